@@ -244,8 +244,10 @@ export interface Categories {
   category_name: string;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  image_url: string | null;
   position: Generated<number>;
   sub_categories: Generated<string[]>;
+  sub_category_images: Generated<Json>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -310,6 +312,23 @@ export interface HeldStock {
   is_only: Generated<boolean>;
   units_held: Int8;
   units_on_sale: Int8;
+}
+
+export interface HomeBanners {
+  banner_id: Generated<string>;
+  ends_on: Timestamp | null;
+  image_url: string | null;
+  link: string;
+  position: number;
+  starts_on: Timestamp | null;
+  text: Generated<string>;
+  title: string;
+}
+
+export interface HomePage {
+  is_only: Generated<boolean>;
+  sections: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -485,6 +504,12 @@ export interface ProductImports {
   unchanged: Generated<number>;
 }
 
+export interface ProductPrices {
+  price: Paisa;
+  product_id: string;
+  valid_from: Generated<Timestamp>;
+}
+
 export interface ProductSales {
   days: number;
   product_id: string;
@@ -571,6 +596,8 @@ export interface SearchTerms {
   name: string;
   related_to: Generated<string[]>;
   roman: Generated<string>;
+  season_from: number | null;
+  season_to: number | null;
   section: Generated<string>;
   term: string;
   updated_at: Generated<Timestamp>;
@@ -667,6 +694,8 @@ export interface ShopProducts {
   name: string;
   price: Paisa;
   product_id: Generated<string>;
+  regular_price: Paisa | null | null;
+  sale_ends_at: Timestamp | null;
   search_lexemes: string | null;
   search_term: string | null;
   seller_id: string;
@@ -676,6 +705,7 @@ export interface ShopProducts {
   unit_label: string;
   unit_weight: Numeric;
   updated_at: Generated<Timestamp>;
+  was_price: Paisa | null | null;
 }
 
 export interface StockAlerts {
@@ -754,6 +784,8 @@ export interface DB {
   figures_state: FiguresState;
   fulfilments: Fulfilments;
   held_stock: HeldStock;
+  home_banners: HomeBanners;
+  home_page: HomePage;
   idempotency_keys: IdempotencyKeys;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
@@ -770,6 +802,7 @@ export interface DB {
   platform_secrets: PlatformSecrets;
   product_days: ProductDays;
   product_imports: ProductImports;
+  product_prices: ProductPrices;
   product_sales: ProductSales;
   rate_limits: RateLimits;
   refund_lines: RefundLines;

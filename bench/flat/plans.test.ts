@@ -28,7 +28,7 @@ const [FOR_A_PAGE, SIFTED] = [400, 3500]
 const LARGE = 1500
 
 /** Calls that return no pages: a stream without end, and complete lists. */
-const NO_PAGES = ['/api/events', '/api/admin/orders.csv', '/api/seller/products.csv']
+const NO_PAGES = ['/api/events', '/api/admin/orders.csv', '/api/admin/ledger/postings.csv', '/api/seller/products.csv']
 /** Calls that return lists of objects that admins create. A shop has few such objects. */
 const FEW = ['/api/admin/webhooks/:endpoint_id/deliveries']
 

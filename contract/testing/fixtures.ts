@@ -7,6 +7,8 @@ import type { AdminUser } from '../admin-users.ts'
 import type { CartItem, CartProduct } from '../cart.ts'
 import type { Category, Product, ProductFacets } from '../catalog.ts'
 import type { Account } from '../customers.ts'
+import type { AdminHomePage, HomePage } from '../home-page.ts'
+import { arrangeSections, HOME_SECTION_IDS } from '../home-sections.ts'
 import type { AccountBalance, LedgerPosting } from '../ledger.ts'
 import { rupees } from '../money.ts'
 import type { ListedOrder, Order, OrderItem, OrderSummary } from '../orders.ts'
@@ -31,20 +33,34 @@ export const STORE: Store = {
   ...{ shipping_fee: rupees(200), exchange_rate: 280, payment_provider: 'sandbox', public_url: 'http://shop.test' },
 }
 
+export const HOME_PAGE: HomePage = { sections: [...HOME_SECTION_IDS], banners: [] }
+
+export const ADMIN_HOME_PAGE: AdminHomePage = {
+  ...{ version: 1, sections: arrangeSections([]) },
+  banners: [
+    {
+      ...{ banner_id: ID, title: 'Ramadan mubarak', text: 'Dates and more', link: '/shop?category=fruits' },
+      ...{ image_url: null, starts_on: '2027-02-08', ends_on: null, is_current: false },
+    },
+  ],
+}
+
 export const CATEGORY: Category = {
   ...{ category_id: ID, category_name: 'Vegetables', category: 'vegetables', description: '', sub_categories: [] },
-  created_at: AT,
+  ...{ image_url: null, sub_category_images: {}, created_at: AT },
 }
 
 export const PRODUCT: Product = {
   ...{ product_id: ID, seller_id: SELLER_ID, category_id: ID, category: 'vegetables', sub_category: null },
   ...{ name: 'Onions', description: 'Red onions from Sindh', price: rupees(90), unit_weight: 1, unit_label: 'kg' },
+  ...{ was_price: null, sale_ends_at: null },
   ...{ stock: 9, image_url: '/onions.webp', created_at: AT, business_name: 'Okara Fields' },
 }
 
 export const CART_PRODUCT: CartProduct = {
   ...{ product_id: ID, name: 'Onions', image_url: '/onions.webp', price: rupees(90), unit_weight: 1 },
   ...{ unit_label: 'kg', stock: 9, seller_id: SELLER_ID, business_name: 'Okara Fields', is_on_sale: true },
+  ...{ was_price: null, sale_ends_at: null },
 }
 
 /** Five units in the cart, of nine in stock. */
@@ -120,7 +136,7 @@ export const BANK_ACCOUNT: BankAccount = {
   ...{ seller_id: SELLER_ID, bank_name: 'Meezan Bank', beneficiary_name: 'Bilal Ahmed', account_no: '••••6789' },
 }
 
-export const SELLER_PRODUCT: SellerProduct = { ...PRODUCT, status: 'active', updated_at: AT }
+export const SELLER_PRODUCT: SellerProduct = { ...PRODUCT, status: 'active', updated_at: AT, regular_price: null }
 
 export const SELLER_ORDER: SellerOrder = {
   ...{ order_id: ID, status: 'placed', order_status: 'placed', payment_status: 'paid', item_count: 3 },

@@ -45,6 +45,8 @@ describe('the list of products', () => {
       name: 'Bhindi',
       description: 'From Sindh',
       price: rupees(120),
+      was_price: null,
+      sale_ends_at: null,
       unit_weight: 1,
       unit_label: 'kg',
       stock: 100,
@@ -316,6 +318,8 @@ it('[D10] the list of categories contains their sub-categories', async () => {
     category: 'pulses',
     description: '',
     sub_categories: ['Lentils', 'Chickpeas'],
+    image_url: null,
+    sub_category_images: {},
     created_at: expect.any(String),
   })
 })

@@ -21,6 +21,8 @@ const PRODUCT_COLUMNS = [
   'shop_products.name',
   'shop_products.description',
   'shop_products.price',
+  'shop_products.was_price',
+  'shop_products.sale_ends_at',
   'shop_products.unit_weight',
   'shop_products.unit_label',
   'shop_products.stock',
@@ -119,7 +121,8 @@ export async function lockCategoriesAsTheyAre(tx: Tx) {
 function categoriesInOrder(database: Database | Tx) {
   return database
     .selectFrom('categories')
-    .select(['category_id', 'category_name', 'description', 'sub_categories', 'created_at'])
+    .select(['category_id', 'category_name', 'description', 'sub_categories', 'image_url', 'created_at'])
+    .select(sql<Record<string, string>>`sub_category_images`.as('sub_category_images'))
     .select(sql<string>`lower(category_name)`.as('category'))
     .orderBy('position')
     .orderBy('category_name')

@@ -3,14 +3,16 @@ import { indexProducts } from '#server/catalog/search/index-products.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { daysBefore, type Moment, toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'
+import { categoryPictureUrl } from '../pictures/category-pictures.ts'
 import { CATEGORIES } from './categories.ts'
 import type { DemoProduct } from './products.ts'
+import { insertPrices } from './sales.ts'
 
-/** Inserts the four categories and all their products, with the search index of the products. */
+/** Inserts the four categories and all their products, with their prices, their sales and their search index. */
 export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now: Moment): Promise<void> {
   const categories = await tx
     .insertInto('categories')
-    .values(CATEGORIES.map((category, position) => ({ ...category, position })))
+    .values(CATEGORIES.map((category, position) => ({ ...category, ...picturesOf(category), position })))
     .returning(['category_id', 'category_name'])
     .execute()
   const idOf = new Map(categories.map(({ category_id, category_name }) => [category_name.toLowerCase(), category_id]))
@@ -19,6 +21,16 @@ export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now:
     return { ...product, category_id: idOf.get(product.category) ?? '', created_at: at, updated_at: at }
   })
   await insertRows(tx, 'shop_products', rows)
+  await insertPrices(tx, products, now)
   const productIds = rows.map(({ product_id }) => product_id)
   await indexProducts(tx, await loadDictionary(tx), productIds)
+}
+
+function picturesOf({ category_name, sub_categories }: (typeof CATEGORIES)[number]) {
+  return {
+    image_url: categoryPictureUrl(category_name),
+    sub_category_images: JSON.stringify(
+      Object.fromEntries(sub_categories.map((name) => [name, categoryPictureUrl(name)])),
+    ),
+  }
 }

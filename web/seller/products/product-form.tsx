@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { isSessionEnded } from '#web/identity/pictures/picture-upload.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PictureControl } from '../picture-control.tsx'
-import { isSessionEnded } from '../picture-upload.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { changedProduct, ProductConflict } from './product-conflict.tsx'
 import { inputFrom, type ProductEntry, type ProductInput, productEntry } from './product-entry.ts'
@@ -19,12 +19,14 @@ type ProductFormProps = {
   submitLabel: string
   /** Saves the product and rejects if that fails. `isStockUntouched` is true if the seller did not change the stock. */
   onSave: (entry: ProductEntry, isStockUntouched: boolean) => Promise<void>
+  /** The sale of the product. During a sale, the price and the unit cannot be changed. */
+  sale?: ReactNode
   /** Called when the product has changed elsewhere and the seller continues with its current data. */
   onSee?: (present: SellerProduct) => void
 }
 
 /** The form for a new product or for a change of an existing product. */
-export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormProps) {
+export function ProductForm({ start, submitLabel, onSave, sale, onSee }: ProductFormProps) {
   const form = useForm<ProductInput, unknown, ProductEntry>({
     resolver: zodResolver(productEntry),
     defaultValues: start,
@@ -50,7 +52,8 @@ export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormPr
       <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <Card className="p-5 sm:p-6">
-            <Fields />
+            <Fields isBoundBySale={Boolean(sale)} />
+            {sale}
           </Card>
           <Card className="p-5 sm:p-6">
             <PictureControl label="Product image" />
@@ -82,7 +85,7 @@ export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormPr
   )
 }
 
-function Fields() {
+function Fields({ isBoundBySale }: { isBoundBySale: boolean }) {
   const { register, formState } = useFormContext<ProductInput>()
   const { errors } = formState
   return (
@@ -95,11 +98,18 @@ function Fields() {
         {...register('description')}
       />
       <CategoryFields />
-      <TextField label="Price (Rs.)" inputMode="decimal" error={errors.price?.message} {...register('price')} />
+      <TextField
+        label="Price (Rs.)"
+        inputMode="decimal"
+        readOnly={isBoundBySale}
+        error={errors.price?.message}
+        {...register('price')}
+      />
       <TextField label="Stock" inputMode="numeric" error={errors.stock?.message} {...register('stock')} />
       <TextField
         label="Unit weight"
         inputMode="decimal"
+        readOnly={isBoundBySale}
         hint="Such as 0.5 or 250"
         error={errors.unit_weight?.message}
         {...register('unit_weight')}
@@ -107,6 +117,7 @@ function Fields() {
       <TextField
         label="Unit"
         list="product-units"
+        readOnly={isBoundBySale}
         hint="Such as kg, g, dozen, bunch"
         error={errors.unit_label?.message}
         {...register('unit_label')}
