@@ -7,8 +7,8 @@ import { listUnpaidOrders, type UnpaidOrder } from '#contract/orders.ts'
 import { ordersKey } from '#web/customer-events/keys.ts'
 import { useCustomerEvents } from '#web/customer-events/use-customer-events.ts'
 import { useSession } from '#web/identity/session/session.tsx'
-// Loaded with this layer, so that the first change of the cart does not wait for it.
-import '#web/storefront/cart/customer-keeper.ts'
+// Loads the keeper of the cart too, so that the first change of the cart does not wait for it.
+import { WaitingNotice } from '#web/storefront/cart/waiting-notice.tsx'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,12 @@ import { Button } from '#web/ui/button.tsx'
  */
 export default function CustomerLayer() {
   useCustomerEvents()
-  return <UnpaidOrderBanner />
+  return (
+    <>
+      <WaitingNotice />
+      <UnpaidOrderBanner />
+    </>
+  )
 }
 
 /** The banner of an unpaid order: the remaining time and a button to pay. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-const EarlyAdds = lazy(() => import('./early-adds.tsx'))
+const EarlyAdds = lazyPart(() => import('./early-adds.tsx'))
 
 /** The storage key for product ids from public/early-clicks.js. The stored ids survive a page change. */
 const EARLY_ADDS = 'early_adds'

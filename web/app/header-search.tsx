@@ -1,14 +1,15 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { LONGEST_SEARCH } from '#contract/limits.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { type ActiveCell, cellId, type NextCell } from './suggestion-cells.ts'
 import type { SuggestionGroup } from './use-suggestions.ts'
 
 /** Loaded when the field first gets the focus. */
-const Suggestions = lazy(() => import('./suggestion-panel.tsx'))
+const Suggestions = lazyPart(() => import('./suggestion-panel.tsx'))
 
 /** No suggestions until the panel is loaded. */
 const NONE: { groups: SuggestionGroup[]; nextCell: NextCell } = { groups: [], nextCell: () => undefined }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-const PageSkeleton = lazy(() => import('./page-skeleton.tsx'))
+const PageSkeleton = lazyPart(() => import('./page-skeleton.tsx'))
 
 /**
  * Indicates that the next page is loading. Shows a bar at the top immediately, and a skeleton over the page after a

@@ -5,7 +5,10 @@ import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
 import { CART_CHANGE, cartKey } from '#web/customer-events/keys.ts'
 import { sendToTabs } from '#web/customer-events/tabs.ts'
+import { alone } from './alone.ts'
 import type { CartKeeper, CustomerKeeperParts } from './cart-keeper.ts'
+import { mustWait, offlineKeeper } from './offline-keeper.ts'
+import { sendWaitingChanges } from './send-waiting-changes.ts'
 
 /** Shows a cart from the server. Other tabs reload their cart. */
 export function showCart(queries: QueryClient, userId: string | undefined, cart: Cart): void {
@@ -13,8 +16,21 @@ export function showCart(queries: QueryClient, userId: string | undefined, cart:
   if (userId !== undefined) sendToTabs(userId, 'cart')
 }
 
-/** The keeper for a cart on the server. Every response contains the whole cart. */
-export function keeperOf({ api, queries, userId, shippingFee }: CustomerKeeperParts): CartKeeper {
+/** The keeper for a customer's cart: on the server, or on this device while the browser is offline. */
+export function keeperOf(parts: CustomerKeeperParts): CartKeeper {
+  return mustWait(parts.userId) ? offlineKeeper(parts) : serverKeeper(parts)
+}
+
+/** Sends the changes that were made offline and shows the cart. Rejects if the server cannot be reached. */
+export async function sendWaiting({ api, queries, userId }: CustomerKeeperParts): Promise<void> {
+  const cart = await alone('waiting cart changes', () => sendWaitingChanges(api, userId))
+  if (!cart) return
+  await queries.cancelQueries({ queryKey: cartKey(userId) })
+  showCart(queries, userId, cart)
+}
+
+/** Every response contains the whole cart. */
+function serverKeeper({ api, queries, userId, shippingFee }: CustomerKeeperParts): CartKeeper {
   const queryKey = cartKey(userId)
   const show = async (cart: Cart) => {
     // This response is outdated if more changes are pending.

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
 // Loaded on the first click, because the scripts of a first visit are limited.
-const WishChange = lazy(() => import('./wish-change.tsx'))
+const WishChange = lazyPart(() => import('./wish-change.tsx'))
 
 /** `change` adds a product to the wishlist or removes it. The caller must render `element`, which is invisible. */
 export function useWishChange(productId: string): { element: ReactNode; change: (isAdding: boolean) => void } {
