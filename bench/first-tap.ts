@@ -14,6 +14,9 @@ const MOST = 1_000
 /** Milliseconds between taps until the button reacts. */
 const TAP_EVERY = 50
 
+/** Milliseconds after which a button counts as dead. */
+const PATIENCE = 60_000
+
 /** Milliseconds since the start of the navigation. */
 type Times = { visible: number; reacted: number; inCart: number }
 
@@ -75,7 +78,9 @@ async function timesOf(context: BrowserContext, path: string): Promise<Times> {
   await page.addInitScript(watchButton)
   await page.goto(path, { waitUntil: 'commit' })
   const place = await shown.promise
+  const deadline = Date.now() + PATIENCE
   while (!hasReacted) {
+    if (Date.now() > deadline) throw new Error(`Add to Cart on ${path} does not react.`)
     await page.touchscreen.tap(place.x, place.y)
     await new Promise((resolve) => setTimeout(resolve, TAP_EVERY))
   }
@@ -91,7 +96,8 @@ function watchButton(): void {
     const button = document.querySelector<HTMLElement>('[data-adds]')
     const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
     if (!button || !isPainted) return requestAnimationFrame(awaitButton)
-    button.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    // The bars at the edges would cover it.
+    button.scrollIntoView({ block: 'center', behavior: 'instant' })
     return requestAnimationFrame(() => {
       times.visible = performance.now()
       const { left, top, width, height } = button.getBoundingClientRect()

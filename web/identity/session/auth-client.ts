@@ -1,4 +1,5 @@
 import type { AuthClient as OfficialClient, Session } from '@supabase/auth-js'
+import { loadClient as loadQueries } from '#web/api/late-queries.tsx'
 import { openPromise } from '#web/shared/browser-gaps.ts'
 
 export type AuthClient = InstanceType<typeof OfficialClient>
@@ -120,4 +121,7 @@ function hasStoredSession(): boolean {
 }
 
 // A returning user does not wait for hydration before the client loads.
-if (typeof window !== 'undefined' && hasStoredSession()) void loadClient()
+if (typeof window !== 'undefined' && hasStoredSession()) {
+  void loadClient()
+  void loadQueries()
+}

@@ -18,7 +18,16 @@ export function showCart(queries: QueryClient, userId: string | undefined, cart:
 
 /** The keeper for a customer's cart: on the server, or on this device while the browser is offline. */
 export function keeperOf(parts: CustomerKeeperParts): CartKeeper {
-  return mustWait(parts.userId) ? offlineKeeper(parts) : serverKeeper(parts)
+  const keeper = mustWait(parts.userId) ? offlineKeeper(parts) : serverKeeper(parts)
+  return { ...keeper, add: (...added) => inTurn(parts.queries, () => keeper.add(...added)) }
+}
+
+/** Runs a change after earlier changes of the cart. The other changes come from hooks that do the same. */
+function inTurn(queries: QueryClient, change: () => Promise<void>): Promise<void> {
+  return queries
+    .getMutationCache()
+    .build<void, Error, void, unknown>(queries, { ...CART_CHANGE, mutationFn: change })
+    .execute()
 }
 
 /** Sends the changes that were made offline and shows the cart. Rejects if the server cannot be reached. */

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getCart, type Totals } from '#contract/cart.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
+import { loadClient, useLateClient, useLateQuery } from '#web/api/late-queries.tsx'
 import { cartKey } from '#web/customer-events/keys.ts'
 import { useAccount, useSession, useSessionOnceKnown } from '#web/identity/session/session.tsx'
 import { useStore } from '#web/shared/store.ts'
@@ -32,7 +32,7 @@ export function useCart({ isWatched = false } = {}): CartView {
   const { api, session } = useSession()
   const { shipping_fee } = useStore()
   const guestLines = useGuestLines(owner === 'guest' && isWatched)
-  const kept = useQuery({
+  const kept = useLateQuery({
     queryKey: cartKey(session?.user.id),
     queryFn: () => api(getCart, { query: {} }),
     enabled: owner === 'customer',
@@ -78,18 +78,20 @@ export function useCartKeeper(): CartKeeper {
   const owner = useCartOwner()
   const { api, session } = useSession()
   const { shipping_fee: shippingFee } = useStore()
-  const queries = useQueryClient()
+  const queries = useLateClient()
   const sessionOnceKnown = useSessionOnceKnown()
   const userId = session?.user.id
-  const customers = (id: string) => customerKeeper({ api, queries, userId: id, shippingFee })
+  const customers = async (id: string) =>
+    customerKeeper({ api, queries: queries ?? (await loadClient()), userId: id, shippingFee })
   if (owner === 'guest') return guestKeeper
-  if (owner === 'customer' && userId !== undefined) return customers(userId)
+  if (owner === 'customer' && userId !== undefined && queries)
+    return customerKeeper({ api, queries, userId, shippingFee })
   return {
     ...guestKeeper,
     // The screen does not show lines to change or remove yet. Products can already be added.
     add: async (product, quantity) => {
       const found = await sessionOnceKnown()
-      return (found ? customers(found.user.id) : guestKeeper).add(product, quantity)
+      return (found ? await customers(found.user.id) : guestKeeper).add(product, quantity)
     },
   }
 }
