@@ -20,12 +20,16 @@ async function watchShifts(page: Page): Promise<void> {
     type LayoutShift = PerformanceEntry & {
       value: number
       hadRecentInput: boolean
-      sources: { node: Node | null }[]
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
     }
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node?.textContent)))
-        if (!hadRecentInput) shifts.push({ value, moved: moved.map((html) => html.slice(0, 120)) })
+        const moved = sources.map(({ node, previousRect: { x, y, height }, currentRect }) => {
+          const html = node instanceof Element ? node.outerHTML : String(node?.textContent)
+          const by = [currentRect.x - x, currentRect.y - y, currentRect.height - height]
+          return `x, y and height by ${by.join(', ')}: ${html.slice(0, 120)}`
+        })
+        if (!hadRecentInput) shifts.push({ value, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

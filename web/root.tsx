@@ -32,7 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ee" />
-        <script src="/early-clicks.js" async />
+        {/* A button must not be visible before its clicks are stored. */}
+        <script src="/early-clicks.js" async blocking="render" />
         <Meta />
         <Links />
         {/* With a precedence, React places it before the scripts, which the first paint does not need. */}
