@@ -20,7 +20,7 @@ const account = { ...CUSTOMER, role: 'seller', seller: { is_verified: true } } a
 const product = { ...SELLER_PRODUCT, sub_category: null }
 const changed = { ...product, name: 'White onions' }
 
-/** Chooses the category, whose options come after the product, and sends the form. */
+/** Chooses a category and saves the form. The options of the category arrive after the product. */
 async function saveProduct() {
   await screen.findByRole('option', { name: CATEGORY.category_name })
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: CATEGORY.category_id } })

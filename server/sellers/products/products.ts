@@ -29,10 +29,10 @@ type Change = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined } 
   status?: 'active' | 'archived' | undefined
 }
 
-/** The fields as the caller saw them. Missing fields are not compared. */
+/** The values of a product that the caller's screen showed. Fields that are missing here are not compared. */
 type Seen = { [Field in keyof SeenProduct]?: SeenProduct[Field] | undefined }
 
-/** The caller's products on sale, newest first. */
+/** Returns a page of the products that the caller has on sale, newest first. */
 export async function listOwnProducts(
   { database }: Platform,
   { user_id }: Seller,
@@ -43,7 +43,7 @@ export async function listOwnProducts(
   return toPage(rows, query.limit, ({ created_at, product_id }) => [created_at, product_id])
 }
 
-/** One of the caller's products. Throws `product_not_found`. */
+/** Returns a product of the caller. Throws `product_not_found` if the caller does not have it. */
 export async function getOwnProduct(
   { database }: Platform,
   { user_id }: Seller,
@@ -52,7 +52,10 @@ export async function getOwnProduct(
   return found(await productOf(database, user_id, productId))
 }
 
-/** Creates a product of the caller. Throws `validation_failed` for an unknown category, sub-category or picture. */
+/**
+ * Creates a product of the caller and puts it on sale. Throws `validation_failed` if the category, the sub-category or
+ * the picture is unknown.
+ */
 export async function createProduct(
   platform: Platform,
   { user_id }: Seller,
@@ -64,8 +67,8 @@ export async function createProduct(
 }
 
 /**
- * Changes one of the caller's products, or puts an archived one back on sale. Throws `product_not_found`, and
- * `product_changed` with the current product if it differs from what the caller saw.
+ * Changes a product of the caller, or puts an archived one back on sale. Throws `product_not_found`. If the product
+ * differs from what the caller's screen showed, throws `product_changed`, which contains the current product.
  */
 export async function changeProduct(
   platform: Platform,
@@ -86,7 +89,10 @@ export async function changeProduct(
   })
 }
 
-/** Locks the product until the transaction ends and compares it with what the caller saw. */
+/**
+ * Locks a product until the transaction ends. Throws `product_changed` if it differs from what the caller's screen
+ * showed.
+ */
 async function requireAsSeen(tx: Tx, sellerId: string, productId: string, seen: Seen): Promise<void> {
   const [locked] = await lockOwnProducts(tx, sellerId, [productId])
   const differing = (Object.keys(seen) as (keyof Seen)[]).filter((field) => seen[field] !== locked?.[field])
@@ -98,7 +104,7 @@ async function requireAsSeen(tx: Tx, sellerId: string, productId: string, seen: 
   })
 }
 
-/** Archives one of the caller's products; orders keep it. Throws `product_not_found`. */
+/** Archives a product of the caller. Existing orders still contain it. Throws `product_not_found`. */
 export async function archiveProduct(platform: Platform, { user_id }: Seller, productId: string): Promise<void> {
   await writing(platform, 'product.archived', (tx) => updateProductOf(tx, user_id, productId, { status: 'archived' }))
 }
@@ -120,7 +126,10 @@ async function writing(
   })
 }
 
-/** The category's name. Throws `validation_failed` for an unknown category, and for a sub-category of another one. */
+/**
+ * Returns the name of a category. Throws `validation_failed` if the category is unknown, or if the sub-category belongs
+ * to another category.
+ */
 async function placed(
   { database }: Platform,
   categoryId: string,

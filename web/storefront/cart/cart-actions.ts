@@ -5,20 +5,20 @@ import { reasonOf } from '#web/api/reason.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 
 import { rememberPrice } from './seen-prices.ts'
-import { useCartKeeper } from './use-cart.ts'
+import { useCartStore } from './use-cart.ts'
 
 type Adding = { product: Product; quantity: number }
 
 /** Adds a product to the visitor's cart and shows a message. Like a mutation of TanStack Query, which guests lack. */
 export function useAddToCart() {
-  const keeper = useCartKeeper()
+  const store = useCartStore()
   const [pending, setPending] = useState(0)
 
   /** Rejects after the message is shown. */
   async function mutateAsync({ product, quantity }: Adding): Promise<void> {
     setPending((count) => count + 1)
     try {
-      await keeper.add(product, quantity)
+      await store.add(product, quantity)
       rememberPrice(product.product_id, product.price)
       cartToast.success(messages.cart.added)
     } catch (error) {

@@ -13,11 +13,11 @@ import { guestCartId, readGuestCart, useGuestCart, writeGuestCart } from './gues
 import { rememberPrice } from './seen-prices.ts'
 
 type GuestCartMergeProps = {
-  /** Whether this tab had a guest's cart before the login. */
+  /** True if this tab had a guest's cart before the login. */
   hadEntries: boolean
 }
 
-/** Merges the guest's cart into the customer's cart once. Rendered for customers only. */
+/** Adds the guest's cart to the customer's cart once. It is rendered for customers only. */
 export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMergeProps) {
   const { api, session } = useSession()
   const queries = useQueryClient()
@@ -30,7 +30,7 @@ export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMerge
     hadEntries.current = hasEntries
     const refresh = async () => {
       const queryKey = cartKey(userId)
-      // A first read that began before the merge would not be repeated.
+      // A request for the cart that started before the merge would return outdated data, so it is cancelled.
       await queries.cancelQueries({ queryKey })
       await queries.invalidateQueries({ queryKey })
       if (userId !== undefined) sendToTabs(userId, 'cart')
@@ -45,7 +45,7 @@ export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMerge
       window.addEventListener('online', mergeOnce)
       return () => window.removeEventListener('online', mergeOnce)
     } else if (wereMergedElsewhere) {
-      // Another tab has merged the cart. This tab may have read the cart before the merge.
+      // Another tab has merged the guest's cart. This tab reloads its cart, which it may have loaded before the merge.
       void refresh()
     }
   }, [hasEntries, api, queries, userId])

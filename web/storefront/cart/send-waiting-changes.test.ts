@@ -7,7 +7,7 @@ import { CART_ITEM, PRODUCT } from '#contract/testing/fixtures.ts'
 import { totalsOf } from '#contract/totals.ts'
 import { createApi } from '#web/api/client.ts'
 import { cartKey } from '#web/customer-events/keys.ts'
-import { offlineKeeper } from './offline-keeper.ts'
+import { offlineCartStore } from './offline-cart.ts'
 import { sendWaitingChanges } from './send-waiting-changes.ts'
 import { addWaitingChange, readWaiting } from './waiting-changes.ts'
 
@@ -110,21 +110,21 @@ describe('waiting changes', () => {
   )
 })
 
-describe('offlineKeeper', () => {
+describe('offlineCartStore', () => {
   function anOfflineCart(...items: CartItem[]) {
     const queries = new QueryClient()
     if (items.length > 0) queries.setQueryData(cartKey(USER), cartOf(items))
     const { api } = aShop(items)
     const shown = () => queries.getQueryData<Cart>(cartKey(USER))
-    return { keeper: offlineKeeper({ api, queries, userId: USER, shippingFee: rupees(200) }), shown }
+    return { store: offlineCartStore({ api, queries, userId: USER, shippingFee: rupees(200) }), shown }
   }
 
   it('shows each change in the cart and stores the new quantity', async () => {
-    const { keeper, shown } = anOfflineCart(line('aloo', 2), line('pyaaz'))
-    await keeper.add({ ...PRODUCT, product_id: 'aloo', price: PRICE }, 3)
-    await keeper.add({ ...PRODUCT, product_id: 'aam', name: 'aam', price: PRICE }, 1)
-    await keeper.setQuantity(line('aloo'), 4)
-    await keeper.remove('line of pyaaz')
+    const { store, shown } = anOfflineCart(line('aloo', 2), line('pyaaz'))
+    await store.add({ ...PRODUCT, product_id: 'aloo', price: PRICE }, 3)
+    await store.add({ ...PRODUCT, product_id: 'aam', name: 'aam', price: PRICE }, 1)
+    await store.setQuantity(line('aloo'), 4)
+    await store.remove('line of pyaaz')
     expect(shown()?.items.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['aloo', 4],
       ['aam', 1],
@@ -134,15 +134,15 @@ describe('offlineKeeper', () => {
   })
 
   it('empties the cart', async () => {
-    const { keeper, shown } = anOfflineCart(line('aloo'), line('pyaaz'))
-    await keeper.clear()
+    const { store, shown } = anOfflineCart(line('aloo'), line('pyaaz'))
+    await store.clear()
     expect(shown()?.items).toEqual([])
     expect(readWaiting(USER).changes).toEqual([change('aloo', 0), change('pyaaz', 0)])
   })
 
   it('refuses a change while the cart is not loaded', async () => {
-    const { keeper } = anOfflineCart()
-    await expect(keeper.add(PRODUCT, 1)).rejects.toThrow()
+    const { store } = anOfflineCart()
+    await expect(store.add(PRODUCT, 1)).rejects.toThrow()
     expect(readWaiting(USER).changes).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { useSession } from '#web/identity/session/session.tsx'
 import { useStore } from '#web/shared/store.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { sendWaiting } from './customer-keeper.ts'
+import { sendWaiting } from './customer-cart.ts'
 import { removeConflicts, removeWaiting, useWaiting } from './waiting-changes.ts'
 
 /**

@@ -14,8 +14,8 @@ const keptPages = new Map<string, { pages: ProductPage[]; after: string | null; 
 type Loading = { isFetching: boolean; error: Error | null }
 
 /**
- * The matching products, starting with the server-rendered page. `fetchNextPage` adds the next page. The component must
- * have a key for the filters.
+ * Loads the products that match the filters, starting with the page that the server rendered. `fetchNextPage` adds the
+ * next page. The component must have a key for the filters.
  */
 export function useProductList(filters: ShopFilters, cursor: string | undefined, firstPage: ProductPage) {
   const api = useApi()

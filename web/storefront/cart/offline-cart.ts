@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts'
 import { MAX_QUANTITY } from '#contract/limits.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { cartKey } from '#web/customer-events/keys.ts'
-import type { CartKeeper, CustomerKeeperParts } from './cart-keeper.ts'
+import type { CartStore, CustomerCartParts } from './cart-store.ts'
 import { addWaitingChange, readWaiting } from './waiting-changes.ts'
 
 /** Whether a change must be stored on this device: without a network, or behind changes that are not sent yet. */
@@ -12,10 +12,10 @@ export function mustWait(userId: string): boolean {
 }
 
 /**
- * The keeper of a customer's cart without a network. It stores each change on this device and shows it in the cart.
+ * Returns the functions that change a customer's cart without a network. It stores each change on this device and shows it in the cart.
  * Each promise rejects if the cart is not loaded, because a change could then reduce an unknown quantity.
  */
-export function offlineKeeper({ queries, userId, shippingFee }: CustomerKeeperParts): CartKeeper {
+export function offlineCartStore({ queries, userId, shippingFee }: CustomerCartParts): CartStore {
   const queryKey = cartKey(userId)
 
   /** `change` returns the changed lines of the cart. */

@@ -6,20 +6,22 @@ import { showAtOnce } from '#web/api/show-at-once.ts'
 import { CART_CHANGE, cartKey } from '#web/customer-events/keys.ts'
 import { sendToTabs } from '#web/customer-events/tabs.ts'
 import { alone } from './alone.ts'
-import type { CartKeeper, CustomerKeeperParts } from './cart-keeper.ts'
-import { mustWait, offlineKeeper } from './offline-keeper.ts'
+import type { CartStore, CustomerCartParts } from './cart-store.ts'
+import { mustWait, offlineCartStore } from './offline-cart.ts'
 import { sendWaitingChanges } from './send-waiting-changes.ts'
 
-/** Shows a cart from the server. Other tabs reload their cart. */
+/**
+ * Stores a cart from the server in the cache, so that screens show it. Notifies other tabs, which reload their cart.
+ */
 export function showCart(queries: QueryClient, userId: string | undefined, cart: Cart): void {
   queries.setQueryData<Cart>(cartKey(userId), cart)
   if (userId !== undefined) sendToTabs(userId, 'cart')
 }
 
-/** The keeper for a customer's cart: on the server, or on this device while the browser is offline. */
-export function keeperOf(parts: CustomerKeeperParts): CartKeeper {
-  const keeper = mustWait(parts.userId) ? offlineKeeper(parts) : serverKeeper(parts)
-  return { ...keeper, add: (...added) => inTurn(parts.queries, () => keeper.add(...added)) }
+/** Returns the functions that change a customer's cart: on the server, or on this device while the browser is offline. */
+export function cartStoreOf(parts: CustomerCartParts): CartStore {
+  const store = mustWait(parts.userId) ? offlineCartStore(parts) : serverCartStore(parts)
+  return { ...store, add: (...added) => inTurn(parts.queries, () => store.add(...added)) }
 }
 
 /** Runs a change after earlier changes of the cart. The other changes come from hooks that do the same. */
@@ -31,20 +33,20 @@ function inTurn(queries: QueryClient, change: () => Promise<void>): Promise<void
 }
 
 /** Sends the changes that were made offline and shows the cart. Rejects if the server cannot be reached. */
-export async function sendWaiting({ api, queries, userId }: CustomerKeeperParts): Promise<void> {
+export async function sendWaiting({ api, queries, userId }: CustomerCartParts): Promise<void> {
   const cart = await alone('waiting cart changes', () => sendWaitingChanges(api, userId))
   if (!cart) return
   await queries.cancelQueries({ queryKey: cartKey(userId) })
   showCart(queries, userId, cart)
 }
 
-/** Every response contains the whole cart. */
-function serverKeeper({ api, queries, userId, shippingFee }: CustomerKeeperParts): CartKeeper {
+/** Returns the functions that change the cart on the server. The server responds to each change with the whole cart. */
+function serverCartStore({ api, queries, userId, shippingFee }: CustomerCartParts): CartStore {
   const queryKey = cartKey(userId)
   const show = async (cart: Cart) => {
-    // This response is outdated if more changes are pending.
+    // If further changes are pending, this response does not contain them yet, so it is ignored.
     if (queries.isMutating({ mutationKey: CART_CHANGE.mutationKey }) > 1) return
-    // An earlier read of the cart would also return outdated data.
+    // A request for the cart that started before the change would return outdated data, so it is cancelled.
     await queries.cancelQueries({ queryKey })
     showCart(queries, userId, cart)
   }
