@@ -63,5 +63,5 @@ test('every page of a purchase has no WCAG 2.2 AA violation', { tag: ['@phone', 
   await check(`/placeOrder?order_id=${paid.order_id}`, 'Track this order')
   await check(`/placeOrder?order_id=${unpaid.order_id}`, /Rs\. /)
   await check(`/profile/orders/${unpaid.order_id}`, /^Order #/)
-  await check(`/product/${gone.product_id}`, 'Tell me when it’s back')
+  await check(`/product/${gone.product_id}`, 'Email me when it’s in stock')
 })

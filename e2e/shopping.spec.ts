@@ -346,12 +346,12 @@ test('a customer asks for an email when a sold-out product is back; a guest logs
   const customer = await aCustomer(page.request)
   const isOn = async () => (await shopApi(customer.session)(getStockAlert, { params: { product_id } })).is_on
   await openAs(page, customer.session, `/product/${product_id}`)
-  await page.getByRole('button', { name: 'Tell me when it’s back' }).click()
-  await expect(page.getByText('We will email you when it is back')).toBeVisible()
+  await page.getByRole('button', { name: 'Email me when it’s in stock' }).click()
+  await expect(page.getByText('We will email you when it is in stock again')).toBeVisible()
   expect(await isOn()).toBe(true)
   await page.reload()
   await page.getByRole('button', { name: 'Do not email me', pressed: true }).click()
-  await expect(page.getByRole('button', { name: 'Tell me when it’s back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Email me when it’s in stock' })).toBeVisible()
   expect(await isOn()).toBe(false)
 })
 

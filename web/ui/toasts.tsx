@@ -48,7 +48,7 @@ export function Toasters() {
       import('./toaster.tsx').then(
         (loaded) => setToaster(() => loaded.Toaster),
         // Without a network, the toasts appear when the connection returns.
-        () => window.addEventListener('online', load, { once: true }),
+        () => window.addEventListener('online', () => void load(), { once: true }),
       )
     void wanted.promise.then(load)
     return () => {

@@ -18,7 +18,7 @@ export function showCart(queries: QueryClient, userId: string | undefined, cart:
   if (userId !== undefined) sendToTabs(userId, 'cart')
 }
 
-/** Returns the functions that change a customer's cart: on the server, or on this device while the browser is offline. */
+/** Returns the functions that change a customer's cart: on the server, or on this device without a network. */
 export function cartStoreOf(parts: CustomerCartParts): CartStore {
   const store = mustWait(parts.userId) ? offlineCartStore(parts) : serverCartStore(parts)
   return { ...store, add: (...added) => inTurn(parts.queries, () => store.add(...added)) }

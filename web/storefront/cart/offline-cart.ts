@@ -12,8 +12,9 @@ export function mustWait(userId: string): boolean {
 }
 
 /**
- * Returns the functions that change a customer's cart without a network. It stores each change on this device and shows it in the cart.
- * Each promise rejects if the cart is not loaded, because a change could then reduce an unknown quantity.
+ * Returns the functions that change a customer's cart without a network. They store each change on this device and show
+ * it in the cart. Each promise rejects if the cart is not loaded, because a change could then reduce an unknown
+ * quantity.
  */
 export function offlineCartStore({ queries, userId, shippingFee }: CustomerCartParts): CartStore {
   const queryKey = cartKey(userId)

@@ -34,7 +34,7 @@ export function useWaiting(userId: string | undefined): Waiting {
   )
 }
 
-/** Reads the waiting changes of this customer. Those of another customer are not returned. */
+/** Reads the waiting changes of this customer. Changes of another customer are not returned. */
 export function readWaiting(userId: string | undefined): Waiting {
   const text = storedText()
   if (text !== read.text) read = { text, stored: storedIn(text) }
