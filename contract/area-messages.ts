@@ -1,3 +1,5 @@
+import { MAX_PICTURES } from './limits.ts'
+
 /**
  * Texts of the sign-in pages and of the customer, seller and admin areas. They are separate from `messages.ts` so that
  * a guest's first visit does not load them.
@@ -123,11 +125,14 @@ export const areaMessages = {
     tableTooLarge: 'The file is too large. Upload at most 5 MB and 10,000 products at once.',
     loginAgain: 'Please login again.',
     imageRequired: 'Please provide valid image first',
+    packAdded: 'Pack size added',
+    separated: 'Now a separate product',
   },
   image: {
     tooManyPixels: 'This picture has too many pixels. Please upload a smaller one.',
     required: 'Please upload an image',
     tooLarge: 'Image must be < 3 MB',
+    tooMany: `A product can have at most ${MAX_PICTURES} pictures`,
   },
   jobs: {
     none: 'No jobs',

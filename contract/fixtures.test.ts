@@ -7,7 +7,7 @@ import { adminOrder } from './admin-orders.ts'
 import { adminSeller } from './admin-sellers.ts'
 import { adminUser } from './admin-users.ts'
 import { cartItem, cartProduct } from './cart.ts'
-import { category, product, productFacets } from './catalog.ts'
+import { category, detailedProduct, product, productFacets } from './catalog.ts'
 import { account } from './customers.ts'
 import { listedOrder, order, orderItem, orderSummary } from './orders.ts'
 import { publicSeller } from './public-sellers.ts'
@@ -22,6 +22,7 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   STORE: store,
   CATEGORY: category,
   PRODUCT: product,
+  DETAILED_PRODUCT: detailedProduct,
   CART_PRODUCT: cartProduct,
   CART_ITEM: cartItem,
   WISHLIST_ITEM: wishlistItem,

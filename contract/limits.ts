@@ -20,6 +20,11 @@ export const IMAGE_MAX_PIXELS = 50_000_000
 /** The same for AVIF and HEIF: their decoders take ten times as long. */
 export const IMAGE_MAX_PIXELS_AVIF = 12_000_000
 
+/** The maximum pictures of a product. */
+export const MAX_PICTURES = 6
+/** The maximum pack sizes of a product. */
+export const MAX_PACK_SIZES = 12
+
 /** The maximum products and bytes of an imported file. */
 export const IMPORT_MAX_LINES = 10_000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024

@@ -5,7 +5,7 @@ import type { AdminOrder } from '../admin-orders.ts'
 import type { AdminSeller } from '../admin-sellers.ts'
 import type { AdminUser } from '../admin-users.ts'
 import type { CartItem, CartProduct } from '../cart.ts'
-import type { Category, Product, ProductFacets } from '../catalog.ts'
+import type { Category, DetailedProduct, Product, ProductFacets } from '../catalog.ts'
 import type { Account } from '../customers.ts'
 import { rupees } from '../money.ts'
 import type { ListedOrder, Order, OrderItem, OrderSummary } from '../orders.ts'
@@ -36,7 +36,10 @@ export const PRODUCT: Product = {
   ...{ product_id: ID, seller_id: SELLER_ID, category_id: ID, category: 'vegetables', sub_category: null },
   ...{ name: 'Onions', description: 'Red onions from Sindh', price: rupees(90), unit_weight: 1, unit_label: 'kg' },
   ...{ stock: 9, image_url: '/onions.webp', created_at: AT, business_name: 'Okara Fields' },
+  ...{ group_id: null, pack_count: 1 },
 }
+
+export const DETAILED_PRODUCT: DetailedProduct = { ...PRODUCT, pictures: ['/onions.webp'], packs: [] }
 
 export const CART_PRODUCT: CartProduct = {
   ...{ product_id: ID, name: 'Onions', image_url: '/onions.webp', price: rupees(90), unit_weight: 1 },
@@ -116,7 +119,9 @@ export const BANK_ACCOUNT: BankAccount = {
   ...{ seller_id: SELLER_ID, bank_name: 'Meezan Bank', beneficiary_name: 'Bilal Ahmed', account_no: '••••6789' },
 }
 
-export const SELLER_PRODUCT: SellerProduct = { ...PRODUCT, status: 'active', updated_at: AT }
+export const SELLER_PRODUCT: SellerProduct = {
+  ...{ ...PRODUCT, status: 'active', updated_at: AT, more_pictures: [], packs: [] },
+}
 
 export const SELLER_ORDER: SellerOrder = {
   ...{ order_id: ID, status: 'placed', order_status: 'placed', payment_status: 'paid', item_count: 3 },

@@ -14,6 +14,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { DiskStorage } from '#server/platform/storage/disk-storage.ts'
 import { createTestDatabase } from '#server/platform/testing/database.ts'
 import { sellerDashboard } from '#server/sellers/dashboard.ts'
+import { STAPLES } from './goods/staples.ts'
 import { seedDemo } from './seed-demo.ts'
 
 describe('the demo shop', () => {
@@ -116,7 +117,18 @@ describe('the demo shop', () => {
 
   it('has no two products of one seller alike', async () => {
     const figures = await numbers(`select count(*) as faults from
-      (select seller_id, name from shop_products group by seller_id, name having count(*) > 1) as twins`)
+      (select seller_id from shop_products group by seller_id, name, unit_weight, unit_label having count(*) > 1) as twins`)
     expect(figures).toEqual({ faults: 0 })
+  })
+
+  it('has every staple in several pack sizes of one product, with stored pictures', async () => {
+    const figures = await numbers(`select
+      (select count(distinct group_id) from shop_products) as groups,
+      (select min(sizes) > 1 from (select count(distinct (unit_weight, unit_label)) as sizes from shop_products
+        where group_id is not null group by group_id) as packs) as "hasSizes",
+      (select count(*) > 100 from product_pictures) as "hasPictures",
+      (select count(*) from product_pictures where not exists (
+        select from media_objects where url = '/storage/v1/object/public/' || bucket || '/' || path)) as missing`)
+    expect(figures).toEqual({ groups: STAPLES.length, hasSizes: true, hasPictures: true, missing: 0 })
   })
 })

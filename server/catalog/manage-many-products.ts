@@ -5,10 +5,10 @@ import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
 import type { ProductRow } from './manage-products.ts'
 
 /** A product in an imported table of products. */
-export type TableRow = Omit<ProductRow, 'image_url' | 'status'>
+export type TableRow = Omit<ProductRow, 'image_url' | 'group_id' | 'status'>
 
 /** The fields of a product that an import compares with its line. */
-export type OwnProduct = TableRow & Pick<SellerProduct, 'product_id' | 'status' | 'updated_at'>
+export type OwnProduct = TableRow & Pick<SellerProduct, 'product_id' | 'group_id' | 'status' | 'updated_at'>
 
 const FIELDS = sql`category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock`
 const TYPED = sql`category_id uuid, category text, sub_category text, name text, description text, price bigint, unit_weight numeric,
@@ -30,7 +30,7 @@ export async function lockOwnProducts(tx: Tx, sellerId: string, productIds: read
 
 function ownProductsQuery(sellerId: string, productIds: readonly string[]): RawBuilder<OwnProduct> {
   return sql<OwnProduct>`
-    select product_id, ${FIELDS}, status, updated_at from shop_products
+    select product_id, group_id, ${FIELDS}, status, updated_at from shop_products
     where product_id = any(${productIds}::uuid[]) and seller_id = ${sellerId} order by product_id`
 }
 

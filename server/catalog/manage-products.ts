@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Paisa } from '#contract/money.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
+import { bySize } from '#contract/unit-price.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { noteCategoriesOf, noteCategory } from '#server/platform/figure-changes.ts'
+import { MORE_PICTURES, PACK_COUNT, PACKS } from './packs/pack-columns.ts'
 import { PRODUCT_COLUMNS } from './product-columns.ts'
 
 /** The input for a product: the fields of the seller's form, with the category's id and name. */
@@ -18,55 +20,67 @@ export type ProductRow = {
   unit_label: string
   stock: number
   image_url: string
+  group_id: string | null
   status: 'active' | 'archived'
 }
 
 const businessName = sql<string>`(select business_name from seller_profiles where id = shop_products.seller_id)`
 const status = sql<'active' | 'archived'>`status`
 
-/** Inserts a product on sale for a seller. */
-export async function insertProduct(tx: Tx, sellerId: string, row: Omit<ProductRow, 'status'>): Promise<SellerProduct> {
+/** Inserts a product on sale for a seller. Returns its id. */
+export async function insertProduct(
+  tx: Tx,
+  sellerId: string,
+  row: Omit<ProductRow, 'status' | 'group_id'> & { group_id?: string },
+): Promise<string> {
   await noteCategory(tx, row.category_id)
-  return tx
+  const { product_id } = await tx
     .insertInto('shop_products')
     .values({ ...row, seller_id: sellerId })
-    .returning(PRODUCT_COLUMNS)
-    .returning([businessName.as('business_name'), status.as('status')])
+    .returning('product_id')
     .executeTakeFirstOrThrow()
+  return product_id
 }
 
-/** Updates a product of this seller. Returns undefined if the seller has no such product. */
+/** Updates a product of this seller. Returns false if the seller has no such product. */
 export async function updateProductOf(
   tx: Tx,
   sellerId: string,
   productId: string,
   change: Partial<ProductRow>,
-): Promise<SellerProduct | undefined> {
+): Promise<boolean> {
   await noteCategoriesOf(tx, [productId])
   if (change.category_id !== undefined) await noteCategory(tx, change.category_id)
-  return tx
+  const { numUpdatedRows } = await tx
     .updateTable('shop_products')
     .set({ ...change, updated_at: sql`now()` })
     .where('product_id', '=', productId)
     .where('seller_id', '=', sellerId)
-    .returning(PRODUCT_COLUMNS)
-    .returning([businessName.as('business_name'), status.as('status')])
     .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 /** Returns one product of this seller, on sale or archived. */
-export function productOf(
+export async function productOf(
   database: Database | Tx,
   sellerId: string,
   productId: string,
 ): Promise<SellerProduct | undefined> {
+  const product = await ownProducts(database, sellerId).where('product_id', '=', productId).executeTakeFirst()
+  return product && withPacksInOrder(product)
+}
+
+function ownProducts(database: Database | Tx, sellerId: string) {
   return database
     .selectFrom('shop_products')
     .select(PRODUCT_COLUMNS)
     .select([businessName.as('business_name'), status.as('status')])
-    .where('product_id', '=', productId)
+    .select([PACK_COUNT.as('pack_count'), PACKS.as('packs'), MORE_PICTURES.as('more_pictures')])
     .where('seller_id', '=', sellerId)
-    .executeTakeFirst()
+}
+
+function withPacksInOrder(product: SellerProduct): SellerProduct {
+  return { ...product, packs: product.packs.length > 1 ? product.packs.toSorted(bySize) : [] }
 }
 
 type ProductsOfSeller = { q?: string | undefined; limit: number; after?: readonly [string, string] | undefined }
@@ -77,18 +91,15 @@ export async function productsOfSeller(
   sellerId: string,
   { q, limit, after }: ProductsOfSeller,
 ): Promise<SellerProduct[]> {
-  let own = database
-    .selectFrom('shop_products')
-    .select(PRODUCT_COLUMNS)
-    .select([businessName.as('business_name'), status.as('status')])
-    .where('seller_id', '=', sellerId)
+  let own = ownProducts(database, sellerId)
     .where('status', '=', 'active')
     .orderBy('created_at', 'desc')
     .orderBy('product_id', 'desc')
   if (after) own = own.where(sql<boolean>`(created_at, product_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   // A seller has at most some thousands of products, so the query sorts them without an index.
   if (q) own = own.where(sql<boolean>`strpos(lower(name), ${q.toLowerCase()}) > 0`)
-  return own.limit(atMost(limit + 1)).execute()
+  const products = await own.limit(atMost(limit + 1)).execute()
+  return products.map(withPacksInOrder)
 }
 
 /** Returns a seller's products with low stock, lowest first (index products_running_low). */

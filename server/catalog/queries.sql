@@ -15,7 +15,20 @@ select
   "shop_products"."stock",
   "shop_products"."image_url",
   "shop_products"."created_at",
+  "shop_products"."group_id",
   "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as pack_count,
   shop_products.created_at as sort_key
 from
   shop_products
@@ -24,6 +37,18 @@ where
   shop_products.status = 'active'
   and seller_profiles.is_verified
   and shop_products.status = 'active'
+  and (
+    shop_products.group_id is null
+    or not exists (
+      select
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+        and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+    )
+  )
 order by
   sort_key desc,
   product_id desc
@@ -31,7 +56,7 @@ limit
   9;
 
 -- products of a category below a price, the next page
--- $1 category, $2 500000, $3 created_at, $4 product_id
+-- $1 category, $2 500000, $3 category, $4 500000, $5 created_at, $6 product_id
 select
   "shop_products"."product_id",
   "shop_products"."seller_id",
@@ -46,7 +71,20 @@ select
   "shop_products"."stock",
   "shop_products"."image_url",
   "shop_products"."created_at",
+  "shop_products"."group_id",
   "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as pack_count,
   shop_products.created_at as sort_key
 from
   shop_products
@@ -57,7 +95,21 @@ where
   and shop_products.status = 'active'
   and shop_products.category = $1
   and shop_products.price <= $2
-  and (shop_products.created_at, shop_products.product_id) < ($3::timestamptz, $4::uuid)
+  and (
+    shop_products.group_id is null
+    or not exists (
+      select
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+        and pack.category = $3
+        and pack.price <= $4
+        and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+    )
+  )
+  and (shop_products.created_at, shop_products.product_id) < ($5::timestamptz, $6::uuid)
 order by
   sort_key desc,
   product_id desc
@@ -102,7 +154,55 @@ select
   "shop_products"."stock",
   "shop_products"."image_url",
   "shop_products"."created_at",
-  "seller_profiles"."business_name"
+  "shop_products"."group_id",
+  "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as "pack_count",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object(
+            'product_id',
+            pack.product_id,
+            'price',
+            pack.price,
+            'unit_weight',
+            pack.unit_weight,
+            'unit_label',
+            pack.unit_label,
+            'stock',
+            pack.stock
+          )
+        )
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    ),
+    '[]'
+  ) as "packs",
+  array(
+    select
+      url
+    from
+      product_pictures
+    where
+      product_id = shop_products.product_id
+    order by
+      position
+  ) as "more_pictures"
 from
   "shop_products"
   inner join "seller_profiles" on "seller_profiles"."id" = "shop_products"."seller_id"
@@ -127,7 +227,20 @@ select
   "shop_products"."stock",
   "shop_products"."image_url",
   "shop_products"."created_at",
+  "shop_products"."group_id",
   "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as "pack_count",
   shop_products.status = 'active'
   and seller_profiles.is_verified as "is_on_sale"
 from
@@ -157,7 +270,20 @@ from
       "shop_products"."stock",
       "shop_products"."image_url",
       "shop_products"."created_at",
+      "shop_products"."group_id",
       "seller_profiles"."business_name",
+      case
+        when shop_products.group_id is null then 1
+        else (
+          select
+            count(*)::int
+          from
+            shop_products as pack
+          where
+            pack.group_id = shop_products.group_id
+            and pack.status = 'active'
+        )
+      end as pack_count,
       shop_products.created_at as sort_key,
       wanted.rank
     from
@@ -169,6 +295,19 @@ from
       and shop_products.status = 'active'
       and search_term = wanted.term
       and (shop_products.created_at, product_id) < (wanted.start::timestamptz, wanted.start_id::uuid)
+      and (
+        shop_products.group_id is null
+        or not exists (
+          select
+          from
+            shop_products as pack
+          where
+            pack.group_id = shop_products.group_id
+            and pack.status = 'active'
+            and pack.search_term = wanted.term
+            and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+        )
+      )
     order by
       sort_key desc,
       product_id desc
@@ -183,7 +322,7 @@ limit
   10;
 
 -- a search: products with its words
--- $1 words, $2 words
+-- $1 words, $2 words, $3 words, $4 words, $5 words
 select
   "shop_products"."product_id",
   "shop_products"."seller_id",
@@ -198,7 +337,20 @@ select
   "shop_products"."stock",
   "shop_products"."image_url",
   "shop_products"."created_at",
+  "shop_products"."group_id",
   "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as pack_count,
   sort_key,
   rank
 from
@@ -227,6 +379,25 @@ where
   and stock > 0
   and true
   and search_lexemes @@ $2::tsquery
+  and (
+    shop_products.group_id is null
+    or not exists (
+      select
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+        and pack.search_lexemes @@ $3::tsquery
+        and (
+          (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $4::tsquery)::int < rank
+          or (
+            (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $5::tsquery)::int = rank
+            and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+          )
+        )
+    )
+  )
 order by
   rank,
   sort_key desc,
@@ -235,7 +406,7 @@ limit
   10;
 
 -- a search: products with its words, part 2
--- $1 words, $2 words
+-- $1 words, $2 words, $3 words, $4 words, $5 words
 select
   "shop_products"."product_id",
   "shop_products"."seller_id",
@@ -250,7 +421,20 @@ select
   "shop_products"."stock",
   "shop_products"."image_url",
   "shop_products"."created_at",
+  "shop_products"."group_id",
   "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as pack_count,
   sort_key,
   rank
 from
@@ -258,7 +442,7 @@ from
     select
       shop_products.*,
       shop_products.created_at as sort_key,
-      (stock = 0)::int * 4 + 0 + (not search_lexemes @@ $1::tsquery)::int as rank
+      (shop_products.stock = 0)::int * 4 + 0 + (not shop_products.search_lexemes @@ $1::tsquery)::int as rank
     from
       shop_products
     where
@@ -272,6 +456,25 @@ where
   shop_products.status = 'active'
   and seller_profiles.is_verified
   and true
+  and (
+    shop_products.group_id is null
+    or not exists (
+      select
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+        and pack.search_lexemes @@ $3::tsquery
+        and (
+          (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $4::tsquery)::int < rank
+          or (
+            (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $5::tsquery)::int = rank
+            and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+          )
+        )
+    )
+  )
 order by
   rank,
   sort_key desc,

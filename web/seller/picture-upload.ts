@@ -13,15 +13,16 @@ class SessionEnded extends Error {
  */
 export function usePictureUpload(bucket: PictureBucket) {
   const { auth, publishableKey } = useSession()
-  const sent = useRef<{ picture: File; address: string }>(null)
+  const sent = useRef(new WeakMap<File, string>())
   return async (picture: File | string): Promise<string> => {
     if (typeof picture === 'string') return picture
-    if (sent.current?.picture === picture) return sent.current.address
+    const known = sent.current.get(picture)
+    if (known !== undefined) return known
     const { data } = await (await auth()).getSession()
     if (!data.session) throw new SessionEnded(areaMessages.sellers.sessionExpired)
     const accessToken = data.session.access_token
     const address = await uploadPicture({ bucket, picture, accessToken, publishableKey })
-    sent.current = { picture, address }
+    sent.current.set(picture, address)
     return address
   }
 }

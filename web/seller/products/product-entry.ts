@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
+import { MAX_PICTURES } from '#contract/limits.ts'
 import { inRupees, type Paisa, rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import { productForm, type SellerProduct } from '#contract/seller-products.ts'
@@ -11,10 +12,10 @@ const numberInput = z.string().transform((typed) => (typed.trim() === '' ? Numbe
 export const NO_SUB_CATEGORY = ' none'
 
 /**
- * The product form with its text inputs: the price in rupees and a picture that is not uploaded yet. It outputs the
+ * The product form with its text inputs: the price in rupees and pictures that are not uploaded yet. It outputs the
  * contract's fields.
  */
-export const productEntry = productForm.omit({ image_url: true }).extend({
+export const productEntry = productForm.omit({ image_url: true, more_pictures: true }).extend({
   sub_category: z
     .string()
     .transform((chosen) => (chosen === NO_SUB_CATEGORY ? null : chosen))
@@ -22,12 +23,15 @@ export const productEntry = productForm.omit({ image_url: true }).extend({
   price: numberInput.transform(rupees).pipe(productForm.shape.price),
   unit_weight: numberInput.pipe(productForm.shape.unit_weight),
   stock: numberInput.pipe(productForm.shape.stock),
-  picture: z.custom<File | string | null>().transform((chosen, context): File | string => {
-    if (chosen) return chosen
-    context.addIssue({ code: 'custom', message: areaMessages.products.imageRequired })
-    return z.NEVER
-  }),
+  pictures: z
+    .array(z.custom<File | string>())
+    .min(1, areaMessages.products.imageRequired)
+    .max(MAX_PICTURES, areaMessages.image.tooMany),
 })
+
+/** The fields of another pack size, with text inputs. */
+export const packEntry = productEntry.pick({ price: true, unit_weight: true, unit_label: true, stock: true })
+export type PackInput = z.input<typeof packEntry>
 
 type NumberChange = { price: Paisa } | { stock: number }
 
@@ -53,7 +57,7 @@ export const BLANK_PRODUCT: ProductInput = {
   unit_weight: '1',
   unit_label: 'kg',
   stock: '',
-  picture: null,
+  pictures: [],
 }
 
 export function inputFrom(product: SellerProduct): ProductInput {
@@ -66,6 +70,6 @@ export function inputFrom(product: SellerProduct): ProductInput {
     unit_weight: String(product.unit_weight),
     unit_label: product.unit_label,
     stock: String(product.stock),
-    picture: product.image_url === NO_PICTURE ? null : product.image_url,
+    pictures: [product.image_url, ...product.more_pictures].filter((url) => url !== NO_PICTURE),
   }
 }

@@ -8,11 +8,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PictureControl } from '../picture-control.tsx'
 import { isSessionEnded } from '../picture-upload.ts'
 import { CategoryFields } from './category-fields.tsx'
+import { PicturesControl } from './pictures-control.tsx'
 import { changedProduct, ProductConflict } from './product-conflict.tsx'
 import { inputFrom, type ProductEntry, type ProductInput, productEntry } from './product-entry.ts'
+import { UnitChoices } from './unit-choices.tsx'
 
 type ProductFormProps = {
   start: ProductInput
@@ -53,7 +54,7 @@ export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormPr
             <Fields />
           </Card>
           <Card className="p-5 sm:p-6">
-            <PictureControl label="Product image" />
+            <PicturesControl />
           </Card>
         </div>
         {failure !== null && (
@@ -111,11 +112,7 @@ function Fields() {
         error={errors.unit_label?.message}
         {...register('unit_label')}
       />
-      <datalist id="product-units">
-        {['kg', 'g', 'litre', 'ml', 'dozen', 'piece', 'bunch', 'pack'].map((unit) => (
-          <option key={unit} value={unit} />
-        ))}
-      </datalist>
+      <UnitChoices />
     </div>
   )
 }

@@ -59,6 +59,9 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
           <Money amount={product.price} className="text-lg font-bold sm:text-xl" />
           <span className="text-sm text-muted">/ {formatUnit(product)}</span>
           <UnitPrice product={product} className="w-full" />
+          {product.pack_count > 1 && (
+            <span className="text-sm font-medium text-leaf-800">{product.pack_count} sizes</span>
+          )}
         </p>
         <StockHint stock={product.stock} />
         <div className="relative z-10 mt-3">
