@@ -6,8 +6,8 @@ import { BRAND_SYLLABLES, SORTS } from './words.ts'
 
 /**
  * Creates products of the verified sellers in addition to the demo shop's. The first sellers get most, some thousands.
- * Each product has a variety, some of them very common, and a brand, some with few products. One in twenty has low
- * stock, one in twenty-five is archived. Three in ten are pack sizes of a group of three.
+ * Each product has a variety, some of them very common, and a brand, some with few products. One in 21 has low
+ * stock, one in 25 is archived. Three in ten are pack sizes of a group of three.
  */
 export async function generateGoods(database: Database, count: number): Promise<void> {
   await sql`
@@ -52,7 +52,7 @@ export async function generateGoods(database: Database, count: number): Promise<
     select new_goods.product_id, new_goods.seller_id, category_id, category, sub_category, sort || ' ' || name || ', ' || brand, description,
       greatest(100, round(price * (0.6 + rest * 0.8) / 100)::bigint * 100),
       case when new_goods.group_id is null then unit_weight else unit_weight * (array[1, 2, 5])[1 + number % 10] end, unit_label,
-      case when number % 20 = 0 then number % 11 else 11 + number % 990 end, image_url, new_goods.group_id,
+      case when number % 21 = 0 then number % 11 else 11 + number % 990 end, image_url, new_goods.group_id,
       case when number % 25 = 1 then 'archived' else 'active' end, made_at, made_at, search_term,
       search_lexemes || array_to_tsvector(array(
         select mark || word from unnest(array['', '=']) as mark, regexp_split_to_table(lower(sort || ' ' || brand), '[^a-z]+') as word))

@@ -35,10 +35,14 @@ const PRODUCT_COLUMNS = [
 ] as const
 
 /** The same columns as SQL; `shop_products` may also be an alias of a subquery. */
-export const LISTED_COLUMNS = sql.join([
-  ...PRODUCT_COLUMNS.map((column) => sql.ref(column)),
-  sql`${PACK_COUNT} as pack_count`,
-])
+export const LISTED_COLUMNS = listedColumns('seller_profiles')
+/** The same columns from a subquery `shop_products` that contains `business_name`. */
+export const FOUND_COLUMNS = listedColumns('shop_products')
+
+function listedColumns(sellers: string) {
+  const columns = PRODUCT_COLUMNS.map((column) => sql.ref(column.replace('seller_profiles', sellers)))
+  return sql.join([...columns, sql`${PACK_COUNT} as pack_count`])
+}
 
 /** A category, optionally with a sub-category; the whole shop without them. */
 export type CategoryScope = Pick<ProductFilters, 'category' | 'sub_category'>

@@ -5,7 +5,7 @@ import { atMost } from '#server/platform/database/page-limit.ts'
 import { onSale } from '../on-sale.ts'
 import { isFirstOfGroup, PACK } from '../packs/first-of-group.ts'
 import { orderOf, type ProductKey } from '../product-order.ts'
-import { inScope, LISTED_COLUMNS, type ProductFilters } from '../queries.ts'
+import { FOUND_COLUMNS, inScope, LISTED_COLUMNS, type ProductFilters } from '../queries.ts'
 import type { Size } from './sizes.ts'
 
 /** The position after which a list of found products continues: the last row's rank, and its key within the rank. */
@@ -125,10 +125,16 @@ export async function productsWithWords(
         own: sql`rank`,
         ofPack: rankOf(PACK),
       })
+  // The inner query sorts all rows. The outer one looks up other pack sizes only for the rows of the page.
   const page = (products: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<RankedProduct>`
-    select ${LISTED_COLUMNS}, sort_key, rank
-    from (${products}) as shop_products join seller_profiles on seller_profiles.id = seller_id
-    where ${onSale} and ${condition} and ${isFirstPack}
+    select ${FOUND_COLUMNS}, sort_key, rank
+    from (
+      select shop_products.*, business_name
+      from (${products}) as shop_products join seller_profiles on seller_profiles.id = seller_id
+      where ${onSale} and ${condition}
+      order by rank, sort_key ${way}, product_id ${way} offset 0
+    ) as shop_products
+    where ${isFirstPack}
     order by rank, sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}`
 
   if ((after?.rank ?? 0) === 0) {
