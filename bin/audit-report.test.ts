@@ -3,7 +3,7 @@ import { verdictOf, verdictOnNode } from './audit-report.ts'
 
 const advisory = { title: 'Prototype pollution', url: 'https://github.com/advisories/GHSA-1', severity: 'high' }
 
-it('a high or critical vulnerability fails, with its advisory', () => {
+it('a high or critical vulnerability fails the audit, and the report contains its advisory', () => {
   const verdict = verdictOf({
     vulnerabilities: {
       lodash: { severity: 'high', range: '<4.17.21', via: [advisory] },
@@ -19,13 +19,13 @@ it('a high or critical vulnerability fails, with its advisory', () => {
   ])
 })
 
-it('lesser ones pass', () => {
+it('vulnerabilities of lower severity pass the audit', () => {
   expect(verdictOf({ vulnerabilities: { tar: { severity: 'moderate', range: '<7', via: [advisory] } } }).isGood).toBe(
     true,
   )
 })
 
-it('passes with an explanation if the registry is unreachable', () => {
+it('the audit passes with an explanation if the registry is unreachable', () => {
   const { isGood, words } = verdictOf({ message: 'request to https://registry.example failed' })
   expect(isGood).toBe(true)
   expect(words).toMatch(/^Dependencies were not audited, .*: request to https:\/\/registry.example failed$/)
@@ -44,7 +44,7 @@ const holes = {
   203: { cve: ['CVE-2020-1'], vulnerable: '10.x', severity: 'critical' },
 }
 
-it('a high vulnerability of the current Node fails, with the version that fixes it', () => {
+it('a high vulnerability of the current Node version fails the audit, and the report names the version that fixes it', () => {
   expect(verdictOnNode('v26.10.0', holes)).toEqual({
     isGood: false,
     words:
@@ -56,7 +56,7 @@ it('a high vulnerability of the current Node fails, with the version that fixes 
   })
 })
 
-it("passes with an explanation if the list of Node's vulnerabilities is unreachable", () => {
+it('the audit passes with an explanation if the list of Node’s vulnerabilities is unreachable', () => {
   expect(verdictOnNode('v26.10.0', new Error('fetch failed'))).toEqual({
     isGood: true,
     words: 'Node v26.10.0 was not audited, because the list of its vulnerabilities is unreachable: fetch failed',

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-// A small clone with a fake npm and fake builders. They record each call and create the expected files.
+// A small clone of the repository with a simulated npm and builder. They record each call and create the expected
+// files.
 const NPM = `
   const { appendFileSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } = require('node:fs')
   appendFileSync('calls', 'npm ' + process.argv.slice(2).join(' ') + '\\n')
@@ -51,28 +52,28 @@ function bootstrap(...options: string[]): Promise<{ code: number; said: string }
   })
 }
 
-/** The external programs that were called since the last check. */
+/** Returns the external programs that were called since the previous check. */
 async function calls(): Promise<string[]> {
   const noted = await readFile(join(clone, 'calls'), 'utf8').catch(() => '')
   await rm(join(clone, 'calls'), { force: true })
   return noted.split('\n').filter(Boolean)
 }
 
-it('installs and builds a fresh clone, with a line for each step', async () => {
+it('the bootstrap installs and builds a fresh clone, and prints a line for each step', async () => {
   const { code, said } = await bootstrap()
   expect(code).toBe(0)
   expect(said).toMatch(/^Installing the packages that package-lock.json names … \d+ s\nBuilding the web … \d+ s\n$/)
   expect(await calls()).toEqual(['npm ci --include=dev --no-audit --no-fund --loglevel=error', 'react-router build'])
 })
 
-it('does nothing and prints nothing on a prepared clone', async () => {
+it('the bootstrap does nothing and prints nothing in a prepared clone', async () => {
   await bootstrap()
   await calls()
   expect(await bootstrap()).toEqual({ code: 0, said: '' })
   expect(await calls()).toEqual([])
 })
 
-it('builds again only if a source of the web has changed', async () => {
+it('the bootstrap builds again only if a source file of the web has changed', async () => {
   await bootstrap()
   await calls()
   await writeFile(join(clone, 'README.md'), 'changed')
@@ -83,7 +84,7 @@ it('builds again only if a source of the web has changed', async () => {
   expect(await calls()).toEqual(['react-router build'])
 })
 
-it('installs again if package-lock.json names another version', async () => {
+it('the bootstrap installs again if package-lock.json contains another version', async () => {
   await bootstrap()
   await calls()
   await lock({ 'node_modules/fruit': { version: '2.0.0' } })
@@ -92,7 +93,7 @@ it('installs again if package-lock.json names another version', async () => {
   expect(await calls()).toEqual(['npm ci --include=dev --no-audit --no-fund --loglevel=error'])
 })
 
-it('accepts packages that npm install has installed, with any optional ones', async () => {
+it('the bootstrap accepts packages that were installed by npm install, with or without optional packages', async () => {
   await bootstrap()
   await calls()
   const packages = { 'node_modules/fruit': { version: '2.0.0' } }
@@ -102,7 +103,7 @@ it('accepts packages that npm install has installed, with any optional ones', as
   expect(await calls()).toEqual([])
 })
 
-it('ends with the output of the builder if it fails, and builds again the next time', async () => {
+it('the bootstrap exits with the output of the builder if the build fails, and builds again the next time', async () => {
   await writeFile(join(clone, 'web', 'broken.tsx'), 'export default (')
   const { code, said } = await bootstrap()
   expect(code).toBe(1)
@@ -112,7 +113,7 @@ it('ends with the output of the builder if it fails, and builds again the next t
   expect((await bootstrap()).code).toBe(0)
 })
 
-it('finds every optional package in package-lock.json, because npm ci refuses the file otherwise', async () => {
+it('package-lock.json contains every optional package, because otherwise npm ci refuses the file', async () => {
   const lockFile = await readFile(join(import.meta.dirname, '../package-lock.json'), 'utf8')
   const packages: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(lockFile).packages
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>

@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
 const FOLDER = 'docs/decisions'
-/** The line under the title. A superseded record links its successor and needs no reason to reconsider it. */
+/**
+ * The line under the title of a decision record. A superseded record has a link to its successor instead of a reason to
+ * reconsider it.
+ */
 const STATUS =
   /^Date: \d{4}-\d{2}-\d{2} · Status: (?:superseded by \[\d{3}\]\([\w-]+\.md\) on \d{4}-\d{2}-\d{2}|accepted[^\n]* · Reconsider when: [^\n]+)\n/m
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WINDOWS } from '../e2e/support/widths.ts'
 
-/** The rows of the specification that guests and customers see: H1 to H5, F1, and so on. */
+/** The rows of the specification about parts that guests and customers see: H1 to H5, F1, and so on. */
 const ROWS = [
   ...rows('H', 1, 5),
   ...rows('F', 1, 1),
@@ -21,7 +21,7 @@ const ROWS = [
 
 type Suite = { specs: { title: string; tests: { projectName: string }[] }[]; suites?: Suite[] }
 
-/** The widths at which e2e/widths.config.ts runs each row, by Playwright's list of titles. */
+/** Returns the widths at which e2e/widths.config.ts runs each row, from the list of titles that Playwright prints. */
 async function widthsByRow(): Promise<Map<string, Set<string>>> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -53,7 +53,7 @@ describe('`npm run test:widths`', () => {
     widths = await widthsByRow()
   })
 
-  it.each(ROWS)('runs %s on a phone, a tablet and a desktop', (row) => {
+  it.each(ROWS)('runs the row %s on a phone, a tablet and a desktop', (row) => {
     expect([...(widths.get(row) ?? [])].toSorted()).toEqual(Object.keys(WINDOWS).toSorted())
   })
 })

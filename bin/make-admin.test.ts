@@ -33,7 +33,7 @@ describe('npm run admin -- EMAIL', () => {
     }
   })
 
-  it('reports in one sentence that the account does not exist', async () => {
+  it('exits with one sentence if the account does not exist', async () => {
     const { exitCode, says } = await makeAdmin('nobody@mandi.test')
     expect({ exitCode, says }).toEqual({
       exitCode: 1,
@@ -58,7 +58,7 @@ describe('npm run admin -- EMAIL', () => {
     expect(admins).toEqual([])
   })
 
-  it('reports in one sentence that the database is unreachable', async () => {
+  it('exits with one sentence if the database is unreachable', async () => {
     const { exitCode, says } = await makeAdmin('nobody@mandi.test', 'postgres://mandi@127.0.0.1:1/mandi')
     expect({ exitCode, says }).toEqual({
       exitCode: 1,
@@ -66,7 +66,7 @@ describe('npm run admin -- EMAIL', () => {
     })
   })
 
-  it.each([undefined, '--help'])('prints its usage, given %s', async (parameter) => {
+  it.each([undefined, '--help'])('prints its usage if the argument is not an email: %s', async (parameter) => {
     expect(await makeAdmin(parameter)).toEqual({ exitCode: 2, says: 'Usage: npm run admin -- EMAIL' })
   })
 })

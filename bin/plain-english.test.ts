@@ -21,7 +21,7 @@ it.each<[file: string, source: string, kind: Kind, texts: string[]]>([
   ['docs/specification.md', 'The fixed words of the specification.', 'documents', []],
   ['database/demo/products.ts', "add('Fresh onions of the season')", 'strings', []],
   ['a.json', '"The text of another file"', 'strings', []],
-])('the check reads from %s (%j) as %s', (file, source, kind, texts) => {
+])('the plain English check reads the file %s (%j) as %s', (file, source, kind, texts) => {
   expect(textsOf(file, source)).toEqual(texts.map((text) => ({ kind, file, text })))
 })
 
@@ -29,7 +29,7 @@ it.each([
   ['The first one. The second one: Each with a reason', ['The first one.', 'The second one:', 'Each with a reason']],
   ['The first item . the second item . no', ['The first item', 'the second item']],
   ['Version 1.5 is not\n  a new sentence.', ['Version 1.5 is not a new sentence.']],
-])('splits %j into sentences', (text, sentences) => {
+])('the plain English check splits %j into sentences', (text, sentences) => {
   expect(sentencesOf(text)).toEqual(sentences)
 })
 
@@ -53,7 +53,7 @@ it.each([
   ['a word that only contains a phrase', `${PLAIN}The untold stories of wishbones.`, []],
   ['one long sentence of twenty', `${PLAIN.repeat(19)}${LONG}`, []],
   ['one long sentence of ten', `${PLAIN.repeat(9)}${LONG}`, [/10\.0 % of the sentences/]],
-])('judges %s', (_, text, faults) => {
+])('the plain English check gives the right result for %s', (_, text, faults) => {
   expect(faultsOf(counted(text))).toEqual(faults.map((fault) => expect.stringMatching(fault)))
 })
 
@@ -64,7 +64,7 @@ it.each([
   expect(faultsOf(counted(`Add ${'x'.repeat(length - 4)}`, 'commit subjects'))).toHaveLength(faults)
 })
 
-it('names the file, the sentence and the phrase of a finding', () => {
+it('the plain English check names the file, the sentence and the phrase that it finds', () => {
   expect(counted(`${PLAIN}Nobody knows of it.`).findings).toEqual([
     { file: 'a.md', sentence: 'Nobody knows of it.', words: 4, phrases: ['Nobody', 'knows of'] },
   ])

@@ -23,7 +23,7 @@ it.each([
   [categoryForm.shape.category_name, '80'],
   [webhookForm.shape.description, '200'],
   [contactForm.shape.message, '4,000'],
-])('states the maximum length of a text in the error', (field, longest) => {
+])('the error for a text that is too long states the maximum length', (field, longest) => {
   expect(faultOf(field, 'x'.repeat(5000))).toBe(`Please use at most ${longest} characters`)
 })
 
@@ -32,7 +32,7 @@ it.each([
   [productForm.shape.unit_weight, MAX_UNIT_WEIGHT, 'Unit weight can be 1,000,000 at most'],
   [productForm.shape.stock, MAX_STOCK, 'Stock can be 10,000,000 at most'],
   [quantity, MAX_QUANTITY, 'Quantity can be 10,000 at most'],
-])('states the maximum of a number in the error, prices in rupees', (field, most, sentence) => {
+])('the error for a number that is too large states the maximum, for a price in rupees', (field, most, sentence) => {
   expect(faultOf(field, most)).toBeUndefined()
   expect(faultOf(field, most + 1)).toBe(sentence)
 })

@@ -4,10 +4,13 @@ import type { CheckoutForm } from './orders.ts'
 import { productForm } from './seller-products.ts'
 import { PRODUCT } from './testing/fixtures.ts'
 
-/** Accepts an amount only; `tsc` fails if a line that expects an error has none. */
+/**
+ * Accepts only an amount. Each line below that must not compile expects an error, and `tsc` fails if the error is
+ * missing.
+ */
 const pay = (amount: Paisa) => amount
 
-it('computes with amounts, and rounds to whole paisa', () => {
+it('computations with amounts are rounded to whole paisa', () => {
   expect(add()).toBe(NO_MONEY)
   expect(add(rupees(120), rupees(0.5), rupees(1))).toBe(12_150)
   expect(subtract(rupees(1), rupees(3))).toBe(-200)
@@ -17,20 +20,20 @@ it('computes with amounts, and rounds to whole paisa', () => {
   expect(formatRupees(rupees(1250.5))).toBe('Rs. 1,250.50')
 })
 
-it('compiles for amounts only', () => {
+it('only amounts compile where an amount is required', () => {
   pay(rupees(0.5))
   pay(PRODUCT.price)
   pay(productForm.shape.price.parse(9_000))
-  // @ts-expect-error a fraction is no amount
+  // @ts-expect-error a fraction is not an amount
   pay(0.5)
-  // @ts-expect-error a weight is no amount
+  // @ts-expect-error a weight is not an amount
   pay(PRODUCT.unit_weight)
   const plain: number = 9_000
-  // @ts-expect-error a plain number is no amount
+  // @ts-expect-error a plain number is not an amount
   pay(plain)
-  // @ts-expect-error the operators of numbers make plain numbers
+  // @ts-expect-error operators such as + return plain numbers
   pay(PRODUCT.price * 2)
-  // @ts-expect-error what is sent needs an amount, too
+  // @ts-expect-error a request needs an amount, too
   const line: NonNullable<CheckoutForm['shown']>['lines'][number] = { product_id: '', quantity: 1, price: 0.5 }
   expect(productForm.shape.price.safeParse(line.price).success).toBe(false)
 })

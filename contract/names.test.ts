@@ -8,7 +8,7 @@ const faultOf = (name: string, schema: typeof first_name = first_name) =>
   schema.safeParse(name).error?.issues[0]?.message
 
 it.each(['Ayesha', 'Dr. Ali', 'M.A. Jinnah', 'Ch.Nisar', 'O’Neill-Khan', 'عائشہ', 'St. John (Jr.)', 'A/C Khan'])(
-  'accepts the name %s',
+  'the name %s is accepted',
   (name) => {
     expect(faultOf(name)).toBeUndefined()
   },
@@ -21,18 +21,18 @@ it.each([
   'evil.com',
   'your prize: EVIL.SHOP/claim',
   'mailto:x@evil.pk',
-])('refuses the web address in %s', (name) => {
+])('a name with a web address is refused: %s', (name) => {
   expect(faultOf(name)).toBe('First name can’t contain a web address')
 })
 
 it.each(['Ayesha\nKhan', 'Ayesha\r\nBcc: x', 'Ay\u0000esha', 'Ay\u202eesha', 'Ay\u2028esha', 'Ay\u0085esha'])(
-  'refuses control characters in %j',
+  'a name with control characters is refused: %j',
   (name) => {
     expect(faultOf(name)).toBe('First name can’t contain line breaks or control characters')
   },
 )
 
-it('checks all names for web addresses, and all address lines for control characters', () => {
+it('every name is checked for web addresses, and every line of an address for control characters', () => {
   const { last_name, city, address, phone, zip_code, state } = billingFields.shape
   const { first_name: sellers, business_name } = sellerProfileForm.shape
   expect(faultOf('evil.com', last_name)).toBe('Last name can’t contain a web address')

@@ -5,7 +5,7 @@ import { totalsOf, unitsIn } from './totals.ts'
 
 const fee = rupees(200)
 
-describe('totalsOf', () => {
+describe('the totals of a cart', () => {
   it.each([
     { lines: [], subtotal: 0, shipping: 0, total_amount: 0 },
     { lines: [{ price: rupees(250), quantity: 1 }], subtotal: rupees(250), shipping: fee, total_amount: rupees(450) },
@@ -18,7 +18,7 @@ describe('totalsOf', () => {
       shipping: fee,
       total_amount: rupees(561),
     },
-  ])('[K1] $lines.length lines come to $total_amount paisa', ({ lines, ...sums }) => {
+  ])('[K1] for $lines.length lines amount to $total_amount paisa', ({ lines, ...sums }) => {
     expect(totalsOf(lines, fee)).toEqual({ ...sums, tax: 0 })
   })
 
@@ -27,7 +27,7 @@ describe('totalsOf', () => {
     quantity: fc.integer({ min: 1, max: 1000 }),
   })
 
-  it('[K1] adds one shipping fee to the subtotal, in any order of the lines', () => {
+  it('[K1] contain one shipping fee, in any order of the lines', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), (lines) => {
         const sums = totalsOf(lines, fee)
@@ -37,7 +37,7 @@ describe('totalsOf', () => {
     )
   })
 
-  it('counts units, not lines', () => {
+  it('count units, not lines', () => {
     expect(unitsIn([{ quantity: 2 }, { quantity: 5 }])).toBe(7)
   })
 })

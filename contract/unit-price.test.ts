@@ -11,7 +11,7 @@ it.each([
   [80, 500, 'ml', 'Rs. 160 / litre'],
   [460, 1, 'kg', null],
   [60, 1, 'bunch', null],
-])('a pack of Rs. %i for %f %s costs %s', (price, unit_weight, unit_label, expected) => {
+])('the unit price of a pack of Rs. %i for %f %s is %s', (price, unit_weight, unit_label, expected) => {
   const found = unitPriceOf({ price: rupees(price), unit_weight, unit_label })
   expect(found && `${formatRupees(found.amount)} / ${found.unit}`).toBe(expected)
 })

@@ -8,10 +8,10 @@ import { MIGRATIONS, migrate } from '#server/platform/database/migrate.ts'
 import { createEmptyDatabase, type TestDatabase } from '#server/platform/testing/database.ts'
 import { readSchema, takenAway } from './taken-away.ts'
 
-/** The first line of a migration that drops unused tables or columns. */
+/** The first line of a migration that removes tables or columns. It names the version that stopped using them. */
 const NOT_USED = /^-- Not used since v\d+\.\d+\.\d+:/
 
-/** The line of a migration that names its new checks. Such a check can reject rows that the last version accepted. */
+/** This line of a migration lists its new checks. A new check can reject rows that the previous version accepts. */
 const NEW_CHECKS = /^-- New checks on old columns: (.*)$/m
 
 let place: TestDatabase
@@ -27,7 +27,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-it('no migration removes something that the previous version uses, unless it names the version that stopped using it', async () => {
+it('no migration removes something that the previous version uses, except migrations that name the version that stopped using it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mandi-migrations-'))
   const faults: string[] = []
   for (const file of (await readdir(MIGRATIONS)).toSorted()) {
@@ -61,7 +61,7 @@ describe('a program that expects the previous schema', () => {
     'create table fields (id int primary key, crop_id int not null references crops (id))',
     'create index crops_by_name on crops (name)',
     'alter table crops alter column name drop not null',
-  ])('can live with: %s', async (migration) => {
+  ])('still works after the migration: %s', async (migration) => {
     expect(await whatIsTakenBy(migration)).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe('a program that expects the previous schema', () => {
     ['alter table crops add column color text not null', 'crops.color is new and must be given'],
     ['alter table crops add constraint heavy check (weight > 0)', 'crops.heavy is a new rule for weight'],
     ['create unique index crops_names on crops (name)', 'crops.crops_names is a new rule for name'],
-  ])('can’t with: %s', async (migration, fault) => {
+  ])('does not work after the migration: %s', async (migration, fault) => {
     expect(await whatIsTakenBy(migration)).toContain(fault)
   })
 })

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#server/platform/testing/database.ts'
 
-/** Triggers add hidden work to every write. These triggers only publish changes to all processes. */
+/** Triggers add hidden work to every write. The triggers of the shop only publish changes to all processes. */
 const TRIGGERS = 6
-/** Each checkout and each change of a status writes all of these indexes. */
+/** Each checkout and each change of a status must write all of these indexes. */
 const INDEXES_OF_ORDERS = 7
 
 let place: TestDatabase
@@ -19,7 +19,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-it(`has at most ${TRIGGERS} triggers, and each of them only publishes`, async () => {
+it(`the database has at most ${TRIGGERS} triggers, and each of them only publishes changes`, async () => {
   const { rows } = await sql<{ name: string; body: string }>`
     select tgrelid::regclass || '.' || tgname as name, prosrc as body
     from pg_trigger join pg_proc on pg_proc.oid = tgfoid where not tgisinternal order by 1`.execute(database)
@@ -31,7 +31,7 @@ it(`has at most ${TRIGGERS} triggers, and each of them only publishes`, async ()
   }
 })
 
-it(`has at most ${INDEXES_OF_ORDERS} indexes on orders`, async () => {
+it(`the table of orders has at most ${INDEXES_OF_ORDERS} indexes`, async () => {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index where indrelid = 'orders'::regclass`.execute(database)
   expect(rows.length).toBeGreaterThan(0)

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** The parts of a schema that programs depend on: its columns, and the constraints of its rows. */
+/** The parts of a database schema that programs depend on: the columns, and the constraints of the tables. */
 export type Schema = { columns: Column[]; rules: Rule[] }
 
 type Column = { table: string; name: string; type: string; isRequired: boolean; fillsItself: boolean }
 
-/** A check, a primary or unique key, a foreign key or a unique index; `columns` are its columns. */
+/**
+ * A constraint: a check, a primary or unique key, a foreign key or a unique index. `columns` are the columns that it
+ * uses.
+ */
 type Rule = { table: string; name: string; columns: string[] }
 
-/** Reads the schema of the shop's tables. */
+/** Reads the columns and constraints of the shop's tables. */
 export async function readSchema(database: Database): Promise<Schema> {
   const columns = await sql<Column>`
     select a.attrelid::regclass::text as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -33,9 +36,9 @@ export async function readSchema(database: Database): Promise<Schema> {
 }
 
 /**
- * Returns the incompatible changes for a program written for the schema `before`, one line each. These are dropped
- * columns, columns with another type, columns that have become mandatory, and new constraints on columns that the
- * program writes.
+ * Returns the changes of a schema with which a program that was written for the schema `before` can fail. Each is one
+ * line. These are removed columns, columns with another type, columns that have become mandatory, and new constraints
+ * on columns that the program writes.
  */
 export function takenAway(before: Schema, after: Schema): string[] {
   const now = new Map(after.columns.map((column) => [nameOf(column), column]))

@@ -11,13 +11,13 @@ import { SHOP } from '../bin/shop-program.ts'
 const ROOT = join(import.meta.dirname, '..')
 const textOf = (file: string) => readFile(join(import.meta.dirname, file), 'utf8')
 
-/** Lines of `NAME=value`. */
+/** Returns the lines of the form `NAME=value` as an object. */
 function variablesIn(text: string): Record<string, string> {
   const found = [...text.matchAll(/^([A-Z_0-9]+)=(.*)$/gm)]
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value]))
 }
 
-/** What somebody fills in where the example leaves a place for it. */
+/** The values that an operator might enter where an example has a placeholder. */
 const FILLED = {
   PUBLISHABLE_KEY: 'pk_of_this_shop',
   ENCRYPTION_KEYS: `2026:${Buffer.alloc(32, 7).toString('base64')}`,
@@ -37,7 +37,7 @@ function filled(variables: Record<string, string>): Record<string, string> {
   return Object.fromEntries(replaced)
 }
 
-it('the image is made of what there is', async () => {
+it('the Dockerfile copies only folders that exist or that the build creates', async () => {
   const dockerfile = await textOf('Dockerfile')
   const sources = [...dockerfile.matchAll(/^COPY --from=build \/shop\/(\S+)/gm)].map(([, source = '']) => source)
   const made = ['build', 'node_modules']
@@ -46,7 +46,7 @@ it('the image is made of what there is', async () => {
   expect(dockerfile).toContain(`CMD ["node", "${SHOP}"]`)
 })
 
-it('the variables of Compose are known and configure a public shop', async () => {
+it('the shop knows every variable of the Compose files, and these configure a public shop', async () => {
   const example = variablesIn(await textOf('compose/example.env'))
   const { 'x-shop': shop } = parse(await textOf('compose/compose.yml'))
   const ofOthers = ['POSTGRES_PASSWORD', 'SHOP_PASSWORD', 'S3_PASSWORD']
@@ -54,12 +54,12 @@ it('the variables of Compose are known and configure a public shop', async () =>
   expect(Object.keys(variables).filter((name) => ![...variableNames, ...ofOthers].includes(name))).toEqual([])
   const configuration = readConfiguration(filled(variables))
   expect(configuration).toMatchObject({ isPublicShop: true, demo: false })
-  // The proxy itself is trusted, and nothing before it.
+  // The shop trusts the proxy, but not the machines before the proxy.
   expect([0, 1].map((hop) => configuration.trustProxy?.('172.18.0.5', hop))).toEqual([true, false])
   expect(configuration.s3).toBeDefined()
 })
 
-it('the shop takes what Kubernetes gives it, facing the outside', async () => {
+it('the shop knows every variable of the Kubernetes files, and these configure a public shop', async () => {
   const { configMapGenerator } = parse(await textOf('kubernetes/kustomization.yml'))
   const settings = variablesIn(configMapGenerator[0].literals.join('\n'))
   const variables = { ...settings, ...variablesIn(await textOf('kubernetes/secrets.example.env')) }
@@ -67,7 +67,7 @@ it('the shop takes what Kubernetes gives it, facing the outside', async () => {
   expect(readConfiguration(filled(variables))).toMatchObject({ isPublicShop: true, demo: false, shutdownDelay: 10_000 })
 })
 
-it('only what prepares the database is given the account that owns it', async () => {
+it('only the program that prepares the database gets the account that owns the database', async () => {
   const compose = parse(await textOf('compose/compose.yml'), { merge: true })
   const { 'shop-1': shop, schema, postgres } = compose.services
   expect([shop.environment.POSTGRES_PASSWORD, shop.environment.DATABASE_OWNER_URL]).toEqual(['', undefined])
@@ -95,16 +95,16 @@ it('only what prepares the database is given the account that owns it', async ()
   }
 })
 
-it('Compose calls PostgreSQL ready once others reach it, not while it is being made', async () => {
+it('Compose considers PostgreSQL ready only when it accepts connections from other containers', async () => {
   const { postgres, schema } = parse(await textOf('compose/compose.yml'), { merge: true }).services
   const [, ...command] = postgres.healthcheck.test
   expect(command[0]).toBe('pg_isready')
-  // The image makes a database with a server that listens at the socket alone.
+  // While the image creates the database, its server listens on a local socket only.
   expect(command[command.indexOf('-h') + 1]).toBe('127.0.0.1')
   expect(schema.depends_on.postgres).toEqual({ condition: 'service_healthy' })
 })
 
-it('every container sends its log over TLS to another machine and verifies its certificate', async () => {
+it('every container sends its log over TLS to another machine and verifies the certificate of this machine', async () => {
   const { services } = parse(await textOf('compose/compose.yml'), { merge: true })
   const sent: Record<string, { logging: { driver: string; options: Record<string, string> } }> = parse(
     await textOf('compose/logs.yml'),
@@ -113,7 +113,7 @@ it('every container sends its log over TLS to another machine and verifies its c
   for (const [name, service] of Object.entries(sent)) {
     const { driver, options } = service.logging
     expect([name, driver]).toEqual([name, 'syslog'])
-    // Without a value for either, Compose refuses to start.
+    // Compose refuses to start if LOGS_TO or LOGS_CA has no value.
     expect(options['syslog-address']).toMatch(/^tcp\+tls:\/\/\$\{LOGS_TO:\?[^}]+\}$/)
     expect(options['syslog-tls-ca-cert']).toMatch(/^\$\{LOGS_CA:\?[^}]+\}$/)
     expect(options['syslog-format']).toMatch(/^rfc5424/)
@@ -125,9 +125,9 @@ it('every container sends its log over TLS to another machine and verifies its c
   expect(example.COMPOSE_FILE).toMatch(/:logs\.yml$/)
 })
 
-it('the examples of an override are read by Compose, and bring a secret to all that read the configuration', async () => {
+it('the documented compose.override.yml examples give a secret to every service that reads the configuration', async () => {
   const page = await textOf('../docs/deployment.md')
-  // Where its file is named, Compose reads no override.
+  // If a command names a file with -f, Compose does not read compose.override.yml.
   expect(page).not.toMatch(/docker compose -f/)
   const examples = [...page.matchAll(/^```yaml\n# compose\.override\.yml\n(.+?)^```/gms)].map(([, text = '']) =>
     parse(text),
@@ -152,7 +152,8 @@ it('the Kubernetes files are consistent', async () => {
   expect(of('PodDisruptionBudget').spec.selector).toEqual(selector)
   expect(of('PodDisruptionBudget').spec.minAvailable).toBeLessThan(minReplicas)
   expect(minReplicas).toBeLessThan(maxReplicas)
-  // Each `kubectl apply` would set the number back to one given here, however many the load has asked for.
+  // If the Deployment contained a number of replicas, each `kubectl apply` would undo the number that the autoscaler
+  // has chosen.
   expect(replicas).toBeUndefined()
   expect(container.readinessProbe.httpGet.path).toBe('/readyz')
   expect(container.livenessProbe.httpGet.path).toBe('/healthz')
@@ -160,7 +161,7 @@ it('the Kubernetes files are consistent', async () => {
   expect(template.spec.securityContext.runAsNonRoot).toBe(true)
 })
 
-describe('what processes on Kubernetes may reach', async () => {
+describe('the network policy for processes on Kubernetes', async () => {
   type Rule = {
     to: { podSelector?: { matchLabels: unknown }; ipBlock?: { cidr: string; except: string[] } }[]
     ports: { port: number }[]
@@ -170,7 +171,7 @@ describe('what processes on Kubernetes may reach', async () => {
   const rules: Rule[] = spec.egress
   const outside = rules.filter(({ to }) => to.some(({ ipBlock }) => ipBlock))
 
-  it('is listed, for each of them, and everything else is refused', async () => {
+  it('lists what the processes may reach, and everything else is refused', async () => {
     expect(resources).toContain('egress.yml')
     const { template } = parse(await textOf('kubernetes/deployment.yml')).spec
     expect([spec.podSelector.matchLabels, spec.policyTypes]).toEqual([template.metadata.labels, ['Egress']])
@@ -199,7 +200,7 @@ describe('what processes on Kubernetes may reach', async () => {
       expect([address, isReached(address, 'ipv6')]).toEqual([address, isPublicAddress(address)])
   })
 
-  it('has room for all that the shop is given there', async () => {
+  it('allows all services that the Kubernetes files configure', async () => {
     const { configMapGenerator } = parse(await textOf('kubernetes/kustomization.yml'))
     const secrets = variablesIn(await textOf('kubernetes/secrets.example.env'))
     const given = filled({ ...variablesIn(configMapGenerator[0].literals.join('\n')), ...secrets })
@@ -228,7 +229,7 @@ it('the proxy checks that both shops are ready, and does not serve the metrics',
   expect(proxy).toContain('http-request deny status 404 if { path /metrics /readyz }')
 })
 
-it('the proxy speaks TLS 1.2 or newer, leads browsers there, and answers programs that speak none with a refusal', async () => {
+it('the proxy uses TLS 1.2 or newer, redirects browsers to HTTPS, and refuses API requests without TLS', async () => {
   const proxy = await textOf('compose/haproxy.cfg')
   expect(proxy).toContain('ssl-default-bind-options ssl-min-ver TLSv1.2')
   const [leads = '', refuses = ''] = proxy.split('\n').filter((line) => line.includes('{ ssl_fc }'))
@@ -236,7 +237,7 @@ it('the proxy speaks TLS 1.2 or newer, leads browsers there, and answers program
   expect(refuses).toBe('  http-request deny status 403 unless { ssl_fc }')
 })
 
-it('the proxy takes no cipher but forward secret, authenticated ones, the strongest first', async () => {
+it('the proxy accepts only authenticated ciphers with forward secrecy, the strongest first', async () => {
   const proxy = await textOf('compose/haproxy.cfg')
   const suitesOf = (setting: string) =>
     [...proxy.matchAll(new RegExp(`^ {2}${setting} (\\S+)$`, 'gm'))].map(([, suites = '']) => suites.split(':'))
@@ -245,7 +246,7 @@ it('the proxy takes no cipher but forward secret, authenticated ones, the strong
   const authenticated = 'AES256-GCM-SHA384|CHACHA20-POLY1305|AES128-GCM-SHA256'
   for (const [suites, wanted] of [
     [older.flat(), new RegExp(`^ECDHE-(ECDSA|RSA)-(${authenticated})$`)],
-    // Of TLS 1.3 each is forward secret.
+    // Every cipher of TLS 1.3 has forward secrecy.
     [newer.flat(), /^TLS_(AES_256_GCM_SHA384|CHACHA20_POLY1305_SHA256|AES_128_GCM_SHA256)$/],
   ] as const) {
     expect(suites.filter((suite) => !wanted.test(suite))).toEqual([])
@@ -253,25 +254,25 @@ it('the proxy takes no cipher but forward secret, authenticated ones, the strong
     const bits = suites.map((suite) => (/AES_?128/.test(suite) ? 128 : 256))
     expect(bits).toEqual(bits.toSorted((one, other) => other - one))
   }
-  // A certificate has a key of one of the two kinds.
+  // The key of a certificate is of one of these two kinds.
   for (const kind of ['ECDSA', 'RSA']) expect(older.flat().some((suite) => suite.includes(kind))).toBe(true)
-  // Nothing else says what is taken, nor leaves the choice to callers.
+  // No other line of the file changes the ciphers or versions, or lets clients choose them.
   expect(proxy.match(/ciphers|ssl-min-ver|no-tls|force-|ssl-max-ver/g)).toHaveLength(3)
 })
 
 describe('the cluster of databases', () => {
   const variablesOf = async (program: string) => variablesIn(await textOf(`patroni/${program}.example.env`))
 
-  it('fails over in time and loses no acknowledged change', async () => {
+  it('fails over within twenty seconds and loses no acknowledged change', async () => {
     const { bootstrap } = parse(await textOf('patroni/patroni.yml'))
     const { ttl, loop_wait, retry_timeout, synchronous_mode } = bootstrap.dcs
-    // Patroni's own rule; and what is left of the twenty seconds is for taking over.
+    // The first check is a rule of Patroni. The second check leaves ten of the twenty seconds for the takeover.
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl)
     expect(ttl).toBeLessThanOrEqual(10)
     expect(synchronous_mode).toBe(true)
   })
 
-  it('has the same addresses in every file, and no password in any', async () => {
+  it('has the same addresses in every file, and no password in any file', async () => {
     const [patroni, etcd] = [await variablesOf('patroni'), await variablesOf('etcd')]
     const haproxy = await variablesOf('haproxy')
     const members = etcd.ETCD_INITIAL_CLUSTER?.split(',') ?? []
@@ -286,7 +287,7 @@ describe('the cluster of databases', () => {
     expect(passwords.map(([, value]) => value)).toEqual(['', '', '', ''])
   })
 
-  it('is reached through the proxy: writes at the primary, reads at both', async () => {
+  it('is used through the proxy: writes go to the primary, reads go to both databases', async () => {
     const [cfg, { WRITING, READING, ...databases }] = [
       await textOf('patroni/haproxy.cfg'),
       await variablesOf('haproxy'),

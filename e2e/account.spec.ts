@@ -13,7 +13,7 @@ import { shopApi } from './support/shop.ts'
 
 const NEW_PASSWORD = 'another-good-one-2026'
 
-/** A customer with an order for this seller. */
+/** A customer with an order from this seller. */
 async function anOrderedProduct(page: Page, order = anOrder) {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
@@ -23,7 +23,7 @@ async function anOrderedProduct(page: Page, order = anOrder) {
 }
 
 test.describe('the customer area', () => {
-  test('[C1, R3] opens with the orders and requires a session', async ({ page }) => {
+  test('[C1, R3] starts with the orders and requires a session', async ({ page }) => {
     await page.goto('/profile')
     await expect(page).toHaveURL('/login?next=%2Fprofile%2Forders')
     const { session } = await aCustomer(page.request)
@@ -53,7 +53,7 @@ test.describe('the customer area', () => {
     expect(await keptSession(page)).toBeNull()
   })
 
-  test('[R3] shows a seller that the customer area has no data for sellers', async ({ page }) => {
+  test('[R3] shows a message to a seller, because only customers have data there', async ({ page }) => {
     await openAs(page, await signIn('seller@mandi.test'), '/profile/orders')
     await expect(page.getByText('This area is for customers')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to your seller area' })).toHaveAttribute('href', '/seller')
@@ -117,7 +117,9 @@ test.describe('the order history', () => {
     await expect(page).toHaveURL(`/profile/orders/${oldest.order_id}`)
   })
 
-  test('[X2] shows what failed to load, and an empty state', { tag: '@phone' }, async ({ page }) => {
+  test('[X2] shows an error for orders that failed to load, and a message if there are no orders', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const { session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/orders')
     await expect(page.getByText('No orders found.')).toBeVisible()
@@ -136,7 +138,7 @@ test.describe('the order history', () => {
     await expect(page.getByText('Unable to fetch user.')).toBeVisible()
   })
 
-  test('keeps the sidebar if a screen fails', async ({ page }) => {
+  test('keeps showing the sidebar if a screen fails', async ({ page }) => {
     const { session } = await aCustomer(page.request)
     await page.route(/\/api\/orders(\?|$)/, (route) => route.fulfill({ json: { items: [null], next_cursor: null } }))
     await openAs(page, session, '/profile/orders')
@@ -148,7 +150,7 @@ test.describe('the order history', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('[X2] shows the orders if their item counts are missing', { tag: '@tablet' }, async ({ page }) => {
+  test('[X2] shows the orders even if their numbers of items fail to load', { tag: '@tablet' }, async ({ page }) => {
     const { customer, order_id } = await anOrderedProduct(page)
     await page.route(/\/api\/orders(\?|$)/, async (route) => {
       const answer = await route.fetch()
@@ -162,7 +164,7 @@ test.describe('the order history', () => {
   })
 })
 
-test.describe('an order', () => {
+test.describe('the page of an order', () => {
   const step = (page: Page, name: string) =>
     page.getByRole('list', { name: 'Order timeline' }).getByRole('listitem').filter({ hasText: name })
 
@@ -189,7 +191,7 @@ test.describe('an order', () => {
     }
   })
 
-  test('[C3] polls while there is no event stream', async ({ page }) => {
+  test('[C3] asks the server for updates regularly while there is no event stream', async ({ page }) => {
     const { seller, customer, order_id } = await anOrderedProduct(page, aPaidOrder)
     await page.route('**/api/events', (route) => route.abort())
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
@@ -203,7 +205,9 @@ test.describe('an order', () => {
     }
   })
 
-  test('[C3, M1] shows that it can still be paid, and pays it', { tag: '@tablet' }, async ({ page }) => {
+  test('[C3, M1] shows that the order can still be paid, and the customer pays it', { tag: '@tablet' }, async ({
+    page,
+  }) => {
     const { customer, order_id } = await anOrderedProduct(page)
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
     await expect(page.getByText('Awaiting payment', { exact: true })).toBeVisible()
@@ -220,7 +224,9 @@ test.describe('an order', () => {
     })
   })
 
-  test('[C3] adds its items to the cart again, and prints a receipt', { tag: '@tablet' }, async ({ page }) => {
+  test('[C3] adds the items of the order to the cart again, and prints a receipt', { tag: '@tablet' }, async ({
+    page,
+  }) => {
     const { seller, product, customer, order_id } = await anOrderedProduct(page)
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
     await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible()
@@ -243,7 +249,7 @@ test.describe('an order', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('[R3, X1] is not shown to another customer', async ({ page }) => {
+  test('[R3, X1] shows an error to another customer', async ({ page }) => {
     const { order_id } = await anOrderedProduct(page)
     const { session } = await aCustomer(page.request)
     await openAs(page, session, `/profile/orders/${order_id}`)
@@ -251,8 +257,8 @@ test.describe('an order', () => {
   })
 })
 
-test.describe('the wishlist', () => {
-  test('[C4] lists products, adds them to the cart and removes them', { tag: '@phone' }, async ({ page }) => {
+test.describe('the wishlist page', () => {
+  test('[C4] lists products, adds products to the cart and removes products', { tag: '@phone' }, async ({ page }) => {
     const product = await aProduct(await aVerifiedSeller(page.request))
     const { session } = await aCustomer(page.request)
     const api = shopApi(session)
@@ -282,7 +288,7 @@ test.describe('the wishlist', () => {
     await expect(page.getByText(product.name)).toBeVisible()
   })
 
-  test('[X1] shows an error if it cannot be loaded', async ({ page }) => {
+  test('[X1] shows an error if the wishlist cannot be loaded', async ({ page }) => {
     const { session } = await aCustomer(page.request)
     await page.route('**/api/wishlist*', (route) => route.fulfill({ status: 400, json: {} }))
     await openAs(page, session, '/profile/wishlist')
@@ -290,7 +296,7 @@ test.describe('the wishlist', () => {
   })
 })
 
-test.describe('the saved addresses', () => {
+test.describe('the page of the saved addresses', () => {
   test('[C5, X3, D5] adds, edits, deletes and selects a default address', { tag: '@phone' }, async ({ page }) => {
     const { session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/addresses')
@@ -347,8 +353,8 @@ test.describe('the saved addresses', () => {
   })
 })
 
-test.describe('the settings', () => {
-  test('[C6, D2] changes the username and shows the email as read-only', { tag: '@phone' }, async ({ page }) => {
+test.describe('the settings of a customer', () => {
+  test('[C6, D2] change the username, and show the email as read-only', { tag: '@phone' }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/settings')
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
@@ -365,7 +371,7 @@ test.describe('the settings', () => {
     await expect(page).toHaveURL('/profile/addresses')
   })
 
-  test('[C6, V8, N1, X1] changes the password', { tag: '@tablet' }, async ({ page }) => {
+  test('[C6, V8, N1, X1] change the password', { tag: '@tablet' }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/settings')
     await page.getByLabel('Current password').fill(PASSWORD)
@@ -385,7 +391,7 @@ test.describe('the settings', () => {
     await signIn(email, NEW_PASSWORD)
   })
 
-  test('[C6, R3, X1] deletes the account after a confirmation and an owner proof', { tag: '@phone' }, async ({
+  test('[C6, R3, X1] delete the account after a confirmation and an owner proof', { tag: '@phone' }, async ({
     page,
   }) => {
     const { email, session } = await aCustomer(page.request)
@@ -423,7 +429,7 @@ test.describe('the settings', () => {
     await expect(signIn(email)).rejects.toThrow('Invalid login credentials')
   })
 
-  test('[X1] shows an error if they cannot be loaded', async ({ page }) => {
+  test('[X1] show an error if they cannot be loaded', async ({ page }) => {
     const { session } = await aCustomer(page.request)
     await page.route('**/api/customer-profile', (route) => route.fulfill({ status: 400, json: {} }))
     await openAs(page, session, '/profile/settings')

@@ -14,7 +14,7 @@ import { WINDOWS } from './support/widths.ts'
 
 const ADMIN = 'admin@mandi.test'
 
-test('[R6] the admin area redirects guests and all other roles', async ({ page, context }) => {
+test('[R6] the admin area redirects guests and all accounts that are not admins', async ({ page, context }) => {
   await page.goto('/admin/orders')
   await page.waitForURL(/\/admin-auth/)
   for (const email of ['customer@mandi.test', 'seller@mandi.test']) {
@@ -24,9 +24,11 @@ test('[R6] the admin area redirects guests and all other roles', async ({ page, 
   }
 })
 
-test('[A1, K5] the dashboard shows figures of the whole shop and links to frequent tasks', async ({ page }) => {
+test('[A1, K5] the dashboard of the admin shows figures of the whole shop and links to frequent tasks', async ({
+  page,
+}) => {
   await openAs(page, await signIn(ADMIN), '/admin')
-  // Other tests add to the demo shop's 1240 orders, 358 customers, 420 products and 26 sellers.
+  // The demo shop has 1240 orders, 358 customers, 420 products and 26 sellers. Other tests may add more.
   for (const [label, least] of [
     ['Orders', 1240],
     ['Customers', 358],
@@ -52,7 +54,7 @@ test('[A1, K5] the dashboard shows figures of the whole shop and links to freque
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('an invalid id in an address shows that the item does not exist', async ({ page }) => {
+test('in the admin area, an invalid id in an address shows that the item does not exist', async ({ page }) => {
   await openAs(page, await signIn(ADMIN), '/admin/orders/nothing')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch order. This item does not exist.')
   await page.goto('/admin/users/nothing')
@@ -78,7 +80,7 @@ test('[A4] an admin cancels and refunds a fulfilment of a paid order', async ({ 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a very long email does not widen the page', { tag: '@tablet' }, async ({ page }) => {
+test('in the admin area, a very long email does not widen the page', { tag: '@tablet' }, async ({ page }) => {
   const email = `muhammad.abdurrahman+of-the-northern-fields.${anEmail().replace('@', '@averylongnameofacompanyanditsbranches.')}`
   const customer = await aCustomer(page.request, { email })
   const { order_id } = await anOrder(customer, await aProduct(await aVerifiedSeller(page.request)))
@@ -102,7 +104,9 @@ test('a very long email does not widen the page', { tag: '@tablet' }, async ({ p
   }
 })
 
-test('[A5, H5] the sidebar links to every screen, and Logout opens the home page', async ({ page }) => {
+test('[A5, H5] the sidebar of the admin area links to every screen, and Logout opens the home page', async ({
+  page,
+}) => {
   await openAs(page, await signIn(ADMIN), '/admin')
   await expect(page.getByText(/^Welcome, /)).toBeVisible()
   const sidebar = page.getByRole('navigation', { name: 'Admin area' })
@@ -120,7 +124,9 @@ test('[A5, H5] the sidebar links to every screen, and Logout opens the home page
   await expect(page).toHaveURL('/')
 })
 
-test('an admin turns a search without results into a search term, edits and deletes it', async ({ page }) => {
+test('an admin turns a search without results into a search term, then edits and deletes the term', async ({
+  page,
+}) => {
   const goods = `moonroot${Date.now().toString(36).replaceAll(/\d/g, 'x')}`
   await shopApi()(listProducts, { query: { q: goods } })
   await openAs(page, await signIn(ADMIN), '/admin/search')
@@ -151,7 +157,7 @@ test('an admin turns a search without results into a search term, edits and dele
   await expect(page.getByText('No search term has this spelling')).toBeVisible()
 })
 
-test('[A2, V7, X1] categories are added, edited and deleted, with a toast for each success and failure', async ({
+test('[A2, V7, X1] an admin adds, edits and deletes categories, with a toast for each success and failure', async ({
   page,
 }) => {
   const name = unique('Herbs')
@@ -208,7 +214,7 @@ test('[A2, V7, X1] categories are added, edited and deleted, with a toast for ea
   await expect(row).toBeHidden()
 })
 
-test('[A2, D10] a category with products is not deleted, and the reason is shown', async ({ page }) => {
+test('[A2, D10] a category with products cannot be deleted, and the reason is shown', async ({ page }) => {
   await openAs(page, await signIn(ADMIN), '/admin/categories')
   await page.getByRole('button', { name: 'Delete Vegetables' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -216,13 +222,13 @@ test('[A2, D10] a category with products is not deleted, and the reason is shown
   await expect(page.getByText('Products use this category. Move or archive them first.')).toBeVisible()
 })
 
-test('[A3] a waiting seller is shown with all data, and verified', async ({ page }) => {
+test('[A3] an admin sees all data of a waiting seller and verifies the seller', async ({ page }) => {
   const seller = await aWaitingSeller(page.request)
   await openAs(page, await signIn(ADMIN), '/admin/verify-sellers')
   await expect(page.getByText('Seller has been verified successfully!')).toBeHidden()
   const entry = page.getByRole('article', { name: seller.business_name })
   await expect(page.getByRole('article').first()).toBeVisible()
-  // The longest-waiting sellers come first, so the newest may be on a later page.
+  // The sellers who have waited longest come first, so the newest seller may be on a later page.
   for (let number = 2; await entry.isHidden(); number++) {
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText(`Page ${number}`)).toBeVisible()
@@ -242,7 +248,7 @@ test('[A3] a waiting seller is shown with all data, and verified', async ({ page
   await expect(entry).toBeHidden()
 })
 
-test('[A3] a seller is declined with a reason, verified, and loses the verification again', async ({
+test('[A3] an admin declines a seller with a reason, then verifies the seller, and later withdraws the verification', async ({
   page,
   browser,
 }) => {
@@ -288,7 +294,7 @@ test('[A3] a seller is declined with a reason, verified, and loses the verificat
   expect((await page.request.get(`/product/${product.product_id}`)).status()).toBe(404)
 })
 
-test('an admin searches an account, changes its role, bans it and lifts the ban, and the audit log shows every step', async ({
+test('an admin finds an account, changes its role, bans it and lifts the ban, and the audit log shows every step', async ({
   page,
 }) => {
   const customer = await aCustomer(page.request)
@@ -302,7 +308,7 @@ test('an admin searches an account, changes its role, bans it and lifts the ban,
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: customer.username }).click()
 
-  // Even if the account reloads slowly, the next role change starts from the current role.
+  // The account reloads slowly here. The next role change must still start from the current role.
   await page.route(`**/api/admin/users/${customer.session.user.id}`, (route) => delay(500).then(() => route.continue()))
   for (const [role, label] of [
     ['admin', 'Admin'],
@@ -329,19 +335,19 @@ test('an admin searches an account, changes its role, bans it and lifts the ban,
   await page.getByRole('link', { name: 'Audit log' }).click()
   const entries = page.getByRole('row').filter({ hasText: customer.email })
   await expect(entries).toHaveCount(4)
-  await expect(entries.nth(1)).toContainText(`banned ${customer.email}`)
+  await expect(entries.nth(1)).toContainText(`banned the account ${customer.email}`)
   await expect(entries.nth(1)).toContainText('“Ordered and never took anything in.”7 days')
-  await page.getByLabel('Action').selectOption('banned')
+  await page.getByLabel('Action').selectOption('banned the account')
   await expect(entries).toHaveCount(1)
 })
 
-test('[A3] an error is shown if the list cannot be loaded', async ({ page }) => {
+test('[A3] an error is shown if the list of sellers cannot be loaded', async ({ page }) => {
   await page.route('**/api/admin/sellers*', (route) => route.fulfill({ status: 404, json: {} }))
   await openAs(page, await signIn(ADMIN), '/admin/verify-sellers')
   await expect(page.getByText('Failed to load seller data.')).toBeVisible()
 })
 
-test('[A4] all orders are listed with the customer’s username, five on a page, with a status filter', async ({
+test('[A4] an admin sees all orders with the customer’s username, five on a page, with a status filter', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -369,18 +375,18 @@ test('[A4] all orders are listed with the customer’s username, five on a page,
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'All orders' }).click()
   await expect(page).toHaveURL('/admin/orders')
-  // One header row and five order rows.
+  // The table has one row for the headings and five rows for orders.
   await expect(page.getByRole('row')).toHaveCount(6)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 2')).toBeVisible()
 })
 
-test('[R6] an account without a role is not an admin', async ({ page }) => {
+test('[R6] an account without a role cannot open the admin area', async ({ page }) => {
   await openAs(page, (await aMember(page.request)).session, '/admin')
   await expect(page).toHaveURL('/')
 })
 
-test('the dashboard, the lists and a decision are accessible', async ({ page }) => {
+test('the dashboard, the lists and a decision of the admin area are accessible', async ({ page }) => {
   const seller = await aWaitingSeller(page.request)
   await openAs(page, await signIn(ADMIN), '/admin')
   await expect(page.getByRole('group', { name: 'Revenue' })).toBeVisible()
@@ -408,7 +414,7 @@ test('the dashboard, the lists and a decision are accessible', async ({ page }) 
   await verify(seller)
 })
 
-test('the categories and their dialogs are accessible', async ({ page }) => {
+test('the categories of the admin area and their dialogs are accessible', async ({ page }) => {
   await openAs(page, await signIn(ADMIN), '/admin/categories')
   await expect(page.getByRole('button', { name: 'Delete Vegetables' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])

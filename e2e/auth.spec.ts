@@ -23,7 +23,7 @@ async function signUp(page: Page, email: string, username?: string): Promise<voi
   await page.getByRole('button', { name: 'Sign up' }).click()
 }
 
-test.describe('the customer login', () => {
+test.describe('at the customer login,', () => {
   test('[P17, V9, T8, P22, T9, N1, R1] a customer signs up, confirms the email and is logged in', {
     tag: '@phone',
   }, async ({ page }) => {
@@ -46,7 +46,7 @@ test.describe('the customer login', () => {
     expect(await shopApi(await signIn(email))(getAccount)).toMatchObject({ role: 'customer', username: 'Hamza Ali' })
   })
 
-  test('[P17] a wrong password and a lost connection have different messages, and the input stays', {
+  test('[P17] a wrong password and a lost connection have different messages, and the form keeps the input', {
     tag: '@tablet',
   }, async ({ page }) => {
     await page.goto('/login')
@@ -60,7 +60,7 @@ test.describe('the customer login', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue('customer@mandi.test')
   })
 
-  test('[P17, N1] a login opens the requested page, and so does an existing session', async ({ page }) => {
+  test('[P17, N1] a login opens the requested page, and an existing session opens this page too', async ({ page }) => {
     const { email } = await aCustomer(page.request)
     await page.goto('/profile/settings?from=mail')
     await expect(page).toHaveURL(/\/login\?next=/)
@@ -75,13 +75,13 @@ test.describe('the customer login', () => {
     await expect(page).toHaveURL('/profile/orders')
   })
 
-  test('[P17, T7] an admin who logs in here goes to the admin area', async ({ page }) => {
+  test('[P17, T7] an admin who logs in is sent to the admin area', async ({ page }) => {
     await page.goto('/login')
     await logIn(page, 'admin@mandi.test')
     await expect(page).toHaveURL('/admin')
   })
 
-  test('[R1, K3] an account without a role becomes a customer named after its email, or a seller at the seller login', async ({
+  test('[R1, K3] an account without a role becomes a customer with a username from its email; at the seller login, it becomes a seller', async ({
     browser,
   }) => {
     for (const [loginPage, area, role] of [
@@ -99,7 +99,7 @@ test.describe('the customer login', () => {
     }
   })
 
-  test('[T8, V10, N4] another email can be requested after a minute', async ({ page }) => {
+  test('[T8, V10, N4] a new customer can request another email after a minute', async ({ page }) => {
     const email = anEmail()
     await page.clock.install()
     await page.goto('/login')
@@ -112,7 +112,7 @@ test.describe('the customer login', () => {
     await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(2)
   })
 
-  test('[P17, N4] an unconfirmed user gets a new link and a code', async ({ page }) => {
+  test('[P17, N4] a user with an unconfirmed email can request a new link and a code', async ({ page }) => {
     const email = anEmail()
     await page.goto('/login')
     await signUp(page, email, 'Sana')
@@ -130,7 +130,7 @@ test.describe('the customer login', () => {
   })
 })
 
-test.describe('the seller login', () => {
+test.describe('at the seller login,', () => {
   test('[P20, V9, T8, T9, P22, R1] a seller signs up without a username and goes to the registration', {
     tag: '@tablet',
   }, async ({ page }) => {
@@ -148,7 +148,7 @@ test.describe('the seller login', () => {
     expect(await shopApi(await signIn(email))(getAccount)).toMatchObject({ role: 'seller', seller: null })
   })
 
-  test('[P20, T7] sellers go to the next step of their registration', async ({ browser }) => {
+  test('[P20, T7] a seller is sent to the next step of the registration', async ({ browser }) => {
     for (const [email, place] of [
       ['seller@mandi.test', '/seller/orders'],
       ['pending-seller@mandi.test', '/seller/pending'],
@@ -190,8 +190,8 @@ test.describe('the admin login', () => {
 })
 
 test.describe('the confirmation page', () => {
-  test('[P22, T9, K4] offers the login after three seconds without a session', async ({ page }) => {
-    // The page measures time from its hydration. The load time of the scripts varies.
+  test('[P22, T9, K4] without a session shows a link to the login after three seconds', async ({ page }) => {
+    // The page measures the time from its hydration, because the load time of the scripts varies.
     await page.addInitScript(() => {
       const times: { alive?: number; offered?: number } = {}
       Object.assign(window, { times })
@@ -219,7 +219,7 @@ test.describe('the confirmation page', () => {
     }
   })
 
-  test('[T9, K4] continues after 1.5 seconds with a session', async ({ page }) => {
+  test('[T9, K4] with a session continues after 1.5 seconds', async ({ page }) => {
     const { session } = await aMember(page.request)
     await page.addInitScript(() => {
       const seen = new MutationObserver(() => {
@@ -235,7 +235,10 @@ test.describe('the confirmation page', () => {
     expect(waited).toBeLessThan(8000)
   })
 
-  test('[P22] explains a used link and sends a new one', { tag: '@phone' }, async ({ page, browser }) => {
+  test('[P22] explains that a link was already used, and sends a new one', { tag: '@phone' }, async ({
+    page,
+    browser,
+  }) => {
     const email = anEmail()
     await page.goto('/login')
     await signUp(page, email, 'Sana')
@@ -253,7 +256,7 @@ test.describe('the confirmation page', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('[N7, T1] is replaced through the emailed link, and the old one no longer works', { tag: '@phone' }, async ({
+  test('[N7, T1] is replaced through the emailed link, and then no longer works', { tag: '@phone' }, async ({
     page,
   }) => {
     const { email } = await aCustomer(page.request)
@@ -278,7 +281,9 @@ test.describe('a forgotten password', () => {
     expect((await signIn(email, NEW_PASSWORD)).user.email).toBe(email)
   })
 
-  test('[N7] shows the same text for an unknown address, and explains an expired link', async ({ page }) => {
+  test('[N7] leads to the same text for an unknown email as for a known one, and an expired link is explained', async ({
+    page,
+  }) => {
     const email = anEmail()
     await page.goto('/forgot-password')
     await page.getByRole('button', { name: 'Send the link' }).click()
@@ -295,8 +300,8 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test.describe('the session', () => {
-  test('[T1, H5] is the same in every tab after a login and a logout', async ({ page, context }) => {
+test.describe('the session of a customer', () => {
+  test('[T1, H5] opens in every tab after a login, and ends in every tab after a logout', async ({ page, context }) => {
     const { email } = await aCustomer(page.request)
     const other = await context.newPage()
     await other.goto('/login?next=/profile/wishlist')
@@ -322,7 +327,7 @@ test.describe('the session', () => {
     expect((await keptSession(page))?.expires_at).toBeGreaterThan(soon.expires_at)
   })
 
-  test('[T2, T1] is removed if it can no longer be refreshed, and the login page opens', async ({ page }) => {
+  test('[T2, T1] is removed if its refresh is refused, and the login page opens', async ({ page }) => {
     const { session } = await aCustomer(page.request)
     const ended = { ...session, refresh_token: 'not-one-of-ours', expires_at: Math.floor(Date.now() / 1000) - 60 }
     const edited = { ...session, refresh_token: 'not-one-of-ours', access_token: 'edited' }
@@ -335,7 +340,7 @@ test.describe('the session', () => {
     }
   })
 
-  test('[T2] uses another token after the stored one was edited', { tag: '@tablet' }, async ({ page }) => {
+  test('[T2] gets a new access token after the stored token was edited', { tag: '@tablet' }, async ({ page }) => {
     const { session } = await aCustomer(page.request)
     const kept = await openAs(page, { ...session, access_token: `${session.access_token}x` }, '/profile/orders')
     await expect(page.getByText('No orders found.')).toBeVisible()
@@ -344,7 +349,7 @@ test.describe('the session', () => {
   })
 })
 
-test.describe('before hydration', () => {
+test.describe('before the scripts of the login page run', () => {
   let areHeldBack: PromiseWithResolvers<void>
   test.beforeEach(async ({ page }) => {
     areHeldBack = Promise.withResolvers()
@@ -354,13 +359,13 @@ test.describe('before hydration', () => {
     })
   })
 
-  test('[P17] input in the login form counts', async ({ page, request }) => {
+  test('[P17] the input of the login form is kept and used', async ({ page, request }) => {
     const { email } = await aCustomer(request)
     await page.goto('/login?next=%2Fwishlist', { waitUntil: 'commit' })
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     areHeldBack.resolve()
-    // Showing a password requires scripts.
+    // The password cannot be shown yet, because this requires scripts.
     await expect(async () => {
       await page.getByRole('button', { name: 'Show password' }).click()
       await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text', { timeout: 100 })
@@ -369,9 +374,7 @@ test.describe('before hydration', () => {
     await expect(page).toHaveURL('/wishlist')
   })
 
-  test('[P17] a submitted login form does not put its password into an address, and is shown again', async ({
-    page,
-  }) => {
+  test('[P17] a submitted login form puts no password into an address, and is shown again', async ({ page }) => {
     await page.goto('/login?next=%2Fwishlist', { waitUntil: 'commit' })
     await page.getByLabel('E-mail').fill('ayesha@mandi.test')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -24,13 +24,13 @@ async function addToCart(page: Page, { product_id }: Listed): Promise<void> {
   await expect(page.getByText('Item added to cart')).toBeVisible()
 }
 
-/** Uses a page without the shop's scripts, which would correct the cart and show a message too early. */
+/** Opens a page without the shop's scripts, because they would correct the cart and show a message too early. */
 async function editGuestCart(page: Page, text: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((edited) => localStorage.setItem('guest_cart', edited), text)
 }
 
-/** Opens the cart of a new customer. The cart contains these products. */
+/** Opens the cart page of a new customer. The cart contains these products. */
 async function openCart(page: Page, products: Listed[], quantity = 2): Promise<Person> {
   const customer = await aCustomer(page.request)
   for (const { product_id } of products) {
@@ -81,14 +81,14 @@ test('[E2, R2, H1] a guest’s cart is stored in the browser and shown in the dr
   expect(await guestCart(page)).toEqual([])
 })
 
-test('[E2] an edited guest cart loses only its invalid entries and shows a message', {
+test('[E2] a guest’s cart that was edited in the storage loses only its invalid entries, and the page shows a message', {
   tag: '@tablet',
 }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   await addToCart(page, product)
   const [entry] = await guestCart(page)
   await editGuestCart(page, JSON.stringify([{ ...entry, quantity: 120 }, { ...entry, quantity: -3 }, null]))
-  // The message appears on hydration. It may disappear before the last picture has loaded.
+  // The message appears when the scripts start. It may disappear before the last picture has loaded.
   await page.goto('/shop', { waitUntil: 'commit' })
   const leftOut = page.getByText('We could not read part of your cart in this browser')
   await expect(leftOut).toBeVisible()
@@ -101,7 +101,7 @@ test('[E2] an edited guest cart loses only its invalid entries and shows a messa
   expect(await guestCart(page)).toEqual([])
 })
 
-test('[P15, T3] /cart opens the login, returns, and shows the merged cart of guest and customer', {
+test('[P15, T3] for a guest, /cart opens the login and then shows the merged cart of guest and customer', {
   tag: '@phone',
 }, async ({ page }) => {
   const [both, guests] = await productsOf(await aVerifiedSeller(page.request), 2)
@@ -142,7 +142,7 @@ test('[P12] Add to Cart shows Adding... while the request is pending', async ({ 
   await expect(page.getByText('Item added to cart')).toBeVisible()
 })
 
-test('[P16, T4, K1] cart changes update the totals', { tag: ['@phone', '@tablet'] }, async ({ page }) => {
+test('[P16, T4, K1] changes of the cart update its totals', { tag: ['@phone', '@tablet'] }, async ({ page }) => {
   const products = await productsOf(await aVerifiedSeller(page.request), 2)
   const [one, other] = products
   if (!one || !other) throw new Error('Two products were wanted.')
@@ -179,14 +179,14 @@ test('[P16, T4, K1] cart changes update the totals', { tag: ['@phone', '@tablet'
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('[X1, V11] refused changes are reverted and shown with the texts of the specification', {
+test('[X1, V11] refused changes of the cart are reverted, with an error text of the specification', {
   tag: '@phone',
 }, async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
   await openCart(page, [product])
   const refusal = page.locator('[data-sonner-toast]', { hasText: 'Failed to update quantity' })
-  // The page never sends a quantity below 1, but other clients may.
+  // The page never sends a quantity below 1, but other programs may do so.
   const none = { postData: JSON.stringify({ quantity: 0 }) }
   await page.route('**/api/cart/items/*', (route) => route.continue(none), { times: 1 })
   await lineOf(page, product).getByRole('button', { name: 'Increase quantity' }).click()
@@ -218,7 +218,7 @@ test('[X1, V11] refused changes are reverted and shown with the texts of the spe
   await expect(page.getByText(/^Failed to add item: The shop can’t be reached/)).toBeVisible()
 })
 
-test('a line without enough stock or with a new price is marked before checkout', { tag: '@phone' }, async ({
+test('a cart line without enough stock or with a new price is marked before the checkout', { tag: '@phone' }, async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -241,7 +241,8 @@ test('a line without enough stock or with a new price is marked before checkout'
   await expect(drawer.getByText('Some items are not available as marked.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // The new price reaches the drawer while the drawer closes, before the checkout can show the price.
+  // The new price arrives while the drawer closes, so the customer has not seen it yet. The checkout must mark it as
+  // changed.
   const leaving = Promise.withResolvers<void>()
   await page.route('**/api/cart', async (route) => {
     await leaving.promise
@@ -263,7 +264,9 @@ test('a line without enough stock or with a new price is marked before checkout'
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a guest’s cart shows changes and limits quantities to the stock', { tag: '@tablet' }, async ({ page }) => {
+test('a guest’s cart shows changes of products and limits quantities to the stock', { tag: '@tablet' }, async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   const [short, gone] = await productsOf(seller, 2)
   if (!short || !gone) throw new Error('Two products were wanted.')
@@ -285,7 +288,10 @@ test('a guest’s cart shows changes and limits quantities to the stock', { tag:
   await expect(quantity).toHaveValue('1')
 })
 
-/** Advances the page's clock in steps until an element appears that needs scripts and the server. */
+/**
+ * Advances the clock of the page in steps until an element appears. The element needs scripts and responses of the
+ * server.
+ */
 async function untilShown(page: Page, toast: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50)
@@ -293,14 +299,14 @@ async function untilShown(page: Page, toast: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-test('[K2] cart toasts last 2 s for success and 4 s for errors; others last 2 s at the top centre, over the header', {
+test('[K2] toasts about the cart last 2 s for success and 4 s for errors; other toasts last 2 s at the top centre, over the header', {
   tag: '@phone',
 }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   await page.clock.install()
   await page.goto(`/product/${product.product_id}`)
   await page.waitForLoadState('networkidle')
-  // From here on, the test advances the clock.
+  // After this line, the clock of the page advances only when the test advances it.
   await page.clock.pauseAt(Date.now() + 60_000)
 
   const elsewhere = page.locator('[data-sonner-toast]', { hasText: 'Not logged in' })
@@ -308,7 +314,7 @@ test('[K2] cart toasts last 2 s for success and 4 s for errors; others last 2 s 
   await untilShown(page, elsewhere)
   await expect(elsewhere).toHaveAttribute('data-x-position', 'center')
   await expect(elsewhere).toHaveAttribute('data-y-position', 'top')
-  // The toast moves into its place.
+  // Wait until the toast has moved into its position.
   const distance = async () => {
     const [toast, header] = await Promise.all([elsewhere.boundingBox(), page.getByRole('banner').boundingBox()])
     return toast && header ? toast.y - header.height : Number.NaN
@@ -341,14 +347,14 @@ test('[K2] cart toasts last 2 s for success and 4 s for errors; others last 2 s 
   await expect(failed).toBeHidden()
 })
 
-/** Opens a page as this customer. Resolves when the event stream is open. */
+/** Opens a page as this customer. Resolves when the page is connected to the event stream. */
 async function openLive(page: Page, { session }: Person, path: string): Promise<void> {
   const stream = page.waitForResponse('**/api/events')
   await openAs(page, session, path)
   await stream
 }
 
-test('[P16] two devices of one customer show each other’s changes immediately, on every page', {
+test('[P16] two devices of one customer show each other’s changes of the cart immediately, on every page', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
@@ -366,7 +372,7 @@ test('[P16] two devices of one customer show each other’s changes immediately,
   await otherDevice.close()
 })
 
-test('[P16] two tabs show each other’s changes without the event stream', async ({ page }) => {
+test('[P16] two tabs show each other’s changes of the cart without the event stream', async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   await page.context().route('**/api/events', (route) => route.abort())
   await openCart(page, [product])
@@ -377,7 +383,7 @@ test('[P16] two tabs show each other’s changes without the event stream', asyn
   await expect(quantityOf(page, product)).toHaveValue('3')
 })
 
-test('[K1] quick clicks keep their result while events arrive', async ({ page }) => {
+test('[K1] the result of quick clicks is not lost while events arrive', async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
   await shopApi(customer.session)(addCartItem, { body: { product_id: product.product_id, quantity: 1 } })

@@ -19,7 +19,7 @@ const FIELDS = {
   'Postal code': '54000',
 } as const
 
-/** A new customer at the checkout, with two units of a new product in the cart. */
+/** A new customer on the checkout page, with two units of a new product in the cart. */
 async function atCheckout(page: Page) {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
@@ -38,15 +38,15 @@ async function expectFields(page: Page): Promise<void> {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
 }
 
-/** The storage of the browser and of this tab as JSON. */
+/** Returns the storage of the browser and of this tab as JSON. */
 function storedOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 }
 
-/** Waits until the draft is in this tab's storage. */
+/** Waits until the draft of the billing form is in the storage of this tab. */
 const isKept = (page: Page) => expect.poll(() => storedOf(page)).toContain('mandi-draft-checkout-')
 
-/** Logs in again after the session has ended at the checkout. */
+/** Logs in again after the session has ended on the checkout page. */
 async function logInAgain(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByText('You have been logged out. Log in again to continue.')).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
@@ -63,7 +63,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
-/** Presses Tab until the target has the focus. Fails if the target never gets the focus. */
+/** Presses Tab until the target has the focus. Fails if the target never gets it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
@@ -76,9 +76,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 const ordersOf = async ({ session }: Person) => (await shopApi(session)(listOrders, { query: {} })).items
 
-test('[P18, V3, K1, M1, P19, E3] checkout, payment and confirmation', { tag: ['@phone', '@tablet'] }, async ({
-  page,
-}) => {
+test('[P18, V3, K1, M1, P19, E3] a customer checks out, pays and sees the confirmation', {
+  tag: ['@phone', '@tablet'],
+}, async ({ page }) => {
   const { customer } = await atCheckout(page)
   await expect(page.getByRole('link', { name: 'Back to cart' })).toHaveAttribute('href', '/cart')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email)
@@ -123,7 +123,7 @@ test('[P18, V3, K1, M1, P19, E3] checkout, payment and confirmation', { tag: ['@
   await expect(page).toHaveURL('/shop')
 })
 
-test('[P18] a draft survives a reload; a logout in another tab removes it from the browser’s storage; the last address is filled in', {
+test('[P18] a draft of the checkout survives a reload; a logout in another tab removes it from the browser’s storage; the next checkout starts with the last address', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { customer, product } = await atCheckout(page)
@@ -153,7 +153,7 @@ test('[P18] a draft survives a reload; a logout in another tab removes it from t
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Liberty Market')
 })
 
-test('[P18] a logout removes the draft, and the next login in this tab starts with an empty form', {
+test('[P18] a logout removes the draft of the checkout, and after the next login in this tab the form is empty', {
   tag: '@phone',
 }, async ({ page }) => {
   const { customer } = await atCheckout(page)
@@ -167,7 +167,9 @@ test('[P18] a logout removes the draft, and the next login in this tab starts wi
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('')
 })
 
-test('[P18] a draft survives while the session can’t be refreshed', { tag: '@tablet' }, async ({ page }) => {
+test('[P18] a draft of the checkout survives while the session cannot be refreshed', { tag: '@tablet' }, async ({
+  page,
+}) => {
   await atCheckout(page)
   await fillBilling(page)
   await isKept(page)
@@ -178,7 +180,7 @@ test('[P18] a draft survives while the session can’t be refreshed', { tag: '@t
     localStorage.setItem('mandi-auth', JSON.stringify({ ...session, expires_at: 1 }))
   })
   await page.reload()
-  // The client retries for half a minute.
+  // The sign-in client retries for up to half a minute.
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(page).toHaveURL(/\/login/, { timeout: 500 })
@@ -228,7 +230,7 @@ test('[P18, P12, M1, P19] a purchase works with the keyboard alone', async ({ pa
   await expect(page).toHaveURL('/profile/orders')
 })
 
-/** Sends the next order to the server but loses the response. */
+/** Sends the next order to the server, but the browser does not get the response. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.route(
     '**/api/checkout',
@@ -240,14 +242,14 @@ async function loseAnswer(page: Page): Promise<void> {
   )
 }
 
-test('[P18] an order with a lost response is found again, also after a reload, and exists once', {
+test('[P18] an order with a lost response is found again, even after a reload, and exists once', {
   tag: '@phone',
 }, async ({ page }) => {
   const { customer } = await atCheckout(page)
   await fillBilling(page)
   await loseAnswer(page)
   await placeOrder(page)
-  await expect(page.getByText('Your last order was sent, but its answer never came')).toBeInViewport()
+  await expect(page.getByText('We sent your order but received no response')).toBeInViewport()
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await ordersOf(customer)).toHaveLength(1)
 
@@ -258,7 +260,9 @@ test('[P18] an order with a lost response is found again, also after a reload, a
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('[P18] an order that never arrived is sent again with the same key after a reload', async ({ page }) => {
+test('[P18] an order that did not reach the server is sent again with the same key after a reload', async ({
+  page,
+}) => {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/checkout')) keys.push(request.headers()['idempotency-key'])
@@ -278,7 +282,7 @@ test('[P18] an order that never arrived is sent again with the same key after a 
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('[P18] two clicks on the button create one order, also with an edited session', async ({ page }) => {
+test('[P18] two clicks on the order button create one order, even with an edited session', async ({ page }) => {
   const { customer } = await atCheckout(page)
   await fillBilling(page)
   await spoilSession(page)
@@ -319,7 +323,9 @@ test('[X1] a changed cart is shown with each difference, and the second click ac
   expect(await ordersOf(customer)).toMatchObject([{ item_count: 1, total_amount: rupees(460) }])
 })
 
-test('[X1] a quantity changed on another device is not ordered before the customer has seen it', async ({ page }) => {
+test('[X1] a quantity that was changed on another device is not ordered before the customer has seen it', async ({
+  page,
+}) => {
   await page.route('**/api/events', (route) => route.abort())
   const { product, customer } = await atCheckout(page)
   await fillBilling(page)
@@ -333,7 +339,9 @@ test('[X1] a quantity changed on another device is not ordered before the custom
   expect(await ordersOf(customer)).toMatchObject([{ item_count: 7 }])
 })
 
-test('[X1] a checkout without a cart shows a message, and a guest’s opens the login', async ({ page }) => {
+test('[X1] a customer without a cart sees a message in the checkout, and a guest is sent to the login', async ({
+  page,
+}) => {
   const { session } = await aCustomer(page.request)
   await page.goto('/checkout')
   await expect(page).toHaveURL('/login?next=%2Fcheckout')
@@ -341,7 +349,7 @@ test('[X1] a checkout without a cart shows a message, and a guest’s opens the 
   await expect(page.getByText('Cart is empty or failed to load.')).toBeVisible()
 })
 
-test('[P19, M1, M2] an order stays payable after leaving the payment page, which charges the order’s total', {
+test('[P19, M1, M2] an order can still be paid after leaving the payment page, which charges the order’s total', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { customer } = await atCheckout(page)
@@ -389,7 +397,7 @@ test('[P19, M3] "Cancel payment" returns to the order, which can still be paid',
   expect(await ordersOf(customer)).toMatchObject([{ status: 'placed', payment_status: 'paid' }])
 })
 
-test('[M3] Back and Reload work after a declined card and an invalid one', async ({ page }) => {
+test('[M3] Back and Reload work on the payment page after a declined card and an invalid card', async ({ page }) => {
   await atCheckout(page)
   await fillBilling(page)
   await placeOrder(page)
@@ -417,7 +425,7 @@ test('[M3] Back and Reload work after a declined card and an invalid one', async
   await expect(page.getByText('This payment is complete.')).toBeVisible()
 })
 
-test('[P19, M3] an order that a seller cancelled shows it and puts the items back into the cart', {
+test('[P19, M3] the confirmation of an order that a seller cancelled shows this and puts the items back into the cart', {
   tag: '@phone',
 }, async ({ page }) => {
   const { product, seller, customer } = await atCheckout(page)
@@ -434,7 +442,9 @@ test('[P19, M3] an order that a seller cancelled shows it and puts the items bac
   await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue('2')
 })
 
-test('[P19, E3] after a logout, the confirmation shows the summary stored in the browser', async ({ page }) => {
+test('[P19, E3] after a logout, the confirmation page shows the summary that the browser has stored', async ({
+  page,
+}) => {
   const order_id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
   await page.goto('/placeOrder')
   await expect(page.getByText('There is no order to show')).toBeVisible()
@@ -450,7 +460,7 @@ test('[P19, E3] after a logout, the confirmation shows the summary stored in the
   await expect(page.getByRole('definition')).toHaveText(['#7d444840', '2', 'Rs. 680', 'Card'])
 })
 
-test('[P19, M1] an unpaid order is shown on every page with its remaining time, until it is paid', {
+test('[P19, M1] every page shows an unpaid order with its remaining time, until it is paid', {
   tag: ['@phone', '@tablet'],
 }, async ({ page, browser }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))

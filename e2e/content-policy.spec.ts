@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openAs, signIn } from './support/people.ts'
 
-/** Collects the violations of the content security policy that the browser reports. */
+/** Returns the violations of the content security policy that the browser reports during `visit`. */
 async function violationsWhile(page: Page, visit: () => Promise<void>): Promise<string[]> {
   const violations: string[] = []
   page.on('console', (message) => {
@@ -31,7 +31,9 @@ for (const [email, screens] of Object.entries(SCREENS)) {
   })
 }
 
-test('the API document can be read and tried under its own policy', async ({ page }) => {
+test('the page of the API document can be read, and its calls can be tried, under its content security policy', async ({
+  page,
+}) => {
   const violations = await violationsWhile(page, async () => {
     await page.goto('/api/docs')
     await page

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { openAs, signIn } from './support/people.ts'
 
-test('an admin adds a webhook for orders, tests it, pauses it and sees its jobs', async ({ page }) => {
+test('an admin adds a webhook for orders, tests it, pauses it and sees the jobs of the shop', async ({ page }) => {
   const integrator = createServer((_, answer) => answer.writeHead(204).end())
   await new Promise<void>((resolve) => integrator.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(integrator.address() as AddressInfo).port}/mandi`

@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { listProducts } from '#contract/catalog.ts'
 import { shopApi } from './support/shop.ts'
 
-/** Gzip-compressed bytes. React and its router need 107,000 of them. */
+/** The limit in bytes after gzip compression. React and its router need 107,000 bytes of it. */
 const MOST_SCRIPT = 150_000
 
-/** The scripts that a browser loads for a page without user input. */
+/** The scripts that a browser loads for a page when the visitor does nothing. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const scripts = new Set<string>()
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
   return [...scripts]
 }
 
-/** The transferred bytes of a script after gzip compression. */
+/** The size in bytes of a script after gzip compression. */
 async function weightOf(page: Page, script: string): Promise<number> {
   const answer = await page.request.head(script, { headers: { 'accept-encoding': 'gzip' } })
   return Number(answer.headers()['content-length'])

@@ -9,7 +9,7 @@ const payWith = async (page: Page, card: string) => {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
-test('[M3] a declined payment is repeated; the customer requests a refund and an admin decides', {
+test('[M3] after a declined card, the customer pays with another card; later an admin approves the refund request', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))

@@ -6,7 +6,7 @@ import { anAuthenticator } from './support/codes.ts'
 import { mailTo } from './support/mailbox.ts'
 import { anEmail, PASSWORD } from './support/people.ts'
 
-/** A shop that requires a second factor for all accounts. */
+/** The address of a shop that requires a second factor for all accounts. The tests of this file start it. */
 const url = `http://localhost:${await freePort()}`
 test.use({ baseURL: url, permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-test('[N9, N1] a shop with a required second factor opens only guest pages before it, and continues afterwards', {
+test('[N9, N1] in a shop that requires a second factor, an account without one can only open guest pages, and continues after the setup', {
   tag: '@phone',
 }, async ({ page }) => {
   const email = anEmail()

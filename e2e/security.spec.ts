@@ -11,12 +11,12 @@ import { letHoursPass } from './support/time.ts'
 
 const NEW_PASSWORD = 'another-good-one-2026'
 
-/** The section of the settings with this heading. */
+/** The section of the security settings with this heading. */
 function listNamed(page: Page, name: string) {
   return page.getByRole('list', { name })
 }
 
-/** Pastes a code with a space in the middle, as many apps copy it. */
+/** Pastes a code with a space in the middle, because many apps copy codes in this form. */
 async function paste(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
   await page.keyboard.press('ControlOrMeta+V')
@@ -25,7 +25,7 @@ async function paste(page: Page, code: string): Promise<void> {
 test.describe('the second factor', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('[N9, N11, T1] is set up with an app and a phone, required before an area opens, and removed', {
+  test('[N9, N11, T1] is set up with an app and a phone, required before an area opens, and can be removed', {
     tag: '@phone',
   }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
@@ -60,7 +60,7 @@ test.describe('the second factor', () => {
     await page.keyboard.type('000000')
     await expect(page.getByText('This code is wrong or was already used.')).toBeVisible()
     await paste(page, nextCode())
-    // To remove its own factor, the session must verify the other one.
+    // The customer must give another factor before this session may remove its own factor.
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByRole('textbox', { name: 'Code from the text message' })).toBeFocused()
@@ -72,7 +72,7 @@ test.describe('the second factor', () => {
   })
 })
 
-test('[N9, P13] a customer who owes the second factor shops as a guest, and confirms before the cart opens', {
+test('[N9, P13] is required before the cart page of a customer opens; until then, the customer can add products like a guest', {
   tag: '@phone',
 }, async ({ page }) => {
   const { email } = await aCustomer(page.request)
@@ -90,7 +90,7 @@ test('[N9, P13] a customer who owes the second factor shops as a guest, and conf
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull()
 })
 
-test('[N11, N3, V8, T2] devices are listed and signed out, and an old session needs an emailed code to change the password', {
+test('[N11, N3, V8, T2] signed-in devices are listed and signed out, and an old session needs an emailed code to change the password', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { email, session } = await aCustomer(page.request)
@@ -129,7 +129,9 @@ test('[N11, N3, V8, T2] devices are listed and signed out, and an old session ne
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('[N2, N8, R1] a provider login is linked, used and unlinked', { tag: '@phone' }, async ({ page }) => {
+test('[N2, N8, R1] the login at a provider is linked to an account, used and unlinked', { tag: '@phone' }, async ({
+  page,
+}) => {
   const nadia = `nadia-${test.info().project.name}`
   const { session } = await aCustomer(page.request)
   await openAs(page, session, '/profile/settings')
@@ -150,7 +152,7 @@ test('[N2, N8, R1] a provider login is linked, used and unlinked', { tag: '@phon
   await expect(linked.getByRole('listitem')).toHaveCount(1)
   await expect(linked.getByRole('button')).toHaveCount(0)
 
-  // The provider still has its session and does not show a login.
+  // The session at the provider is still open, so the provider shows no login page.
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => keptSession(page)).toBeNull()
   await page.goto('/login?next=/profile/settings')
@@ -162,7 +164,7 @@ test('[N2, N8, R1] a provider login is linked, used and unlinked', { tag: '@phon
   await expect(page.getByLabel('Current password')).toBeHidden()
 })
 
-test('[N1, P17, P22] a login works without a password: by an emailed link, which only the page uses up, or a text message', {
+test('[N1, P17, P22] a login without a password works by an emailed link, which only the page uses up, or by text message', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { email } = await aCustomer(page.request)

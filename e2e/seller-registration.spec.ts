@@ -4,13 +4,13 @@ import { aMember, openAs, signIn } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { aNewSeller, aWaitingSeller, loseSession, verify } from './support/sellers.ts'
 
-test('[P21, S8, V4, V5] the wizard validates each step, keeps the input and ends on the pending page', {
+test('[P21, S8, V4, V5] the registration wizard validates each step, keeps the input and ends on the pending page', {
   tag: '@phone',
 }, async ({ page }) => {
   const person = await aNewSeller(page.request)
   await openAs(page, person.session, '/seller-registration')
 
-  await test.step('Next shows every error of its step, in the words of the specification', async () => {
+  await test.step('Next shows every error of the current step, in the words of the specification', async () => {
     await next(page)
     await expectFaults(page, [
       'Business name must be at least 4 characters',
@@ -100,7 +100,9 @@ test('[P21, S8, V4, V5] the wizard validates each step, keeps the input and ends
   await verify(person)
 })
 
-test('[P23] the consent policy opens in a new tab and the wizard stays open', { tag: '@tablet' }, async ({ page }) => {
+test('[P23] the consent policy opens in a new tab while the registration wizard stays open', {
+  tag: '@tablet',
+}, async ({ page }) => {
   await openAs(page, (await aNewSeller(page.request)).session, '/seller-registration')
   await throughTheWizard(page)
   const [policy] = await Promise.all([
@@ -111,7 +113,7 @@ test('[P23] the consent policy opens in a new tab and the wizard stays open', { 
   await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
 })
 
-test('[X4] the banner shows what failed, and Finish can be repeated', async ({ page }) => {
+test('[X4] the registration shows what failed in a banner, and Finish can be clicked again', async ({ page }) => {
   const person = await aNewSeller(page.request)
   await openAs(page, person.session, '/seller-registration')
   await throughTheWizard(page)
@@ -147,7 +149,7 @@ test('[X4] the banner shows what failed, and Finish can be repeated', async ({ p
   })
 })
 
-test('[X4] Finish without a session shows a message and keeps the input', async ({ page }) => {
+test('[X4] a click on Finish without a session shows a message and keeps the input', async ({ page }) => {
   await openAs(page, (await aNewSeller(page.request)).session, '/seller-registration')
   await throughTheWizard(page)
   await page.getByRole('checkbox').check()
@@ -169,7 +171,10 @@ test('[S6, T7] an unverified seller waits under review, and continues after the 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('[R4, T7] the seller area redirects everyone to their next step', async ({ page, context }) => {
+test('[R4, T7] the seller area redirects guests and new sellers to their next step, and shows customers a message', async ({
+  page,
+  context,
+}) => {
   await page.goto('/seller/orders')
   await page.waitForURL(/\/seller-auth/)
 
@@ -182,7 +187,7 @@ test('[R4, T7] the seller area redirects everyone to their next step', async ({ 
   await expect(customer.getByText('This area is for sellers')).toBeVisible()
 })
 
-test('[R1] an account becomes a seller by a click, not by opening an address', async ({ page }) => {
+test('[R1] an account becomes a seller after a click, not by opening an address', async ({ page }) => {
   const { session } = await aMember(page.request)
   await openAs(page, session, '/seller')
   await expect(page.getByText('Sell with this account?')).toBeVisible()
@@ -230,7 +235,7 @@ async function throughTheWizard(page: Page): Promise<void> {
   await next(page)
 }
 
-/** Makes requests to these addresses fail during an action. */
+/** Makes requests to these addresses fail while the action runs. */
 async function failing(page: Page, addresses: string, attempt: () => Promise<void>): Promise<void> {
   await page.route(addresses, (route) => route.abort())
   await attempt()

@@ -11,7 +11,7 @@ import { aPicture } from './support/pictures.ts'
 import { anOrderFor, aProduct, aVerifiedSeller, loseSession, productsOf } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
-test('[S1, K5] the dashboard of the demo seller shows the sample figures from real rows', async ({ page }) => {
+test('[S1, K5] the dashboard of the demo seller shows the sample figures, counted from real rows', async ({ page }) => {
   await openAs(page, await signIn('seller@mandi.test'), '/seller')
   for (const [label, figure] of [
     ['Products', '120'],
@@ -20,7 +20,7 @@ test('[S1, K5] the dashboard of the demo seller shows the sample figures from re
     ['Delivered', '30'],
   ] as const)
     await expect(page.getByRole('group', { name: label })).toContainText(figure)
-  // Other tests may buy from the demo seller, so these figures can only grow.
+  // Other tests may buy from the demo seller, so these figures can be higher than in the sample.
   for (const [label, least] of [
     ['Sales', 560],
     ['Revenue', 1_245_000],
@@ -38,7 +38,9 @@ test('[S1, K5] the dashboard of the demo seller shows the sample figures from re
   expect(Number(/\d+/.exec((await page.getByRole('group', { name: 'Sales' }).textContent()) ?? ''))).toBeLessThan(560)
 })
 
-test('[S7, H5] the sidebar links to every screen, and Logout opens the home page', async ({ page }) => {
+test('[S7, H5] the sidebar of the seller area links to every screen, and Logout opens the home page', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   await openAs(page, seller.session, '/seller')
   await expect(page.getByText(`Welcome, ${seller.business_name}`)).toBeVisible()
@@ -58,7 +60,7 @@ test('[S7, H5] the sidebar links to every screen, and Logout opens the home page
   await expect(page).toHaveURL('/')
 })
 
-test('[S2] orders are shown six on a page and appear automatically', async ({ page }) => {
+test('[S2] a seller sees orders six on a page, and new orders appear automatically', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
   await page.clock.install()
@@ -74,7 +76,9 @@ test('[S2] orders are shown six on a page and appear automatically', async ({ pa
   await expect(statuses).toHaveCount(6)
 })
 
-test('[S2, T6] the select sets any status, adds history once, offers Undo and shows failures', async ({ page }) => {
+test('[S2, T6] the select of an order sets any status, adds one history entry, offers Undo and shows failures', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
   await anOrderFor(page.request, product)
@@ -105,7 +109,7 @@ test('[S2, T6] the select sets any status, adds history once, offers Undo and sh
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('[S2] orders that await payment are listed separately and cannot be packed', async ({ page }) => {
+test('[S2] orders that await payment are in a separate list and cannot be packed', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const order = await anOrder(await aCustomer(page.request), await aProduct(seller))
   await openAs(page, seller.session, '/seller/orders')
@@ -119,7 +123,9 @@ test('[S2] orders that await payment are listed separately and cannot be packed'
   await expect(status.locator('option:not([disabled])')).toHaveCount(5)
 })
 
-test('[S2] the details show items and address, and several orders take one status', async ({ page }) => {
+test('[S2] the details of an order show items and address, and a seller can set one status for several orders', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
   await anOrderFor(page.request, product)
@@ -135,7 +141,7 @@ test('[S2] the details show items and address, and several orders take one statu
   await expect(details).toContainText('Please ring twice.')
   await page.keyboard.press('Escape')
 
-  // A slow reload of the list must not discard a selection made after the first change.
+  // The list reloads slowly after the first change. This must not discard the selection that follows.
   await page.route('**/api/seller/orders*', (route) => delay(500).then(() => route.continue()))
   const chooseAll = async () => {
     for (const box of await page.getByRole('checkbox', { name: /^Select order/ }).all()) await box.check()
@@ -145,7 +151,7 @@ test('[S2] the details show items and address, and several orders take one statu
   await several.selectOption('processing')
   await expect(page.getByText('2 orders are now processing.')).toBeVisible()
 
-  // Another tab has changed one of the orders after the selection.
+  // After the selection, another tab changes one of the selected orders.
   await chooseAll()
   await shopApi(seller.session)(updateSellerOrder, { params: { order_id }, body: { status: 'shipped' } })
   await several.selectOption('pending')
@@ -155,7 +161,7 @@ test('[S2] the details show items and address, and several orders take one statu
   )
 })
 
-test('[S3] products are shown six on a page with Edit, Delete with Undo, search, inline changes, export and import', async ({
+test('[S3] a seller sees products six on a page with Edit, Delete with Undo, search, inline changes, export and import', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -269,7 +275,9 @@ test('[S4, V6] a new product requires every field and a picture, and is on sale 
   await expect(page.getByText('Please login again.')).toBeVisible()
 })
 
-test('[S5, D9] the settings save profile, picture and bank account, which is masked', async ({ page }) => {
+test('[S5, D9] the settings of a seller save the profile, the picture and the bank account, whose number is masked', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   await openAs(page, seller.session, '/seller/accountSettings')
   await page.getByLabel('City').fill('Sahiwal')
@@ -297,7 +305,9 @@ test('[S5, D9] the settings save profile, picture and bank account, which is mas
   expect((await shopApi(seller.session)(getSellerProfile)).city).toBe('Sahiwal')
 })
 
-test('every screen of the seller area is accessible, also a form with errors and an open dialog', async ({ page }) => {
+test('every screen of the seller area is accessible, including a form with errors and an open dialog', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   await anOrderFor(page.request, await aProduct(seller))
   await openAs(page, seller.session, '/seller')

@@ -12,7 +12,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** All texts that scripts can read in the browser's storage, including those in JSON. */
+/** Returns all texts that scripts can read in the browser's storage, including texts within JSON. */
 async function readableTexts(page: Page): Promise<string[]> {
   const kept = await page.evaluate(() => [
     ...Object.values(localStorage).map(String),
@@ -32,7 +32,7 @@ function textsIn(kept: unknown): string[] {
   }
 }
 
-/** Returns whether a stolen text grants access from another machine. */
+/** Returns whether a stolen text opens the account from another machine. */
 async function opensAnything(text: string): Promise<boolean> {
   const asBearer = await shopApi({ access_token: text })(getAccount).then(Boolean, () => false)
   const refreshed = await fetch(`${shopUrl()}/auth/v1/token?grant_type=refresh_token`, {
@@ -45,7 +45,7 @@ async function opensAnything(text: string): Promise<boolean> {
 
 const isHalf = async (page: Page) => (await keptSession(page))?.access_token.endsWith('.')
 
-test('[N6, T1] nothing that a script can read opens anything, and all tabs stay logged in until a logout', async ({
+test('[N6, T1] no text that a script can read gives access to the account, and all tabs stay logged in until a logout', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('[N6, T1] nothing that a script can read opens anything, and all tabs stay 
   const texts = await readableTexts(page)
   expect(texts).toContainEqual(expect.stringMatching(/^eyJ[\w-]+\.eyJ[\w-]+\.$/))
   for (const text of texts) expect(await opensAnything(text), text).toBe(false)
-  // Only the token contains personal data.
+  // Personal data is in the access token and in no other stored text.
   expect(texts.filter((text) => text.includes(email))).toEqual([])
 
   const other = await context.newPage()
@@ -70,7 +70,9 @@ test('[N6, T1] nothing that a script can read opens anything, and all tabs stay 
   await expect.poll(() => context.cookies()).toEqual([])
 })
 
-test('[N6, T1] a session that an older version stored whole is exchanged and continues', async ({ page }) => {
+test('[N6, T1] a whole session that an older version stored is exchanged for half a session, and stays open', async ({
+  page,
+}) => {
   const { session } = await aCustomer(page.request)
   await page.goto('/favicon.svg')
   await keepSession(page, session)
@@ -81,7 +83,9 @@ test('[N6, T1] a session that an older version stored whole is exchanged and con
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('[N6] a session in an address, as from a company’s portal, is stored without its proof', async ({ page }) => {
+test('[N6] a session in the address of a page, as after single sign-on, is stored without its proof', async ({
+  page,
+}) => {
   const { session } = await aCustomer(page.request)
   const { access_token, refresh_token, expires_in, expires_at, token_type } = session
   const parts = { access_token, refresh_token, token_type, expires_in: `${expires_in}`, expires_at: `${expires_at}` }
@@ -91,7 +95,7 @@ test('[N6] a session in an address, as from a company’s portal, is stored with
   expect(await isHalf(page)).toBe(true)
 })
 
-test('[N6, T2] tabs that refresh at the same time continue, and none of their calls is refused', async ({
+test('[N6, T2] tabs that refresh their session at the same time stay logged in, and none of their calls is refused', async ({
   page,
   context,
 }) => {
@@ -131,7 +135,10 @@ test('[N6] a refused owner proof leaves the session unchanged', async ({ page })
   expect(sessions).toHaveLength(1)
 })
 
-test('[N6, P17] a browser without cookies gets an explanation after a few requests', async ({ page, context }) => {
+test('[N6, P17] a browser that stores no cookies shows an explanation after a few requests', async ({
+  page,
+  context,
+}) => {
   const { email, session } = await aCustomer(page.request)
   let requests = 0
   const withoutCookies = async (route: Route) => {
@@ -155,7 +162,7 @@ test('[N6, P17] a browser without cookies gets an explanation after a few reques
   expect(requests).toBeLessThan(4)
 })
 
-test('[N6] a browser with a clock two hours fast stays logged in without more refreshes than others', async ({
+test('[N6] a browser with a clock that is two hours ahead stays logged in without additional refreshes', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() + 2 * 3_600_000 })

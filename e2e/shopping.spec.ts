@@ -13,14 +13,14 @@ const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Products' }).getByRole('listitem')
 const guestCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('guest_cart') ?? '[]'))
 
-/** The card of a product in the shop, found by its name. */
+/** The card of a product on the shop page, found by the name of the product. */
 async function cardOf(page: Page, { name }: { name: string }) {
   await page.goto(`/shop?${new URLSearchParams({ q: name })}`)
   return cards(page).filter({ hasText: name }).first()
 }
 
 test.describe('a product card', () => {
-  test('[T4] changes its button into a stepper, keeps the focus and removes the product with a bin', {
+  test('[T4] shows a stepper instead of its button after a click, keeps the focus, and removes the product with a bin button', {
     tag: '@phone',
   }, async ({ page }) => {
     const product = await aProduct(await aVerifiedSeller(page.request))
@@ -40,7 +40,7 @@ test.describe('a product card', () => {
     expect(await guestCart(page)).toEqual([])
   })
 
-  test('adds one unit on a double click', async ({ page }) => {
+  test('adds one unit to the cart on a double click', async ({ page }) => {
     const product = await aProduct(await aVerifiedSeller(page.request))
     const card = await cardOf(page, product)
     await card.getByRole('button', { name: /^Add to Cart/ }).dblclick()
@@ -48,7 +48,9 @@ test.describe('a product card', () => {
     expect(await guestCart(page)).toMatchObject([{ productId: product.product_id, quantity: 1 }])
   })
 
-  test('shows the price of a kilogram, and a sold-out product last', { tag: '@phone' }, async ({ page }) => {
+  test('shows the price of a kilogram, and the card of a sold-out product comes last', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const seller = await aVerifiedSeller(page.request)
     const [gone, sack] = [await aProduct(seller), await aProduct(seller)]
     const change = (product_id: string, body: { stock?: number; unit_weight?: number }) =>
@@ -65,7 +67,7 @@ test.describe('a product card', () => {
 })
 
 test.describe('on a phone', () => {
-  test('the bar at the bottom leads to five places, and the search stays in view', {
+  test('the bar at the bottom has five links, and the search field stays in view', {
     tag: ['@phone', '@narrow'],
   }, async ({ page }) => {
     await page.goto('/shop')
@@ -97,7 +99,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/shop?category=fruits&sub_category=Mangoes')
   })
 
-  test('[P11, P16, P18] Add to Cart, the total and the button are in view without a scroll', {
+  test('[P11, P16, P18] Add to Cart, the total and the checkout button are in view without scrolling', {
     tag: ['@phone', '@narrow'],
   }, async ({ page }) => {
     const product = await aProduct(await aVerifiedSeller(page.request))
@@ -116,7 +118,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[P5, P6, V2] the shop is filtered by stock, size, seller and lowest price, and shows the number of results', async ({
+test('[P5, P6, V2] the shop page filters by stock, size, seller and lowest price, and shows the number of results', async ({
   page,
 }) => {
   const seller: Seller = await aVerifiedSeller(page.request)
@@ -141,9 +143,9 @@ test('[P5, P6, V2] the shop is filtered by stock, size, seller and lowest price,
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a page that loads slowly is announced by a bar and then a skeleton', { tag: ['@phone', '@desktop'] }, async ({
-  page,
-}) => {
+test('while a page loads slowly, a bar appears first and a skeleton of the page follows', {
+  tag: ['@phone', '@desktop'],
+}, async ({ page }) => {
   await page.goto('/about')
   const answer = Promise.withResolvers<void>()
   await page.route('**/shop.data*', async (route) => {
@@ -160,7 +162,7 @@ test('a page that loads slowly is announced by a bar and then a skeleton', { tag
   await expect(page.getByRole('progressbar')).toBeHidden()
 })
 
-test('Add to Cart reacts at once before the scripts are loaded, and is carried out later', {
+test('a click on Add to Cart before the scripts are loaded shows a reaction at once, and the product is added later', {
   tag: '@phone',
 }, async ({ page }) => {
   const areHeldBack = Promise.withResolvers<void>()
@@ -172,7 +174,7 @@ test('Add to Cart reacts at once before the scripts are loaded, and is carried o
   const add = cards(page)
     .first()
     .getByRole('button', { name: /^Add to Cart/ })
-  // The script that stores early clicks.
+  // The script in the page that stores early clicks.
   await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/early-clicks.js`).length > 0)
   await add.dblclick()
   await expect(add).toHaveAttribute('aria-busy', 'true')
@@ -185,10 +187,9 @@ test('Add to Cart reacts at once before the scripts are loaded, and is carried o
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page that cannot be loaded shows a message, and loads when the network is back', { tag: '@phone' }, async ({
-    page,
-    context,
-  }) => {
+  test('a page that cannot be loaded shows a message, and is loaded when the network is back', {
+    tag: '@phone',
+  }, async ({ page, context }) => {
     await page.goto('/')
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -205,7 +206,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('the shop can be installed, and shared links have a picture', async ({ page }) => {
+test('the shop can be installed as an app, and shared links have a picture', async ({ page }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await page.request.get(href ?? '')
@@ -226,7 +227,7 @@ test('the shop can be installed, and shared links have a picture', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the cart and the login explain that they need JavaScript', { tag: '@phone' }, async ({ page }) => {
+  test('the cart and the login show a message that they need JavaScript', { tag: '@phone' }, async ({ page }) => {
     for (const path of ['/cart', '/login', '/checkout', '/shop']) {
       await page.goto(path)
       await expect(page.locator('noscript p')).toContainText('JavaScript is off in this browser.')
@@ -234,7 +235,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('[P16, P18] the cart is grouped by seller, and the checkout has lists and checks the phone', {
+test('[P16, P18] the cart is grouped by seller, and the checkout has a list of states and checks the phone number', {
   tag: ['@phone', '@desktop'],
 }, async ({ page }) => {
   const sellers = [await aVerifiedSeller(page.request), await aVerifiedSeller(page.request)]
@@ -268,7 +269,7 @@ test('[P16, P18] the cart is grouped by seller, and the checkout has lists and c
   expect(order).toMatchObject({ phone: '+923001234567', state: 'Punjab' })
 })
 
-test('[P18] the checkout offers to try again if the cart could not be loaded, and names the chosen address', {
+test('[P18] the checkout has a button to try again if the cart could not be loaded, and shows the chosen address', {
   tag: '@phone',
 }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
@@ -286,7 +287,7 @@ test('[P18] the checkout offers to try again if the cart could not be loaded, an
   await expect(page.getByLabel('Use a saved address').locator('option:checked')).toContainText('7 Mall Road')
 })
 
-test('[C2, P19] orders are listed with pictures and names, and can be ordered again from the list', {
+test('[C2, P19] the list of orders shows pictures and names, and the same products can be ordered again from there', {
   tag: ['@phone', '@desktop'],
 }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
@@ -309,9 +310,9 @@ test('[C2, P19] orders are listed with pictures and names, and can be ordered ag
   await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue('2')
 })
 
-test('[P13] a product on the wishlist shows it, and can be removed from the wishlist', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('[P13] the page of a product shows that the product is on the wishlist, and can remove it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
   await openAs(page, customer.session, `/product/${product.product_id}`)

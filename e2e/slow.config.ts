@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 import { WINDOWS } from './support/widths.ts'
 
-/** Journeys on a slow phone and network. They are too slow to run on every change. */
+/** These journeys use a slow phone and network. They take too long to run after every change. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

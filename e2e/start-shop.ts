@@ -11,15 +11,15 @@ import { COMPILE_CACHE, SHOP } from '../bin/shop-program.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { WINDOWS } from './support/widths.ts'
 
-// Milliseconds; the first start creates the demo shop.
+// Time limits in milliseconds. The first start also creates the demo data.
 const START_PATIENCE = 120_000
 const STOP_PATIENCE = 20_000
 
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * Runs before all journeys: starts the program on the production build with a temporary data folder, and an identity
- * provider. Returns a function that stops both.
+ * Runs before all journeys. Starts the production build with a temporary data folder, and starts an identity provider.
+ * Returns a function that stops both.
  */
 export default async function startShop(config: FullConfig): Promise<() => Promise<void>> {
   const url = config.projects[0]?.use.baseURL
@@ -30,13 +30,13 @@ export default async function startShop(config: FullConfig): Promise<() => Promi
   return close
 }
 
-/** Starts a shop at an address of this machine; `variables` are added to its environment. */
+/** Starts a shop at an address of this machine. Adds `variables` to the environment of the shop. */
 export async function openShop(
   url: string,
   variables: Record<string, string>,
 ): Promise<{ dataDir: string; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mandi-e2e-'))
-  // PostgreSQL's user must be able to enter it when the tests run as root.
+  // The system account of PostgreSQL must be able to enter this folder when the tests run as root.
   await chmod(dataDir, 0o755)
   const neighbour = await startOpenIdProvider(`${url}/auth/v1/callback`)
   for (const name of Object.keys(WINDOWS)) {
@@ -73,9 +73,10 @@ function environment(url: string, dataDir: string): Record<string, string> {
     AUTH_ALLOW: 'signup,linking',
     LOG_LEVEL: 'warn',
     NODE_COMPILE_CACHE: COMPILE_CACHE,
-    // The journeys use a local server as the integrator.
+    // In the tests, the receiver of webhooks is a server on this machine.
     WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
-    // The developer's environment must not affect the tests. They use their own database and the mailbox page.
+    // The developer's environment must not affect the tests. So the shop uses its own database, and the mailbox page
+    // instead of a mail server.
     DATABASE_URL: '',
     DATABASE_REPLICA_URL: '',
     SMTP_URL: '',
@@ -102,6 +103,6 @@ async function end(program: ChildProcess, dataDir: string): Promise<void> {
     await Promise.race([ended, delay(STOP_PATIENCE, undefined, { ref: false })])
     program.kill('SIGKILL')
   }
-  // PostgreSQL keeps running if its parent program is killed.
+  // PostgreSQL is still running if its parent program was killed, so it is stopped here.
   if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await (await startEmbeddedPostgres(dataDir)).stop()
 }

@@ -11,11 +11,11 @@ import { isDesktop, isPhone } from './support/widths.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Products' }).getByRole('listitem')
-/** The visible search field. Narrow and wide windows have different fields. */
+/** The visible search field. Narrow windows have another field than wide windows. */
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' }).locator('visible=true')
 const namesShown = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-/** The links of the header. Narrow windows show them in a menu. */
+/** The links of the header. In narrow windows, a menu contains them. */
 async function openNavigation(page: Page): Promise<Locator> {
   const header = page.getByRole('banner')
   if (isDesktop(page)) return header.getByRole('navigation', { name: 'Main' })
@@ -23,13 +23,13 @@ async function openNavigation(page: Page): Promise<Locator> {
   return header.getByRole('navigation', { name: 'Menu' })
 }
 
-/** The filters of the shop. Narrow windows show them after a click on a button. */
+/** The filters of the shop. In narrow windows, they appear after a click on a button. */
 async function openFilters(page: Page): Promise<Locator> {
   if (!isDesktop(page)) await main(page).locator('summary', { hasText: 'Filters' }).click()
   return page.getByRole('navigation', { name: 'Categories' })
 }
 
-/** All matching products from the shop's API. */
+/** All products from the shop's API that match these filters. */
 async function productsThatFit(filters: { category?: string; sub_category?: string; max_price?: number }) {
   return (await shopApi()(listProducts, { query: { ...filters, limit: 100 } })).items
 }
@@ -40,7 +40,7 @@ async function aProductInStock(): Promise<Product> {
   return product
 }
 
-test('[H1, H2, H3] the header links to all pages, and a guest’s avatar to the login', async ({ page }) => {
+test('[H1, H2, H3] the header links to all pages, and the avatar of a guest links to the login', async ({ page }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')
   const navigation = await openNavigation(page)
@@ -59,7 +59,7 @@ test('[H1, H2, H3] the header links to all pages, and a guest’s avatar to the 
   await expect(page).toHaveURL('/login')
 })
 
-test('[H1, H2] a customer sees two initials that link to the orders, without a layout shift', {
+test('[H1, H2] a customer sees two initials that link to the orders, and the page layout does not shift', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { session } = await aCustomer(page.request, { username: 'Ayesha Khan' })
@@ -119,7 +119,7 @@ test('[F1] the footer shows the store’s configuration', { tag: '@phone' }, asy
   }
 })
 
-test('[P1, P2, P3, P4, P14] the home page presents the shop and links to it', {
+test('[P1, P2, P3, P4, P14] the home page presents the shop and links to its pages', {
   tag: ['@phone', '@desktop'],
 }, async ({ page }) => {
   await page.goto('/')
@@ -145,7 +145,9 @@ test('[P1, P2, P3, P4, P14] the home page presents the shop and links to it', {
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[P5, V2, P10] each category has all and its sub-categories, which match exactly', async ({ page }) => {
+test('[P5, V2, P10] each category has a link to all its products and to each sub-category, which shows only its own products', async ({
+  page,
+}) => {
   await page.goto('/shop')
   const categories = await openFilters(page)
   for (const [name, ...links] of [
@@ -159,7 +161,7 @@ test('[P5, V2, P10] each category has all and its sub-categories, which match ex
   }
   const sidebar = await categories.boundingBox()
   const grid = await main(page).getByRole('list', { name: 'Products' }).boundingBox()
-  // Narrow windows have no space next to the products.
+  // In narrow windows, the filters are above the products and not next to them.
   const axis = isDesktop(page) ? 'x' : 'y'
   expect(sidebar?.[axis]).toBeLessThan(grid?.[axis] ?? 0)
 
@@ -170,7 +172,7 @@ test('[P5, V2, P10] each category has all and its sub-categories, which match ex
   await expect.poll(() => namesShown(page)).toEqual(mangoes.slice(0, 8).map(({ name }) => name))
 })
 
-test.describe('before hydration', () => {
+test.describe('before the scripts of the page run', () => {
   let areHeldBack: PromiseWithResolvers<void>
   test.beforeEach(async ({ page }) => {
     areHeldBack = Promise.withResolvers()
@@ -181,22 +183,22 @@ test.describe('before hydration', () => {
     await page.goto('/shop', { waitUntil: 'commit' })
   })
 
-  test('[P6] a moved price slider counts', async ({ page }) => {
+  test('[P6] a move of the price slider takes effect later', async ({ page }) => {
     await openFilters(page)
     await page.getByRole('slider', { name: 'Max Price' }).fill('1000')
     areHeldBack.resolve()
     await expect(page).toHaveURL('/shop?max_price=1000')
   })
 
-  test('[P6] a chosen sort order counts', async ({ page }) => {
+  test('[P6] a chosen sort order takes effect later', async ({ page }) => {
     await page.getByLabel('Sort By').selectOption('Price: Low-High')
     areHeldBack.resolve()
     await expect(page).toHaveURL('/shop?sort=price_asc')
     await expect(page.getByLabel('Sort By')).toHaveValue('price_asc')
   })
 
-  test('text in the search field is searched for', async ({ page }) => {
-    // Before hydration, narrow windows also show the search.
+  test('a text in the search field is searched for later', async ({ page }) => {
+    // In this phase, narrow windows show the search field too.
     await page.locator('#header-search').fill('basmati')
     areHeldBack.resolve()
     const suggestions = page.getByRole('grid', { name: 'Suggestions' })
@@ -206,7 +208,7 @@ test.describe('before hydration', () => {
   })
 })
 
-test('[P6, V2, P8, P10] the price slider filters the list, the URL keeps it, Clear Filters resets all', async ({
+test('[P6, V2, P8, P10] the price slider filters the list, its value is in the URL, and Clear Filters resets all filters', async ({
   page,
 }) => {
   await page.goto('/shop?category=rice&sort=price_desc')
@@ -237,7 +239,7 @@ test('[P6, V2, P8, P10] the price slider filters the list, the URL keeps it, Cle
   await expect(page.getByRole('combobox', { name: 'Sort By' })).toHaveValue('default')
 })
 
-test('[P7, P10] Sort By offers five orders, and a link restores the chosen one', { tag: '@phone' }, async ({
+test('[P7, P10] Sort By offers five sort orders, and a link restores the chosen sort order', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/shop')
@@ -259,7 +261,7 @@ test('[P7, P10] Sort By offers five orders, and a link restores the chosen one',
   await expect(select).toHaveValue('price_desc')
 })
 
-/** Counts the pictures that were animated in each page transition. */
+/** Counts the pictures that were animated in each transition between pages. */
 async function notedTransitions(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const begin = document.startViewTransition.bind(document)
@@ -276,7 +278,7 @@ async function notedTransitions(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'moved'))
 }
 
-test('[P9] Load More adds 8 until the end, and returning from a product keeps the scroll position', {
+test('[P9] Load More adds 8 products until the end, and the page has the same scroll position after returning from a product', {
   tag: ['@phone', '@desktop'],
 }, async ({ page }) => {
   const reducedMotion = isPhone(page) ? 'reduce' : 'no-preference'
@@ -326,7 +328,7 @@ test('[P10] in narrow windows a button opens the filters, and choosing a categor
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[X3] filters without matches show a message, and invalid filters in a link are ignored', {
+test('[X3] filters without matches lead to a message, and invalid filters in a link are ignored', {
   tag: '@tablet',
 }, async ({ page }) => {
   const empty = 'No products match your current filters. Try adjusting your category or price range.'
@@ -336,11 +338,11 @@ test('[X3] filters without matches show a message, and invalid filters in a link
   await expect(page.getByText(empty)).toBeVisible()
   await page.goto('/shop?max_price=cheap&sort=colour&cursor=nonsense')
   await expect(page.getByText('The price in this link is not an amount. It was left out.')).toBeVisible()
-  await expect(page.getByText('The order in this link does not exist. It was left out.')).toBeVisible()
+  await expect(page.getByText('The sort order in this link does not exist. It was left out.')).toBeVisible()
   await expect(cards(page)).toHaveCount(8)
 })
 
-test('the search of the header finds products by name, on every page', { tag: '@phone' }, async ({ page }) => {
+test('the search in the header finds products by name, on every page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about')
   await search(page).fill('basmati')
   await page.keyboard.press('Enter')
@@ -362,7 +364,7 @@ test('the search of the header finds products by name, on every page', { tag: '@
   await expect(page).toHaveURL(address)
 })
 
-test('a suggestion is added to the cart with the keyboard, and recent searches are offered on focus', {
+test('the keyboard adds a suggestion of the search to the cart, and the focused field offers recent searches', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/')
@@ -387,19 +389,19 @@ test('a suggestion is added to the cart with the keyboard, and recent searches a
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a search for goods that are not sold names them, and shoppers can ask for them', {
+test('a search for goods that are not sold shows their name, and shoppers can request them', {
   tag: ['@phone', '@tablet'],
 }, async ({ page }) => {
   await page.goto('/shop?q=doodh')
   await expect(page.getByText('We don’t sell milk yet')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Tell us you want it' }).click()
-  await expect(page.getByText('Thank you. We noted it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Request this product' }).click()
+  await expect(page.getByText('Thank you. We received your request.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Fruits', exact: true }).last().click()
   await expect(page).toHaveURL('/shop?category=fruits')
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('[P6, P7, P9, P10] filters, sort and Load More work as links and forms', { tag: '@tablet' }, async ({
@@ -424,7 +426,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('combobox', { name: 'Sort By' })).toHaveValue('price_asc')
   })
 
-  test('[H4] the menu and a product are displayed', { tag: ['@phone', '@narrow'] }, async ({ page }) => {
+  test('[H4] the menu and the page of a product are displayed', { tag: ['@phone', '@narrow'] }, async ({ page }) => {
     const product = await aProductInStock()
     await page.goto(`/product/${product.product_id}`)
     await expect(page.getByRole('heading', { name: product.name, level: 1 })).toBeVisible()
@@ -433,7 +435,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('[P11, P12] a product page shows all details', { tag: ['@phone', '@tablet'] }, async ({ page }) => {
+test('[P11, P12] a product page shows all details of the product', { tag: ['@phone', '@tablet'] }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   await page.goto(`/product/${product.product_id}`)
   const article = page.getByRole('article')
@@ -479,9 +481,9 @@ test('[X3] an unknown product shows Product not found', async ({ page }) => {
   }
 })
 
-test('[P13, V1, X1] the wishlist accepts a customer’s product once, and refuses guests', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('[P13, V1, X1] the wishlist accepts a product of a customer once, and sends guests to the login', {
+  tag: '@phone',
+}, async ({ page }) => {
   const product = await aProductInStock()
   await page.goto(`/product/${product.product_id}`)
   const button = page.getByRole('button', { name: 'Add to Wishlist', exact: true })
@@ -503,7 +505,7 @@ test('[P13, V1, X1] the wishlist accepts a customer’s product once, and refuse
   await expect(main(page).getByText(product.name)).toBeVisible()
 })
 
-test('[P23] the consent policy has content, and the contact form sends an email', { tag: '@tablet' }, async ({
+test('[P23] the consent policy page has content, and the contact form sends an email', { tag: '@tablet' }, async ({
   page,
 }) => {
   await page.goto('/consent-policy')
@@ -523,7 +525,7 @@ test('[P23] the consent policy has content, and the contact form sends an email'
   expect(mail.text).toContain('When do the chaunsa come?')
 })
 
-test('[P24] any other path shows the 404 page, also one that can’t be decoded', async ({ page }) => {
+test('[P24] an unknown path shows the 404 page, even if it cannot be decoded', async ({ page }) => {
   for (const path of ['/no/such/page', '/%E0%A4%A']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -533,7 +535,9 @@ test('[P24] any other path shows the 404 page, also one that can’t be decoded'
   }
 })
 
-test('[P24] a built file is compressed and cached for a year; a missing one is not found', async ({ request }) => {
+test('[P24] a built file is compressed and cached for a year, and a missing file is answered with 404', async ({
+  request,
+}) => {
   const [built = ''] = /\/assets\/[\w.-]+\.css/.exec(await (await request.get('/')).text()) ?? []
   const file = await request.get(built, { headers: { 'accept-encoding': 'br' } })
   expect(file.headers()).toMatchObject({
@@ -553,7 +557,7 @@ test('[P24] a built file is compressed and cached for a year; a missing one is n
   }
 })
 
-test('[X3] an address of slashes and an unsupported method are not server errors', async ({ request, baseURL }) => {
+test('[X3] an address of slashes and an unsupported method cause no server error', async ({ request, baseURL }) => {
   for (const [method, path, status] of [
     ['GET', '//', 200],
     ['GET', '//elsewhere.example/shop', 404],

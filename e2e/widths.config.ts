@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
 /**
- * Runs the journeys of guests, customers, sign-in and seller registration at every width. Tests only for narrow windows
- * have the tag @narrow.
+ * Runs the journeys of guests, customers, sign-in and seller registration at every width. Tests with the tag @narrow
+ * run in narrow windows only.
  */
 export default defineConfig({
   ...journeys,

@@ -48,7 +48,7 @@ function namesOf(wrong: (operation: Operation, path: string) => boolean): string
   return operations.filter(({ operation, path }) => wrong(operation, path)).map(({ name }) => name)
 }
 
-it('every operation has a summary, a unique name, and a section with a description', () => {
+it('every operation of the API document has a summary, a unique name, and a section with a description', () => {
   const explained = new Set(document.tags.map(({ name }) => name))
   expect(namesOf(({ summary }) => !summary)).toEqual([])
   expect(namesOf(({ tags = [] }) => tags.length !== 1 || !tags.every((tag) => explained.has(tag)))).toEqual([])
@@ -56,7 +56,7 @@ it('every operation has a summary, a unique name, and a section with a descripti
   expect(names.filter((name, index) => !name || names.indexOf(name) !== index)).toEqual([])
 })
 
-it('every call is named like its constant', () => {
+it('the name of every operation equals the name of its constant in the contract', () => {
   const faults: string[] = []
   let calls = 0
   for (const [file, module] of Object.entries(CONTRACT)) {
@@ -70,7 +70,7 @@ it('every call is named like its constant', () => {
   expect(faults).toEqual([])
 })
 
-it('every parameter of a path is listed among the parameters', () => {
+it('every parameter in the path of an operation is listed among its parameters', () => {
   const inPath = ({ parameters = [] }: Operation) =>
     parameters.filter((one) => one.in === 'path').map(({ name }) => name)
   expect(
@@ -81,7 +81,7 @@ it('every parameter of a path is listed among the parameters', () => {
   ).toEqual([])
 })
 
-it('every paged list takes a cursor and describes limit and cursor', () => {
+it('every paged list accepts a cursor, and its limit and cursor are described', () => {
   const lists = operations.filter(({ operation: { parameters = [] } }) =>
     parameters.some(({ name }) => name === 'cursor'),
   )
@@ -90,14 +90,14 @@ it('every paged list takes a cursor and describes limit and cursor', () => {
   expect(lists.filter(({ operation: { parameters = [] } }) => !parameters.every(explained))).toEqual([])
 })
 
-it('every referenced schema exists, and every schema is referenced', () => {
+it('every schema that the API document references exists, and every schema is referenced', () => {
   const text = JSON.stringify(document)
   const named = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name))
   expect([...named].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted())
   expect(text).not.toContain('$defs')
 })
 
-it('every amount of money has its unit in the description', () => {
+it('the description of every amount of money names its unit', () => {
   const faults: string[] = []
   const visit = (value: unknown, at: string): void => {
     if (typeof value !== 'object' || value === null) return
@@ -115,7 +115,7 @@ it('every amount of money has its unit in the description', () => {
   expect(faults).toEqual([])
 })
 
-it('every error response has its status and schema', () => {
+it('every error response is listed with its status and schema', () => {
   const statuses: Record<string, { status: number }> = problems
   const faults = operations.flatMap(({ name, operation }) =>
     Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
@@ -127,7 +127,7 @@ it('every error response has its status and schema', () => {
   expect(faults).toEqual([])
 })
 
-it('an operation declares the public key or a session if and only if it requires them', async () => {
+it('an operation declares the public key or a session exactly when it requires them', async () => {
   const faults: string[] = []
   const { publishableKey: apikey } = shop.platform.configuration
   for (const { name, method, path, operation } of operations) {

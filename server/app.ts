@@ -24,7 +24,7 @@ import { storeRoutes } from './store/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
-/** Creates the app with all modules. `open-shop.ts` adds the pages. */
+/** Creates the HTTP app with the API calls of all modules. `open-shop.ts` adds the pages to it. */
 export async function createShop(platform: Platform): Promise<App> {
   const app = await createHttpApp(platform, { ...(await createTokenVerifier(platform)), load: loadMember(platform) })
   await openApi(app, platform)

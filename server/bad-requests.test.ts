@@ -12,10 +12,10 @@ type Operation = {
 type Refused = { statusCode: number; fields: string[]; code: string }
 
 const A_MEGABYTE = 1024 * 1024
-/** Paths of other protocols, which have their own error formats. */
+/** Paths of protocols other than the API, which have their own error formats. */
 const OWN_PROTOCOLS = /^(\/auth\/v1|\/storage\/v1|\/webhooks|\/functions\/v1)\//
 
-describe('bad requests', () => {
+describe('the error for a bad request', () => {
   let shop: TestShop
   let operations: { method: string; path: string; operation: Operation }[]
   let callers: Record<string, TestCaller>
@@ -31,7 +31,7 @@ describe('bad requests', () => {
   })
   afterAll(() => shop.close())
 
-  /** The client of a caller who may call the operation. */
+  /** The client of a caller who is allowed to call the operation. */
   function clientFor(path: string): TestClient {
     const area = /^\/api\/(seller|admin)\//.exec(path)?.[1] ?? 'customer'
     return shop.as(callers[area])
@@ -68,7 +68,7 @@ describe('bad requests', () => {
     for (const { method, path, properties } of withBody()) {
       const body = Object.fromEntries(properties.map((name) => [name, { not: ['this'] }]))
       const refused = await send(method, path, body)
-      // A nested field is named by its first part.
+      // The error names only the first part of the path to a nested field.
       const fields = refused.fields.map((field) => field.split('.')[0])
       expect({ method, path, ...refused, fields }).toMatchObject({
         statusCode: 422,
@@ -77,13 +77,13 @@ describe('bad requests', () => {
     }
   })
 
-  it('refuses a body over 1 MB, invalid JSON, and JSON that is no object, in every operation', async () => {
+  it('is returned for a body over 1 MB, invalid JSON, and JSON that is not an object, in every operation', async () => {
     for (const { method, path } of withBody()) {
       const refusals = [
         await send(method, path, { note: 'x'.repeat(A_MEGABYTE) }),
         await send(method, path, '{"half":'),
         await send(method, path, '[]'),
-        // Null counts as an absent body, which some operations accept.
+        // Some operations accept a missing body, and null counts as a missing body.
         await send(method, path, '"words"'),
       ]
       expect({ method, path, statuses: refusals.map(({ statusCode }) => statusCode) }).toEqual({
@@ -110,7 +110,7 @@ describe('bad requests', () => {
   it.each([
     ['a broken escape', '%zz'],
     ['a name that is too long', 'x'.repeat(501)],
-  ])('refuses an address with %s as a bad request', async (_, name) => {
+  ])('has the code bad_request for a URL with %s', async (_, name) => {
     const answer = await shop.as().get(`/api/products/${name}`)
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' })

@@ -4,7 +4,7 @@ import { readConfiguration, sections, variableNames } from './configuration.ts'
 import { ConfigurationError } from './platform/configuration.ts'
 import { faultsOf } from './testing/configuration-faults.ts'
 
-/** The minimum settings of a public shop. */
+/** The minimum settings of a shop that is public on the internet. */
 const OUTSIDE = {
   PUBLIC_URL: 'https://shop.example',
   DATABASE_URL: 'postgres://mandi:secret@db.example:5432/mandi?sslmode=verify-full',
@@ -15,7 +15,7 @@ const OUTSIDE = {
 }
 
 describe('an empty environment', () => {
-  it('starts the complete shop with its demo data, on this machine only', () => {
+  it('starts the complete shop with its demo data, reachable from this machine only', () => {
     expect(readConfiguration({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -28,20 +28,20 @@ describe('an empty environment', () => {
     })
   })
 
-  it('stores money in paisa and the rate of the specification in rupees per dollar', () => {
+  it('sets the shipping fee in paisa, and the exchange rate of the specification in rupees per dollar', () => {
     expect(readConfiguration({})).toMatchObject({ shippingFee: 20_000, exchangeRate: 280 })
   })
 })
 
-describe('given values', () => {
-  it('turns the demo off with an external database, unless it is requested', () => {
+describe('the configuration', () => {
+  it('turns the demo off if an external database is set and DEMO is not', () => {
     const DATABASE_URL = 'postgres://mandi:secret@db.example:5432/mandi'
     expect(readConfiguration({ DATABASE_URL }).demo).toBe(false)
     expect(readConfiguration({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
     expect(readConfiguration({ DEMO: 'off' }).demo).toBe(false)
   })
 
-  it('treats an empty variable as absent', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
@@ -65,17 +65,17 @@ describe('given values', () => {
         credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
       },
     ],
-  ])('reads a bucket, its server and its key from S3_URL=%s', (S3_URL, s3) => {
+  ])('reads the bucket, the region, the server and the credentials from S3_URL=%s', (S3_URL, s3) => {
     expect(readConfiguration({ S3_URL }).s3).toEqual(s3)
   })
 
-  it('reads the gateway of text messages from SMS_URL, without credentials in the address', () => {
+  it('reads the SMS gateway from SMS_URL, and removes the credentials from the address', () => {
     const SMS_URL = 'https://AC1:to%40ken@sms.example/Messages.json?from=%2B15005550006&x=1'
     const sms = { url: 'https://sms.example/Messages.json?x=1', user: 'AC1', password: 'to@ken', from: '+15005550006' }
     expect(readConfiguration({ SMS_URL }).sms).toEqual(sms)
   })
 
-  it('reads what sign-in allows, and a captcha', () => {
+  it('reads the sign-in settings, including the captcha', () => {
     const authOf = (variables: NodeJS.ProcessEnv) => readConfiguration(variables).auth
     expect(authOf({})).toMatchObject({ allowsSignup: true, allowsAnonymous: false, allowsManualLinking: false })
     expect(authOf({ AUTH_ALLOW: 'linking, anonymous' })).toMatchObject({
@@ -95,7 +95,7 @@ describe('given values', () => {
     })
   })
 
-  it('names the public address after the port, and keeps a given one as browsers write it', () => {
+  it('builds the public address from the port if PUBLIC_URL is unset, and otherwise normalises PUBLIC_URL', () => {
     expect(readConfiguration({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(readConfiguration({ ...OUTSIDE, PUBLIC_URL: 'HTTPS://Shop.example/' }).publicUrl).toBe(
       'https://shop.example',
@@ -103,7 +103,7 @@ describe('given values', () => {
   })
 })
 
-describe('a wrong value', () => {
+describe('an invalid configuration', () => {
   it.each([
     ['PORT', 'three thousand'],
     ['PORT', '70000'],
@@ -154,13 +154,13 @@ describe('a wrong value', () => {
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,proxy.example'],
-  ])('%s=%s is refused with one line that names it', (name, value) => {
+  ])('with %s=%s is refused with one line that names the variable', (name, value) => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatch(new RegExp(`^${name}: \\S.*$`))
   })
 
-  it('is listed with all others, one line for each', () => {
+  it('is refused with one line for each invalid variable', () => {
     const error = new ConfigurationError(faultsOf({ PORT: 'x', DEMO: 'maybe', LOG_LEVEL: 'loud', SMTP_URL: 'mail' }))
     expect(error.message.split('\n')).toEqual([
       'The configuration is wrong:',
@@ -172,7 +172,7 @@ describe('a wrong value', () => {
   })
 })
 
-it('a variable that needs another one is refused without it', () => {
+it('a variable that requires a second variable is refused if the second one is unset', () => {
   expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_1' })).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET')])
   expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([expect.stringContaining('STRIPE_SECRET_KEY')])
   expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_SECRET_KEY: 'pk_1' })).toEqual([
@@ -180,7 +180,7 @@ it('a variable that needs another one is refused without it', () => {
   ])
 })
 
-it('TRUST_PROXY explains the alternatives to “on”', () => {
+it('the error for TRUST_PROXY=on lists the values that are allowed', () => {
   expect(faultsOf({ TRUST_PROXY: 'on' })).toEqual([
     expect.stringMatching(/must be off, the number of proxies in front of the shop, such as 1, or their networks/),
   ])
@@ -188,7 +188,7 @@ it('TRUST_PROXY explains the alternatives to “on”', () => {
 
 describe('a public shop', () => {
   it.each(['https://shop.example', 'https://192.168.1.4:3000', 'https://localhost.example'])(
-    'as %s is refused with a sentence for the demo accounts, the sandbox, the mailbox and the public key',
+    'at %s is refused, with a sentence each for the demo accounts, the sandbox, the mailbox and the public key',
     (PUBLIC_URL) => {
       expect(faultsOf({ PUBLIC_URL })).toEqual([
         expect.stringMatching(/^DEMO: must be off, because the password of the demo accounts is public/),
@@ -199,16 +199,19 @@ describe('a public shop', () => {
     },
   )
 
-  it.each(['http://shop.example', 'http://192.168.1.4:3000'])('as %s is refused without TLS', (PUBLIC_URL) => {
-    expect(faultsOf({ ...OUTSIDE, PUBLIC_URL })).toEqual([
-      expect.stringMatching(
-        /^PUBLIC_URL: must begin with https:\/\/, because passwords can be read on the network without TLS/,
-      ),
-    ])
-    expect(faultsOf({ PUBLIC_URL, DEMO: 'on' })).toEqual([])
-  })
+  it.each(['http://shop.example', 'http://192.168.1.4:3000'])(
+    'at %s is refused because the address has no TLS',
+    (PUBLIC_URL) => {
+      expect(faultsOf({ ...OUTSIDE, PUBLIC_URL })).toEqual([
+        expect.stringMatching(
+          /^PUBLIC_URL: must begin with https:\/\/, because passwords can be read on the network without TLS/,
+        ),
+      ])
+      expect(faultsOf({ PUBLIC_URL, DEMO: 'on' })).toEqual([])
+    },
+  )
 
-  it('starts with the required settings, and without them if the demo is requested', () => {
+  it('starts with the required settings, and starts without them if the demo is turned on', () => {
     expect(readConfiguration(OUTSIDE)).toMatchObject({ demo: false, isPublicShop: true })
     expect(faultsOf({ ...OUTSIDE, PUBLISHABLE_KEY: 'pk_mandi_local' })).toHaveLength(1)
     expect(readConfiguration({ PUBLIC_URL: OUTSIDE.PUBLIC_URL, DEMO: 'on' })).toMatchObject({ demo: true })
@@ -241,7 +244,7 @@ describe('a public shop', () => {
     expect(faultsOf({ ...issuer, ...variables, PRIVATE_NETWORK: 'on' })).toEqual([])
   })
 
-  it('accepts services with verified TLS, and services on its own machine', () => {
+  it('accepts services on other machines with verified TLS, and services on its own machine without TLS', () => {
     const proven = {
       DATABASE_URL: 'postgres://mandi:secret@db.example/mandi?sslmode=verify-ca&sslrootcert=/etc/ca.pem',
       SMTP_URL: 'smtp://shop:secret@mail.example:587?requireTLS=true',
@@ -259,7 +262,7 @@ describe('a public shop', () => {
     expect(faultsOf({ ...OUTSIDE, ...own })).toEqual([])
   })
 
-  it('refuses common and leaked passwords, unless AUTH_PASSWORD_REFUSED changes it', () => {
+  it('refuses common and leaked passwords by default, and AUTH_PASSWORD_REFUSED can change this', () => {
     const passwordsOf = (variables: NodeJS.ProcessEnv) => readConfiguration(variables).auth.password
     const leakedUrl = 'https://api.pwnedpasswords.com/range/'
     expect(passwordsOf(OUTSIDE)).toMatchObject({ refusesCommon: true, leakedUrl })
@@ -277,7 +280,7 @@ describe('a public shop', () => {
     [{ HOST: '192.168.1.4', DATABASE_URL: OUTSIDE.DATABASE_URL }, 'HOST=192.168.1.4'],
     [{ NODE_ENV: 'production' }, 'NODE_ENV=production'],
     [{ HOST: '0.0.0.0', NODE_ENV: 'production', DEMO: 'off' }, 'HOST=0.0.0.0'],
-  ])('is also one of %o without an address, and is refused until it has one', (variables, reason) => {
+  ])('is also assumed for %o, and is refused until PUBLIC_URL is set', (variables, reason) => {
     expect(faultsOf(variables)).toEqual([
       `PUBLIC_URL: must be the address that customers use, because of ${reason} ` +
         '(http://localhost:PORT for this machine only; DEMO=on allows it)',
@@ -287,22 +290,25 @@ describe('a public shop', () => {
     expect(readConfiguration(local)).toMatchObject({ isPublicShop: false })
   })
 
-  it.each(['localhost', '127.0.0.1', '127.0.0.5', '::1'])('is not one that listens on %s', (HOST) => {
+  it.each(['localhost', '127.0.0.1', '127.0.0.5', '::1'])('is not assumed if the shop listens only on %s', (HOST) => {
     expect(readConfiguration({ HOST })).toMatchObject({ isPublicShop: false })
   })
 
-  it.each(['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:8443'])('is not one at %s', (PUBLIC_URL) => {
-    expect(readConfiguration({ PUBLIC_URL })).toMatchObject({ isPublicShop: false, demo: true })
-  })
+  it.each(['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:8443'])(
+    'is not assumed for PUBLIC_URL=%s',
+    (PUBLIC_URL) => {
+      expect(readConfiguration({ PUBLIC_URL })).toMatchObject({ isPublicShop: false, demo: true })
+    },
+  )
 })
 
-it('lists every variable in docs/configuration.md', async () => {
+it('docs/configuration.md lists every variable of the configuration', async () => {
   const page = await readFile('docs/configuration.md', 'utf8')
   const missing = variableNames.filter((name) => !page.includes(`\`${name}\``))
   expect(missing).toEqual([])
 })
 
-it('has at most 60 variables, including the variables of sign-in providers', () => {
+it('the configuration has at most 60 variables, including the variables of sign-in providers', () => {
   const rows = sections.flatMap(({ variables }) => Object.keys(variables))
   expect(rows.length).toBeGreaterThan(50)
   expect(rows.length).toBeLessThanOrEqual(60)

@@ -19,60 +19,77 @@ import { storageVariables } from './platform/storage/configuration.ts'
 import { faultsOfPublicShop, isPublicShop } from './public-shop.ts'
 import { webhookVariables } from './webhooks/configuration.ts'
 
-/** A group of variables in `docs/configuration.md`. `introduction` is Markdown. */
+/** A section of `docs/configuration.md` with its variables. `introduction` is Markdown. */
 type Section = {
   title: string
   introduction?: string
-  /** The prefix of each name. */
+  /** The prefix of all variable names in this section. */
   prefix?: string
   variables: Record<string, z.ZodType>
 }
 
-/** All sections of the configuration, in the order of the page. */
+/** All sections of the configuration, in the order in which the page shows them. */
 export const sections: Section[] = [
   { title: 'Server', variables: serverVariables },
   { title: 'Database', variables: databaseVariables },
   {
     title: 'Encryption',
     introduction:
-      'See [encryption of secrets](deployment.md#encryption-of-secrets-in-the-database) for how to start with a key and how to change it.',
+      '[Encryption of secrets](deployment.md#encryption-of-secrets-in-the-database) explains how to start with a key and how to change it.',
     variables: encryptionVariables,
   },
   { title: 'Shop', variables: shopVariables },
-  { title: 'Store details', introduction: 'The footer, receipts and emails show them.', variables: storeVariables },
+  {
+    title: 'Store details',
+    introduction: 'The footer of the pages, receipts and emails show these details.',
+    variables: storeVariables,
+  },
   {
     title: 'Payments',
-    introduction: 'Without these variables the sandbox takes payments. See [payments](payments.md).',
+    introduction:
+      'If you set none of these variables, the sandbox takes payments. [Payments](payments.md) explains both.',
     variables: stripeVariables,
   },
   {
     title: 'Email and text messages',
-    introduction: 'See [operations](operations.md#email-and-text-messages).',
+    introduction: '[Operations](operations.md#email-and-text-messages) explains how the shop sends messages.',
     variables: messageVariables,
   },
-  { title: 'Sign-in', introduction: 'See [sign-in](sign-in.md).', variables: authVariables },
+  {
+    title: 'Sign-in',
+    introduction: '[Sign-in](sign-in.md) explains how to set up sign-in.',
+    variables: authVariables,
+  },
   {
     title: 'Pictures in S3',
-    introduction: 'See [deployment](deployment.md#pictures-in-s3).',
+    introduction: '[Deployment](deployment.md#pictures-in-s3) explains how to store pictures in S3.',
     variables: storageVariables,
   },
   {
     title: 'Virus scanner',
-    introduction: 'See [deployment](deployment.md#a-virus-scanner).',
+    introduction: '[Deployment](deployment.md#a-virus-scanner) explains how to run the scanner.',
     variables: scannerVariables,
   },
-  { title: 'Webhooks', introduction: 'See [webhooks](webhooks.md).', variables: webhookVariables },
-  { title: 'Monitoring', introduction: 'See [operations](operations.md#monitoring).', variables: monitoringVariables },
+  {
+    title: 'Webhooks',
+    introduction: '[Webhooks](webhooks.md) explains how programs receive events.',
+    variables: webhookVariables,
+  },
+  {
+    title: 'Monitoring',
+    introduction: '[Operations](operations.md#monitoring) explains logs, metrics and traces.',
+    variables: monitoringVariables,
+  },
   {
     title: 'Sign-in providers',
     introduction:
-      'Replace `<PROVIDER>` by the name of the provider, such as `GOOGLE`. See [sign-in](sign-in.md#sign-in-with-other-services).',
+      'Replace `<PROVIDER>` by the name of the provider, such as `GOOGLE`. [Sign-in](sign-in.md#sign-in-with-other-services) has examples.',
     prefix: 'OAUTH_<PROVIDER>_',
     variables: providerVariables.shape,
   },
 ]
 
-/** All variables with a fixed name. */
+/** All environment variables with a fixed name. The names of provider variables depend on the provider. */
 const variables = z.object({
   ...serverVariables,
   ...databaseVariables,
@@ -88,7 +105,7 @@ const variables = z.object({
   ...monitoringVariables,
 })
 
-/** Variables that require another one. */
+/** Pairs of variables. If the first variable of a pair is set, the second one must be set too. */
 const COMPANIONS = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -103,12 +120,13 @@ const environment = variables.superRefine((env, { addIssue }) => {
   for (const [variable, message] of faultsOfPublicShop(env)) addIssue({ code: 'custom', path: [variable], message })
 })
 
-/** The names of all variables, without those that name the file of a secret. */
+/** The names of all variables, without the variables `<NAME>_FILE`. */
 export const variableNames: string[] = Object.keys(variables.shape)
 
 /**
- * Reads and checks the environment and the secret files that it names. An empty variable counts as absent. Throws
- * `ConfigurationError` with all faults. If a secret is missing, it lists only faults of secrets.
+ * Reads and checks the environment, and the secret files that it names. A variable with an empty value counts as
+ * absent. Throws `ConfigurationError` with all faults. If a secret file cannot be read, only the faults of secret files
+ * are listed.
  */
 export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
   const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
@@ -167,7 +185,8 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
 }
 
 /**
- * One line for each external service of a public shop without verified TLS, unless the network is declared as private.
+ * Returns one line for each external service to which a public shop would connect without verified TLS. Returns none if
+ * `PRIVATE_NETWORK` is on.
  */
 function faultsOfNeighbours(given: NodeJS.ProcessEnv): string[] {
   if (!isPublicShop(given) || given.DEMO === 'on' || given.PRIVATE_NETWORK === 'on') return []
@@ -176,7 +195,10 @@ function faultsOfNeighbours(given: NodeJS.ProcessEnv): string[] {
   )
 }
 
-/** Parses `Sat 9AM-8PM, Open on holidays`. The last word is the hours if it starts with a digit. */
+/**
+ * Parses opening hours such as `Sat 9AM-8PM, Open on holidays`. If the last word of an entry starts with a digit, it is
+ * the hours.
+ */
 function openingHoursIn(text: string): Store['openingHours'] {
   return text.split(',').map((part) => {
     const [, days = part.trim(), hours = ''] = /^\s*(.+) (\d\S*)\s*$/.exec(part) ?? []

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a database with demo accounts is refused with their emails until their passwords change', async () => {
+it('a database with demo accounts is refused for a shop without the demo until their passwords change, and the error lists their emails', async () => {
   const { database } = shop.platform
   await refuseDemoAccounts(database)
 

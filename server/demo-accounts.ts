@@ -2,15 +2,15 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/people/demo-account
 import { accountsWithPassword } from './auth/index.ts'
 import type { Database } from './platform/database/database.ts'
 
-/** Thrown at the start of a public shop if demo accounts still have their public password. */
+/** A public shop cannot start, because demo accounts in its database still have their public password. */
 export class DemoAccountsError extends Error {}
 
-/** Throws `DemoAccountsError` if a demo account still has its public password. */
+/** Throws `DemoAccountsError` if a demo account in the database still has its public password. */
 export async function refuseDemoAccounts(database: Database): Promise<void> {
   const open = await accountsWithPassword(database, Object.values(DEMO_ACCOUNTS), DEMO_PASSWORD)
   if (open.length === 0) return
   throw new DemoAccountsError(
-    `The database holds demo accounts whose password is public: ${open.join(', ')}. ` +
+    `The database contains demo accounts with a public password: ${open.join(', ')}. ` +
       'Use another database, change their passwords, or set DEMO=on.',
   )
 }

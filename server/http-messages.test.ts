@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const APIKEY = { apikey: 'pk_mandi_local' }
 
-/** Sends bytes over a new connection. Resolves to the response when the connection closes. */
+/** Sends bytes over a new connection. Resolves to the whole response when the connection closes. */
 async function spoken(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -28,24 +28,24 @@ describe('a request with an ambiguous end', () => {
   const smuggled = 'GET /api/products HTTP/1.1\r\nhost: shop\r\napikey: pk_mandi_local\r\n\r\n'
 
   it.each([
-    ['a length and chunks', `content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
-    ['two lengths', `content-length: 2\r\ncontent-length: 60\r\n\r\n{}${smuggled}`],
-    ['chunks in disguise', `transfer-encoding: xchunked\r\n\r\n0\r\n\r\n${smuggled}`],
-    ['a header in two lines', `x-a: b\r\n continued: yes\r\ncontent-length : 2\r\n\r\n{}${smuggled}`],
-  ])('is refused as a whole: %s', async (_, rest) => {
+    ['a content length and chunks', `content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['two content lengths', `content-length: 2\r\ncontent-length: 60\r\n\r\n{}${smuggled}`],
+    ['a misspelt chunked encoding', `transfer-encoding: xchunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['a header folded over two lines', `x-a: b\r\n continued: yes\r\ncontent-length : 2\r\n\r\n{}${smuggled}`],
+  ])('is refused as a whole, so that no second request is smuggled in: %s', async (_, rest) => {
     const answer = await spoken(head + rest)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
   })
 })
 
-it('the shop never echoes a request', async () => {
+it('the shop never echoes a TRACE request', async () => {
   const { statusCode, body } = await shop.app.inject({ method: 'TRACE', url: '/api/products', headers: APIKEY })
   expect(statusCode).toBe(404)
   expect(body).not.toContain('pk_mandi_local')
 })
 
-it('an address that cannot be decoded gets a bad request', async () => {
+it('a URL that cannot be decoded is answered with the error bad_request', async () => {
   const answer = await shop.app.inject({ url: '/api/products/%E0%A4%A', headers: APIKEY })
   expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' })
 })
@@ -56,7 +56,7 @@ it.each([
   ['/auth/v1/health', 'application/json; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/dev/mailbox', 'text/html; charset=utf-8'],
-])('%s has a content type with a charset', async (url, type) => {
+])('the response at %s has a content type with a charset', async (url, type) => {
   expect((await shop.app.inject({ url, headers: APIKEY })).headers['content-type']).toBe(type)
 })
 
@@ -79,14 +79,14 @@ it.each(['{"__proto__":{"role":"admin"},"username":"a"}', '{"username":"a","cons
   },
 )
 
-it('a repeated parameter is refused, and a query parameter never replaces a body field', async () => {
+it('a repeated parameter is refused, and a query parameter never replaces a field of the body', async () => {
   const twice = await shop.app.inject({ url: '/api/products?limit=1&limit=2', headers: APIKEY })
   expect(twice.statusCode).toBe(422)
   const elsewhere = await shop.as(await shop.aCustomer()).send('PATCH', '/api/customer-profile?username=mallory', {})
   expect(elsewhere.statusCode).toBe(422)
 })
 
-it('a server error shows no details to the client', async () => {
+it('a server error shows no details of the fault to the client', async () => {
   await sql`alter table cart rename to cart_away`.execute(shop.platform.database)
   const { statusCode, body } = await shop.as(await shop.aCustomer()).get('/api/cart')
   await sql`alter table cart_away rename to cart`.execute(shop.platform.database)

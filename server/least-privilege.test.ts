@@ -18,7 +18,7 @@ beforeAll(async () => {
   place = await createEmptyDatabase()
   const name = new URL(place.url).pathname.slice(1)
   await asAdministrator(`create role ${owner} login password 'secret'; create role ${clerk} login password 'secret'`)
-  // The role that cleans up after the tests may drop the database, too.
+  // Only this role may drop the database, so it cleans up after the tests.
   await asAdministrator(`alter database ${name} owner to ${owner}; grant ${owner} to ${new URL(place.url).username}`)
   await prepareDatabase({ databaseUrl: urlOf(clerk), databaseOwnerUrl: urlOf(owner) })
   const accounts = { DATABASE_URL: urlOf(clerk), DATABASE_OWNER_URL: urlOf(owner) }
@@ -37,7 +37,7 @@ function urlOf(role: string, password = 'secret'): string {
   return url.href
 }
 
-/** The administrator of the test server has the same password as its test account. */
+/** The administrator of the test server has the same password as the server's test account. */
 const administratorsUrl = () => urlOf('postgres', new URL(place.url).password)
 
 async function asAdministrator(statements: string, database?: string): Promise<void> {
@@ -77,11 +77,11 @@ it.each([
   'delete from audit_log',
   'delete from pgmigrations',
   `copy orders to program 'cat'`,
-])('[N4] it cannot: %s', async (statement) => {
+])('[N4] the account that serves the shop cannot run: %s', async (statement) => {
   await expect(sql.raw(statement).execute(shop.platform.database)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('[N4] a start by another version keeps that, and permits new tables', async () => {
+it('[N4] a start of a newer version grants the account access to new tables, and still denies deleting the audit log', async () => {
   await asAdministrator(`create table new_shelves (id int primary key); alter table new_shelves owner to ${owner}`)
   const shelves = () => sql`select from new_shelves`.execute(shop.platform.database)
   await expect(shelves()).rejects.toMatchObject({ code: '42501' })
@@ -91,7 +91,7 @@ it('[N4] a start by another version keeps that, and permits new tables', async (
   await expect(sql`delete from audit_log`.execute(shop.platform.database)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('[N4] an account that owns a table, or is a superuser, is refused with a sentence', async () => {
+it('[N4] a start is refused with a sentence if the serving account owns a table or is a superuser', async () => {
   await asAdministrator(`create table left_over (id int primary key); alter table left_over owner to ${clerk}`)
   const start = prepareDatabase({ databaseUrl: urlOf(clerk), databaseOwnerUrl: urlOf(owner) })
   await expect(start).rejects.toThrow(`DATABASE_URL names ${clerk}, who owns left_over`)

@@ -1,7 +1,7 @@
 /**
- * The order in which a transaction locks rows, so that two transactions never wait for each other in a circle. Several
- * rows of one table are locked in the order of their ids. `identifiers` are the advisory locks of `lockIdentifier`.
- * `lock-order.test.ts` compares `LOCKS` with the queries.
+ * The order in which transactions lock rows. Because all transactions follow it, two of them never wait for each other
+ * in a circle. Rows of one table are locked in the order of their ids. `identifiers` stands for the advisory locks of
+ * `lockIdentifier`. `lock-order.test.ts` compares `LOCKS` with the queries.
  */
 export const LOCK_ORDER = [
   'auth.flow_state',
@@ -23,12 +23,15 @@ export const LOCK_ORDER = [
   'figures_state',
 ] as const
 
-/** Queries that skip locked rows. They wait for nobody, so they need no place in the order. */
+/**
+ * Marks queries that skip locked rows. They do not wait for other transactions, so they have no position in the lock
+ * order.
+ */
 export const SKIPS_LOCKED = 'skip locked'
 
 type Locked = (typeof LOCK_ORDER)[number] | typeof SKIPS_LOCKED
 
-/** The tables that the queries of a file lock, in the order in which one transaction may run them. */
+/** For each file, the tables that its queries lock, in the order in which one transaction may run these queries. */
 export const LOCKS: Record<string, readonly Locked[]> = {
   'server/addresses/queries.ts': ['users'],
   'server/admin/categories/queries.ts': ['categories'],

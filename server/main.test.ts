@@ -23,7 +23,7 @@ let programs: ChildProcess[]
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mandi-main-'))
-  // PostgreSQL's user must enter the folder when the tests run as root.
+  // The system account of PostgreSQL must be able to enter this folder when the tests run as root.
   await chmod(folder, 0o755)
   programs = []
 })
@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the program like `npm start`, without the demo shop. */
+/** Starts the program like `npm start`, without the demo data. */
 async function launch(variables: Record<string, string> = {}, { detached = false } = {}) {
   const port = variables.PORT ?? String(await freePort())
   const program = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -72,7 +72,7 @@ async function launch(variables: Record<string, string> = {}, { detached = false
   return { program, ended, call, ready }
 }
 
-/** A verified seller's product with 1000 units, and a signed-in customer. */
+/** A product of a verified seller with 1,000 units in stock, and a signed-in customer. */
 async function stockTheShop(url: string) {
   const database = openDatabase(url, () => {}, 1)
   const seller = await insertAccount(database, `${randomUUID()}@mandi.test`, {})
@@ -88,7 +88,7 @@ async function stockTheShop(url: string) {
   return { product_id, token }
 }
 
-it('ends with a line for each wrong variable', async () => {
+it('the program exits with one line for each invalid variable', async () => {
   const { ended } = await launch({ PORT: 'eighty', DEMO: 'perhaps' })
   expect(await ended).toEqual({
     code: 1,
@@ -96,7 +96,7 @@ it('ends with a line for each wrong variable', async () => {
   })
 })
 
-it('reports that its port is taken, and stops its database', async () => {
+it('the program reports that its port is taken, stops its database and exits', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -106,7 +106,7 @@ it('reports that its port is taken, and stops its database', async () => {
   other.close()
 })
 
-it('stops its database if it is ended during its start', async () => {
+it('the program stops its database if it receives SIGTERM during its start', async () => {
   const { program, ended } = await launch()
   const postmaster = () => readFile(join(folder, 'data/postgres/postmaster.pid'))
   await vi.waitFor(postmaster, PATIENCE)
@@ -118,11 +118,11 @@ it('stops its database if it is ended during its start', async () => {
 const isThere = (path: string) => vi.waitFor(() => stat(join(folder, 'data', path)), PATIENCE)
 
 it.for([
-  ['the database files are made', () => vi.waitFor(aNewCluster, PATIENCE)],
+  ['the database files are created', () => vi.waitFor(aNewCluster, PATIENCE)],
   ['PostgreSQL starts', () => isThere('postgres/postmaster.pid')],
   ['the shop is open', (ready) => ready()],
 ] satisfies [string, (ready: () => Promise<void>) => Promise<unknown>][])(
-  'stops PostgreSQL when its process group gets SIGTERM many times while %s',
+  'the program stops PostgreSQL when its process group gets SIGTERM many times while %s',
   async ([, moment]) => {
     const { program, ended, ready } = await launch({}, { detached: true })
     await moment(ready)
@@ -140,12 +140,12 @@ async function aNewCluster(): Promise<void> {
   expect(entries).toContainEqual(expect.stringMatching(/^postgres\.new-/))
 }
 
-it('reports that the database is unreachable', async () => {
+it('the program reports that the database is unreachable, and exits', async () => {
   const { ended } = await launch({ DATABASE_URL: `postgres://mandi:secret@127.0.0.1:${await freePort()}/mandi` })
   expect(await ended).toEqual({ code: 1, said: expect.stringMatching(/^The database is unreachable: .+$/) })
 })
 
-/** Mounts a small disk in memory. Returns false if this machine does not permit it. */
+/** Mounts a small disk in memory. Returns false if this machine does not permit mounting. */
 function mountDisk(place: string, megabytes: number): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', place], { stdio: 'ignore' })
@@ -155,22 +155,25 @@ function mountDisk(place: string, megabytes: number): boolean {
   }
 }
 
-it.for([20, 62])('reports that the disk is full at %i MB, and stops all its processes', async (megabytes, { skip }) => {
-  const disk = join(folder, 'disk')
-  await mkdir(disk)
-  if (!mountDisk(disk, megabytes)) skip('only where the tests may mount a small disk')
-  try {
-    const { ended } = await launch({ DATA_DIR: disk, DEMO: 'on' })
-    expect(await ended).toEqual({
-      code: 1,
-      said: expect.stringContaining(`The disk that holds ${disk} is full; free some space and start again.`),
-    })
-  } finally {
-    await vi.waitFor(() => execFileSync('umount', [disk], { stdio: 'ignore' }), PATIENCE)
-  }
-})
+it.for([20, 62])(
+  'the program reports that a disk of %i MB is full, and stops all its processes',
+  async (megabytes, { skip }) => {
+    const disk = join(folder, 'disk')
+    await mkdir(disk)
+    if (!mountDisk(disk, megabytes)) skip('only where the tests may mount a small disk')
+    try {
+      const { ended } = await launch({ DATA_DIR: disk, DEMO: 'on' })
+      expect(await ended).toEqual({
+        code: 1,
+        said: expect.stringContaining(`The disk that holds ${disk} is full. Free some space and start again.`),
+      })
+    } finally {
+      await vi.waitFor(() => execFileSync('umount', [disk], { stdio: 'ignore' }), PATIENCE)
+    }
+  },
+)
 
-it('answers 503 problem details while its database is down, and recovers with it', async () => {
+it('the program answers 503 problem details while its database is down, and works again when the database is back', async () => {
   const home = join(folder, 'elsewhere')
   let postgres = await startEmbeddedPostgres(home, { log: () => {} })
   const { call, ready } = await launch({ DATABASE_URL: postgres.url })
@@ -178,7 +181,7 @@ it('answers 503 problem details while its database is down, and recovers with it
   expect((await call('GET', '/api/products')).status).toBe(200)
 
   await postgres.stop()
-  // Requests that are not cached yet.
+  // These requests are not in the cache yet.
   const [refused, page] = await Promise.all([call('GET', '/api/products?limit=3'), call('GET', '/shop?search=daal')])
   expect(refused.status).toBe(503)
   expect(refused.headers.get('content-type')).toContain('application/problem+json')
@@ -195,7 +198,7 @@ it('answers 503 problem details while its database is down, and recovers with it
   await postgres.stop()
 })
 
-it('has every acknowledged order after kill -9 of the shop and its database, and restarts without help', async () => {
+it('the program has every acknowledged order after kill -9 of the shop and its database, and restarts without help', async () => {
   const dataDir = join(folder, 'data')
   const postgres = await startEmbeddedPostgres(dataDir, { log: () => {} })
   await migrate(postgres.url)
@@ -233,7 +236,7 @@ it('has every acknowledged order after kill -9 of the shop and its database, and
   expect(1_000 - stock).toBeGreaterThanOrEqual(acknowledged.length)
 })
 
-it('serves for a while after SIGTERM, while /readyz tells proxies to stop', async () => {
+it('after SIGTERM the program still serves for a while, while /readyz tells proxies to send no more requests', async () => {
   const { program, ended, call, ready } = await launch({ SHUTDOWN_DELAY: '1' })
   await ready()
   program.kill('SIGTERM')
@@ -245,7 +248,7 @@ it('serves for a while after SIGTERM, while /readyz tells proxies to stop', asyn
   expect(await ended).toEqual({ code: 0, said: '' })
 })
 
-it('ignores responses of other services in Brotli', async () => {
+it('the program ignores responses of other services that are compressed with Brotli', async () => {
   const password = 'correct horse battery staple'
   const leaked = createHash('sha1').update(password).digest('hex').toUpperCase().slice(5)
   const service = createWebServer((_request, answer) => {

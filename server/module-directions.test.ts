@@ -8,19 +8,22 @@ const IMPORTED = /(?:\bfrom|\bimport|\bmodule)\s*\(?\s*'([#.][^']+)'/g
 
 type Import = { file: string; from: string; to: string }
 
-/** The module of a file below `server`. Undefined for files that compose modules, and for files outside. */
+/**
+ * Returns the module of a file below `server`. Returns undefined for the files that compose modules and for files in
+ * other folders.
+ */
 function moduleOf(path: string): string | undefined {
   return /^server\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** The project's own files that a file imports, as paths from the root of the repository. */
+/** Returns the project's own files that a file imports, as paths from the root of the repository. */
 function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(IMPORTED)].map(([, name = '']) =>
     name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name)),
   )
 }
 
-/** Every import between modules, with type imports and without tests. */
+/** Returns every import from one module into another. Type imports are included, imports in tests are not. */
 async function importsBetweenModules(): Promise<Import[]> {
   const files = await Array.fromAsync(glob('server/*/**/*.ts', { cwd: ROOT }))
   const shipped = files.filter((file) => !/\.test\.ts$|\/testing\//.test(file))
@@ -37,13 +40,13 @@ async function importsBetweenModules(): Promise<Import[]> {
   return found.flat().filter(({ from, to }) => to !== '' && to !== from && from !== 'testing')
 }
 
-it('a module imports only the modules that module-directions.ts names', async () => {
+it('a module imports only the modules that module-directions.ts lists for it', async () => {
   const imports = await importsBetweenModules()
   const refused = imports.filter(({ from, to }) => to !== 'platform' && !MAY_IMPORT[from]?.includes(to))
   expect(refused.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
 })
 
-it('module-directions.ts names no unused direction', async () => {
+it('module-directions.ts lists no direction that no module uses', async () => {
   const used = new Set((await importsBetweenModules()).map(({ from, to }) => `${from} imports ${to}`))
   const unused = Object.entries(MAY_IMPORT).flatMap(([from, modules]) =>
     modules.map((to) => `${from} imports ${to}`).filter((edge) => !used.has(edge)),
@@ -52,8 +55,8 @@ it('module-directions.ts names no unused direction', async () => {
 })
 
 /**
- * The files of `server/auth` that other files may import: its interface. The composed configuration also reads its
- * variables.
+ * The files of `server/auth` that other files may import: its interface. The shop's configuration also imports the
+ * variables of `server/auth`.
  */
 const AUTH_INTERFACE = ['server/auth/index.ts']
 const EXCEPTIONS: Record<string, string> = { 'server/configuration.ts': 'server/auth/configuration.ts' }

@@ -1,7 +1,7 @@
 /**
- * The modules that a module may import, types included. Every module may import `platform` and `contract`.
- * `module-directions.test.ts` compares this list with the imports, and checks that there is no cycle. A module that
- * needs a higher one publishes an event instead (`platform/outbox.ts`).
+ * For each module, the other modules that it may import; imports of types count too. Every module may import `platform`
+ * and `contract`. A module that must reach a module above it publishes an event instead (`platform/outbox.ts`).
+ * `module-directions.test.ts` compares this list with the imports, and checks that it has no cycle.
  */
 export const MAY_IMPORT: Record<string, readonly string[]> = {
   platform: [],

@@ -2,16 +2,19 @@ import { isLoopback } from './platform/environment.ts'
 
 type Variables = Record<string, string | undefined>
 
-/** Addresses of databases. Only these modes verify the certificate. */
+/** The variables with database URLs, and the values of `sslmode` with which PostgreSQL's certificate is verified. */
 const DATABASE = /^DATABASE_(OWNER_|REPLICA_)?URL$/
 const PROVEN = ['verify-full', 'verify-ca']
 
-/** Addresses of services that answer by HTTP. */
+/** The variables with the URL of a service that uses HTTP. */
 const SERVICES = /^(S3_URL|SMS_URL|OTEL_EXPORTER_OTLP_ENDPOINT|OAUTH_[A-Z][A-Z0-9_]*_ISSUER)$/
-/** Variables with several addresses, or words and addresses. */
+/** The variables that contain several URLs, or words and URLs. */
 const LISTS = /^(AUTH_PASSWORD_REFUSED|OAUTH_[A-Z][A-Z0-9_]*_ENDPOINTS)$/
 
-/** The variables that lead to other machines without verified TLS, with a sentence each. */
+/**
+ * Returns the variables that lead to other machines without verified TLS. Each has a sentence that describes what must
+ * be changed.
+ */
 export function faultsTowardsNeighbours(environment: Variables): [variable: string, sentence: string][] {
   return Object.entries(environment).flatMap(([variable, value]) => {
     const wanted = value === undefined ? undefined : whatIsMissing(variable, value)
@@ -20,7 +23,7 @@ export function faultsTowardsNeighbours(environment: Variables): [variable: stri
 }
 
 function whatIsMissing(variable: string, value: string): string | undefined {
-  // Node's own switch, which disables the verification of certificates.
+  // This variable of Node disables the verification of all certificates.
   if (variable === 'NODE_TLS_REJECT_UNAUTHORIZED') return value === '0' ? 'must not be 0' : undefined
   if (SERVICES.test(variable)) return faultOfService(value)
   if (LISTS.test(variable))
@@ -41,7 +44,7 @@ function faultOfService(value: string): string | undefined {
 }
 
 function faultOfDatabase({ searchParams }: URL): string | undefined {
-  // If it is given several times, the driver uses the last one.
+  // If the URL contains `sslmode` several times, the driver uses the last one.
   return PROVEN.includes(searchParams.getAll('sslmode').at(-1) ?? '') ? undefined : 'must end with ?sslmode=verify-full'
 }
 
@@ -51,10 +54,7 @@ function faultOfMail({ protocol, searchParams }: URL): string | undefined {
   return isSafe ? undefined : 'must begin with smtps://, or end with ?requireTLS=true'
 }
 
-/**
- * Whether the address is on another machine. A database may be addressed by its socket, which is a folder of this
- * machine.
- */
+/** Whether a URL leads to another machine. The host of a database URL may be the folder of a socket on this machine. */
 function isElsewhere({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? hostname
   return host !== '' && !/^(\/|%2f)/i.test(host) && !isLoopback(host)

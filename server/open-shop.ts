@@ -1,7 +1,7 @@
 import { seedDemo } from '#database/demo/seed-demo.ts'
 import { createShop } from './app.ts'
 import { refuseDemoAccounts } from './demo-accounts.ts'
-import { PageThread } from './page-thread.ts'
+import { PageThread, rendererSettings } from './page-thread.ts'
 import { pages } from './pages.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
@@ -10,15 +10,17 @@ import { openPlatform } from './platform/platform.ts'
 import { startTracing } from './platform/tracing.ts'
 
 /**
- * The connections that the operating system queues while the shop is busy, limited by `net.core.somaxconn` on Linux.
- * Clients beyond it do not get a 503: they wait for seconds, and some connections fail (SYN cookies).
+ * The number of connections that the operating system queues while the shop is busy. On Linux, `net.core.somaxconn`
+ * limits it. If the queue is full, further clients get no response with status 503: they wait for seconds, and some of
+ * their connections fail (SYN cookies).
  */
 const BACKLOG = 4096
 
 /**
- * Starts the shop on a database: migrates, composes all modules and listens. Adds cleanup functions to `undo` as it
- * proceeds, because a start may fail halfway; they run in reverse order. Rejects with errors that `inOneSentence`
- * explains to operators.
+ * Starts the shop on a database: migrates the database, creates the app with all modules, and listens for requests.
+ * Adds a cleanup function to `undo` for each thing that it has started, because the start may fail halfway. The caller
+ * runs these functions in reverse order. If the start fails, rejects with an error that `inOneSentence` explains to
+ * operators.
  */
 export async function openShop(
   configuration: Configuration,
@@ -27,8 +29,10 @@ export async function openShop(
 ): Promise<void> {
   if (configuration.sendsTraces) undo.push(await startTracing())
   const log = createLog(configuration.logLevel)
-  // The worker loads the pages while the database is prepared.
-  const pageThread = new PageThread(configuration, (err) => log.error({ err }, 'page render worker failed'))
+  // The worker starts before the database is prepared, so that it loads the pages at the same time.
+  const pageThread = new PageThread(rendererSettings(configuration), (err) =>
+    log.error({ err }, 'page render worker failed'),
+  )
   undo.push(() => pageThread.close())
   await prepareDatabase({ ...configuration, databaseUrl })
   const platform = await openPlatform(configuration, databaseUrl, log)

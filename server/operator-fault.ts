@@ -7,7 +7,7 @@ import { EncryptionKeyError } from './platform/encryption/encryption.ts'
 
 type SystemError = Error & { code?: string; port?: number }
 
-/** Errors whose message is complete for an operator. */
+/** The errors with a message that is enough for an operator. */
 const PLAIN_FAULTS = [
   BackupError,
   ConfigurationError,
@@ -18,15 +18,20 @@ const PLAIN_FAULTS = [
 ]
 
 /**
- * The driver's messages for a lost connection: of the current statement, and of a following one such as the rollback.
+ * The messages of the database driver after the connection was lost. The first one belongs to the current statement,
+ * the second one to a later statement such as the rollback.
  */
 const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error)/
-/** The codes of the operating system for a crashed database, and of PostgreSQL for a stopped one. */
+/**
+ * The error codes after the connection to the database was lost: of the operating system if the database has crashed,
+ * and of PostgreSQL if it was stopped.
+ */
 const LOST = /^(ECONNRESET|EPIPE|57P)/
 
 /**
- * The text for an error that ended the program. Faults that an operator can fix have no stack, others have one. A lost
- * database is explained by a full disk under `dataDir` if that is the cause.
+ * Returns the text that is printed when an error ends the program. If an operator can fix the fault, it is one
+ * sentence; otherwise it includes the stack. If the database was lost because the disk of `dataDir` is full, the text
+ * says that.
  */
 export async function inOneSentence(error: unknown, dataDir?: string): Promise<string> {
   if (PLAIN_FAULTS.some((kind) => error instanceof kind)) return (error as Error).message

@@ -5,13 +5,13 @@ function policyOf(scriptSources?: string, captcha?: 'hcaptcha' | 'turnstile'): s
   return pageHeaders(captcha)(scriptSources)['content-security-policy']?.split('; ') ?? []
 }
 
-it('a page runs only the scripts that the renderer names and the shop’s own files', () => {
+it('the policy of a page allows only the shop’s own files and the inline scripts that the renderer names', () => {
   const scriptsOf = (sources?: string) => policyOf(sources).filter((directive) => directive.startsWith('script-src'))
   expect(scriptsOf("'sha256-abc='")).toEqual(["script-src 'self' 'sha256-abc='"])
   expect(scriptsOf()).toEqual(["script-src 'self'"])
 })
 
-it('the policy allows no inline code, other frames, plugins or foreign base', () => {
+it('the policy of a page allows no unsafe inline code, frames, plugins or foreign base address', () => {
   const policy = policyOf()
   expect(policy.join(' ')).not.toMatch(/unsafe|\*|https?:/)
   expect(policy).toEqual(
@@ -19,7 +19,7 @@ it('the policy allows no inline code, other frames, plugins or foreign base', ()
   )
 })
 
-it('a captcha may be loaded from its provider if one is configured', () => {
+it('the policy of a page allows the scripts of the captcha provider if a captcha is configured', () => {
   for (const directive of ['script-src', 'frame-src', 'connect-src']) {
     const [found] = policyOf(undefined, 'turnstile').filter((one) => one.startsWith(directive))
     expect(found).toContain('https://challenges.cloudflare.com')

@@ -1,21 +1,21 @@
 /**
- * The hashes of the style element of toasts, which is first empty, then filled. They change with the version of
- * `sonner`.
+ * The hashes of the style element that the toasts of `sonner` insert. The element is empty at first and filled later,
+ * so there are two. The second hash changes with the version of `sonner`.
  */
 const TOAST_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-/** The sources of the captcha widgets, as their providers document them. */
+/** The addresses from which captcha widgets load their files, as their providers document them. */
 const CAPTCHA_SOURCES = {
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   turnstile: ['https://challenges.cloudflare.com'],
 }
 
 /**
- * Creates the headers of pages with their content security policy. A page runs only the shop's files, the inline
- * scripts of the renderer (given as sources) and the configured captcha.
+ * Returns a function that creates the headers of a page, including its Content-Security-Policy. The policy allows the
+ * shop's own files, the inline scripts of the renderer (given as `scriptSources`) and the configured captcha.
  */
 export function pageHeaders(
   captcha?: keyof typeof CAPTCHA_SOURCES,

@@ -1,37 +1,51 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, it, vi } from 'vitest'
+import { type Category, listCategories } from '#contract/catalog.ts'
 import { rupees } from '#contract/money.ts'
-import { getStore, type Store } from '#contract/store.ts'
+import type { Store } from '#contract/store.ts'
 import { type PageAnswer, PageThread } from './page-thread.ts'
 
 const faults: unknown[] = []
-const thread = new PageThread({ publishableKey: 'pk_mandi_test' }, (fault) => faults.push(fault))
-const contact = { address: 'http://localhost/contact', method: 'GET', requestId: 'request' }
+const store: Store = {
+  name: 'Mandi',
+  address: 'Anarkali Bazaar, Lahore',
+  phone: '+92 42 1234567',
+  email: 'hello@mandi.pk',
+  social: { facebook: 'https://facebook.com', instagram: 'https://instagram.com', x: 'https://x.com' },
+  opening_hours: [{ days: 'Monday to Friday', hours: '8am to 4pm' }],
+  shipping_fee: rupees(100),
+  exchange_rate: 280,
+  payment_provider: 'sandbox',
+  public_url: 'http://localhost',
+}
+const thread = new PageThread({ publishableKey: 'pk_mandi_test', store }, (fault) => faults.push(fault))
+const categories = { address: 'http://localhost/categories', method: 'GET', requestId: 'request' }
 const report = () => expect.unreachable()
 
 afterAll(() => thread.close())
 
-it('renders concurrent pages, each with its own input', async () => {
-  const markets = ['Hunza Market', 'Swat Market', 'Kalash Market']
+it('the worker renders concurrent pages, and each page gets its own data', async () => {
+  const names = ['Hunza apricots', 'Swat peaches', 'Kalash walnuts']
   const texts = await Promise.all(
-    markets.map(async (name, number) => {
+    names.map(async (name, number) => {
       const send = async (path: string) => {
-        expect(path).toBe(getStore.path)
-        // The first request is answered last.
-        for (let round = markets.length; round > number; round--) await new Promise(setImmediate)
+        expect(path).toBe(listCategories.path)
+        // The data of the first page arrives last.
+        for (let round = names.length; round > number; round--) await new Promise(setImmediate)
         return answerOf(name)
       }
-      const { status, headers, body } = await thread.render(contact, { send, report })
+      const { status, headers, body } = await thread.render(categories, { send, report })
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
       return Buffer.from(body).toString()
     }),
   )
-  const shown = texts.map((text) => markets.filter((name) => text.includes(name)))
-  expect(shown).toEqual(markets.map((name) => [name]))
+  const shown = texts.map((text) => names.filter((name) => text.includes(name)))
+  expect(shown).toEqual(names.map((name) => [name]))
 })
 
-it('reads data of a page on behalf of its request', async () => {
+it('the worker’s requests for data run in the context of the request for the page', async () => {
   const request = new AsyncLocalStorage<string>()
   const readers: (string | undefined)[] = []
   const send = async () => {
@@ -39,40 +53,37 @@ it('reads data of a page on behalf of its request', async () => {
     return answerOf('Mandi')
   }
   const names = ['one', 'other']
-  await Promise.all(names.map((name) => request.run(name, () => thread.render(contact, { send, report }))))
+  await Promise.all(names.map((name) => request.run(name, () => thread.render(categories, { send, report }))))
   expect(readers).toEqual(names)
 })
 
-it('fails the pages in progress when the worker exits, reports it, and renders the next page in a new worker', async () => {
+it('when the worker exits, the pages in progress fail, the exit is reported, and a new worker renders the next page', async () => {
   const messages = vi.spyOn(Worker.prototype, 'postMessage')
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
   const send = () => {
     asked()
     return new Promise<never>(() => {})
   }
-  const lost = expect(thread.render(contact, { send, report })).rejects.toThrow('The page render worker has exited.')
+  const lost = expect(thread.render(categories, { send, report })).rejects.toThrow('The page render worker has exited.')
   await isAsked
   // An invalid message makes the worker exit.
   const [worker] = messages.mock.contexts as Worker[]
   worker?.postMessage(null)
   await lost
   expect(faults).toEqual([expect.any(TypeError)])
-  const { status } = await thread.render(contact, { send: async () => answerOf('Mandi'), report })
+  const { status } = await thread.render(categories, { send: async () => answerOf('Mandi'), report })
   expect(status).toBe(200)
 })
 
-function answerOf(name: string): PageAnswer {
-  const store: Store = {
-    name,
-    address: 'Anarkali Bazaar, Lahore',
-    phone: '+92 42 1234567',
-    email: 'hello@mandi.pk',
-    social: { facebook: 'https://facebook.com', instagram: 'https://instagram.com', x: 'https://x.com' },
-    opening_hours: [{ days: 'Monday to Friday', hours: '8am to 4pm' }],
-    shipping_fee: rupees(100),
-    exchange_rate: 280,
-    payment_provider: 'sandbox',
-    public_url: 'http://localhost',
+/** The categories, with one of this name. */
+function answerOf(category_name: string): PageAnswer {
+  const category: Category = {
+    category_id: randomUUID(),
+    category: 'fruits',
+    category_name,
+    description: '',
+    sub_categories: [],
+    created_at: '2026-11-23T08:00:00Z',
   }
-  return { status: 200, type: 'application/json', body: JSON.stringify(store) }
+  return { status: 200, type: 'application/json', body: JSON.stringify({ items: [category] }) }
 }

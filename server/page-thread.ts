@@ -2,31 +2,42 @@ import { AsyncResource } from 'node:async_hooks'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
+import type { Store } from '#contract/store.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
+import { getStore } from '#server/store/get-store.ts'
 
-/** A response of the API, as a page reads it. */
+/** The response to an API call that a page makes while it is rendered. */
 export type PageAnswer = { status: number; type: string | undefined; body: string }
 
-/** The functions that a page needs while it is rendered. */
+/** The functions that the server provides for the rendering of one page. */
 export type PageNeeds = {
   send: (path: string, init: RequestInit) => Promise<PageAnswer>
-  /** Reports a server error of a page. */
+  /** Reports an error that occurs while the page is rendered. */
   report: (error: unknown) => void
 }
 
-/** The page to render, and the id of the request that it answers. */
+/** The page to render, and the id of the HTTP request for the page. */
 export type PageRequest = { address: string; method: string; requestId: string }
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }
 
-export type RendererSettings = { publishableKey: string }
+/** The settings of the renderer, which change only with a restart. */
+export type RendererSettings = { publishableKey: string; store: Store }
 
-/** The functions of the worker. Pages are numbered, because several are in progress at once. */
+/** The renderer's settings of a shop with this configuration. */
+export function rendererSettings(configuration: Configuration): RendererSettings {
+  return { publishableKey: configuration.publishableKey, store: getStore(configuration) }
+}
+
+/**
+ * The functions of the worker that the server calls. Pages have numbers, because several are rendered at the same time.
+ */
 export type PageRenderer = {
-  /** Answers when the worker has loaded everything. */
+  /** Returns when the worker has loaded all its files. */
   ready(): void
   render(request: PageRequest & { page: number }): Promise<RenderedPage>
 }
 
-/** The functions of the server for the worker. */
+/** The functions of the server that the worker calls. `page` is the number of the page. */
 export type PageReader = {
   send(page: number, ...call: Parameters<PageNeeds['send']>): Promise<PageAnswer>
   report(page: number, error: unknown): void
@@ -36,32 +47,32 @@ type Running = { renderer: PageRenderer; worker: Worker }
 
 /**
  * Renders pages in a worker thread, so that rendering does not block other requests. The worker starts at once. If it
- * exits, the pages in progress reject, and the next page starts a new worker. Reasons: docs/decisions/086.
+ * exits, the pages in progress reject, and the next page starts a new worker. docs/decisions/086 has the reasons.
  */
 export class PageThread {
   readonly #settings: RendererSettings
   readonly #report: (fault: unknown) => void
-  /** The functions of the pages in progress, by the number of the page. */
+  /** The functions that each page in progress needs, by the number of the page. */
   readonly #inProgress = new Map<number, PageNeeds>()
   #pages = 0
   #running: Running | undefined
 
   /** `report` is called with the reason if the worker exits unexpectedly. */
-  constructor({ publishableKey }: RendererSettings, report: (fault: unknown) => void) {
-    this.#settings = { publishableKey }
+  constructor(settings: RendererSettings, report: (fault: unknown) => void) {
+    this.#settings = settings
     this.#report = report
     this.#running = this.#start()
   }
 
-  /** Resolves when pages can be rendered. Rejects if the worker fails to load. */
+  /** Resolves when the worker can render pages. Rejects if the worker cannot be loaded. */
   async ready(): Promise<void> {
     await this.#renderer.ready()
   }
 
-  /** Rejects if the worker exits. A page that fails is answered with its error page. */
+  /** Renders a page. Rejects if the worker exits. If the page itself fails, resolves to its error page. */
   async render(request: PageRequest, needs: PageNeeds): Promise<RenderedPage> {
     const page = this.#pages++
-    // Binds the page's API calls to its request, for traces.
+    // The API calls of the page are bound to the request of the page, so that traces show them together.
     this.#inProgress.set(page, { ...needs, send: AsyncResource.bind(needs.send) })
     try {
       return await this.#renderer.render({ ...request, page })
@@ -70,7 +81,7 @@ export class PageThread {
     }
   }
 
-  /** Seconds that the current worker was busy. A new worker starts at 0. */
+  /** The number of seconds for which the current worker was busy. A new worker starts at 0. */
   get busySeconds(): number {
     return (this.#running?.worker.performance.eventLoopUtilization().active ?? 0) / 1000
   }
@@ -87,8 +98,8 @@ export class PageThread {
   #start(): Running {
     const worker = new Worker(join(import.meta.dirname, 'page-worker.ts'), {
       workerData: this.#settings,
-      // React and React Router choose their production build by this variable. The operator's NODE_ENV still applies to
-      // the shop.
+      // React and React Router use their production build if this variable is `production`. The variable is only set
+      // for the worker; the rest of the shop uses the operator's value.
       env: { ...process.env, NODE_ENV: 'production' },
     })
     const renderer = createBirpc<PageRenderer, PageReader>(

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Store } from '#contract/store.ts'
 import type { PageAnswer, PageReader, PageRenderer, RendererSettings } from './page-thread.ts'
 
 /** The members of a `Response` that pages use. */
@@ -14,6 +15,7 @@ type PageBuild = ServerBuild & {
       createPageContext(settings: {
         send: (path: string, init: RequestInit) => Promise<PageResponse>
         publishableKey: string
+        store: Store
         requestId: string
         report: (error: unknown) => void
       }): RouterContextProvider
@@ -23,7 +25,7 @@ type PageBuild = ServerBuild & {
 
 const BUILD = resolve(import.meta.dirname, '../build/server/index.js')
 
-const { publishableKey }: RendererSettings = workerData
+const { publishableKey, store }: RendererSettings = workerData
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread.')
 
@@ -36,6 +38,7 @@ const reader = createBirpc<PageReader, PageRenderer>(
     async render({ page, address, method, requestId }) {
       const context = build.entry.module.createPageContext({
         publishableKey,
+        store,
         requestId,
         report: (error) => void reader.report(page, asMessage(error)),
         send: async (path, init) => toPageResponse(await reader.send(page, path, init)),
@@ -52,7 +55,10 @@ const reader = createBirpc<PageReader, PageRenderer>(
   },
 )
 
-/** The thrown value, or an error with its text if it cannot be cloned for another thread. */
+/**
+ * Returns a thrown value in a form that can be sent to another thread. If the value cannot be cloned, it is an error
+ * with the value's text.
+ */
 function asMessage(thrown: unknown): unknown {
   try {
     return structuredClone(thrown)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { PageThread } from './page-thread.ts'
+import { PageThread, rendererSettings } from './page-thread.ts'
 import { pages } from './pages.ts'
 import { CachedAnswer } from './platform/cache/cached-answer.ts'
 import { createLog } from './platform/log.ts'
@@ -13,7 +13,7 @@ let thread: PageThread
 beforeAll(async () => {
   const write = (line: string) => lines.push(line)
   shop = await createTestShop({}, createLog('error', { write }))
-  thread = new PageThread(shop.platform.configuration, () => expect.unreachable())
+  thread = new PageThread(rendererSettings(shop.platform.configuration), () => expect.unreachable())
   await pages(shop.app, shop.platform, thread)
 })
 
@@ -39,7 +39,7 @@ it('an unknown page and an unsupported method are not logged as faults of the sh
   }
 })
 
-it('a page’s policy names its own inline scripts, and the page shows no nonce', async () => {
+it('the policy of a page lists the hashes of its inline scripts, and the page contains no nonce', async () => {
   const page = await shop.app.inject('/shop?q=daal')
   const inline = [...page.body.matchAll(/<script(?![^>]* src=)(?![^>]*application\/)[^>]*>(.*?)<\/script>/gs)]
   const sources = inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -67,7 +67,7 @@ it('a page that fails to render is logged once, and the error page shows the id 
   }
 })
 
-it('exposes how busy the page render worker is', async () => {
+it('the metrics show how busy the worker is that renders pages', async () => {
   const busy = async () => {
     const { text } = await shop.platform.metrics.print()
     return Number(/^mandi_page_thread_busy_seconds_total (\S+)$/m.exec(text)?.[1])

@@ -14,16 +14,19 @@ import { Problem } from './platform/problem.ts'
 
 const BUILD = resolve(import.meta.dirname, '../build')
 
-/** The offline page loads its style sheet and icon, and the service worker loads the offline page. */
+/**
+ * The Content-Security-Policy of built files. The offline page loads its style sheet and its icon, and the service
+ * worker loads the offline page.
+ */
 const FILE_POLICY =
   "default-src 'none'; connect-src 'self'; img-src 'self'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Files with a hash of their content in the name never change. */
+/** How long browsers may cache files that have a hash of their content in the name. Such files never change. */
 const HASHED_FOR = '365d'
 
 /**
- * Serves the built files of the browser, and renders every other address in the page worker. Pages read their data
- * through the API without a network request.
+ * Serves the built files of the browser. All other addresses are pages, which the worker renders. Pages read their data
+ * from the API inside the process, without a network request.
  */
 export async function pages(app: App, { configuration, metrics }: Platform, thread: PageThread): Promise<void> {
   const { publicUrl, auth } = configuration
@@ -50,7 +53,8 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isForPrograms(request.url)) throw new Problem('not_found')
-    // A form that was submitted before the scripts replaced it: show its page again.
+    // A form was submitted before the scripts of the page were loaded. The browser is redirected to the page of the
+    // form.
     if (request.method === 'POST') return reply.redirect(publicUrl + request.url, 303)
     if (request.method === 'TRACE') throw new Problem('method_not_allowed')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -64,7 +68,10 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
     return sendAnswer(request, reply, answer)
   })
 
-  /** The complete address on this shop. A path that begins with two slashes would otherwise name another host. */
+  /**
+   * Returns the full URL of a request at this shop. A path that begins with two slashes would otherwise be read as
+   * another host.
+   */
   function addressOf(url: string): string {
     const address = URL.parse(url.startsWith('/') ? publicUrl + url : url, publicUrl)
     if (!address) throw new Problem('bad_request')
@@ -72,8 +79,8 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
   }
 
   /**
-   * Renders a page. It is the same for every visitor and depends on its address only. It is cached as long as the API
-   * responses in it.
+   * Renders a page. The result depends only on the address, so it is the same for every visitor. It is cached until one
+   * of the API responses that the page contains changes.
    */
   async function renderPage({ id, log, method, url }: FastifyRequest): Promise<CachedAnswer> {
     const shown: (CachedAnswer | undefined)[] = []

@@ -6,15 +6,15 @@ import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
 type Answer = 'yes' | 401 | 403 | 404
 
-/** The caller who gave the password, but not yet the second factor. */
+/** A caller who has given the password but not yet the second factor. */
 const OWED = 'password only, factor owed'
-/** The answers to callers who may make no personal call, in any role. */
+/** The responses to callers without a complete session. They are the same for the calls of every role. */
 const OUTSIDERS = { guest: 401, 'banned user': 401, [OWED]: 403 } as const
 
 /**
- * The answer of each kind of call to each caller, after section 6 of the specification and the design's table of calls.
- * `own` calls name an object of one customer or seller and answer 404 to others. `account` calls are open before the
- * second factor.
+ * The response of each kind of call to each caller, after section 6 of the specification. A call with `own` in its name
+ * reads or changes an object of one customer or seller, and answers 404 to others. `account` calls are allowed before
+ * the second factor is given.
  */
 const GROUPS = {
   everyone: everybody('yes'),
@@ -39,14 +39,12 @@ function everybody<Given extends Answer>(answer: Given) {
   return Object.fromEntries(COLUMNS.map((column) => [column, answer])) as Record<Column, Given>
 }
 
-/** A call that none of these callers may make: 403 with a session, 401 without. */
+/** Use this for a call that no listed caller may make: it answers 403 to a session and 401 without one. */
 function strangers() {
   return { ...everybody<Answer>(403), ...OUTSIDERS }
 }
 
-/**
- * Every operation of the API document, with its permitted callers. The test below fails for an operation without a row.
- */
+/** Every operation of the API document with its permitted callers. The test below fails if an operation has no row. */
 const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/store': 'everyone',
   'GET /api/suggestions': 'everyone',
@@ -158,10 +156,10 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'POST /api/admin/webhooks/{endpoint_id}/deliveries/{delivery_id}/redeliver': 'admin',
 }
 
-/** Other protocols with their own rules, tested in their modules. */
+/** Protocols with their own rules, which are tested in their modules. */
 const OWN_PROTOCOLS = /^(\/auth\/v1|\/storage\/v1|\/webhooks)\//
 
-/** Valid bodies, so that a call is judged by its caller and not by its input. */
+/** Valid bodies, so that the response depends on the caller and not on the input. */
 const BODIES: Record<string, object> = {
   'POST /api/orders/{order_id}/refund-requests': { reason: 'The mangoes were not ripe' },
   'PATCH /api/cart/items/{id}': { quantity: 1 },
@@ -170,7 +168,9 @@ const BODIES: Record<string, object> = {
   'PUT /api/seller/products/{product_id}/group': { product_id: '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11' },
 }
 
-/** Destructive calls come last: first single objects, then whole lists and the account. */
+/**
+ * Destructive calls come last: first the calls that delete one object, then the calls that delete lists or the account.
+ */
 const ROWS = Object.entries(PERMISSIONS).sort(([one], [other]) => harm(one) - harm(other))
 
 function harm(operation: string): number {
@@ -184,7 +184,8 @@ describe('permissions', () => {
   let operations: string[]
 
   /**
-   * Makes the call, with an empty body unless it needs one. Resolves to the status, and the problem code of a refusal.
+   * Makes the call, with an empty body if none is listed for it. Resolves to the status, and to the problem code of a
+   * refusal.
    */
   async function attempt(operation: string, column: Column): Promise<{ status: number; code?: unknown }> {
     const [method, path = ''] = operation.split(' ')
@@ -197,7 +198,7 @@ describe('permissions', () => {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(method === 'GET' || method === 'DELETE' ? {} : { payload: BODIES[operation] ?? {} }),
-      // A stream of events never ends.
+      // A stream of events never ends, so its body is not read.
       payloadAsStream: true,
     })
     const status = answer.statusCode
@@ -216,12 +217,12 @@ describe('permissions', () => {
   })
   afterAll(() => shop.close())
 
-  it('[R7] has a row for every operation of the API document, and no other', () => {
+  it('[R7] are listed for every operation of the API document, and for no other operation', () => {
     expect(Object.keys(PERMISSIONS).sort()).toEqual(operations.sort())
   })
 
-  describe.each(COLUMNS)('%s', (column) => {
-    it.each(ROWS)('[R7] %s (%s)', async (operation, group) => {
+  describe.each(COLUMNS)('of the caller “%s”', (column) => {
+    it.each(ROWS)('[R7] for the operation %s are correct (%s)', async (operation, group) => {
       const expected: Answer = GROUPS[group][column]
       const { status, code } = await attempt(operation, column)
       expect(status).toBeLessThan(500)
@@ -231,7 +232,7 @@ describe('permissions', () => {
     })
   })
 
-  it('[R2] refuses every caller without the public key', async () => {
+  it('[R2] are denied to every caller without the public key', async () => {
     for (const operation of operations) {
       const [method, path = ''] = operation.split(' ')
       const answer = await shop.app.inject({

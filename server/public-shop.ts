@@ -1,9 +1,9 @@
 import { isLoopback } from './platform/environment.ts'
 
-/** The documented default of `PUBLISHABLE_KEY`, for shops on a developer's machine. */
+/** The default of `PUBLISHABLE_KEY` for shops on a developer's machine. It is documented, so everyone knows it. */
 export const WELL_KNOWN_KEY = 'pk_mandi_local'
 
-/** The variables that decide whether the shop is public. */
+/** The environment variables from which the shop decides whether it is public. */
 type Reach = {
   HOST?: string | undefined
   PUBLIC_URL?: string | undefined
@@ -19,8 +19,8 @@ type Exposed = Reach & {
 }
 
 /**
- * Whether the shop is public: other machines are meant to reach it. Without `PUBLIC_URL` this depends on the listening
- * address and `NODE_ENV`.
+ * Whether the shop is public, which means that users on other machines can reach it. If `PUBLIC_URL` is unset, this
+ * depends on the address on which the shop listens, and on `NODE_ENV`.
  */
 export function isPublicShop(reach: Reach): boolean {
   const { PUBLIC_URL } = reach
@@ -31,15 +31,19 @@ export function isPublicShop(reach: Reach): boolean {
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|::1)$/
 
-/** The variable that makes the shop public; undefined if it listens on this machine only. */
+/**
+ * Returns the variable with its value that makes the shop public. Returns undefined if the shop only listens on this
+ * machine.
+ */
 function exposingVariable({ HOST = '127.0.0.1', NODE_ENV }: Reach): string | undefined {
   if (!LOOPBACK_HOST.test(HOST)) return `HOST=${HOST}`
   return NODE_ENV === 'production' ? 'NODE_ENV=production' : undefined
 }
 
 /**
- * The settings that a public shop must not have, as variables with a sentence each. Empty if `DEMO=on`. Without
- * `PUBLIC_URL` that is the only fault, because the others depend on it.
+ * Returns the settings that a public shop must not have: the variables, each with a sentence. Returns none if the shop
+ * is not public or `DEMO=on`. If `PUBLIC_URL` is missing, returns only this fault, because the other faults depend on
+ * its value.
  */
 export function faultsOfPublicShop(env: Exposed): [variable: string, sentence: string][] {
   if (!isPublicShop(env) || env.DEMO === 'on') return []

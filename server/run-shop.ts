@@ -3,34 +3,34 @@ import type { Configuration } from './platform/configuration.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { refuseBrotli } from './platform/http/refuse-brotli.ts'
 
-/** The cleanup functions for the end of the program. They run in reverse order. */
+/** The functions that clean up when the program ends. They run in reverse order. */
 const undo: (() => Promise<void>)[] = []
 
 let dataDir: string | undefined
-/** The end of the program, once it has started. */
+/** The cleanup at the end of the program, which exits the process. Undefined while the program runs. */
 let ending: Promise<never> | undefined
 
 /**
- * Runs the shop with the settings of an environment until a signal ends it. An error that prevents this is printed as
- * one sentence, and ends the program.
+ * Runs the shop with the settings of `environment`, until a signal ends it. If an error prevents that, prints the error
+ * as one sentence and ends the program.
  */
 export async function runShop(environment: NodeJS.ProcessEnv): Promise<void> {
   process.on('uncaughtException', (error) => void fail(error))
   try {
     await start(readConfiguration(environment))
   } catch (error) {
-    // If the program is already ending, failures of the start are expected.
+    // If the program is already ending, errors of the start are expected and not reported.
     await (ending ?? fail(error))
   }
 }
 
 async function start(configuration: Configuration): Promise<void> {
-  // The listeners stay: a signal to the process group comes twice, once by npm, and the second one would otherwise end
-  // the program at once.
+  // The listeners are not removed after the first signal. A signal to the process group arrives twice, because npm also
+  // sends it, and the second one would otherwise end the program at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 
   dataDir = configuration.databaseUrl ? undefined : configuration.dataDir
-  // Load the rest of the program while PostgreSQL starts, which takes about the same time.
+  // The rest of the program is loaded while PostgreSQL starts. Both take about the same time.
   const [databaseUrl, openShop] = await Promise.all([
     configuration.databaseUrl ?? ownDatabase(configuration.dataDir),
     import('./open-shop.ts').then(({ openShop }) => {
@@ -44,8 +44,8 @@ async function start(configuration: Configuration): Promise<void> {
 
 async function ownDatabase(dataDir: string): Promise<string> {
   const postgres = startEmbeddedPostgres(dataDir)
-  // Register the cleanup at once: a signal may arrive during the start, and PostgreSQL must not keep running. If the
-  // start fails, PostgreSQL has already stopped.
+  // The cleanup is registered before PostgreSQL has started. A signal may arrive during the start, and PostgreSQL must
+  // not continue to run. If the start fails, PostgreSQL has already stopped.
   const stopIt = ({ stop }: EmbeddedPostgres) => stop()
   undo.push(() => postgres.then(stopIt, () => undefined))
   return (await postgres).url

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A file with a line of text, like a secret that a vault mounts. */
+/** Creates a file with a line of text, like a secret that a vault mounts. */
 async function aFile(text: string): Promise<string> {
   const file = join(folder, randomBytes(8).toString('hex'))
   await writeFile(file, `${text}\n`)
@@ -24,7 +24,7 @@ async function aFile(text: string): Promise<string> {
 }
 
 describe('a secret in a file', () => {
-  it('counts as if it was in the environment, for each secret', async () => {
+  it('counts as if it was in the environment, for every secret variable', async () => {
     const configuration = readConfiguration({
       PUBLIC_URL: 'https://shop.example',
       DATABASE_URL_FILE: await aFile('postgres://shop:secret@127.0.0.1:5432/mandi'),
@@ -48,7 +48,7 @@ describe('a secret in a file', () => {
     })
   })
 
-  it('is refused if the secret itself is set too, or if the file is unreadable or empty, with one sentence each', async () => {
+  it('is refused with a sentence if the variable itself is set too, or if the file is unreadable or empty', async () => {
     const file = await aFile('of-the-gateway')
     expect(faultsOf({ SMS_URL: 'other', SMS_URL_FILE: file })).toEqual([
       'SMS_URL_FILE: cannot be set together with SMS_URL',
@@ -62,7 +62,7 @@ describe('a secret in a file', () => {
     expect(faultsOf({ METRICS_TOKEN_FILE: empty })).toEqual([`METRICS_TOKEN_FILE: names an empty file, ${empty}`])
   })
 
-  it('is validated like any other value', async () => {
+  it('is validated like a value in the environment', async () => {
     expect(faultsOf({ METRICS_TOKEN_FILE: await aFile('short') })).toEqual([
       'METRICS_TOKEN: must have at least 16 characters',
     ])
@@ -70,7 +70,7 @@ describe('a secret in a file', () => {
 
   it('is supported for every secret variable', () => {
     const secret = /KEY|SECRET|TOKEN|DATABASE_|^(SMTP|SMS|S3)_URL$|CAPTCHA/
-    // Variables that are already files, that switch password rules, or that are public on pages.
+    // This variable already names a file.
     const others = ['AUTH_SIGNING_KEYS']
     const wanted = variableNames.filter(
       (name) => secret.test(name) && !name.endsWith('_FILE') && !others.includes(name),
@@ -79,12 +79,12 @@ describe('a secret in a file', () => {
   })
 })
 
-it('a password that changes in the file is used for new connections, while the shop runs', async () => {
+it('a database password that changes in its file is used for new connections without a restart of the shop', async () => {
   const place = await createTestDatabase()
   const role = `test_rotated_${randomBytes(4).toString('hex')}`
   const urlOf = (name: string, wish = {}) => Object.assign(new URL(place.url), { username: name, ...wish }).href
   async function asAdministrator(statement: string): Promise<void> {
-    // Connects with the account that the test server was created with.
+    // Connects with the account that created the test server.
     const client = new pg.Client(urlOf('postgres', { pathname: 'postgres' }))
     await client.connect()
     await client.query(statement)

@@ -27,7 +27,7 @@ import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
 const [first, second] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'))
 
-/** A shop with a login provider that is never contacted. */
+/** A shop with a login provider. The tests never send a request to the provider. */
 const SETTINGS = {
   AUTH_SAML: 'on',
   OAUTH_KEYCLOAK_CLIENT_ID: 'mandi',
@@ -64,7 +64,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** Starts the shop with these keys on the existing database. */
+/** Starts a shop with these encryption keys on the existing database. */
 async function start(keys?: string, log?: Logger): Promise<TestShop> {
   const gateway = { SMS_URL: 'http://127.0.0.1:9/Messages.json?from=%2B15005550006' }
   const settings = { ...SETTINGS, ...gateway, SMTP_URL: smtp.url }
@@ -78,7 +78,7 @@ async function restart(keys?: string): Promise<void> {
   await start(keys)
 }
 
-/** Runs the equivalent of `npm run keys:encrypt` in a separate process. */
+/** Does the same as `npm run keys:encrypt`, in a separate process. */
 async function encrypt(): Promise<unknown[]> {
   const database = openDatabase(place.url, () => {}, 1)
   try {
@@ -91,7 +91,7 @@ async function encrypt(): Promise<unknown[]> {
 type App = { factorId: string; secret: string }
 type Person = App & { email: string; password: string; session: { access_token: string; refresh_token: string } }
 
-/** A person with an authenticator app, whose session has verified its code. */
+/** A person with an authenticator app, and a session in which the person has entered the app's code. */
 async function aPersonWithApp(): Promise<Person> {
   const identity = { email: `${randomBytes(8).toString('hex')}@mandi.test`, password: 'correct horse battery' }
   const session = (await shop.as().post('/auth/v1/signup', identity)).json()
@@ -108,8 +108,8 @@ async function giveCode(token: string, { factorId, secret }: App) {
 }
 
 /**
- * A minute later, so that the app shows another code: the earlier session still works, and a new one accepts the app's
- * code.
+ * Moves the clock forward by a minute, so that the app shows another code. Then checks that the earlier session still
+ * works and that a new session accepts the code of the app.
  */
 async function goesOn(person: Person): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
@@ -123,7 +123,7 @@ async function goesOn(person: Person): Promise<void> {
   expect((await giveCode(login.access_token, person)).statusCode).toBe(200)
 }
 
-/** A webhook whose secret was changed a moment ago. Both secrets are valid. */
+/** A webhook that got a new secret a moment ago, so that its old and new secrets are both valid. */
 async function anEndpoint() {
   const admin = shop.as(await shop.anAdmin())
   const url = `http://127.0.0.1:${(integrator.address() as AddressInfo).port}/`
@@ -133,7 +133,7 @@ async function anEndpoint() {
   return { secrets: [secret, made.secret], path }
 }
 
-/** Expects a message that is signed with both secrets. */
+/** Expects a webhook message that is signed with both secrets. */
 async function isTold({ secrets, path }: Awaited<ReturnType<typeof anEndpoint>>): Promise<void> {
   received.length = 0
   await shop.as(await shop.anAdmin()).post(`${path}/test`)
@@ -143,7 +143,10 @@ async function isTold({ secrets, path }: Awaited<ReturnType<typeof anEndpoint>>)
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({ type: 'webhook.test' })
 }
 
-/** Sends an email with a login link and a code, and a code to a phone. Resolves to the codes and the hash. */
+/**
+ * Sends an email with a login link and a code, and sends a code to a phone. Resolves to the codes and the hash in the
+ * link.
+ */
 async function isMailed({ email, session }: Person): Promise<{ code: string; link: string; hash: string }> {
   expect((await shop.as().post('/auth/v1/recover', { email })).statusCode).toBe(200)
   const { raw } = await vi.waitFor(() => {
@@ -168,7 +171,7 @@ async function isMailed({ email, session }: Person): Promise<{ code: string; lin
   return { code, link, hash }
 }
 
-/** Expects the emailed code to open a session. */
+/** Expects that the emailed code opens a session. */
 async function isCodeGood({ email }: Person, { code }: { code: string }): Promise<void> {
   const verified = await shop.as().post('/auth/v1/verify', { type: 'recovery', email, token: code })
   expect([verified.statusCode, verified.json()]).toEqual([200, expect.objectContaining({ token_type: 'bearer' })])
@@ -179,7 +182,7 @@ async function setOut(): Promise<void> {
   expect(answer.statusCode).toBe(302)
 }
 
-/** All contents of the shop's tables, like a dump: text and JSON unchanged, bytes in hex. */
+/** The contents of all tables of the shop, as in a dump: text and JSON unchanged, bytes in hexadecimal. */
 async function dump(database: Database): Promise<string> {
   const { rows } = await sql<{ table: string }>`
     select format('%I.%I', schemaname, tablename) as table from pg_tables
@@ -190,7 +193,7 @@ async function dump(database: Database): Promise<string> {
   return contents.flatMap((content) => content.rows.map(({ row }) => row)).join('\n')
 }
 
-/** The keys that encrypt the secrets. Each column of secrets contains some. */
+/** The names of the keys that encrypt the stored secrets. Every column for secrets must contain some. */
 async function keysInUse(): Promise<string[]> {
   const shares = await sharesOfKeys(shop.platform.database)
   expect([...new Set(shares.map(({ column }) => column))].toSorted()).toEqual(Object.keys(ENCRYPTED_COLUMNS).toSorted())
@@ -200,7 +203,7 @@ async function keysInUse(): Promise<string[]> {
 const PLAIN_KEYS = /BEGIN (RSA )?PRIVATE KEY|"d": ?"|whsec_/
 
 describe('with ENCRYPTION_KEYS', () => {
-  it('a dump of the tables contains no usable secret, and sign-in, tokens and webhooks keep working', async () => {
+  it('a dump of the tables contains no usable secret, and sign-in, tokens and webhooks still work', async () => {
     await start(`2026:${first}`)
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     const secret = await sandboxSecret(shop.platform)
@@ -221,7 +224,7 @@ describe('with ENCRYPTION_KEYS', () => {
     expect(await sandboxSecret(shop.platform)).toBe(secret)
   })
 
-  it('a shop that starts with a key depends on no other, and one without keys gets a warning', async () => {
+  it('a shop that starts with one key uses only this key, and a shop without keys logs a warning', async () => {
     const logged: unknown[] = []
     const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line)) })
     await start(`2026:${first}`, log)
@@ -237,7 +240,7 @@ describe('with ENCRYPTION_KEYS', () => {
     expect(logged).toMatchObject([{ keys: ['none'], msg: expect.stringContaining('keys:encrypt') }])
   })
 
-  it('plain text is encrypted while the shop runs, by several processes at once, without an interruption', async () => {
+  it('several processes encrypt existing plain text at once while the shop runs without an interruption', async () => {
     await start()
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     const secret = await sandboxSecret(shop.platform)
@@ -250,7 +253,7 @@ describe('with ENCRYPTION_KEYS', () => {
     await restart(`none,2026:${first}`)
     expect(await keysInUse()).toEqual(['none'])
     await restart(`2026:${first}`)
-    // More than one batch.
+    // More rows than one batch contains.
     const { id } = await shop.aMember()
     await sql`
       insert into auth.sessions (user_id, refresh_key)
@@ -279,7 +282,7 @@ describe('with ENCRYPTION_KEYS', () => {
     expect(await sandboxSecret(shop.platform)).toBe(secret)
   })
 
-  it('a key is replaced by a newer one, and can be removed once no secret depends on it', async () => {
+  it('a key is replaced by a newer one, and can be removed once no secret needs it', async () => {
     await start(`2026:${first}`)
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     await sandboxSecret(shop.platform)
@@ -298,7 +301,7 @@ describe('with ENCRYPTION_KEYS', () => {
     await isTold(endpoint)
   })
 
-  it('nodes change the setting one after the other, and each reads what the others write', async () => {
+  it('nodes can change the setting one after the other, and each node reads what the others write', async () => {
     const steps = [
       undefined,
       `none,2026:${first}`,
@@ -322,7 +325,7 @@ describe('with ENCRYPTION_KEYS', () => {
     await goesOn(early)
   })
 
-  it('all secrets become plain text again if `none` comes first, for a return to an older version', async () => {
+  it('all secrets become plain text again if `none` comes first, so that an older version can run', async () => {
     await start(`2026:${first}`)
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     await sandboxSecret(shop.platform)
@@ -337,13 +340,13 @@ describe('with ENCRYPTION_KEYS', () => {
     await isTold(endpoint)
   })
 
-  it('a start is refused with a sentence if a secret’s key is missing or different', async () => {
+  it('a start is refused with a sentence if the key of a secret is missing or different', async () => {
     await start(`2026:${first}`)
     await shop.close()
     await expect(start()).rejects.toThrow('ENCRYPTION_KEYS lacks 2026, which encrypts secrets in the database.')
     const fault = await start(`2026:${second}`).catch((error: unknown) => error)
     expect(await inOneSentence(fault)).toBe(
-      'ENCRYPTION_KEYS has another key named 2026 than the one that encrypts secrets in the database.',
+      'The key 2026 in ENCRYPTION_KEYS differs from the key 2026 that encrypts secrets in the database.',
     )
     await start(`2026:${first}`)
     expect((await shop.as().get('/readyz')).statusCode).toBe(200)
@@ -362,7 +365,7 @@ describe('with ENCRYPTION_KEYS', () => {
   })
 })
 
-it('every column that is named like a secret is encrypted, or is not a readable secret', async () => {
+it('every column with a name like a secret is encrypted, or contains no readable secret', async () => {
   await start()
   const { rows } = await sql<{ name: string }>`
     select regexp_replace(attrelid::regclass::text || '.' || attname, '^public\\.', '') as name

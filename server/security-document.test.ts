@@ -8,8 +8,8 @@ const FOLDER = 'docs/security'
 const PROOF = /`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g
 
 /**
- * The number of items of levels 1 and 2 in each section of ASVS 5.0. Items of level 3 follow them. WebRTC (17) does not
- * apply.
+ * The number of items of levels 1 and 2 in each section of ASVS 5.0. In each section, the items of level 3 come after
+ * them. Section 17 (WebRTC) does not apply to the shop.
  */
 const SECTIONS: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
@@ -24,7 +24,7 @@ const SECTIONS: Record<string, number> = {
 
 const text = (file: string) => readFile(file, 'utf8')
 
-it('SECURITY.md names only proofs that exist', async () => {
+it('SECURITY.md names only tests that exist', async () => {
   const proofs = [...(await text('SECURITY.md')).matchAll(PROOF)]
   expect(proofs.length).toBeGreaterThan(40)
   const missing: string[] = []
@@ -35,7 +35,7 @@ it('SECURITY.md names only proofs that exist', async () => {
   expect(missing).toEqual([])
 })
 
-/** The rows of a table of SECURITY.md, as cells. */
+/** Returns the rows of the table below a heading of SECURITY.md, as cells. */
 async function rowsUnder(heading: string): Promise<string[][]> {
   const [, section = ''] = (await text('SECURITY.md')).split(`\n## ${heading}\n`)
   const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'))
@@ -47,7 +47,7 @@ async function rowsUnder(heading: string): Promise<string[][]> {
   )
 }
 
-it('every row has one proof, and no row of the defaults names a setting', async () => {
+it('every row of the tables in SECURITY.md has one proof, and no row about the defaults names a setting', async () => {
   const [byDefault, bySetting] = [await rowsUnder('Proven by tests'), await rowsUnder('Proven with a setting')]
   expect([byDefault.length, bySetting.length].map((count) => count > 2)).toEqual([true, true])
   const faulty = [...byDefault, ...bySetting].filter((cells) => [...(cells.at(-1) ?? '').matchAll(PROOF)].length !== 1)
@@ -55,7 +55,7 @@ it('every row has one proof, and no row of the defaults names a setting', async 
   expect(byDefault.filter(([, what = '']) => /`[A-Z_]+(=\w+)?`/.test(what))).toEqual([])
 })
 
-it('every row with a setting names a test that uses the setting', async () => {
+it('every row of SECURITY.md with a setting names a test that uses the setting', async () => {
   const faults: string[] = []
   for (const [item, , setting = '', proof = ''] of await rowsUnder('Proven with a setting')) {
     const [, name = '', value = ''] = /^`([\w./-]+)(?:=(\w+))?`$/.exec(setting) ?? []
@@ -71,7 +71,7 @@ it('every row with a setting names a test that uses the setting', async () => {
   expect(faults).toEqual([])
 })
 
-it('every item of levels 1 and 2 is proven, described, named as missing or not applicable', async () => {
+it('every item of ASVS levels 1 and 2 is in SECURITY.md: proven, described, missing or not applicable', async () => {
   const named = new Set<string>()
   for (const [, section = '', from = '', to] of (await text('SECURITY.md')).matchAll(
     /\b(\d+\.\d+)\.(\d+)(?: – (?:\d+\.\d+\.)?(\d+))?/g,
@@ -104,7 +104,7 @@ it('keys.md lists every secret setting, and operations.md every address', async 
   expect(addresses.filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
 })
 
-it('operations.md lists every message of the log, and no other', async () => {
+it('operations.md lists every message of the log, and no other message', async () => {
   const listed = [...(await text(`${FOLDER}/operations.md`)).matchAll(/^\| (.+?) \| (info|warn|error) \|/gm)]
   const said = new Set<string>()
   for await (const file of glob('server/**/*.ts', { exclude: ['**/*.test.ts', '**/testing/**'] }))

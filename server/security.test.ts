@@ -34,7 +34,7 @@ describe('every response', () => {
     ['/sandbox-pay/none', 404],
     ['/sitemap.xml', 200],
     ['/healthz', 200],
-  ])('%s isolates itself: no script, no frame, no guessed type, HTTPS only', async (url, status) => {
+  ])('at %s forbids scripts, frames and guessed content types, and requires HTTPS', async (url, status) => {
     const { statusCode, headers } = await shop.app.inject({ url, headers: APIKEY })
     expect(statusCode).toBe(status)
     expect(headers).toMatchObject({
@@ -51,24 +51,27 @@ describe('every response', () => {
     expect(headers).not.toHaveProperty('set-cookie')
   })
 
-  it('without a public key, and without a route, has the same headers', async () => {
+  it('has these security headers, even without a public key', async () => {
     const { headers } = await shop.app.inject('/api/products')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
   })
 
-  it.each(['/api/cart', '/api/account', '/auth/v1/user', '/api/orders'])('%s is not cached', async (url) => {
-    const { headers } = await shop.as(await shop.aCustomer()).get(url)
-    expect(headers['cache-control']).toBe('no-store')
-  })
+  it.each(['/api/cart', '/api/account', '/auth/v1/user', '/api/orders'])(
+    'of the personal call %s is not cached',
+    async (url) => {
+      const { headers } = await shop.as(await shop.aCustomer()).get(url)
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
 
-  it('of the API’s document runs its own files only', async () => {
+  it('of the API’s documentation page runs only the shop’s own files', async () => {
     const { headers, body } = await shop.app.inject('/api/docs/')
     expect(headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self' 'sha256-[^ ]+;/)
     expect(body).not.toMatch(/<script(?![^>]*src=)|<style/)
   })
 })
 
-describe('other sites', () => {
+describe('pages of other sites', () => {
   const origin = 'https://elsewhere.example'
   const preflight = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'apikey' }
 
@@ -112,7 +115,7 @@ describe('the log', () => {
     return /code: (\d{6})/.exec(text)?.[1] ?? ''
   }
 
-  it('contains no password, token, code or card of a sign-up, a login and a payment, also after errors', async () => {
+  it('contains no password, token, code or card number after a sign-up, a login, a payment and errors', async () => {
     await sign('/signup', { email, password })
     const code = await mailedCode()
     const first = await sign('/verify', { type: 'signup', email, token: code })
@@ -134,7 +137,7 @@ describe('the log', () => {
     await sign('/token?grant_type=refresh_token', { refresh_token: third.refresh_token })
     await sql`alter table auth.sessions_away rename to sessions`.execute(shop.platform.database)
 
-    expect(logged).toContain('unforeseen error')
+    expect(logged).toContain('unexpected error')
     expect(logged).toContain('"method":"password","ip":"127.0.0.1","msg":"signed in"')
     const tokens = [first, second, third, onPage].flatMap(({ access_token, refresh_token }) => [
       access_token,

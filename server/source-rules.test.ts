@@ -1,7 +1,10 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
-/** The patterns that the code must not contain, or only in the named places, each with its reason. */
+/**
+ * Each rule has a pattern that the code must not contain. If a rule has exceptions, each one names a file and its
+ * reason.
+ */
 const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; except?: Record<string, string> }> = {
   'comments are wrapped at 120 columns': {
     pattern: /^(?=.{121,}$)[ \t]*(?:\/\/|\*|\/\*\*)(?! biome-ignore).*$/gm,
@@ -103,7 +106,7 @@ async function readAll(): Promise<Map<string, string>> {
   return found
 }
 
-it.each(Object.entries(RULES))('%s', (_, { pattern, in: folder = '', outside, except = {} }) => {
+it.each(Object.entries(RULES))('in the source code, %s', (_, { pattern, in: folder = '', outside, except = {} }) => {
   const found = [...sources].flatMap(([file, source]) =>
     file.startsWith(folder) && !(outside && file.startsWith(outside))
       ? [...source.matchAll(pattern)].map(([text]) => `${file} ${text}`)

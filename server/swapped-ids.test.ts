@@ -10,7 +10,7 @@ import { BILLING, checkOut, payOrder } from './testing/order-builders.ts'
 import type { TestCaller } from './testing/test-caller.ts'
 import { createTestShop } from './testing/test-shop.ts'
 
-/** A marker in every private text of the victims, so that a response with it proves a leak. */
+/** A marker in every private text of the victims. A response that contains it is a leak. */
 const PRIVATE = 'Zubaida-7f3a'
 
 const shop = await createTestShop()
@@ -69,7 +69,7 @@ async function theirThings(): Promise<Record<string, string>> {
   }
 }
 
-/** All rows of the victims as text, by table, without the rows that jobs write. */
+/** All rows of the victims as text, by table. Rows that jobs write are left out. */
 async function theirRows(): Promise<Record<string, string>> {
   const ids = Object.values(victimIds)
   const { rows } = await sql<{ name: string }>`
@@ -87,7 +87,7 @@ async function theirRows(): Promise<Record<string, string>> {
 }
 
 type Swap = (id: string) => object
-/** The bodies of calls with one. Those that name an object have its id. */
+/** The bodies of the calls that need one. If a call names an object, its body has the id of the victims' object. */
 const BODIES: Record<string, Swap> = {
   'POST /api/cart/items': (product_id) => ({ product_id, quantity: 1 }),
   'PATCH /api/cart/items/{id}': () => ({ quantity: 3 }),
@@ -131,7 +131,9 @@ function namesSomething({ format, properties = {}, items, anyOf = [] }: Schema):
   return format === 'uuid' || parts.some(namesSomething)
 }
 
-/** The operations that name an object in path, query or body. Other protocols are tested in their modules. */
+/**
+ * The operations that name an object in the path, the query or the body. Other protocols are tested in their modules.
+ */
 const document = (await shop.as().get('/api/openapi.json')).json()
 const operations = Object.entries(operationsOf<Operation>(document))
   .filter(([path]) => !/^\/(auth|storage|webhooks)\//.test(path))
@@ -168,7 +170,7 @@ async function attempt(caller: TestCaller | undefined, { name, queries }: (typeo
     payloadAsStream: true,
   })
   const stream = answer.stream()
-  // A stream of events never ends, and no caller here may have one.
+  // A stream of events never ends. No caller in these tests may open one.
   const isEndless = answer.headers['content-type'] === 'text/event-stream'
   if (isEndless) stream.destroy()
   return {
@@ -178,19 +180,19 @@ async function attempt(caller: TestCaller | undefined, { name, queries }: (typeo
   }
 }
 
-it('[R7] every call that names an object in its body has a body here', () => {
+it('[R7] these tests have a body for every call that names an object in its body', () => {
   const missing = operations.filter(({ name, isNamedInBody }) => isNamedInBody && !BODIES[name])
   expect(missing.map(({ name }) => name).filter((name) => !name.includes('/admin/'))).toEqual([])
 })
 
-it('[R7] the owner can read the private objects', async () => {
+it('[R7] the owner of private objects can read them', async () => {
   const { customer, seller } = victims
   const order = operations.find(({ name }) => name === 'GET /api/orders/{order_id}')
   expect(order && (await attempt(customer, order, victimIds.order ?? '')).body).toContain(PRIVATE)
   expect((await shop.as(seller).get('/api/seller/orders')).body).toContain(PRIVATE)
 })
 
-// A later refresh would change the rows of the figures.
+// Refresh the figures now, because a later refresh would change their rows.
 await refreshFigures(database)
 const before = await theirRows()
 

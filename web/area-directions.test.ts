@@ -4,15 +4,15 @@ import { expect, it } from 'vitest'
 import { AREA_MAY_IMPORT } from './area-directions.ts'
 
 const IMPORTED = /(?:\bfrom|\bimport|\bmodule)\s*\(?\s*'([#.][^']+)'/g
-/** The name for the files directly in `web`. */
+/** The name of the area that contains the files directly in `web`. */
 const ROOT = 'root'
 
 type Import = { file: string; from: string; to: string }
 
-/** The area of a path relative to `web`. */
+/** Returns the area of a file. The path is relative to `web`. */
 const areaOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '') : ROOT)
 
-/** All imports between areas, including type imports and without tests. */
+/** Returns every import from one area into another. Type imports are included, imports in tests are not. */
 async function importsBetweenAreas(): Promise<Import[]> {
   const files = await Array.fromAsync(glob('*/**/*.{ts,tsx}', { cwd: import.meta.dirname }))
   const found = await Promise.all(
@@ -29,18 +29,18 @@ async function importsBetweenAreas(): Promise<Import[]> {
   return found.flat().filter(({ from, to }) => from !== to)
 }
 
-it('lets an area import only the areas that area-directions.ts names', async () => {
+it('an area of web/ imports only the areas that area-directions.ts lists for it', async () => {
   const refused = (await importsBetweenAreas()).filter(({ from, to }) => !AREA_MAY_IMPORT[from]?.includes(to))
   expect(refused.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
 })
 
-it('lists no direction that no import uses', async () => {
+it('area-directions.ts lists no direction that no area uses', async () => {
   const used = new Set((await importsBetweenAreas()).map(({ from, to }) => `${from} imports ${to}`))
   const listed = Object.entries(AREA_MAY_IMPORT).flatMap(([from, areas]) => areas.map((to) => `${from} imports ${to}`))
   expect(listed.filter((direction) => !used.has(direction))).toEqual([])
 })
 
-it('lets areas import only areas above them, so that no cycle is possible', () => {
+it('an area of web/ imports only areas above it in the list, so that no cycle is possible', () => {
   const order = Object.keys(AREA_MAY_IMPORT)
   const upwards = Object.entries(AREA_MAY_IMPORT).flatMap(([from, areas]) =>
     areas.filter((to) => order.indexOf(to) >= order.indexOf(from)).map((to) => `${from} imports ${to}`),

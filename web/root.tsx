@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { getStore } from '#contract/store.ts'
 import { Failure } from '#web/app/failure.tsx'
 import { SessionProvider } from '#web/identity/session/session.tsx'
 import type { Route } from './+types/root.ts'
@@ -11,11 +10,11 @@ import styles from './app.css?url'
 import { Toasters } from './ui/toasts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, publishableKey } = context.get(pageContext)
-  return { store: await api(getStore), publishableKey }
+  const { store, publishableKey } = context.get(pageContext)
+  return { store: await store(), publishableKey }
 }
 
-/** The store's details change only with a restart. */
+/** The root data is never reloaded, because the store's details change only with a restart of the server. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mandi · The online grocery store' }]
@@ -36,7 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script src="/early-clicks.js" async />
         <Meta />
         <Links />
-        {/* With a precedence, React places it before the scripts, which the first paint does not need. */}
+        {/* With a precedence, React places the stylesheet before the scripts. The first paint needs the stylesheet but
+            no scripts. */}
         <link rel="stylesheet" href={styles} precedence="default" />
       </head>
       <body>
@@ -65,7 +65,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last error page, for errors in the frame of the screens. */
+/** The error page for errors in the frame around the screens. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="page grid min-h-dvh place-items-center">

@@ -15,19 +15,21 @@ import { SCREEN_CALLS, type ScreenCall } from './screens.ts'
 import { type Names, namesOf } from './subject.ts'
 import { unseenAddress } from './unseen-address.ts'
 
-/** Large enough to distinguish a statement that reads everything from one that reads a page. */
+/**
+ * With this many rows, a statement that reads a whole table reads clearly more rows than a statement that reads a page.
+ */
 const SIZE = { products: 4500, sellers: 150, customers: 4000, orders: 5000 }
 /**
- * The maximum numbers of rows from large tables: for a page, and for a filter without an index or a count of 1,000
- * rows.
+ * The maximum numbers of rows that a statement may read from large tables. The first number applies to a page. The
+ * second applies to a filter without an index, or to a count of up to 1,000 rows.
  */
 const [FOR_A_PAGE, SIFTED] = [400, 3500]
-/** Tables with at least this number of rows are large. */
+/** A table with more rows than this is large. */
 const LARGE = 1500
 
-/** A stream without end, and complete lists. */
+/** Calls that return no pages: a stream without end, and complete lists. */
 const NO_PAGES = ['/api/events', '/api/admin/orders.csv', '/api/seller/products.csv']
-/** Lists of objects that admins create. A shop has few of them. */
+/** Calls that return lists of objects that admins create. A shop has few such objects. */
 const FEW = ['/api/admin/webhooks/:endpoint_id/deliveries']
 
 type Sent = { text: string; values: unknown[] }
@@ -65,7 +67,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_class where relkind = 'r' and reltuples > ${LARGE}`.execute(database)
   large = new Set(rows.map(({ relname }) => relname))
-  // The first call of a dashboard counts figures, so it runs before the others.
+  // The first call of a dashboard also counts figures. It runs now, so that later calls do not.
   for (const call of SCREEN_CALLS.filter(({ work }) => work.endsWith('dashboard, 7 days'))) await statementsOf(call)
   client = new pg.Client(connectionOptions(shop.databaseUrl))
   await client.connect()
@@ -76,7 +78,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-it('every reading call of the contract is one of the screens’ calls', async () => {
+it('the list of calls in screens.ts contains every reading call of the contract', async () => {
   const paths = SCREEN_CALLS.map(({ path }) => new URL(path(names), 'http://localhost').pathname)
   for await (const file of glob('contract/*.ts', { exclude: ['**/*.test.ts'] })) {
     const contents: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href)
@@ -95,7 +97,7 @@ it('every reading call of the contract is one of the screens’ calls', async ()
 })
 
 it.each(SCREEN_CALLS.filter(({ work }) => !work.startsWith('page:')).map((call) => [call.work, call] as const))(
-  '%s reads what it shows',
+  'the call “%s” reads only the rows that it shows',
   async (_, call) => {
     const statements = await statementsOf(call)
     const limit = /[?&](q|max_price)=|facets/.test(call.path(names)) ? SIFTED : FOR_A_PAGE
@@ -116,7 +118,7 @@ function isCall(exported: unknown): exported is Call {
 
 let calls = 0
 
-/** The statements that answer a call, without statements of jobs. */
+/** Returns the statements that a call needs for its response, without the statements of jobs. */
 async function statementsOf({ path, as }: ScreenCall): Promise<Sent[]> {
   query.mockClear()
   const url = unseenAddress(path(names), calls++)
@@ -130,7 +132,7 @@ async function statementsOf({ path, as }: ScreenCall): Promise<Sent[]> {
   })
 }
 
-/** Explains and runs a statement, and rolls back. */
+/** Runs a statement with `explain analyze` and rolls it back. Returns the plan. */
 async function planOf({ text, values }: Sent): Promise<Plan> {
   await client.query('begin')
   const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values)

@@ -1,20 +1,23 @@
 const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
 
-/** Pakistan has no daylight saving time. */
+/**
+ * Milliseconds by which the time in Pakistan is ahead of UTC. The difference is constant, because Pakistan has no
+ * daylight saving time.
+ */
 const KARACHI_AHEAD = 5 * 60 * MINUTE
 
-/** Milliseconds since 1970. All times of the demo shop have this form until they are written. */
+/** A time in milliseconds since 1970. The demo shop uses it for all times until they are written to the database. */
 export type Moment = number
 
-/** The time this number of days before now. */
+/** Returns the time that is this number of days before `now`. */
 export function daysBefore(now: Moment, days: number): Moment {
   return now - days * DAY
 }
 
 /**
- * A minute of the day in Karachi, this number of days before today. A minute that is still in the future today moves to
- * yesterday.
+ * Returns the time of a minute of the day in Karachi, this number of days before today. If the minute is still in the
+ * future today, returns the same minute of the day before.
  */
 export function inKarachi(now: Moment, daysAgo: number, minuteOfDay: number): Moment {
   const today = Math.floor((now + KARACHI_AHEAD) / DAY) * DAY - KARACHI_AHEAD
@@ -22,7 +25,9 @@ export function inKarachi(now: Moment, daysAgo: number, minuteOfDay: number): Mo
   return moment < now - 5 * MINUTE ? moment : moment - DAY
 }
 
-/** Adds minutes. A time in Karachi's night moves to the next morning. */
+/**
+ * Returns a time this number of minutes later. If it is in the night in Karachi, returns a time on the next morning.
+ */
 export function minutesAfter(start: Moment, minutes: number): Moment {
   const moment = start + minutes * MINUTE
   const hour = Math.floor(((moment + KARACHI_AHEAD) % DAY) / (60 * MINUTE))

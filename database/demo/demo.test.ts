@@ -41,7 +41,7 @@ describe('the demo shop', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('[K5] holds 1240 orders, 358 customers, 420 products and 26 sellers, however often and at once it is filled', async () => {
+  it('[K5] has 1240 orders, 358 customers, 420 products and 26 sellers, even if it is filled several times at once', async () => {
     const figures = await numbers(`select (select count(*) from orders) as orders,
       (select count(*) from users where role = 'customer') as customers,
       (select count(*) from shop_products where status = 'active') as products,
@@ -49,14 +49,14 @@ describe('the demo shop', () => {
     expect(figures).toEqual({ orders: 1240, customers: 358, products: 420, sellers: 26 })
   })
 
-  it('[M3] has the payment provider’s books agree with the shop’s', async () => {
+  it('[M3] has the same payments as its payment provider', async () => {
     const since = new Date(0)
     const ours = await paymentsSince(database, { provider: 'sandbox', since, margin: 0 })
     expect(ours).toHaveLength(1240)
     expect(differencesBetween(ours, await Array.fromAsync(listSessions(database, since)))).toEqual([])
   })
 
-  it('[K5] gives the demo seller 120 products, 560 units sold and PKR 1,245,000', async () => {
+  it('[K5] has a demo seller with 120 products, 560 units sold and PKR 1,245,000', async () => {
     const figures = await numbers(`select (select count(*) from shop_products where seller_id = seller.id) as products,
       (select sum(quantity) from order_items where seller_id = seller.id) as units,
       (select sum(quantity * price) from order_items where seller_id = seller.id) as revenue
@@ -75,7 +75,7 @@ describe('the demo shop', () => {
     })
   })
 
-  it('[K5] gives the demo seller 15 pending, 8 processing, 3 shipped and 30 delivered orders', async () => {
+  it('[K5] has a demo seller with 15 pending, 8 processing, 3 shipped and 30 delivered orders', async () => {
     const figures = await numbers(`select count(*) filter (where status = 'pending') as pending,
       count(*) filter (where status = 'processing') as processing, count(*) filter (where status = 'shipped') as shipped,
       count(*) filter (where status = 'delivered') as delivered, count(*) as "all"
@@ -83,14 +83,14 @@ describe('the demo shop', () => {
     expect(figures).toEqual({ pending: 15, processing: 8, shipped: 3, delivered: 30, all: 56 })
   })
 
-  it('sells nothing above Rs. 10,000 or below Rs. 20, also in the past', async () => {
+  it('has no product above Rs. 10,000 or below Rs. 20, also in past orders', async () => {
     const figures =
       await numbers(`select count(*) as faults from (select price from shop_products union all select price from order_items) as prices
       where price not between ${rupees(20)} and ${rupees(10_000)}`)
     expect(figures).toEqual({ faults: 0 })
   })
 
-  it('has orders with the sums of their items and fulfilments', async () => {
+  it('has orders that equal the sums of their items and fulfilments', async () => {
     const figures = await numbers(`select count(*) as faults from orders
       join (select order_id, sum(quantity) as units, sum(quantity * price) as amount from order_items group by order_id) as items using (order_id)
       join (select order_id, sum(item_count) as units, sum(amount) as amount from fulfilments group by order_id) as parts using (order_id)
@@ -100,7 +100,7 @@ describe('the demo shop', () => {
     expect(figures).toEqual({ faults: 0 })
   })
 
-  it('has histories that begin with placed and end with the order’s status, none in the future', async () => {
+  it('has order histories that begin with placed, end with the order’s status and contain no time in the future', async () => {
     const figures = await numbers(`select count(*) as faults from orders
       cross join lateral (select (array_agg(history.status order by changed_at, id))[1] as first,
         (array_agg(history.status order by changed_at desc, id desc))[1] as last, max(changed_at) as latest
@@ -115,7 +115,7 @@ describe('the demo shop', () => {
     expect(figures).toEqual({ statuses: 6 })
   })
 
-  it('has no two products of one seller alike', async () => {
+  it('has no two products of the same name from one seller', async () => {
     const figures = await numbers(`select count(*) as faults from
       (select seller_id from shop_products group by seller_id, name, unit_weight, unit_label having count(*) > 1) as twins`)
     expect(figures).toEqual({ faults: 0 })

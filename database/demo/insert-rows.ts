@@ -2,7 +2,10 @@ import { type Insertable, sql } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Inserts many rows in one statement. All rows have the same columns; the other columns get their defaults. */
+/**
+ * Inserts many rows with one statement. All rows must have the same columns. All other columns get their default
+ * values.
+ */
 export async function insertRows<Table extends keyof DB & string>(
   tx: Tx,
   table: Table,

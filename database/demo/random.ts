@@ -1,4 +1,7 @@
-/** A random generator with a fixed sequence (mulberry32), so that every demo shop has the same data. */
+/**
+ * A generator of pseudo-random values (mulberry32). The same seed gives the same sequence, so every demo shop has the
+ * same data.
+ */
 export class Random {
   #state: number
 
@@ -6,7 +9,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** A number from 0 to 1, without 1. */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +17,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `low` to `high`, inclusive. */
+  /** Returns a whole number from `low` to `high`; both are possible. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -30,7 +33,7 @@ export class Random {
     return item
   }
 
-  /** A random item; the weight is its relative frequency. */
+  /** Returns a random item. The weight of an item is its relative frequency. */
   weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item {
     let left = this.next() * items.reduce((sum, item) => sum + weightOf(item), 0)
     const chosen = items.find((item) => {
@@ -51,7 +54,7 @@ export class Random {
     return Array.from({ length: count }, () => this.between(0, 9)).join('')
   }
 
-  /** A version 4 UUID. */
+  /** Returns a UUID in the format of version 4. */
   uuid(): string {
     const hex = Array.from({ length: 32 }, () => this.between(0, 15).toString(16)).join('')
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`

@@ -1,7 +1,8 @@
 import { daysBefore, type Moment, toTimestamp } from './clock.ts'
 
 /**
- * The number of searches for each text in the last days. Texts for goods that the shop does not sell had no results.
+ * How often each text was searched in the last days. Texts in `FOUND` had results. The others are goods that the demo
+ * shop does not sell.
  */
 const FOUND = {
   pyaaz: 41,
@@ -15,7 +16,7 @@ const FOUND = {
 }
 const MISSED = { doodh: [14, 5], anday: [9, 3], 'chicken breast': [7, 2], cheeni: [6, 0], imli: [2, 1] } as const
 
-/** Rows of the search log. */
+/** Returns the rows of the demo shop's search log. */
 export function demoSearches(now: Moment) {
   const day = toTimestamp(daysBefore(now, 1)).slice(0, 10)
   return [

@@ -17,19 +17,20 @@ import { storePictures } from './pictures/store-pictures.ts'
 import { Random } from './random.ts'
 import { demoSearches } from './searches.ts'
 
-/** PostgreSQL's advisory lock for seeding the demo shop. */
+/** The number of the PostgreSQL advisory lock under which the demo shop is seeded. */
 const DEMO_LOCK = 7_036_002
 const SEED = 2026
 
 type DemoPlatform = Pick<Platform, 'database' | 'configuration' | 'storage'>
 
 /**
- * Seeds an empty shop with the demo: people, products with pictures, and months of orders up to today. The sums are the
- * specification's sample figures. All or nothing, and only once; a shop with any data is left unchanged.
+ * Fills an empty shop with the demo data: people, products with pictures, and months of orders up to today. The sums
+ * are the figures that the specification requires. It inserts everything or nothing. If the shop has any data, nothing
+ * is changed.
  */
 export async function seedDemo(platform: DemoPlatform): Promise<void> {
   await platform.database.transaction().execute(async (tx) => {
-    // Another node may wait for this one longer than the usual statement timeout.
+    // The statement timeout is off, because another node may need longer than the usual timeout to seed the shop.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx)
     if (await isEmpty(tx)) await fill(tx, platform)
@@ -62,7 +63,7 @@ async function fill(tx: Tx, { configuration, storage }: DemoPlatform): Promise<v
   )
   await insertOrders(tx, random, orders, { now, rates: configuration })
   await insertRows(tx, 'search_log', demoSearches(now))
-  // Without statistics, PostgreSQL plans as if every table were empty.
+  // Without statistics, PostgreSQL would plan queries as if every table were empty.
   await sql`analyze`.execute(tx)
   await recountFigures(tx)
 }

@@ -1,5 +1,5 @@
--- Sign-in: accounts, their sessions, and the ways to sign in. Only hashes of passwords, codes and refresh tokens are
--- stored.
+-- Sign-in: accounts, their sessions, and the ways to sign in. Passwords, codes and refresh tokens are only stored as
+-- hashes.
 
 create schema auth;
 
@@ -7,11 +7,11 @@ create table auth.users (
   id uuid primary key default gen_random_uuid(),
   aud text not null default 'authenticated',
   role text not null default 'authenticated',
-  -- In lower case; null after the account was deleted.
+  -- The email in lower case. Null after the account was deleted.
   email text check (email = lower(email)),
   phone text,
   encrypted_password text,
-  -- Start of the session that set the password without a second proof of identity. Null for every other password.
+  -- If a session has set the password without a second proof of identity, the start of that session. Otherwise null.
   password_unproven_since timestamptz,
   email_confirmed_at timestamptz,
   phone_confirmed_at timestamptz,
@@ -41,7 +41,7 @@ create table auth.identities (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   provider text not null,
-  -- The provider's id of the person. For email and phone it is the account id.
+  -- The provider's id of the user. For the providers email and phone, it is the id of the account.
   provider_id text not null,
   identity_data jsonb not null,
   last_sign_in_at timestamptz,
@@ -52,20 +52,22 @@ create table auth.identities (
 create index identities_of_user on auth.identities (user_id, created_at);
 create index identities_email on auth.identities (lower(identity_data ->> 'email'));
 
--- The current refresh token is computed from key and counter, so the table holds nothing that can be replayed.
+-- Signed-in sessions. The current refresh token of a session is computed from its key and its counter. The table
+-- therefore contains no token that a thief could use.
 create table auth.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
   refresh_key bytea not null,
   refresh_counter bigint not null default 0,
-  -- Tokens with smaller counters are older than the second factor and are refused.
+  -- The lowest accepted counter. Tokens with smaller counters are older than the verification of the second factor and
+  -- are refused.
   first_counter bigint not null default 0,
   user_agent text not null default '',
   ip text not null default '',
   not_after timestamptz,
-  -- Hash of the PKCE code that opened the session. A second use of the code ends the session, because one of the two
-  -- uses is theft.
+  -- The hash of the PKCE code that has opened the session. If the code is used again, one of the two users has stolen
+  -- it, and the session ends.
   auth_code_hash text,
   created_at timestamptz not null default now(),
   refreshed_at timestamptz not null default now()
@@ -73,8 +75,8 @@ create table auth.sessions (
 create index sessions_of_user on auth.sessions (user_id, created_at desc);
 create unique index sessions_of_codes on auth.sessions (auth_code_hash) where auth_code_hash is not null;
 
--- Publishes each session that ends, so that every process closes the connections of the session.
--- server/platform/events.ts uses the same channel.
+-- Publishes each session that has ended, so that every process closes the connections of this session.
+-- server/platform/events.ts listens to the same channel.
 create function publish_ended_sessions() returns trigger language plpgsql as $$
 begin
   perform pg_notify('mandi', json_build_array('session', id)::text) from ended;
@@ -92,7 +94,7 @@ create table auth.mfa_factors (
   status text not null default 'unverified' check (status in ('unverified', 'verified')),
   secret text check ((secret is not null) = (factor_type = 'totp')),
   phone text check ((phone is not null) = (factor_type = 'phone')),
-  -- Time step of the last accepted code of the app, so that no code works twice.
+  -- The time step of the last code that was accepted from the app. No code is accepted twice.
   last_used_step bigint not null default 0,
   last_challenged_at timestamptz,
   created_at timestamptz not null default now(),
@@ -105,7 +107,7 @@ create table auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
   ip text not null,
-  -- The code that was sent to a phone.
+  -- The hash of the code that was sent to a phone.
   otp_hash text,
   attempts integer not null default 0,
   created_at timestamptz not null default now()
@@ -115,15 +117,16 @@ create index mfa_challenges_of_factor on auth.mfa_challenges (factor_id);
 create table auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
   method text not null,
-  -- The single sign-on provider that confirmed the identity, if one did.
+  -- The single sign-on provider that has confirmed the identity. Null if there was none.
   provider text,
-  -- The second factor that was used. If it is deleted, the session loses its level.
+  -- The second factor that was verified. If the factor is deleted, the session loses its assurance level.
   factor_id uuid references auth.mfa_factors (id) on delete cascade,
   created_at timestamptz not null default now(),
   primary key (session_id, method)
 );
 
--- One row for each account and purpose; each new message replaces it. The link's token and the code are independent.
+-- Codes and links that were sent to a user. There is one row for each account and purpose, and a new message replaces
+-- it. The code cannot be derived from the token of the link.
 create table auth.one_time_tokens (
   user_id uuid not null references auth.users (id) on delete cascade,
   token_type text not null
@@ -131,14 +134,15 @@ create table auth.one_time_tokens (
       'sms', 'phone_change')),
   otp_hash text not null,
   link_hash text not null unique,
-  -- The number of wrong codes; after too many the token is void.
+  -- The number of wrong codes that were entered. If it is too high, the token is void.
   attempts integer not null default 0,
-  -- Set if the link must be opened in the browser that requested it (PKCE).
+  -- The PKCE challenge, if the link must be opened in the browser that has requested it.
   code_challenge text,
   code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
-  -- The email or phone that received it. It verifies no other one.
+  -- The email or phone to which the message was sent. The code confirms only this one.
   sent_to text,
-  -- The values that the first confirmation of the account sets: `password_hash`, `metadata`, `identity_id`.
+  -- The values that the account gets when it is confirmed for the first time: `password_hash`, `metadata`,
+  -- `identity_id`.
   pending jsonb,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -146,41 +150,43 @@ create table auth.one_time_tokens (
 );
 create index one_time_tokens_by_destination on auth.one_time_tokens (sent_to, created_at desc);
 
--- A link that was opened under PKCE. Its code can be exchanged for a session once, within minutes, with the verifier.
+-- Codes in redirects of logins that use PKCE. A code can be exchanged for a session once, within minutes, by the
+-- browser that has the verifier.
 create table auth.flow_state (
   auth_code_hash text primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   authentication_method text not null,
   code_challenge text not null,
   code_challenge_method text not null check (code_challenge_method in ('s256', 'plain')),
-  -- The single sign-on provider and the end of its confirmation.
+  -- The single sign-on provider, and the time at which its confirmation of the user ends.
   provider text,
   not_after timestamptz,
-  -- Encrypted with the code: tokens of a provider, or an identity to link after the exchange.
+  -- The tokens of a login provider, or the identity that the exchange links. Encrypted with a key that is derived from
+  -- the code.
   payload bytea,
   attempts integer not null default 0,
   created_at timestamptz not null default now()
 );
 create index flow_state_of_user on auth.flow_state (user_id);
 
--- Started logins at other services. Each can finish once, within minutes.
+-- Logins at other services that users have started. Each can be finished once, within minutes.
 create table auth.oauth_flows (
   state uuid primary key default gen_random_uuid(),
   provider text not null,
   redirect_to text not null,
-  -- The shop's PKCE verifier for the service.
+  -- The PKCE verifier that the shop sends to the login provider.
   code_verifier text not null,
   nonce text not null,
-  -- The browser's PKCE challenge for the shop.
+  -- The PKCE challenge that the browser has sent to the shop.
   code_challenge text,
   code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
-  -- Without PKCE: hash of the cookie that identifies the browser.
+  -- The hash of the cookie that identifies the browser, if the login does not use PKCE.
   binding_hash text,
-  -- The account that the identity is linked to, if it is linked.
+  -- The account to which the identity will be linked. Null for a login.
   linking_user_id uuid references auth.users (id) on delete cascade,
-  -- A logout ends the linking.
+  -- The session that links the identity. A logout of this session also ends the linking.
   linking_session_id uuid references auth.sessions (id) on delete cascade,
-  -- The invitation that the login accepts.
+  -- The hash of the invitation that the login accepts.
   invite_hash text,
   device_hash text,
   used_at timestamptz,
@@ -190,15 +196,15 @@ create index oauth_flows_of_user on auth.oauth_flows (linking_user_id);
 create index oauth_flows_of_session on auth.oauth_flows (linking_session_id);
 create index oauth_flows_age on auth.oauth_flows (created_at);
 
--- Companies with their own identity provider (SAML 2.0).
+-- Companies. Their employees sign in with the company's identity provider (SAML 2.0).
 create table auth.sso_providers (
   id uuid primary key default gen_random_uuid(),
-  -- A name that the administrating program chooses.
+  -- A name of the company that the program chooses which manages companies.
   resource_id text,
   is_disabled boolean not null default false,
   entity_id text not null unique,
   metadata_xml text not null,
-  -- The source of the metadata, if it was read from an address.
+  -- The URL from which the metadata was read. Null if the metadata was given directly.
   metadata_url text,
   metadata_read_at timestamptz not null default now(),
   attribute_mapping jsonb not null default '{}',
@@ -208,7 +214,7 @@ create table auth.sso_providers (
 );
 create unique index sso_providers_resource on auth.sso_providers (lower(resource_id));
 
--- The domain of an email identifies the company.
+-- Email domains of companies. The domain of an email decides which company's identity provider is used.
 create table auth.sso_domains (
   domain text primary key check (domain = lower(domain)),
   sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
@@ -216,11 +222,11 @@ create table auth.sso_domains (
 );
 create index sso_domains_of_provider on auth.sso_domains (sso_provider_id);
 
--- Started logins at the identity provider of a company.
+-- Logins at the identity provider of a company that users have started.
 create table auth.saml_relay_states (
   id uuid primary key default gen_random_uuid(),
   sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
-  -- The request that the response must answer.
+  -- The id of the request to the identity provider. The response must contain it.
   request_id text not null,
   redirect_to text not null,
   code_challenge text,
@@ -230,27 +236,30 @@ create table auth.saml_relay_states (
 create index saml_relay_states_of_provider on auth.saml_relay_states (sso_provider_id);
 create index saml_relay_states_age on auth.saml_relay_states (created_at);
 
--- Assertions that have opened a session, kept until they expire, so that none opens a second session.
+-- SAML assertions that have opened a session. They are stored until they expire, so that no assertion opens a second
+-- session.
 create table auth.saml_assertions (
   assertion_hash text primary key,
   expires_at timestamptz not null
 );
 
--- The key that signs requests to identity providers, unless one is configured.
+-- The key that signs requests to identity providers. It is used if no key is configured.
 create table auth.saml_key (
   is_only boolean primary key default true check (is_only),
   private_key text not null,
   certificate text not null
 );
 
--- ES256 keys. A new key is published before it signs. The previous key still verifies its own signatures.
+-- The ES256 keys that sign access tokens. A new key is published some time before it signs. The previous key still
+-- verifies the tokens that it has signed.
 create table auth.signing_keys (
   kid text primary key,
   private_jwk jsonb not null,
   created_at timestamptz not null default now()
 );
 
--- Counters of rate limits, with their end in milliseconds. The table may be empty after a crash; this does no harm.
+-- The counters of rate limits. `expire` is the end of the limit in milliseconds since 1970. The table is unlogged:
+-- after a crash it is empty, which does no harm.
 create unlogged table rate_limits (
   key text primary key,
   points integer not null,

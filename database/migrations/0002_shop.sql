@@ -1,5 +1,5 @@
--- Accounts of the shop, the catalogue, carts and addresses. Names follow the specification; money is bigint paisa (Rs.
--- 1 = 100 paisa).
+-- Accounts of the shop, the catalogue, carts and addresses. The names come from the specification. Amounts of money are
+-- bigint paisa (Rs. 1 = 100 paisa).
 
 create extension if not exists pg_trgm;
 
@@ -10,7 +10,7 @@ create table users (
 );
 create index users_by_role on users (role, created_at desc, id desc);
 
--- The admin's list of accounts: the newest, the banned ones, and a search by a part of the email.
+-- The admins' list of accounts: the newest accounts, the banned accounts, and the search for a part of the email.
 create index accounts_newest on auth.users (created_at desc, id desc) where deleted_at is null;
 create index accounts_banned on auth.users (created_at desc, id desc) where banned_until is not null;
 create index accounts_search on auth.users using gin (email gin_trgm_ops);
@@ -23,8 +23,8 @@ create table customer_profiles (
 );
 create index customer_profiles_search on customer_profiles using gin (lower(username) gin_trgm_ops);
 
--- PostgreSQL estimates from a sample how many names contain a word. With the default of 100 it can miss a name of every
--- fortieth customer. It then reads all matching rows for a page of twenty.
+-- PostgreSQL estimates from a sample of rows how many names contain a word. With the default sample size of 100, it can
+-- miss a name that every fortieth customer has. It would then read all matching rows for a page of twenty.
 alter index customer_profiles_search alter column 1 set statistics 500;
 alter table auth.users alter column email set statistics 500;
 
@@ -43,10 +43,11 @@ create table seller_profiles (
   is_verified boolean not null default false,
   verified_at timestamptz,
   verified_by uuid references users (id),
-  -- An admin declined the seller or withdrew the verification. Null again after the seller changes the registration.
+  -- Set if an admin has declined the seller or withdrawn the verification. Null again after the seller has changed the
+  -- registration.
   declined_at timestamptz,
   decline_reason text,
-  -- The text that admins search.
+  -- The text in which admins search.
   search_text text generated always as (lower(business_name || ' ' || first_name || ' ' || last_name || ' ' || contact_no || ' ' || city)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -57,12 +58,12 @@ create index seller_profiles_newest on seller_profiles (created_at desc, id desc
 create index seller_profiles_waiting on seller_profiles (created_at, id) where not is_verified and declined_at is null;
 create index seller_profiles_declined on seller_profiles (created_at desc, id desc) where declined_at is not null;
 create index seller_profiles_search on seller_profiles using gin (search_text gin_trgm_ops);
--- A second registration of the same business often has the same phone, name or bank account.
+-- A business that registers a second time often has the same phone, name or bank account. These indexes find it.
 create index seller_profiles_contact_no on seller_profiles (contact_no);
 create index seller_profiles_business_name on seller_profiles (lower(business_name) text_pattern_ops);
 create index seller_profiles_name_words on seller_profiles using gin (lower(business_name) gin_trgm_ops);
 
--- Only its seller (masked) and admins see it.
+-- The bank accounts of sellers. Only the seller (with most digits hidden) and admins see them.
 create table seller_bank_accounts (
   seller_id uuid primary key references seller_profiles (id) on delete cascade,
   bank_name text not null check (length(bank_name) >= 2),
@@ -96,7 +97,7 @@ create table shop_products (
   product_id uuid primary key default gen_random_uuid(),
   seller_id uuid not null references seller_profiles (id),
   category_id uuid not null references categories (category_id),
-  -- The name of the category in lower case. The indexes of the catalogue need it in this table.
+  -- The name of the category in lower case. It is copied into this table, because the indexes of product lists need it.
   category text not null,
   sub_category text,
   name text not null check (trim(name) <> ''),
@@ -105,30 +106,31 @@ create table shop_products (
   unit_weight numeric(10, 3) not null check (unit_weight > 0),
   unit_label text not null check (unit_label <> ''),
   stock integer not null check (stock >= 0),
-  -- LOW_STOCK of contract/limits.ts.
+  -- Whether the stock is low. The number is LOW_STOCK of contract/limits.ts.
   is_low boolean not null generated always as (stock <= 10) stored,
-  -- Lists show sold-out products last.
+  -- Whether the product is sold out. Lists show such products last.
   is_sold_out boolean not null generated always as (stock = 0) stored,
   -- The first picture. The others are in product_pictures.
   image_url text not null,
   group_id uuid,
   status text not null default 'active' check (status in ('active', 'archived')),
-  -- Written by server/catalog/search/index-products.ts: the term that names the product, and its words. A word of the
-  -- name follows `=`, the term follows `#`.
+  -- The search index of the product, which server/catalog/search/index-products.ts writes: the term that names the
+  -- product, and its words. A word of the product name is also stored with a leading `=`, and the term with a leading
+  -- `#`.
   search_term text,
   search_lexemes tsvector,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- A seller groups own products only.
   foreign key (group_id, seller_id) references product_groups (group_id, seller_id)
--- A checkout changes the stock of each product. No index contains the stock, so PostgreSQL writes the new row into the
--- free space of its page and updates no index.
+-- Each checkout changes the stock of products. No index contains the stock. PostgreSQL therefore writes the new row
+-- into the free space of its page, and need not update an index.
 ) with (fillfactor = 60);
--- The planner assumes that each term is rare and uses the indexes of terms. Otherwise it may scan products_newest for a
--- term without products.
+-- This makes PostgreSQL assume that each search term is rare, so that it uses the indexes of terms. Otherwise it may
+-- scan the whole index products_newest for a term that has no products.
 alter table shop_products alter column search_term set (n_distinct = -0.02);
 
--- One index for each sort order: of the shop, a category, a sub-category and a search term.
+-- One index for each sort order of the shop, of a category, of a sub-category and of a search term.
 create index products_newest on shop_products (created_at desc, product_id desc) where status = 'active';
 create index products_cheapest on shop_products (price, product_id) where status = 'active';
 create index products_by_name on shop_products (lower(name), product_id) where status = 'active';
@@ -143,12 +145,13 @@ create index products_term_cheapest on shop_products (search_term, price, produc
 create index products_term_by_name on shop_products (search_term, lower(name), product_id) where status = 'active';
 create index products_sold_out on shop_products (category, sub_category, created_at desc, product_id desc)
   where status = 'active' and is_sold_out;
--- Products are searched far more often than written, and each search would read the list of pending entries.
+-- fastupdate is off, because products are searched far more often than they are written, and each search would have to
+-- read the list of pending entries.
 create index products_by_lexemes on shop_products using gin (search_lexemes) with (fastupdate = off) where status = 'active';
 create index products_not_indexed on shop_products (product_id) where search_lexemes is null;
 create index products_of_seller on shop_products (seller_id, created_at desc, product_id desc) where status = 'active';
 create index products_running_low on shop_products (seller_id) where status = 'active' and is_low;
--- The figures of a category are counted with this index only.
+-- The figures of a category are computed from this index only.
 create index products_of_category on shop_products (category_id, seller_id, sub_category, status);
 create index products_of_group on shop_products (group_id) where group_id is not null;
 
@@ -160,8 +163,8 @@ create table product_pictures (
   primary key (product_id, position)
 );
 
--- Publishes each change of the catalogue to every process, so that none shows outdated products.
--- server/platform/events.ts uses the same channel; `*` means everything.
+-- Publishes each change of the catalogue to every process, so that no process shows outdated products.
+-- server/platform/events.ts listens to the same channel. The id `*` means that any product may have changed.
 create function publish_product_changes() returns trigger language plpgsql as $$
 begin
   if (select count(*) from after) > 100 then
@@ -181,8 +184,8 @@ create trigger products_added after insert on shop_products
   referencing new table as after for each statement execute function publish_product_changes();
 create trigger products_removed after delete on shop_products
   referencing old table as after for each statement execute function publish_product_changes();
--- Transactions that notify commit one after the other. A checkout therefore publishes the new stock after its commit,
--- and sets mandi.publishes_stock to `on` in its transaction.
+-- Transactions that send a notification commit one after another. A checkout must not wait for that. It therefore sets
+-- mandi.publishes_stock to `on` in its transaction, and publishes the new stock after its commit.
 create trigger products_changed after update on shop_products
   referencing old table as before new table as after for each statement
   when (coalesce(current_setting('mandi.publishes_stock', true), '') <> 'on')
@@ -198,7 +201,7 @@ create trigger categories_changed after insert or update or delete on categories
 create trigger sellers_changed after update of business_name, is_verified or delete on seller_profiles
   for each statement execute function publish_catalogue_change();
 
--- The result of each import of a product table, so that the same request runs once.
+-- The results of imported product tables. If a seller sends an import again with the same key, it does not run again.
 create table product_imports (
   seller_id uuid not null references seller_profiles (id) on delete cascade,
   key text not null,
@@ -213,14 +216,15 @@ create table product_imports (
 create table media_objects (
   bucket text not null,
   path text not null,
-  -- The first part of the object keys in the storage; random, so that two uploads never collide.
+  -- The first part of the keys under which the picture is stored. It is random, so that two uploads never have the same
+  -- key.
   storage_key text not null unique,
   owner_id uuid references users (id) on delete set null,
   content_type text not null,
   size integer not null,
   width integer not null,
   height integer not null,
-  -- When a job first found no reference to it.
+  -- The time at which a job first found that nothing refers to the picture.
   unused_since timestamptz,
   created_at timestamptz not null default now(),
   primary key (bucket, path)
@@ -236,7 +240,8 @@ create table cart (
 );
 create index cart_of_product on cart (product_id);
 
--- Guest carts that were merged into a customer's cart, so that a second tab does not merge the same one again.
+-- Guest carts that were already merged into a customer's cart, so that a second browser tab does not merge the same
+-- cart again.
 create table merged_guest_carts (
   customer_id uuid not null references users (id) on delete cascade,
   guest_cart_id text not null,
@@ -254,7 +259,7 @@ create table wishlist (
 create index wishlist_of_customer on wishlist (customer_id, created_at desc, wishlist_id desc);
 create index wishlist_of_product on wishlist (product_id);
 
--- Customers who get an email when a sold-out product is in stock again. The job that sends the email deletes the row.
+-- Customers who want an email when a sold-out product is in stock again. The job that sends the email deletes the row.
 create table stock_alerts (
   customer_id uuid not null references users (id) on delete cascade,
   product_id uuid not null references shop_products (product_id),

@@ -1,4 +1,4 @@
--- Orders, fulfilments, payments and refunds, and the events that they publish.
+-- Orders, fulfilments, payments and refunds.
 
 -- An order has the status of its least advanced fulfilment (server/lifecycle/order-status.ts).
 create table orders (
@@ -9,16 +9,17 @@ create table orders (
   tax bigint not null check (tax >= 0),
   total_amount bigint not null check (total_amount = subtotal + shipping + tax),
   currency text not null default 'PKR',
-  -- Rupees for one unit of the payment provider's currency, at checkout.
+  -- How many rupees one unit of the payment provider's currency cost at checkout.
   exchange_rate numeric(12, 4) not null check (exchange_rate > 0),
   item_count integer not null check (item_count >= 1),
   status text not null default 'placed'
     check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
   payment_status text not null default 'pending'
     check (payment_status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
-  -- Money that was refunded or is being refunded. The refund of a second payment for the same order does not count.
+  -- The amount that was refunded or is being refunded. The refund of a second payment for the same order is not
+  -- included.
   refunded_amount bigint not null default 0 check (refunded_amount >= 0),
-  -- The billing address at checkout.
+  -- The billing address, as it was at checkout.
   first_name text not null,
   last_name text not null,
   phone text not null,
@@ -31,33 +32,35 @@ create table orders (
   order_date timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- MAX_ORDER_TOTAL of contract/limits.ts.
+  -- The maximum total of an order. The number is MAX_ORDER_TOTAL of contract/limits.ts.
   constraint orders_largest_total check (total_amount <= 10000000000)
 );
--- Seven indexes at most: each checkout and each change of a status writes all of them (database/schema-limits.test.ts).
+-- This table may have seven indexes at most, because each checkout and each change of a status writes to all of them
+-- (database/schema-limits.test.ts).
 create index orders_newest on orders (created_at desc, order_id desc);
 create index orders_by_total on orders (total_amount, order_id);
--- The admin's page of one customer sums the customer's orders with this index only.
+-- The admins' page of a customer sums up the customer's orders from this index only.
 create index orders_of_customer on orders (customer_id, created_at desc, order_id desc)
   include (status, payment_status, total_amount, refunded_amount);
--- A list by status, payment status or both merges the first orders of each matching pair.
+-- A list by status, payment status or both reads the first orders of each matching combination and merges them.
 create index orders_by_state on orders (status, payment_status, created_at desc, order_id desc);
 create index orders_by_state_and_total on orders (status, payment_status, total_amount, order_id);
--- Part of the recipient's name; the whole phone or email.
+-- The search for orders by a part of the recipient's name, or by the whole phone number or email.
 create index orders_search on orders using gin (lower(first_name || ' ' || last_name) gin_trgm_ops, (array[phone, lower(email)]))
   with (gin_pending_list_limit = 512);
--- For the same reason as customer_profiles_search.
+-- The sample is larger than the default for the same reason as in customer_profiles_search: PostgreSQL must not miss
+-- common names.
 alter index orders_search alter column 1 set statistics 500;
 
 create table order_items (
   order_id uuid not null references orders (order_id) on delete cascade,
   product_id uuid not null references shop_products (product_id),
-  -- The seller of the product. No foreign key: a product never changes its seller, and a product with items cannot be
-  -- deleted.
+  -- The seller of the product. A foreign key is not needed: a product never changes its seller, and a product that was
+  -- ordered cannot be deleted.
   seller_id uuid not null,
   quantity integer not null check (quantity >= 1),
   price bigint not null check (price > 0),
-  -- The product at checkout.
+  -- The data of the product, as they were at checkout.
   name text not null,
   image_url text not null,
   unit_weight numeric(10, 3) not null,
@@ -67,18 +70,19 @@ create table order_items (
 create index order_items_of_seller on order_items (seller_id, order_id);
 create index order_items_of_product on order_items (product_id);
 
--- One seller's share of an order. item_count (units) and amount (paisa) are the sums of its items.
+-- The shares of sellers in orders. item_count (units) and amount (paisa) are the sums of the seller's items in the
+-- order.
 create table fulfilments (
   order_id uuid not null references orders (order_id) on delete cascade,
-  -- No foreign key, as in order_items: each checkout would lock the rows of its sellers.
+  -- There is no foreign key, because each checkout would then lock the rows of its sellers.
   seller_id uuid not null,
   status text not null default 'placed'
     check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
   item_count integer not null check (item_count >= 1),
   amount bigint not null check (amount >= 0),
-  -- The part of `amount` that was refunded or is being refunded.
+  -- The part of `amount` that was refunded or is being refunded, in paisa.
   refunded_amount bigint not null default 0 check (refunded_amount >= 0),
-  -- The delivery time, if the seller has since reset the fulfilment to an earlier status.
+  -- The time of delivery. It is set if the fulfilment was delivered and the seller has later set it to another status.
   delivered_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -104,19 +108,20 @@ create table payments (
   payment_id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (order_id) on delete cascade,
   provider text not null,
-  -- The provider's id of its hosted checkout session.
+  -- The provider's id of its payment page.
   provider_session_id text,
   url text,
   status text not null default 'pending'
     check (status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
-  -- The price of the order in paisa, and the provider's charge in minor units of its currency at this rate.
+  -- `amount` is the total of the order in paisa. `charged_amount` is the provider's charge in minor units of
+  -- `charged_currency`, at this exchange rate.
   amount bigint not null check (amount >= 0),
   charged_amount bigint not null check (charged_amount >= 0),
   charged_currency text not null,
   exchange_rate numeric(12, 4) not null check (exchange_rate > 0),
-  -- The address of the receipt.
+  -- The email to which the provider sends the receipt.
   customer_email text not null,
-  -- The parts of both sums that were refunded or are being refunded.
+  -- The parts of `amount` and of `charged_amount` that were refunded or are being refunded.
   refunded_amount bigint not null default 0 check (refunded_amount between 0 and amount),
   refunded_charge bigint not null default 0 check (refunded_charge between 0 and charged_amount),
   created_at timestamptz not null default now(),
@@ -125,14 +130,14 @@ create table payments (
   constraint payments_largest_amount check (amount <= 10000000000)
 );
 create index payments_of_order on payments (order_id, created_at desc, payment_id desc);
--- The daily comparison with a provider's list.
+-- For the nightly comparison with the provider's list of payments.
 create index payments_newest on payments (provider, created_at);
 
--- The ledger of refunds. A fulfilment is refunded once for its cancellation.
+-- All refunds. For the cancellation of a fulfilment, only one refund is possible.
 create table refunds (
   refund_id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references payments (payment_id) on delete cascade,
-  -- The seller of the cancelled fulfilment.
+  -- The seller of the fulfilment, if the refund is for a cancelled fulfilment.
   seller_id uuid references seller_profiles (id),
   reason text not null check (reason in ('fulfilment_cancelled', 'order_cancelled', 'requested', 'paid_twice')),
   amount bigint not null check (amount > 0),
@@ -145,7 +150,7 @@ create table refunds (
 create index refunds_of_payment on refunds (payment_id, created_at, refund_id);
 create unique index one_refund_of_fulfilment on refunds (payment_id, seller_id);
 
--- The goods that a requested refund is for, by seller. The rest of the refund is shipping.
+-- The amounts of a requested refund by seller. The rest of the refund is for shipping.
 create table refund_lines (
   refund_id uuid not null references refunds (refund_id) on delete cascade,
   seller_id uuid not null references seller_profiles (id),
@@ -153,13 +158,13 @@ create table refund_lines (
   primary key (refund_id, seller_id)
 );
 
--- A customer requests a refund and an admin decides. An order has one open request at a time.
+-- Refund requests of customers, which admins decide. An order can have one open request at a time.
 create table refund_requests (
   request_id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (order_id) on delete cascade,
   reason text not null check (reason <> ''),
   status text not null default 'open' check (status in ('open', 'approved', 'declined')),
-  -- The admin's message to the customer.
+  -- The message of the admin to the customer.
   answer text not null default '',
   decided_by uuid references users (id),
   decided_at timestamptz,
@@ -170,12 +175,12 @@ create index refund_requests_of_order on refund_requests (order_id, created_at d
 create index refund_requests_newest on refund_requests (created_at desc, request_id desc);
 create index refund_requests_by_status on refund_requests (status, created_at desc, request_id desc);
 
--- Differences between the shop's payments and a provider's list, found by the daily comparison; resolved when both
--- agree again.
+-- Differences between the shop's payments and the provider's list, which the nightly comparison has found. A difference
+-- is resolved when both have the same data again.
 create table payment_differences (
   difference_id uuid primary key default gen_random_uuid(),
   provider text not null,
-  -- The shop's payment, or the provider's session if the shop has no such payment.
+  -- The id of the shop's payment. If the shop has no such payment, the id of the provider's payment page.
   reference text not null,
   order_id uuid references orders (order_id) on delete cascade,
   kind text not null check (kind in ('paid_only_there', 'paid_only_here', 'amount', 'refund', 'refund_refused', 'unknown')),
@@ -187,7 +192,7 @@ create table payment_differences (
 create unique index one_open_difference on payment_differences (provider, reference, kind) where resolved_at is null;
 create index payment_differences_newest on payment_differences (found_at desc, difference_id desc);
 
--- Messages of payment providers. Each is stored once, even if it is sent again.
+-- The messages of payment providers. Each message is stored once, even if it arrives again.
 create table payment_events (
   provider text not null,
   event_id text not null,
@@ -198,12 +203,12 @@ create table payment_events (
   primary key (provider, event_id)
 );
 
--- The data of the sandbox payment provider. A real provider stores this in its own database.
+-- The payment pages of the sandbox. A real provider stores this data in its own database.
 create table sandbox_payment_sessions (
   session_id text primary key,
   customer_email text not null,
   items jsonb not null,
-  -- The correction for rounding each price separately; amount includes it.
+  -- The rounding difference, because each price is rounded separately. `amount` includes it.
   rounding integer not null,
   amount bigint not null check (amount >= 0),
   refunded bigint not null default 0 check (refunded between 0 and amount),
@@ -217,10 +222,10 @@ create table sandbox_payment_sessions (
   expires_at timestamptz not null
 );
 create index sandbox_sessions_newest on sandbox_payment_sessions (created_at);
--- Used by the job that ends sessions.
+-- For the job that ends sessions after their time is over.
 create index sandbox_sessions_unfinished on sandbox_payment_sessions (expires_at) where status in ('open', 'authenticating', 'declined');
 
--- One row for each refund, so that a repeated request pays once.
+-- The refunds of the sandbox, one row for each. If the shop sends a refund again, it is not paid twice.
 create table sandbox_refunds (
   refund_id uuid primary key,
   session_id text not null references sandbox_payment_sessions (session_id) on delete cascade,
@@ -230,16 +235,17 @@ create table sandbox_refunds (
 create table idempotency_keys (
   customer_id uuid not null references users (id) on delete cascade,
   key text not null,
-  -- A repeated request has the same hash; another request with the same key does not.
+  -- The hash of the request. It shows whether a key is repeated with the same request or used for another one.
   request_hash text not null,
-  -- A request claims its key with the order id, and writes the order later in the same transaction.
+  -- The order that the request creates. The request claims the key first and writes the order later in the same
+  -- transaction, so the foreign key is checked at the end.
   order_id uuid not null references orders (order_id) on delete cascade deferrable initially deferred,
   created_at timestamptz not null default now(),
   primary key (customer_id, key)
 );
 create index idempotency_keys_oldest on idempotency_keys (created_at);
 
--- Rules that several queries share.
+-- SQL functions with rules that several queries use.
 
 create function keeps_money(payment_status text) returns boolean language sql immutable parallel safe
   return payment_status in ('paid', 'partly_refunded');
@@ -247,7 +253,7 @@ create function keeps_money(payment_status text) returns boolean language sql im
 create function awaits_payment(status text, payment_status text) returns boolean language sql immutable parallel safe
   return payment_status in ('pending', 'failed') and status <> 'cancelled';
 
--- Paisa of an order or a fulfilment that were paid and not refunded.
+-- The amount of an order or a fulfilment that was paid and not refunded, in paisa.
 create function kept_amount(payment_status text, amount bigint, refunded_amount bigint) returns bigint language sql immutable parallel safe
   return case when keeps_money(payment_status) then amount - refunded_amount else 0 end;
 

@@ -1,5 +1,6 @@
--- The figures of dashboards and admin lists. No trigger counts: a transaction that changes counted rows adds a note to
--- figure_changes. A job claims these notes and recomputes the affected figures (server/figures).
+-- The figures of dashboards and admin lists. They are not counted by triggers. Each transaction that changes counted
+-- rows adds a note to figure_changes. A job reads these notes and recomputes the figures that they affect
+-- (server/figures).
 
 create function shop_day(moment timestamptz) returns date language sql immutable parallel safe
   return (moment at time zone 'Asia/Karachi')::date;
@@ -19,22 +20,25 @@ create table figure_changes (
   kind text not null check (kind in ('order', 'sales', 'orders', 'customers', 'category')),
   id uuid,
   day date
--- Many rows are inserted and deleted, and each refresh reads the whole table.
+-- The table is vacuumed often, because many rows are inserted and deleted, and each refresh of the figures reads the
+-- whole table.
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
--- The lock of the job, and its progress.
+-- The progress of the job. While the job runs, it locks this row.
 create table figures_state (
   is_only boolean primary key default true check (is_only),
   -- The figures include everything that was committed before this time.
   figures_at timestamptz not null default now(),
-  -- The last day in the sums over periods. If this is -infinity, the refresh recomputes everything.
+  -- The last day that is included in the sums over periods. If it is -infinity, the next refresh recomputes all
+  -- figures.
   counted_to date not null default '-infinity'
 );
 insert into figures_state default values;
 
--- Money is paisa that were paid and not refunded. Days are in the shop's time zone.
+-- In the following tables, money is the amount in paisa that was paid and not refunded. Days are in the shop's time
+-- zone.
 
--- All orders by status, unpaid ones too. The day -infinity holds the sums of all days.
+-- All orders by day and status, including unpaid ones. The row with the day -infinity contains the sums of all days.
 create table shop_days (
   day date not null,
   status text not null,
@@ -43,27 +47,27 @@ create table shop_days (
   primary key (day, status)
 );
 
--- New customers. The day -infinity holds the sum of all days.
+-- The number of new customers of each day. The row with the day -infinity contains the sum of all days.
 create table customer_days (
   day date primary key,
   customers integer not null
 );
 
--- Fulfilments by status, without unpaid ones. No table of figures has a foreign key to sellers or products. A check
--- would lock their rows, and neither can be deleted after a sale.
+-- Fulfilments by seller, day and status, without unpaid ones. The tables of figures have no foreign keys to sellers or
+-- products. A foreign key would lock the rows of sellers and products, and neither can be deleted after a sale.
 create table seller_days (
   seller_id uuid not null,
   day date not null,
   status text not null,
   orders integer not null,
-  -- The fulfilments of orders with money.
+  -- The number of fulfilments with money that was paid and not refunded.
   sold integer not null,
   units integer not null,
   amount bigint not null,
   primary key (seller_id, day, status)
 );
 
--- The sums of seller_days over a month, by its first day.
+-- The sums of seller_days for each month. `month` is its first day.
 create table seller_months (
   seller_id uuid not null,
   month date not null,
@@ -85,7 +89,8 @@ create table seller_revenues (
 );
 create index largest_revenues on seller_revenues (days, amount desc, seller_id) where amount > 0;
 
--- Sold products, in the category that the product had when its day was computed. A partial refund counts in proportion.
+-- The sold units and money of products by day. A product counts in the category that it had when the figures of the day
+-- were computed. A partial refund reduces the units in proportion.
 create table product_days (
   seller_id uuid not null,
   day date not null,
@@ -96,7 +101,7 @@ create table product_days (
   primary key (seller_id, day, product_id)
 );
 
--- The units of product_days over the last `days` days, or 0 for all days.
+-- The sums of the units in product_days over the last `days` days. If `days` is 0, the sums over all days.
 create table product_sales (
   seller_id uuid not null,
   days smallint not null,
@@ -106,7 +111,7 @@ create table product_sales (
 );
 create index best_sellers on product_sales (seller_id, days, units desc, product_id) where units > 0;
 
--- The sums of product_days over all sellers.
+-- The sums of product_days by day and category, over all sellers.
 create table category_days (
   day date not null,
   category_id uuid not null,
@@ -115,7 +120,8 @@ create table category_days (
   primary key (day, category_id)
 );
 
--- The use of a category. `usage` is the list of sub-categories with their number of products, as the API returns it.
+-- The numbers of products of a category. `usage` is the list of its sub-categories with their numbers of products, in
+-- the format of the API.
 create table category_figures (
   category_id uuid primary key references categories (category_id) on delete cascade,
   products integer not null,
@@ -124,7 +130,7 @@ create table category_figures (
   usage jsonb not null
 );
 
--- Units in unpaid orders and units on sale, counted once a minute.
+-- The number of units in unpaid orders and of units on sale. A job counts them once a minute.
 create table held_stock (
   is_only boolean primary key default true check (is_only),
   units_held bigint not null check (units_held >= 0),

@@ -1,35 +1,39 @@
 -- The search: terms for goods in English, Urdu and Roman Urdu, the words of product names, and a log of searches.
 
 create table search_terms (
-  -- The name in English, in lower case and mostly in the singular; `shop_products.search_term` refers to it.
+  -- The name of the term in English, in lower case and mostly in the singular. `shop_products.search_term` refers to
+  -- it.
   term text primary key check (term = lower(term) and trim(term) <> ''),
-  -- product: goods. form: goods made of others (juice, powder), never replaced by their ingredients. word: a quality or
-  -- a use (red, biryani).
+  -- The kind of the term. product: goods. form: goods that are made of other goods, such as juice; a search for them
+  -- never returns the ingredients. word: a quality or a use, such as red or biryani.
   kind text not null default 'product' check (kind in ('product', 'form', 'word')),
-  -- Goods of a section are also found by the section's name: vegetables, dairy.
+  -- The section of the goods, such as vegetables or dairy. A search for the name of a section finds all its goods.
   section text not null default '',
   -- The name that the shop shows.
   name text not null check (trim(name) <> ''),
   roman text not null default '',
   urdu text not null default '',
-  -- Other spellings and synonyms, in any script.
+  -- Other spellings and synonyms of the term, in any script.
   aliases text[] not null default '{}',
-  -- Terms that include this one: a search for mango finds chaunsa.
+  -- The terms of which this term is a kind. Because chaunsa is a kind of mango, a search for mango also finds chaunsa.
   kind_of text[] not null default '{}',
-  -- A search for one of these terms shows this term last: a search for rice ends with rice flour.
+  -- Related terms. A search for one of them shows products of this term last. Because rice flour is related to rice, a
+  -- search for rice ends with rice flour.
   related_to text[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 
--- The categories with products of a term, now or earlier. A search in another category does not read the term.
+-- The categories in which a search term has, or once had, products. A search in another category can leave out the
+-- term.
 create table search_term_categories (
   term text not null,
   category text not null,
   primary key (term, category)
 );
 
--- Words of product names that are in no term, used to correct misspellings. `sound` is the phonetic key.
+-- Words of product names that are in no search term. They are used to correct misspelt queries. `sound` is the phonetic
+-- key of the word.
 create table search_words (
   word text collate "C" primary key,
   sound text collate "C" not null
@@ -37,7 +41,8 @@ create table search_words (
 create index search_words_sound on search_words (sound);
 create index search_words_resembling on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
 
--- Counts by text and day (UTC): searches, searches without results, and customers who requested the goods.
+-- How often each text was searched on each day (UTC): with results (`found`), without results (`missed`), and how many
+-- customers requested the goods (`wanted`).
 create table search_log (
   day date not null,
   query text not null check (length(query) between 1 and 100),

@@ -1,17 +1,19 @@
--- Operation of the shop: events and webhooks, the audit log, secrets, and the mailbox of a shop without SMTP.
+-- Tables for the operation of the shop: events and webhooks, the audit log, secrets, and the mailbox of a shop without
+-- SMTP.
 
--- The outbox of events about orders and products (server/platform/outbox.ts). published_at is the time of
--- publication: emails to customers and sellers, webhooks to integrators.
+-- The outbox of events about orders and products (server/platform/outbox.ts). An event is published by queuing its
+-- emails to customers and sellers, and its webhooks. published_at is the time of that.
 create table shop_events (
   sequence bigint generated always as identity primary key,
   event_id uuid not null default gen_random_uuid(),
   event text not null,
-  -- The order or product.
+  -- The id of the order or product.
   subject_id uuid not null,
   occurred_at timestamptz not null default now(),
   published_at timestamptz
 );
--- Product changes come last, so that an import of a thousand products does not delay the emails of orders.
+-- Events of product changes are published last, so that an import of a thousand products does not delay the emails
+-- about orders.
 create index shop_events_unpublished on shop_events ((event in ('product.created', 'product.updated')), sequence) where published_at is null;
 create index shop_events_oldest on shop_events (occurred_at);
 
@@ -22,7 +24,7 @@ create table webhook_endpoints (
   events text[] not null check (cardinality(events) > 0),
   is_active boolean not null default true,
   secret text not null,
-  -- After a rotation, messages also have a signature with the old secret until this time.
+  -- The secret before the last rotation. Until `previous_secret_until`, messages are also signed with it.
   previous_secret text,
   previous_secret_until timestamptz,
   created_at timestamptz not null default now(),
@@ -34,7 +36,7 @@ create table webhook_deliveries (
   endpoint_id uuid not null references webhook_endpoints (endpoint_id) on delete cascade,
   event_id uuid not null,
   event text not null,
-  -- Text, because the signature covers every byte.
+  -- The message is stored as text and not as JSON, because the signature covers every byte of it.
   payload text not null,
   status text not null default 'waiting' check (status in ('waiting', 'delivered', 'failed')),
   attempts integer not null default 0,
@@ -48,7 +50,7 @@ create index deliveries_of_endpoint on webhook_deliveries (endpoint_id, created_
 create index deliveries_by_status on webhook_deliveries (endpoint_id, status, created_at desc, delivery_id desc);
 create index deliveries_oldest on webhook_deliveries (created_at);
 
--- Actions of admins. With DATABASE_OWNER_URL the shop's account can only add rows.
+-- The audit log of the actions of admins. If DATABASE_OWNER_URL is set, the shop's account can only add rows to it.
 create table audit_log (
   id bigint generated always as identity primary key,
   actor_id uuid references users (id),
@@ -63,21 +65,21 @@ create index audit_log_of_actor on audit_log (actor_id, id desc);
 create index audit_log_of_action on audit_log (action, id desc);
 create index audit_log_by_time on audit_log (created_at);
 
--- Secrets that each installation of the shop generates once.
+-- Secrets of this installation, which the shop generates when it first needs them.
 create table platform_secrets (
   name text primary key,
   secret text not null
 );
 
--- Names of the keys in ENCRYPTION_KEYS that may have encrypted data, so that a start can check for the required keys.
--- `none` means plain text. The proof is a word that only the right key decrypts.
+-- The names of the keys in ENCRYPTION_KEYS that may have encrypted data. At its start, the shop checks that it has all
+-- these keys. `none` means plain text. `proof` is a word that only the right key can decrypt.
 create table encryption_keys (
   name text primary key,
   proof text not null
 );
 insert into encryption_keys (name, proof) values ('none', '');
 
--- Messages of a shop without a mail or SMS gateway, shown on /dev/mailbox.
+-- Emails and text messages of a shop without an SMTP server or SMS gateway. The page /dev/mailbox shows them.
 create table mailbox (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('mail', 'sms')),

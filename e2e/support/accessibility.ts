@@ -5,22 +5,22 @@ import type { RunOptions } from 'axe-core'
 
 const CHECKER = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** Only violations are collected; passing rules would slow the check down. */
+/** Only violations are collected, because collecting passed rules takes long. */
 const WCAG_22_AA: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
 }
 
-/** Returns the WCAG 2.2 AA violations of the page in its current state, one line each. */
+/** Returns the violations of WCAG 2.2 AA on the page in its current state, one line for each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Text that is still fading in does not have its final contrast.
+  // Wait until texts have faded in, because before that they do not have their final contrast.
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
-  // The checker stays in the page until a reload.
+  // Until a reload, the page still contains the checker.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER)
   return page.evaluate(async (rules) => {
     const checker: typeof import('axe-core') = Reflect.get(window, 'axe')

@@ -2,12 +2,12 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { mailsTo } from './mailbox.ts'
 
-/** Seconds. */
+/** The time in seconds for which an authenticator app shows a code. */
 const STEP = 30
 
 /**
- * An authenticator app with this secret. Each call returns the current code, or the next one if the current code was
- * already used. The shop accepts the next code too, so two calls in a row work.
+ * Returns a function that acts as an authenticator app with this secret. Each call returns the current code, or the
+ * next code if the current code was already used. The shop accepts the next code too, so two calls in a row work.
  */
 export function anAuthenticator(secret: string): () => string {
   const app = new TOTP({ secret })
@@ -18,7 +18,10 @@ export function anAuthenticator(secret: string): () => string {
   }
 }
 
-/** Returns the code of the newest message to an email address or number (digits only), after `count` messages. */
+/**
+ * Waits until the recipient has at least `count` messages, and returns the code of the newest. The recipient is an
+ * email address, or a phone number with digits only.
+ */
 export async function codeSentTo(request: APIRequestContext, recipient: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(request, recipient)).length).toBeGreaterThanOrEqual(count)
   const code = /code(?: is|:) (\d{6})/.exec((await mailsTo(request, recipient))[0]?.text ?? '')?.[1]
@@ -26,7 +29,7 @@ export async function codeSentTo(request: APIRequestContext, recipient: string, 
   return code
 }
 
-/** A unique mobile number. */
+/** Returns a mobile number that no other test uses. */
 export function aNumber(): string {
   return `92300${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
 }

@@ -2,19 +2,17 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 type Mail = { id: number; recipient: string; subject: string; html: string; text: string }
 
-/** An email with the first link in its text. */
+/** An email with the first link of its text. */
 export type LinkedMail = Mail & { link: string }
 
-/** All emails to this address, newest first. */
+/** Returns all emails to this address, newest first. */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const answer = await request.get('/dev/mailbox.json', { params: { to: address } })
   if (!answer.ok()) throw new Error(`The mailbox answers ${answer.status()}: ${await answer.text()}`)
   return answer.json()
 }
 
-/**
- * Returns the newest email to this address with a matching subject. Polls until it arrives, because a job sends emails.
- */
+/** Waits for an email to this address with a matching subject, because a job sends emails. Returns the newest one. */
 export async function mailTo(request: APIRequestContext, address: string, subject = /./): Promise<LinkedMail> {
   const fitting = async () => (await mailsTo(request, address)).filter((mail) => subject.test(mail.subject))
   await expect.poll(async () => (await fitting()).length, { message: `a mail to ${address}` }).toBeGreaterThan(0)

@@ -1,6 +1,9 @@
 import type { Route } from '@playwright/test'
 
-/** Refuses the deletion of an account as the server does for an old login: it requires the password. */
+/**
+ * Refuses the deletion of an account with a request for the password. The server refuses it like this after an old
+ * login.
+ */
 export async function askForProof(route: Route): Promise<void> {
   const request = route.request()
   if (request.method() !== 'DELETE' || request.postData() !== null) return route.fallback()

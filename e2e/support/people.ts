@@ -7,20 +7,20 @@ import { anAuthenticator } from './codes.ts'
 import { mailTo } from './mailbox.ts'
 import { shopApi, shopUrl, signInClient } from './shop.ts'
 
-/** The password of the demo accounts and of all accounts in tests. */
+/** The password of all demo accounts and test accounts. */
 export const PASSWORD = 'mandi-demo-2026'
 
-/** The key of the session in the browser's local storage. */
+/** The name of the entry in the browser's local storage that contains the session. */
 const SESSION_KEY = 'mandi-auth'
 
 export type Person = { email: string; username: string; session: Session }
 
-/** A unique email address. */
+/** Returns an email address that no other test uses. */
 export function anEmail(): string {
   return `${randomUUID().slice(0, 13)}@people.test`
 }
 
-/** A new account with a confirmed email, but without a role. */
+/** Creates an account with a confirmed email but without a role. */
 export async function aMember(
   request: APIRequestContext,
   { username = 'Ayesha Khan', email = anEmail() } = {},
@@ -37,7 +37,7 @@ export async function aMember(
   return { email, username, session: await signIn(email) }
 }
 
-/** A new customer with a confirmed email and an empty account. */
+/** A new customer with a confirmed email and no other data. */
 export async function aCustomer(
   request: APIRequestContext,
   details?: { username?: string; email?: string },
@@ -47,7 +47,7 @@ export async function aCustomer(
   return person
 }
 
-/** Opens a new session of an existing account. The default password is the password of all test accounts. */
+/** Opens a new session of an existing account. By default, the password is the one of all test accounts. */
 export async function signIn(email: string, password = PASSWORD): Promise<Session> {
   const { data, error } = await signInClient().signInWithPassword({ email, password })
   refuse(error)
@@ -55,7 +55,7 @@ export async function signIn(email: string, password = PASSWORD): Promise<Sessio
   return data.session
 }
 
-/** Adds an authenticator app to an account in a new session. Resolves to the app. */
+/** Opens a new session of an account and adds an authenticator app. Resolves to the app. */
 export async function setUpAuthenticator(email: string): Promise<() => string> {
   const client = signInClient()
   refuse((await client.signInWithPassword({ email, password: PASSWORD })).error)
@@ -67,7 +67,9 @@ export async function setUpAuthenticator(email: string): Promise<() => string> {
   return nextCode
 }
 
-/** Opens a screen with this session, as after a login. Resolves to the session as the page stores it. */
+/**
+ * Opens a screen with this session, as after a login. Resolves to the session in the form in which the page stores it.
+ */
 export async function openAs(page: Page, session: Session, path: string): Promise<Session> {
   await page.goto('/favicon.svg')
   const kept = await storeSessionAsCookies(page, session)
@@ -75,10 +77,10 @@ export async function openAs(page: Page, session: Session, path: string): Promis
   return kept
 }
 
-/** Stores a session without its proof in local storage, and the proof in cookies, as after a login. */
+/** Stores a session without its proof in the local storage, and the proof in cookies, like a login does. */
 async function storeSessionAsCookies(page: Page, session: Session): Promise<Session> {
   const { half: sent, cookies } = splitSession(shopUrl(), session)
-  // The client adds the time when it gets the response.
+  // The client adds the time of expiry when it gets the response.
   const half = { ...sent, expires_at: session.expires_at }
   await page
     .context()
@@ -87,18 +89,18 @@ async function storeSessionAsCookies(page: Page, session: Session): Promise<Sess
   return half
 }
 
-/** Stores a whole session in local storage. */
+/** Stores a whole session, including its signature, in local storage. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
   await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [SESSION_KEY, JSON.stringify(session)] as const)
 }
 
-/** The session in local storage, or null. */
+/** Returns the session in the local storage, or null. */
 export async function keptSession(page: Page): Promise<Session | null> {
   const kept = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
   return kept === null ? null : JSON.parse(kept)
 }
 
-/** Replaces the stored session with one that the server rejects. */
+/** Replaces the stored session by one that the server refuses. */
 export async function spoilSession(page: Page): Promise<void> {
   const session = await keptSession(page)
   if (!session) throw new Error('There is no session to spoil.')

@@ -18,14 +18,14 @@ import { PUBLISHABLE_KEY, shopApi, shopUrl } from './shop.ts'
 
 export type Seller = Person & { business_name: string }
 
-/** A new seller after the first login and before the registration. */
+/** A new seller who has logged in once and not registered a business yet. */
 export async function aNewSeller(request: APIRequestContext): Promise<Person> {
   const person = await aMember(request)
   await shopApi(person.session)(ensureAccount, { body: { role: 'seller' } })
   return person
 }
 
-/** A seller with a registered business, not verified yet. */
+/** A seller with a registered business that is not verified yet. */
 export async function aWaitingSeller(request: APIRequestContext): Promise<Seller> {
   const person = await aNewSeller(request)
   const business_name = unique('Okara Fields')
@@ -49,20 +49,23 @@ export async function aVerifiedSeller(request: APIRequestContext): Promise<Selle
   return seller
 }
 
-/** Verifies the seller as an admin, because unverified sellers would disturb other tests. */
+/**
+ * Verifies the seller as an admin. Unverified sellers would disturb other tests, because they appear in the admin's
+ * list.
+ */
 export async function verify({ session }: Person): Promise<void> {
   const admin = await signIn('admin@mandi.test')
   await shopApi(admin)(verifySeller, { params: { id: session.user.id }, body: {} })
 }
 
-/** A product of the seller, on sale for Rs. 240. */
+/** Creates a product of the seller that is on sale for Rs. 240. */
 export async function aProduct(seller: Seller): Promise<SellerProduct> {
   const [product] = await productsOf(seller, 1)
   if (!product) throw new Error('Nothing was put on sale.')
   return product
 }
 
-/** Several products of the seller on sale, in order of creation. */
+/** Creates several products of the seller that are on sale. Returns them in the order of their creation. */
 export async function productsOf({ session }: Seller, count: number): Promise<SellerProduct[]> {
   const api = shopApi(session)
   const image_url = await upload(session, 'product-images')
@@ -86,7 +89,7 @@ export async function productsOf({ session }: Seller, count: number): Promise<Se
   return products
 }
 
-/** A new customer orders two units of the product; resolves to the order id. */
+/** Creates a new customer who orders two units of the product. Resolves to the order id. */
 export async function anOrderFor(request: APIRequestContext, { product_id }: SellerProduct): Promise<string> {
   const customer = await aCustomer(request)
   const api = shopApi(customer.session)
@@ -108,12 +111,12 @@ export async function anOrderFor(request: APIRequestContext, { product_id }: Sel
   return placed.order_id
 }
 
-/** Ends the session outside the page, like an expired session that cannot be refreshed. */
+/** Ends the session without informing the page, like a session that has expired and cannot be refreshed. */
 export async function loseSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
-/** A unique name. */
+/** Adds a random text to a name, so that it is unique. */
 export function unique(name: string): string {
   return `${name} ${randomUUID().slice(0, 8)}`
 }

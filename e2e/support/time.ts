@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 
-/** Makes a session older by some hours. */
+/** Makes a session this number of hours older. */
 export async function letHoursPass(session: Session, hours: number): Promise<void> {
   const dataDir = process.env.E2E_DATA_DIR
   if (!dataDir) throw new Error('E2E_DATA_DIR is set by start-shop.ts; run the journeys through Playwright.')

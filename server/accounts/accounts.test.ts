@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the first login', () => {
-  it('[R1] [D11] [E1] creates the missing row with the role of the login page', async () => {
+  it('[R1] [D11] [E1] creates the missing account row with the role of the login page', async () => {
     for (const role of ['customer', 'seller']) {
       const member = await shop.aMember()
       const before = await shop.as(member).get('/api/account')
@@ -25,7 +25,7 @@ describe('the first login', () => {
     }
   })
 
-  it('[R1] keeps the role of an existing row, with any login page', async () => {
+  it('[R1] does not change the role of an existing account row, on any login page', async () => {
     for (const [caller, role] of [
       [await shop.aCustomer(), 'customer'],
       [await shop.aSeller(), 'seller'],
@@ -45,7 +45,7 @@ describe('the first login', () => {
     expect((await shop.as(member).get('/api/account')).statusCode).toBe(404)
   })
 
-  it('[R1] creates one row for concurrent requests with different roles', async () => {
+  it('[R1] creates one account row for concurrent requests with different roles', async () => {
     const member = await shop.aMember()
     const roles = ['customer', 'seller', 'customer', 'seller', 'customer', 'seller']
     const answers = await Promise.all(roles.map((role) => shop.as(member).post('/api/account', { role })))
@@ -73,7 +73,7 @@ describe('the first login', () => {
     expect(await query.execute()).toEqual([])
   })
 
-  it('[R2] is for signed-in members only', async () => {
+  it('[R2] requires a session', async () => {
     expect((await shop.as().post('/api/account', { role: 'customer' })).statusCode).toBe(401)
     expect((await shop.as().get('/api/account')).statusCode).toBe(401)
   })
@@ -90,7 +90,7 @@ describe('the account', () => {
   })
 })
 
-describe('a token', () => {
+describe('an access token', () => {
   const banUntil = (id: string, until: string) =>
     sql`update auth.users set banned_until = now() + ${until}::interval where id = ${id}`.execute(
       shop.platform.database,
@@ -104,7 +104,7 @@ describe('a token', () => {
     expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
   })
 
-  it('has the permissions of the role in the database, at once', async () => {
+  it('has the permissions of the role in the database, at once after the role changes', async () => {
     const member = await shop.aMember()
     expect((await shop.as(member).get('/api/cart')).statusCode).toBe(403)
     await shop.as(member).post('/api/account', { role: 'customer' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** The emails of all admins, for messages from the shop. */
+/** Returns the emails of all admins, to which the shop sends its messages. */
 export async function adminEmails(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select account.email from users join auth.users account on account.id = users.id

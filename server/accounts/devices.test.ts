@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const person = { email: 'devices@mandi.test', password: 'a-demo-password' }
 
-/** Signs in with a browser of this name, in a separate session. */
+/** Signs in again with a browser of this name, which opens a separate session. */
 async function signedInWith(userAgent: string): Promise<TestCaller & { refresh_token: string }> {
   const address = '/auth/v1/token?grant_type=password'
   const { user, ...tokens } = (await shop.as().post(address, person, { 'user-agent': userAgent })).json()
@@ -22,7 +22,7 @@ async function devicesOf(caller: TestCaller): Promise<Device[]> {
   return (await shop.as(caller).get('/api/account/devices')).json().items
 }
 
-it('[N11] lists the signed-in devices, this one first, and signs one of them out', async () => {
+it('[N11] the list of signed-in devices starts with this device, and the account signs one of them out', async () => {
   await shop.as().post('/auth/v1/signup', person)
   const phone = await signedInWith('A phone')
   const laptop = await signedInWith('A laptop')

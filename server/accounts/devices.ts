@@ -4,10 +4,13 @@ import type { Member } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** The maximum number of listed devices. */
+/** The maximum number of devices in the list. */
 const MAX_DEVICES = 100
 
-/** The signed-in devices of the caller: this one first, then by last use. */
+/**
+ * Returns the devices on which the caller is signed in. The device of the request comes first; the others are sorted by
+ * their last use.
+ */
 export async function listDevices(
   { database }: Platform,
   { user_id, session_id }: Member,
@@ -28,7 +31,7 @@ function rank({ is_current, refreshed_at }: Device): number {
   return is_current ? Number.POSITIVE_INFINITY : Date.parse(refreshed_at)
 }
 
-/** Signs out one of the caller's devices, from its next call on. Throws `device_not_found`. */
+/** Signs the caller out on one device. Its next call is already refused. Throws `device_not_found`. */
 export async function signDeviceOut({ database }: Platform, { user_id }: Member, sessionId: string): Promise<void> {
   const ended = await database.transaction().execute((tx) => endSessions(tx, user_id, sessionId))
   if (ended === 0) throw new Problem('device_not_found')

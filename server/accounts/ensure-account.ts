@@ -7,9 +7,9 @@ import { getAccount } from './get-account.ts'
 import { insertUser } from './queries.ts'
 
 /**
- * Creates the caller's missing row with the role of the login page used, and a new customer's profile with it. An
- * existing row keeps its role, and concurrent requests create one row. Throws `second_factor_required` if the row is
- * missing and the factor is still owed.
+ * Creates the caller's row in `users` if it is missing, with the role of the login page that the caller has used. A new
+ * customer also gets a profile. An existing row keeps its role, and concurrent requests create one row only. Throws
+ * `second_factor_required` if the row is missing and the second factor was not verified yet.
  */
 export async function ensureAccount(
   platform: Platform,

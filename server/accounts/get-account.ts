@@ -5,7 +5,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { accountOf } from './queries.ts'
 
-/** The caller's account with role and name. Throws `account_not_found` before the first login has created it. */
+/**
+ * Returns the caller's account with its role and name. Throws `account_not_found` if the first login has not created
+ * the account yet.
+ */
 export async function getAccount({ database }: Platform, { user_id, email, user_metadata }: Member): Promise<Account> {
   const row = await accountOf(database, user_id)
   if (!row) throw new Problem('account_not_found')

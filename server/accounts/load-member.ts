@@ -8,12 +8,15 @@ type MemberRow = {
   email: string | null
   role: Role | null
   is_verified: boolean | null
-  /** The current level of the session. A token keeps the level at which it was issued. */
+  /**
+   * The session's assurance level in the database. The level in an access token is the one at which the token was
+   * issued.
+   */
   aal: string
   has_factor: boolean
 }
 
-// Four lookups by primary key, and one in the account's factors.
+// This query makes four lookups by primary key, and one in the account's second factors.
 async function memberRow(database: Database, { user_id, session_id }: TokenHolder): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
     select account.email, users.role, seller_profiles.is_verified, session.aal, exists (select from auth.mfa_factors
@@ -29,8 +32,8 @@ async function memberRow(database: Database, { user_id, session_id }: TokenHolde
 }
 
 /**
- * Reads the current data of the caller with one query on every personal call: role, verification, second factor and
- * email. Returns null if the account is deleted or banned, or the session has ended.
+ * Creates the function that reads the caller's current data on every personal call, with one query: role, verification,
+ * second factor and email. The function returns null if the account was deleted or banned, or if the session has ended.
  */
 export function loadMember({ database, configuration }: Platform): Identification['load'] {
   const { rolesNeedingSecondFactor } = configuration.auth

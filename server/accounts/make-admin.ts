@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { grantAdminRole } from './queries.ts'
 
 /**
- * Gives the account of a confirmed email the admin role and resolves to a message for the operator. `done` is false if
- * the account does not exist or its email is not confirmed: the person who signed up may not own the email.
+ * Gives the account with this email the admin role. Resolves to a message for the operator. `done` is false if the
+ * account does not exist, or if its email is not confirmed: the person who signed up may not own the email.
  */
 export async function makeAdmin(database: Database, email: string): Promise<{ done: boolean; sentence: string }> {
   const done = await database.transaction().execute(async (tx) => {

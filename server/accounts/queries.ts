@@ -5,7 +5,7 @@ import { noteAccount } from '#server/platform/figure-changes.ts'
 
 type AccountRow = { role: Role; username: string | null; business_name: string | null; is_verified: boolean | null }
 
-/** An account's role and names. */
+/** Returns an account's role and names. Undefined if the account has no row. */
 export async function accountOf(database: Database, userId: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select users.role, customer_profiles.username, seller_profiles.business_name, seller_profiles.is_verified
@@ -16,7 +16,10 @@ export async function accountOf(database: Database, userId: string): Promise<Acc
   return rows[0]
 }
 
-/** Inserts the row of a new account. Returns false if the row exists, for example from a concurrent request. */
+/**
+ * Inserts the row of a new account. Returns false if the row already exists, for example because a concurrent request
+ * has inserted it.
+ */
 export async function insertUser(tx: Tx, userId: string, role: Exclude<Role, 'admin'>): Promise<boolean> {
   const made = await tx
     .insertInto('users')
@@ -29,8 +32,8 @@ export async function insertUser(tx: Tx, userId: string, role: Exclude<Role, 'ad
 }
 
 /**
- * Gives the account of a confirmed email the admin role. Returns undefined if there is none. A stranger may have
- * created an unconfirmed account.
+ * Gives the account with this email the admin role, if the email is confirmed. Returns the account's id, or undefined
+ * if there is no such account. Unconfirmed accounts are left out, because a stranger may have created them.
  */
 export async function grantAdminRole(tx: Tx, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

@@ -22,7 +22,7 @@ const headersOf = (token: string) => ({
 const storageOf = ({ token }: TestCaller) => new StorageClient(`${address}/storage/v1`, headersOf(token))
 const functionsOf = (token: string) => new FunctionsClient(`${address}/functions/v1`, { headers: headersOf(token) })
 
-/** A person with a session, in the given role or without one. */
+/** A person with a session. The account has the given role, or no role yet. */
 async function signedIn(role: 'admin' | 'seller' | 'customer' | null, at = shop): Promise<TestCaller> {
   const email = `${randomUUID()}@mandi.test`
   const { user, access_token: token } = (
@@ -41,7 +41,7 @@ async function withSecondFactor(caller: TestCaller, at = shop): Promise<TestCall
   return { ...caller, token: raised.json().access_token }
 }
 
-/** The same person on another device, with the password only. */
+/** The same person on another device. The session there has the password only, without the second factor. */
 async function onAnotherDevice(caller: TestCaller, at = shop): Promise<TestCaller> {
   const form = { email: caller.email, password: 'a-demo-password' }
   const { access_token: token } = (await at.as().post('/auth/v1/token?grant_type=password', form)).json()
@@ -85,7 +85,7 @@ describe('an account with a second factor', () => {
     expect(error).toMatchObject({ status: 403, message: 'Confirm with your second factor first.' })
   })
 
-  it('[N9] needs it for the payment function, as the official client shows', async () => {
+  it('[N9] needs it for the function checkout-js, and the official client receives the error', async () => {
     const customer = await withSecondFactor(await signedIn('customer'))
     const { token } = await onAnotherDevice(customer)
     const { error } = await functionsOf(token).invoke('checkout-js', { body: {} })
@@ -101,7 +101,7 @@ describe('an account with a second factor', () => {
     })
   })
 
-  it('[N9] needs it again once the factor of the session was removed', async () => {
+  it('[N9] has to give another factor after the factor that the session gave was removed', async () => {
     const customer = await withSecondFactor(await signedIn('customer'))
     await aFactorOf(shop.platform.database, customer.id)
     expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
@@ -113,7 +113,7 @@ describe('an account with a second factor', () => {
 
 const SET_UP_FIRST = { status: 403, code: 'second_factor_missing' }
 
-it('[N9] AUTH_REQUIRE_MFA=admins lets admins without a second factor only set one up', async () => {
+it('[N9] with AUTH_REQUIRE_MFA=admins, an admin without a second factor can only set one up', async () => {
   const strict = await createTestShop({ AUTH_REQUIRE_MFA: 'admins' })
   try {
     const [admin, seller] = [await signedIn('admin', strict), await signedIn('seller', strict)]
@@ -128,7 +128,7 @@ it('[N9] AUTH_REQUIRE_MFA=admins lets admins without a second factor only set on
   }
 })
 
-it('[N9] AUTH_REQUIRE_MFA=sellers requires one from sellers and admins, and not from customers', async () => {
+it('[N9] AUTH_REQUIRE_MFA=sellers requires a second factor from sellers and admins, and not from customers', async () => {
   const strict = await createTestShop({ AUTH_REQUIRE_MFA: 'sellers' })
   try {
     const [admin, seller] = [await signedIn('admin', strict), await strict.aSeller()]

@@ -4,7 +4,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { insertAddress, lockAddressesOf, withdrawDefault } from './queries.ts'
 import { storedPhone } from './stored-phone.ts'
 
-/** Saves an address. As the default it replaces the previous default. The first address is always the default. */
+/**
+ * Saves an address of the caller. If it is the default address, it replaces the previous default. The first address is
+ * always the default.
+ */
 export async function addAddress(
   { database }: Platform,
   { user_id }: Customer,

@@ -32,7 +32,7 @@ async function add(client: TestClient, fields: object = {}): Promise<BillingAddr
   return answer.json()
 }
 
-/** The addresses in the order of the list. A star marks the default. */
+/** Returns the addresses in the order of the list, with a star at the default. */
 async function listed(client: TestClient): Promise<string[]> {
   const { items } = (await client.get('/api/billing-addresses')).json<{ items: BillingAddress[] }>()
   return items.map(({ address, is_default }) => (is_default ? `*${address}` : address))
@@ -40,8 +40,8 @@ async function listed(client: TestClient): Promise<string[]> {
 
 const aClient = async () => shop.as(await shop.aCustomer())
 
-describe('saved addresses', () => {
-  it('[D5] [E1] have every field', async () => {
+describe('the list of saved addresses', () => {
+  it('[D5] [E1] contains every field of an address', async () => {
     const customer = await shop.aCustomer()
     expect(await add(shop.as(customer))).toEqual({
       ...form,
@@ -52,31 +52,31 @@ describe('saved addresses', () => {
     })
   })
 
-  it('[D5] accept a long address', async () => {
+  it('[D5] accepts a long address', async () => {
     const address = 'Behind the mill, '.repeat(29)
     expect(await add(await aClient(), { address })).toMatchObject({ address: address.trim() })
   })
 
-  it('[D5] saves an address as the default, which replaces the previous default', async () => {
+  it('[D5] has one default: an address saved as the default replaces the previous one', async () => {
     const client = await aClient()
     for (const address of ['one', 'two', 'three']) await add(client, { address })
     expect(await listed(client)).toEqual(['*three', 'two', 'one'])
   })
 
-  it('[D5] makes the first address the default in any case, a later one only on request', async () => {
+  it('[D5] makes the first address the default in any case, and a later address only on request', async () => {
     const client = await aClient()
     for (const address of ['one', 'two']) await add(client, { address, is_default: false })
     expect(await listed(client)).toEqual(['*one', 'two'])
   })
 
-  it('[D5] keeps one default when many are saved at once', async () => {
+  it('[D5] has one default after many addresses are saved at once as the default', async () => {
     const client = await aClient()
     const addresses = Array.from({ length: 8 }, (_, index) => `address ${index}`)
     await Promise.all(addresses.map((address) => add(client, { address })))
     expect((await listed(client)).filter((line) => line.startsWith('*'))).toHaveLength(1)
   })
 
-  it('[D5] are listed page by page, the default first', async () => {
+  it('[D5] is read page by page, the default first', async () => {
     const client = await aClient()
     await add(client, { address: 'one' })
     for (const address of ['two', 'three']) await add(client, { address, is_default: false })
@@ -86,7 +86,7 @@ describe('saved addresses', () => {
     expect(rest).toMatchObject({ items: [{ address: 'two' }], next_cursor: null })
   })
 
-  it('[V3] requires every field but the state, and a valid email', async () => {
+  it('[V3] requires every field of an address but the state, and a valid email', async () => {
     const client = await aClient()
     const { state: _, ...stateless } = form
     expect((await client.post('/api/billing-addresses', stateless)).json()).toMatchObject({ state: '' })
@@ -103,14 +103,14 @@ describe('saved addresses', () => {
 })
 
 describe('changing an address', () => {
-  it('[D5] changes the given fields and no other', async () => {
+  it('[D5] changes the given fields and no others', async () => {
     const client = await aClient()
     const { address_id } = await add(client)
     const answer = await client.patch(`/api/billing-addresses/${address_id}`, { city: 'Karachi', state: '' })
     expect(answer.json()).toMatchObject({ ...form, city: 'Karachi', state: '', is_default: true })
   })
 
-  it('makes it the default, which replaces the previous default', async () => {
+  it('can make it the default, which replaces the previous default', async () => {
     const client = await aClient()
     const { address_id } = await add(client, { address: 'one' })
     await add(client, { address: 'two' })
@@ -119,7 +119,7 @@ describe('changing an address', () => {
     expect(await listed(client)).toEqual(['*one', 'two'])
   })
 
-  it('makes another address the default if the default is removed, and keeps it if there is no other', async () => {
+  it('makes another address the default if this address is no longer the default, except when there is no other address', async () => {
     const client = await aClient()
     const first = await add(client, { address: 'one' })
     const only = await client.patch(`/api/billing-addresses/${first.address_id}`, { is_default: false })
@@ -129,7 +129,7 @@ describe('changing an address', () => {
     expect(await listed(client)).toEqual(['*one', 'two'])
   })
 
-  it('refuses an empty field and an unknown one', async () => {
+  it('refuses an empty field and an unknown field', async () => {
     const client = await aClient()
     const { address_id } = await add(client)
     for (const field of ['city', 'country']) {
@@ -140,7 +140,7 @@ describe('changing an address', () => {
 })
 
 describe('deleting an address', () => {
-  it('makes the newest other address the default', async () => {
+  it('makes the newest of the other addresses the default', async () => {
     const client = await aClient()
     for (const address of ['one', 'two']) await add(client, { address })
     const { address_id } = await add(client, { address: 'three' })
@@ -148,7 +148,7 @@ describe('deleting an address', () => {
     expect(await listed(client)).toEqual(['*two', 'one'])
   })
 
-  it('answers 404 the second time', async () => {
+  it('answers 404 if the address is already deleted', async () => {
     const client = await aClient()
     const { address_id } = await add(client)
     await client.delete(`/api/billing-addresses/${address_id}`)
@@ -157,7 +157,7 @@ describe('deleting an address', () => {
   })
 })
 
-it('[R3] another customer cannot see, change or delete an address, nor change the default', async () => {
+it('[R3] another customer cannot see, change or delete an address, nor make it the default', async () => {
   const [owner, other] = [await aClient(), await aClient()]
   const { address_id } = await add(owner, { address: 'one' })
   await add(other, { address: 'theirs' })
@@ -169,7 +169,7 @@ it('[R3] another customer cannot see, change or delete an address, nor change th
 })
 
 describe('the address of a checkout', () => {
-  it('[D5] is saved as the default unless it is already saved', async () => {
+  it('[D5] is saved as the default, except when the same address is already saved', async () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
     await add(client, { address: 'one' })
@@ -185,7 +185,7 @@ describe('the address of a checkout', () => {
     expect(await listed(client)).toEqual(['*two', 'one'])
   })
 
-  it('[D5] waits for a concurrent checkout that saves its address, and keeps one default', async () => {
+  it('[D5] is saved after a concurrent checkout has saved its address, so that only one address is the default', async () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
     const { database } = shop.platform

@@ -5,7 +5,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { chooseDefault, lockAddressesOf, removeAddress } from './queries.ts'
 
 /**
- * Deletes an address. If it was the default, the newest other address becomes the default. Throws `address_not_found`.
+ * Deletes an address of the caller. If it was the default address, the newest of the other addresses becomes the
+ * default. Throws `address_not_found`.
  */
 export async function deleteAddress({ database }: Platform, { user_id }: Customer, addressId: string): Promise<void> {
   await database.transaction().execute(async (tx) => {
@@ -15,7 +16,7 @@ export async function deleteAddress({ database }: Platform, { user_id }: Custome
   })
 }
 
-/** Deletes every address of a customer. */
+/** Deletes all addresses of a customer. */
 export async function deleteAddressesOf(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('billing_address').where('customer_id', '=', customerId).execute()
 }

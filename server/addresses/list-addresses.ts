@@ -5,7 +5,7 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type AddressKey, addressesOf } from './queries.ts'
 
-/** A page of the caller's saved addresses, the default first, then newest first. */
+/** Returns a page of the caller's saved addresses. The default address comes first, and then the newest. */
 export async function listAddresses(
   { database }: Platform,
   { user_id }: Customer,

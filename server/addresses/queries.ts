@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { BillingAddress, BillingFields } from '#contract/addresses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** The cursor of a page: whether the last row is the default (1 or 0), its time and its id. */
+/**
+ * The cursor of a page of addresses: whether the last address on the page is the default (1 or 0), its time and its id.
+ */
 export type AddressKey = readonly [isDefault: number, createdAt: string, addressId: string]
 
 const COLUMNS = [
@@ -21,8 +23,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * The customer's addresses, the default first, then newest first (index addresses_of_customer). Reads one more than the
- * page holds.
+ * Returns the customer's addresses (index addresses_of_customer). The default address comes first, and then the newest.
+ * Reads one more than the page holds.
  */
 export async function addressesOf(
   database: Database,
@@ -55,14 +57,15 @@ export async function addressOf(tx: Tx, customerId: string, addressId: string): 
 }
 
 /**
- * Serialises the transactions that change a customer's addresses, so that two cannot both set a default. A checkout
- * that saves its address locks the account's key in its first statement, so it is waited for too.
+ * Makes transactions that change a customer's addresses run one after the other, so that two of them cannot both set a
+ * default. It locks the customer's row in `users`. A checkout that saves an address also locks this row, in its first
+ * statement.
  */
 export async function lockAddressesOf(tx: Tx, customerId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', customerId).forUpdate().execute()
 }
 
-/** Inserts an address. A customer's first address is always the default. */
+/** Inserts an address. A customer's first address always becomes the default. */
 export async function insertAddress(
   tx: Tx,
   customerId: string,
@@ -79,7 +82,7 @@ export async function insertAddress(
     .executeTakeFirstOrThrow()
 }
 
-/** Changes the given fields only. Returns undefined if the customer does not have the address. */
+/** Changes only the given fields of an address. Returns undefined if the customer does not have the address. */
 export async function changeAddress(
   tx: Tx,
   customerId: string,
@@ -104,8 +107,8 @@ export async function withdrawDefault(tx: Tx, customerId: string): Promise<void>
 }
 
 /**
- * If no address is the default any more, makes the newest the default. The given address is chosen only if there is no
- * other.
+ * Makes the newest address the default if the customer has no default any more. The address `lastChoice` is only chosen
+ * if the customer has no other.
  */
 export async function chooseDefault(tx: Tx, customerId: string, lastChoice: string): Promise<void> {
   await sql`
@@ -116,7 +119,7 @@ export async function chooseDefault(tx: Tx, customerId: string, lastChoice: stri
     ) and not exists (select from billing_address where customer_id = ${customerId} and is_default)`.execute(tx)
 }
 
-/** Deletes an address. Returns false if the customer does not have it. */
+/** Deletes an address. Returns false if the customer does not have this address. */
 export async function removeAddress(tx: Tx, customerId: string, addressId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('billing_address')

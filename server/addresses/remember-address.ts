@@ -3,8 +3,9 @@ import type { BillingFields } from '#contract/addresses.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 
 /**
- * Saves the address of a checkout as the customer's default, unless it is already saved. It is one of the checkout's
- * writes and never fails the order. A default that another request sets at the same moment is kept.
+ * Saves the address of a checkout as the customer's default, as one write within the statement of the checkout. Does
+ * nothing if the address is already saved. It never makes the order fail. If another request sets a default at the same
+ * moment, that default stays.
  */
 export function rememberAddress(values: BillingFields & { customer_id: string }): Write {
   const { customer_id, first_name, last_name, phone, email, address, city, state, zip_code } = values

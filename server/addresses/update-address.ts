@@ -6,8 +6,9 @@ import { addressOf, changeAddress, chooseDefault, lockAddressesOf, withdrawDefau
 import { storedPhone } from './stored-phone.ts'
 
 /**
- * Changes an address. As the default it replaces the previous default. If it stops being the default, the newest other
- * address becomes the default; an only address stays the default. Throws `address_not_found`.
+ * Changes an address of the caller. If it becomes the default, it replaces the previous default. If it is no longer the
+ * default, the newest of the other addresses becomes the default. An only address stays the default. Throws
+ * `address_not_found`.
  */
 export async function updateAddress(
   { database }: Platform,

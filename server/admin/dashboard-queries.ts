@@ -5,7 +5,10 @@ import type { OrderStatus } from '#contract/statuses.ts'
 import { ALL_DAYS } from '#server/figures/recompute.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** These queries read the figures of `addUpFigures` by primary key. */
+/**
+ * The counts on the admins' dashboard. The queries in this file read them by primary key from the figures that
+ * `server/figures` has computed.
+ */
 type Counts = Pick<AdminDashboard, 'customers' | 'products' | 'sellers' | 'sellers_waiting'>
 
 const today = sql`shop_day(now())`
@@ -23,14 +26,19 @@ export async function shopCounts(database: Database): Promise<Counts> {
 
 type StatusRow = { status: OrderStatus; orders: number; amount: Paisa }
 
-/** The number of orders of each status, and their money in paisa: paid and not refunded. */
+/**
+ * Returns the number of orders in each status, and their money in paisa: the amounts that were paid and not refunded.
+ */
 export async function ordersByStatus(database: Database): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
     select status, orders, amount from shop_days where day = ${ALL_DAYS}`.execute(database)
   return rows
 }
 
-/** Orders, revenue and new customers of each day, oldest first, including days without any. */
+/**
+ * Returns the orders, the revenue and the new customers of each day, oldest day first. Days without orders are
+ * included.
+ */
 export async function shopByDay(database: Database, days: number): Promise<AdminDashboard['by_day']> {
   const { rows } = await sql<AdminDashboard['by_day'][number]>`
     with sold as (
@@ -45,7 +53,10 @@ export async function shopByDay(database: Database, days: number): Promise<Admin
   return rows
 }
 
-/** Units and revenue of each category in a period, paid and not refunded, the largest revenue first. */
+/**
+ * Returns the sold units and the revenue of each category in a period, the largest revenue first. Only money that was
+ * paid and not refunded counts.
+ */
 export async function salesByCategory(database: Database, days: number): Promise<AdminDashboard['by_category']> {
   const { rows } = await sql<AdminDashboard['by_category'][number]>`
     select lower(category_name) as category, units::bigint, revenue::bigint
@@ -59,7 +70,10 @@ export async function salesByCategory(database: Database, days: number): Promise
 
 const SELLERS_SHOWN = 5
 
-/** The sellers with the largest revenue in a period, paid and not refunded (index largest_revenues). */
+/**
+ * Returns the sellers with the largest revenue in a period (index largest_revenues). Only money that was paid and not
+ * refunded counts.
+ */
 export async function bestSellers(database: Database, days: number): Promise<AdminDashboard['best_sellers']> {
   const { rows } = await sql<AdminDashboard['best_sellers'][number]>`
     select id, business_name, orders, amount as revenue

@@ -7,11 +7,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import { bestSellers, ordersByStatus, salesByCategory, shopByDay, shopCounts } from './dashboard-queries.ts'
 
 /**
- * The current figures of the whole shop, and those of the last `days` days. Revenue is money that was paid and not
+ * Returns the figures of the whole shop, for now and for the last `days` days. Revenue is money that was paid and not
  * refunded.
  */
 export async function adminDashboard({ database }: Platform, days: number): Promise<AdminDashboard> {
-  // Read before the figures, which may be newer than it says, and never older.
+  // The time of the figures is read first. The figures may then be newer than this time, but never older.
   const figures_at = await figuresAt(database)
   const [counts, byStatus, by_day, by_category, best_sellers, held_stock] = await Promise.all([
     shopCounts(database),

@@ -9,7 +9,7 @@ import { usersQuery } from './users/queries.ts'
 
 let shop: TestShop
 let seller_id: string
-/** The seller and the customer of nearly all rows. */
+/** Nearly all rows belong to this seller and this customer. */
 let busy_seller_id: string
 let customer_id: string
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   busy_seller_id = product.seller_id
   seller_id = (await shop.aSeller()).id
   customer_id = (await shop.aCustomer()).id
-  // Enough rows that reading all costs more than an index scan.
+  // With this many rows, reading all of them costs more than an index scan.
   await sql`
     with account as (
       insert into auth.users (email, created_at, banned_until)
@@ -72,7 +72,7 @@ it.each<[string, () => OrderFilters & { sort?: OrderSort }]>([
   ['fulfilments_of_seller', () => ({ seller_id })],
   ['fulfilments_of_seller', () => ({ seller_id: busy_seller_id, status: 'delivered' })],
   ['fulfilments_of_seller', () => ({ seller_id: busy_seller_id, status: 'delivered', sort: 'oldest' })],
-])('all orders are read from %s without a sort', async (index, wanted) => {
+])('the list of all orders is read from the index %s without a sort', async (index, wanted) => {
   const { sort = 'newest', ...filters } = wanted()
   expectWalk(await planOf(ordersQuery(filters, { sort, limit: 6 })), index)
 })
@@ -84,7 +84,7 @@ it.each<[string, OrderFilters & { sort?: OrderSort }]>([
   ['orders_by_state_and_total', { sort: 'largest', payment_status: 'paid' }],
   ['orders_by_state_and_total', { sort: 'smallest', status: 'delivered' }],
 ])(
-  'orders by status or total are read from %s, one page of each state',
+  'the list of orders of a status or total is read from the index %s, one page for each state',
   async (index, { sort = 'newest', ...filters }) => {
     const plan = await planOf(ordersQuery(filters, { sort, limit: 6 }))
     expect(plan).toMatch(new RegExp(`"Node Type":"Limit"[^[]*"Plans":\\[{"Node Type":"Index Scan"[^{}]*"${index}"`))
@@ -95,30 +95,33 @@ it.each([
   ['#1a2b3c4d', ['orders_pkey', 'orders_search', 'customer_profiles_search']],
   ['nobody@mandi.test', ['orders_search', 'customer_profiles_search']],
   ['zubaida', ['customer_profiles_search']],
-])('a search for an order uses %s for each kind that it may be', async (q, indexes) => {
-  const plan = await planOf(ordersQuery({ q }, { sort: 'newest', limit: 6 }))
-  for (const index of indexes) expect(plan).toContain(index)
-})
+])(
+  'a search of orders for “%s” uses an index for each kind of text that it may be: id, email or name',
+  async (q, indexes) => {
+    const plan = await planOf(ordersQuery({ q }, { sort: 'newest', limit: 6 }))
+    for (const index of indexes) expect(plan).toContain(index)
+  },
+)
 
 it.each([
   ['accounts_newest', {}],
   ['users_by_role', { role: 'seller' }],
   ['accounts_banned', { banned: true }],
-] as const)('accounts are read from %s without a sort', async (index, wanted) => {
+] as const)('the list of accounts is read from the index %s without a sort', async (index, wanted) => {
   expectWalk(await planOf(usersQuery({ ...wanted, limit: 11 })), index)
 })
 
-it('a search for an account looks it up by its email, name and business', async () => {
+it('a search for an account uses the indexes of emails, names and businesses', async () => {
   const plan = await planOf(usersQuery({ q: 'ayesha', limit: 11 }))
   for (const index of ['accounts_search', 'customer_profiles_search', 'seller_profiles_search'])
     expect(plan).toContain(index)
 })
 
-it('a search of orders for a name that many have walks the list', async () => {
+it('a search of orders for a name that many customers have reads the list of orders in its order', async () => {
   expectWalk(await planOf(ordersQuery({ q: 'a' }, { sort: 'newest', limit: 6 })), 'orders_newest')
 })
 
-it('a search of accounts for a name that many have walks the list, and reads no table of people whole', async () => {
+it('a search of accounts for a name that many people have reads the list in its order, and no whole table of people', async () => {
   const plan = await planOf(usersQuery({ q: 'a', limit: 11 }))
   expect(plan).toContain('"accounts_newest"')
   expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"(users|customer_profiles)"/)
@@ -129,7 +132,7 @@ it.each([
   ['seller_profiles_newest', { status: 'verified' }],
   ['seller_profiles_declined', { status: 'declined' }],
   ['seller_profiles_search', { q: 'okara' }],
-] as const)('sellers are read from %s', async (index, wanted) => {
+] as const)('the list of sellers is read from the index %s', async (index, wanted) => {
   const plan = JSON.stringify(await sellersQuery(shop.platform.database, { ...wanted, limit: 6 }).explain('json'))
   expect(plan).toContain(`"${index}"`)
   expect(plan).not.toMatch(/"Seq Scan"[^{}]*"seller_profiles"/)

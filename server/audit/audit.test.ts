@@ -40,7 +40,7 @@ describe('the audit log', () => {
       { entity_id: 'two' },
     ])
     expect(Date.parse(first.items[0]?.created_at ?? '')).toBeCloseTo(Date.now(), -5)
-    // New entries do not move the pages.
+    // New entries do not move the entries of later pages.
     await act('four')
     expect((await page(`entity=melon&limit=2&cursor=${first.next_cursor}`)).items).toMatchObject([{ entity_id: 'one' }])
   })
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('of a range of days is read page by page, also with entries of the same time', async () => {
+  it('reads a range of days page by page, even if several entries have the same time', async () => {
     for (const name of ['early', 'first at noon', 'second at noon']) await act(name)
     const days = 'since=2026-04-01&until=2026-04-02'
     await sql`
@@ -78,14 +78,14 @@ describe('the audit log', () => {
     expect(read).toEqual(['second at noon', 'first at noon', 'early'])
   })
 
-  it('[R1] names no actor for actions of the operator at the console', async () => {
+  it('[R1] names no actor for actions of the operator on the console', async () => {
     const member = await shop.aMember()
     await makeAdmin(shop.platform.database, member.email)
     const { items } = await page(`entity=user&entity_id=${member.id}`)
     expect(items).toMatchObject([{ action: 'change_role', actor_id: null, actor: null, details: { to: 'admin' } }])
   })
 
-  it('keeps nothing of a transaction that rolls back', async () => {
+  it('contains no entry of a transaction that was rolled back', async () => {
     const failing = shop.platform.database.transaction().execute(async (tx) => {
       await recordAct(tx, { actor_id: admin.id, action: 'weigh', entity: 'melon', entity_id: 'rotten' })
       throw new Error('dropped')

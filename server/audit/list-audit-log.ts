@@ -4,7 +4,7 @@ import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { newestActs } from './queries.ts'
 
-/** The audit log with actor, action, subject and time, newest first. */
+/** Returns a page of the audit log, newest entry first. Each entry has its actor, action, subject and time. */
 export async function listAuditLog(
   { database }: Platform,
   { cursor, limit, ...filters }: z.output<typeof listCall.query>,

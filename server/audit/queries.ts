@@ -5,9 +5,9 @@ import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
 /**
- * Matching entries, newest first. Reads one more than the page holds. Uses the primary key, or the index of the
- * narrowest filter: audit_log_of_entity, audit_log_of_actor, audit_log_of_action. For a range of days it uses
- * audit_log_by_time, in its order.
+ * Query for the entries of the audit log that match the filters, newest first. Reads one more than the page holds. It
+ * uses the primary key or the index of the most selective filter: audit_log_of_entity, audit_log_of_actor or
+ * audit_log_of_action. For a range of days, it uses audit_log_by_time.
  */
 export function newestActs(
   database: Database,
@@ -47,7 +47,10 @@ function isBefore(id: number) {
   return sql<boolean>`audit_log.id < ${id}`
 }
 
-/** Sorted by time, then by id. */
+/**
+ * SQL condition for entries that come before an entry in a list by time. If two entries have the same time, the id
+ * decides.
+ */
 function isBeforeInTime(id: number) {
   const moment = sql`(select created_at from audit_log where id = ${id})`
   return sql<boolean>`audit_log.created_at <= ${moment} and (audit_log.created_at < ${moment} or audit_log.id < ${id})`

@@ -1,14 +1,17 @@
 import type { Tx } from '#server/platform/database/database.ts'
 
 type Act = {
-  /** The actor; null for the shop itself, or for an operator at its console. */
+  /** The account that has acted. Null if the shop itself acts, or an operator with a command. */
   actor_id: string | null
-  /** The action: `verify`, `ban`, `change_role`. */
+  /** The name of the action, such as `verify`, `ban` or `change_role`. */
   action: string
-  /** The kind and id of the subject. Kinds are `seller`, `category`, `user`. */
+  /** The kind of the subject, such as `seller`, `category` or `user`, and the subject's id. */
   entity: string
   entity_id: string
-  /** Further data for readers: a `name`, a `reason`, the values `from` and `to`. Never a secret. */
+  /**
+   * Further data for readers of the log: a `name`, a `reason`, or the values `from` and `to`. It must not contain
+   * secrets.
+   */
   details?: Record<string, unknown>
 }
 

@@ -6,24 +6,24 @@ import { openProviders, type Providers } from './federation/providers.ts'
 import { openSamlKey, type SamlKey } from './federation/saml/saml-key.ts'
 import { openSigningKeys, type SigningKeys } from './tokens/signing-keys.ts'
 
-/** The dependencies of all routes and verbs of sign-in. */
+/** The dependencies of all sign-in routes and verbs. */
 export type AuthContext = {
   platform: Platform
   keys: SigningKeys
   issuer: string
   providers: Providers
-  /** Null if AUTH_SAML is off. */
+  /** The key for SAML single sign-on. Null if AUTH_SAML is off. */
   saml: SamlKey | null
   limit: RateLimit
   guesses: Guesses
 }
 
-/** The issuer of access tokens; also the base URL of the protocol. */
+/** Returns the issuer of access tokens, which is also the base URL of the sign-in protocol. */
 export function issuerOf({ publicUrl }: Configuration): string {
   return `${publicUrl}/auth/v1`
 }
 
-/** Opens the keys. Providers are contacted only when a user signs in with one. */
+/** Opens the keys of sign-in. Login providers are not contacted until a user signs in with one. */
 export async function openAuthContext(platform: Platform): Promise<AuthContext> {
   const keys = await openSigningKeys(platform)
   const issuer = issuerOf(platform.configuration)

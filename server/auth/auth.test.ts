@@ -30,7 +30,7 @@ describe('the sign-in protocol with the official client', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  /** The newest email to an address, once the job queue has delivered it. */
+  /** Resolves to the newest email to an address, once the queue has no pending email. */
   async function mailTo(email: string) {
     const mail = await expect
       .poll(
@@ -89,7 +89,7 @@ describe('the sign-in protocol with the official client', () => {
     expect((await mailTo(email)).subject).toContain('Confirm your e-mail')
   })
 
-  it('[N1] links to the page of the shop that posts the token, so that opening the link does not use it up', async () => {
+  it('[N1] sends a link that opens a page of the shop; a button on this page uses the link up, opening it does not', async () => {
     const { auth, email } = await signedUp(`${shop.platform.configuration.publicUrl}/confirm?role=seller`)
     const link = new URL((await mailTo(email)).link)
     expect([link.pathname, link.searchParams.get('role')]).toEqual(['/confirm', 'seller'])
@@ -99,7 +99,7 @@ describe('the sign-in protocol with the official client', () => {
     expect((await auth.verifyOtp(proof)).error?.code).toBe('otp_expired')
   })
 
-  it('[N1] redirects from the emailed link with the session in the fragment, once', async () => {
+  it('[N1] redirects from the emailed link to a page with the session in the fragment, and only once', async () => {
     const confirm = `${shop.platform.configuration.publicUrl}/shop?role=seller`
     const { email } = await signedUp(confirm)
     const { link } = await mailTo(email)
@@ -149,7 +149,7 @@ describe('the sign-in protocol with the official client', () => {
     expect(await weak.json()).toMatchObject({ code: 'weak_password', weak_password: { reasons: ['length'] } })
   })
 
-  it('answers a sign-up for a taken email like any other', async () => {
+  it('answers a sign-up for a taken email like any other sign-up', async () => {
     const { email } = await signedIn()
     const { data, error } = await client().signUp({ email, password: PASSWORD })
     expect(error).toBeNull()
@@ -157,7 +157,7 @@ describe('the sign-in protocol with the official client', () => {
     expect(data.session).toBeNull()
   })
 
-  it('[N6] rotates refresh tokens, returns the current pair for the previous token, and ends the session for an older one', async () => {
+  it('[N6] rotates refresh tokens, returns the current pair for the previous token, and ends the session for an older token', async () => {
     const { session } = await signedIn()
     const refresh = async (refresh_token: string) => post('token?grant_type=refresh_token', { refresh_token })
     const second = await (await refresh(session.refresh_token)).json()
@@ -175,7 +175,7 @@ describe('the sign-in protocol with the official client', () => {
     expect((await refresh(third.refresh_token)).status).toBe(400)
   })
 
-  it('[N6] returns one pair to many tabs that refresh at once', async () => {
+  it('[N6] returns the same token pair to many tabs that refresh at once', async () => {
     const { session } = await signedIn()
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () =>
@@ -185,7 +185,7 @@ describe('the sign-in protocol with the official client', () => {
     expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1)
   })
 
-  it('[N10] publishes keys that verify its tokens, and accepts no others', async () => {
+  it('[N10] publishes keys that verify its tokens, and verifies no token of another key', async () => {
     const { session } = await signedIn()
     const keys = createRemoteJWKSet(new URL(`${origin}/auth/v1/.well-known/jwks.json`))
     const { payload, protectedHeader } = await jwtVerify(session.access_token, keys)
@@ -200,7 +200,7 @@ describe('the sign-in protocol with the official client', () => {
     }
   })
 
-  it('[N11] ends this session, the others, or all', async () => {
+  it('[N11] ends this session, all other sessions, or all sessions', async () => {
     const { auth, email, session } = await signedIn()
     const other = client()
     await other.signInWithPassword({ email, password: PASSWORD })
@@ -229,7 +229,7 @@ describe('the sign-in protocol with the official client', () => {
     expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()])
   })
 
-  it('[N3] requires the emailed nonce when the session is old', async () => {
+  it('[N3] requires the emailed nonce for a new password when the session is old', async () => {
     const { auth, email, session } = await signedIn()
     await shop.platform.database
       .updateTable('auth.sessions')
@@ -256,14 +256,14 @@ describe('the sign-in protocol with the official client', () => {
     expect((await auth.verifyOtp({ email, token: code, type: 'signup' })).error?.code).toBe('otp_expired')
   })
 
-  it('[N4, V10] resends a confirmation for an email and a type, and refuses a request without either', async () => {
+  it('[N4, V10] sends a confirmation again for an email and a type, and refuses a request without either', async () => {
     const { auth, email } = await signedUp()
     expect((await auth.resend({ type: 'signup', email })).error).toBeNull()
     expect((await post('resend', { email })).status).toBe(400)
     expect((await post('resend', { type: 'signup' })).status).toBe(400)
   })
 
-  it('[N5] changes metadata, and an email only once both addresses have confirmed', async () => {
+  it('[N5] changes metadata at once, and an email only after both addresses have confirmed', async () => {
     const { auth, email } = await signedIn()
     const updated = await auth.updateUser({ data: { username: 'Zainab' } })
     expect(updated.data.user?.user_metadata.username).toBe('Zainab')

@@ -4,20 +4,20 @@ import type { Platform } from '#server/platform/platform.ts'
 const QUEUE = 'sign-in-cleaning'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
-/** Registers the job that deletes expired rows of sign-in. */
+/** Registers the job that deletes expired data of sign-in every ten minutes. */
 export function registerCleaning(platform: Platform): void {
   platform.jobs.register(QUEUE, () => cleanSignIn(platform), { schedule: EVERY_TEN_MINUTES })
 }
 
 /**
- * Deletes expired codes, links and challenges, factors that were never verified, expired rate limits, and anonymous
- * accounts that were idle for 30 days. Sessions are deleted a day after their end, so that a refresh can return the
- * reason.
+ * Deletes expired codes, links, challenges and rate limits, second factors that were never verified, and anonymous
+ * accounts that were not used for 30 days. An ended session is deleted a day after its end. Until then, a refresh of
+ * its token can return the reason for the end.
  */
 export async function cleanSignIn({ configuration, database }: Pick<Platform, 'configuration' | 'database'>) {
   const { lifetime = null, inactivity = null } = configuration.auth.session
-  // An unconfirmed address of an email change must not look confirmed. A sign-up keeps its password until it is
-  // confirmed.
+  // Two kinds of expired tokens stay. Without the token of an email change, the address would seem to have confirmed.
+  // The token of a sign-up contains the password that the account gets when it is confirmed.
   await sql`
     delete from auth.one_time_tokens
     where expires_at < now() and token_type not in ('email_change_current', 'email_change_new') and pending ->> 'password_hash' is null`.execute(

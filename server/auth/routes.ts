@@ -22,8 +22,8 @@ import { answerWithCookies, readSessionCookies, takeSessionCookies } from './tok
 const PREFIX = '/auth/v1'
 
 /**
- * Adds the Supabase Auth protocol under `/auth/v1`, with its own error envelope, and the login call of the shop's own
- * pages.
+ * Adds the routes of sign-in: the Supabase Auth protocol under `/auth/v1`, which has its own error format, and the
+ * login call of the shop's own pages.
  */
 export function authRoutes(app: App, platform: Platform): void {
   registerSignInMessages(platform)
@@ -39,7 +39,8 @@ export function authRoutes(app: App, platform: Platform): void {
 
 async function plugIn(auth: FastifyInstance, context: AuthContext): Promise<void> {
   const { platform } = context
-  // The protocol's own schemas read the bodies: they ignore unknown fields, and null means absent.
+  // Fastify's validation is off. The schemas of the protocol validate the bodies: they ignore unknown fields, and null
+  // counts as absent.
   auth.setValidatorCompiler(() => () => true)
   auth.setErrorHandler((error, request, reply) => {
     const refusal = toAuthError(error, request)
@@ -48,7 +49,7 @@ async function plugIn(auth: FastifyInstance, context: AuthContext): Promise<void
     return sendAuthError(reply, refusal)
   })
   answerWithCookies(auth, platform.configuration)
-  // Some providers return to the callback with a form that the browser posts.
+  // Some login providers return to the callback with a form, which the browser posts.
   auth.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)))
   })
@@ -65,7 +66,7 @@ async function plugIn(auth: FastifyInstance, context: AuthContext): Promise<void
   adminRoutes(auth, context)
 }
 
-/** Maps an error of the platform to an error of the protocol. */
+/** Converts any error to an error of the sign-in protocol. */
 function toAuthError(error: unknown, request: FastifyRequest): AuthError | OAuthError {
   if (error instanceof AuthError || error instanceof OAuthError) return error
   const problem = toProblem(error, request)
@@ -73,7 +74,7 @@ function toAuthError(error: unknown, request: FastifyRequest): AuthError | OAuth
   if (problem.code === 'bad_request')
     return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${problem.message}`)
   if (problem.code === 'body_too_large') return new AuthError(413, 'request_entity_too_large', problem.message)
-  // The account was deleted after the bearer was checked.
+  // The account was deleted after the request's token was verified.
   if (problem.code === 'not_found') return new AuthError(404, 'user_not_found', 'User not found')
   if (problem.status === 503) return new AuthError(503, 'unexpected_failure', problem.message)
   if (problem.status < 500) return new AuthError(problem.status, 'validation_failed', problem.message)

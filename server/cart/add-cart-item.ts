@@ -8,14 +8,15 @@ import { addQuantity, type Line } from './queries.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Adds a product to the cart. The quantity is added to an existing line, also with concurrent requests. Throws
- * `product_not_found`, `product_unavailable`, `out_of_stock` (with the line and its stock), `cart_full`.
+ * Adds a product to the customer's cart. If the cart already has a line of the product, the quantity is added to that
+ * line, even if requests arrive at the same time. Throws `product_not_found`, `product_unavailable`, `out_of_stock`
+ * (with the line and the stock of its product) or `cart_full`.
  */
 export function addCartItem(platform: Platform, customer: Customer, line: Line): Promise<Cart> {
   return putIntoCart(platform.database, platform, customer, line)
 }
 
-/** Like `addCartItem`, within a transaction. */
+/** Adds a product to the cart like `addCartItem`, within a transaction. */
 export async function putIntoCart(
   database: Database | Tx,
   platform: Platform,

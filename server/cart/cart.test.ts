@@ -48,12 +48,12 @@ describe('the cart', () => {
     })
   })
 
-  it('[K1] costs nothing while it is empty, not even shipping', async () => {
+  it('[K1] costs nothing while it is empty, and then has no shipping fee either', async () => {
     const cart = (await shop.as(await shop.aCustomer()).get('/api/cart')).json<Cart>()
     expect(cart).toEqual({ items: [], item_count: 0, subtotal: 0, shipping: 0, tax: 0, total_amount: 0 })
   })
 
-  it('[D3] returns the line of one product on request', async () => {
+  it('[D3] returns only the line of one product on request', async () => {
     const customer = await shop.aCustomer()
     const [onions, carrots] = [await shop.aProduct(), await shop.aProduct({ name: 'Gajar' })]
     await shop.as(customer).post('/api/cart/items', { product_id: onions.product_id })
@@ -80,7 +80,7 @@ describe('the cart', () => {
 })
 
 describe('adding a product to the cart', () => {
-  it('[D3] adds the quantity to the existing line', async () => {
+  it('[D3] increases the quantity of the product’s existing line', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     const first = await shop.as(customer).post('/api/cart/items', { product_id, quantity: 2 })
@@ -89,7 +89,7 @@ describe('adding a product to the cart', () => {
     expect(linesOf(second.json())).toEqual([{ product_id, quantity: 5 }])
   })
 
-  it('counts every one of many concurrent additions', async () => {
+  it('counts every one of many concurrent requests', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     const add = () => shop.as(customer).post('/api/cart/items', { product_id, quantity: 1 })
@@ -97,7 +97,7 @@ describe('adding a product to the cart', () => {
     expect(linesOf((await shop.as(customer).get('/api/cart')).json())).toEqual([{ product_id, quantity: 12 }])
   })
 
-  it('refuses more than the stock, including the quantity in the cart, and names the line', async () => {
+  it('is refused if the total quantity in the cart would exceed the stock, and the error names the line', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct({ name: 'Kela', stock: 4, price: rupees(60) })
     await shop.as(customer).post('/api/cart/items', { product_id, quantity: 3 })
@@ -120,7 +120,7 @@ describe('adding a product to the cart', () => {
     expect(linesOf((await shop.as(customer).get('/api/cart')).json())).toEqual([{ product_id, quantity: 5 }])
   })
 
-  it('refuses archived products, products of unverified sellers, and unknown products', async () => {
+  it('is refused for archived products, products of unverified sellers, and unknown products', async () => {
     const customer = await shop.aCustomer()
     const archived = await shop.aProduct({ status: 'archived' })
     const unverified = await shop.aProduct({ seller_id: (await shop.aSeller({ is_verified: false })).id })
@@ -130,7 +130,7 @@ describe('adding a product to the cart', () => {
     expect(await add(randomUUID())).toMatchObject({ code: 'product_not_found', message: messages.shop.productNotFound })
   })
 
-  it.each([0, -1, 1.5, '2', null, 100_001])('[V11] refuses the quantity %j', async (quantity) => {
+  it.each([0, -1, 1.5, '2', null, 100_001])('[V11] is refused with the quantity %j', async (quantity) => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     const answer = await shop.as(customer).post('/api/cart/items', { product_id, quantity })
@@ -138,7 +138,7 @@ describe('adding a product to the cart', () => {
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'quantity' }] })
   })
 
-  it(`refuses the ${MAX_CART_LINES + 1}st product, but accepts more units of an existing line`, async () => {
+  it(`is refused for the ${MAX_CART_LINES + 1}st product, but an existing line can still get more units`, async () => {
     const customer = await shop.aCustomer()
     const seller_id = (await shop.aSeller()).id
     const products = await Promise.all(Array.from({ length: MAX_CART_LINES + 1 }, () => shop.aProduct({ seller_id })))
@@ -155,7 +155,7 @@ describe('adding a product to the cart', () => {
   })
 })
 
-describe('changing a line', () => {
+describe('a change of a cart line', () => {
   async function aLine(stock: number, quantity: number) {
     const customer = await shop.aCustomer()
     const product = await shop.aProduct({ stock })
@@ -164,26 +164,26 @@ describe('changing a line', () => {
     return { client: shop.as(customer), product, url }
   }
 
-  it('[D3] sets its quantity', async () => {
+  it('[D3] sets the quantity of the line', async () => {
     const { client, product, url } = await aLine(10, 2)
     const answer = await client.patch(url, { quantity: 7 })
     expect(answer.json()).toMatchObject({ items: [{ quantity: 7 }], item_count: 7, subtotal: product.price * 7 })
   })
 
-  it('[T4] [V11] refuses a quantity below 1 and keeps the line unchanged', async () => {
+  it('[T4] [V11] is refused for a quantity below 1, and the line stays unchanged', async () => {
     const { client, url } = await aLine(10, 2)
     const answer = await client.patch(url, { quantity: 0 })
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'quantity' }] })
     expect((await client.get('/api/cart')).json()).toMatchObject({ items: [{ quantity: 2 }] })
   })
 
-  it('refuses more than the stock', async () => {
+  it('is refused for more units than the stock', async () => {
     const { client, url } = await aLine(3, 2)
     const answer = await client.patch(url, { quantity: 4 })
     expect(answer.json()).toMatchObject({ code: 'out_of_stock', lines: [{ quantity: 4, stock: 3 }] })
   })
 
-  it('lets a customer reduce the quantity towards the remaining stock', async () => {
+  it('can reduce the quantity even if it still exceeds the remaining stock', async () => {
     const { client, product, url } = await aLine(10, 9)
     await shop.platform.database
       .updateTable('shop_products')
@@ -195,21 +195,21 @@ describe('changing a line', () => {
     expect((await client.patch(url, { quantity: 4 })).json()).toMatchObject({ items: [{ is_available: true }] })
   })
 
-  it('[D3] removes it, once', async () => {
+  it('[D3] can remove the line, and a second removal answers 404', async () => {
     const { client, url } = await aLine(10, 2)
     expect((await client.delete(url)).json()).toMatchObject({ items: [], total_amount: 0 })
     expect((await client.delete(url)).json()).toMatchObject({ status: 404, code: 'cart_item_not_found' })
   })
 
-  it('[D3] removes all of them at once', async () => {
+  it('[D3] can remove all lines at once', async () => {
     const { client } = await aLine(10, 2)
     expect((await client.delete('/api/cart')).statusCode).toBe(204)
     expect((await client.get('/api/cart')).json()).toMatchObject({ items: [] })
   })
 })
 
-describe('merging a guest’s cart', () => {
-  it('[T3] adds quantities to existing lines and adds new lines', async () => {
+describe('merging a guest’s cart into the customer’s cart', () => {
+  it('[T3] adds the quantities to existing lines, and adds new lines for other products', async () => {
     const customer = await shop.aCustomer()
     const [onions, carrots] = [await shop.aProduct(), await shop.aProduct()]
     await shop.as(customer).post('/api/cart/items', { product_id: onions.product_id, quantity: 2 })
@@ -227,7 +227,7 @@ describe('merging a guest’s cart', () => {
     ])
   })
 
-  it('[T3] is added once, also for repeated requests from several tabs', async () => {
+  it('[T3] happens once, even for repeated requests from several tabs', async () => {
     const [customer, { product_id }] = [await shop.aCustomer(), await shop.aProduct()]
     const cart = { items: [{ product_id, quantity: 2 }], guest_cart_id: aGuestCartId() }
     const answers = await Promise.all([1, 2, 3].map(() => shop.as(customer).post('/api/cart/merge', cart)))
@@ -237,7 +237,7 @@ describe('merging a guest’s cart', () => {
     expect(added.json()).toMatchObject({ items: [{ product_id, quantity: 4 }] })
   })
 
-  it('[T3] is limited by the stock, leaves out archived products, and shows sold-out ones', async () => {
+  it('[T3] is limited by the stock, leaves out archived products, and includes sold-out products', async () => {
     const customer = await shop.aCustomer()
     const [scarce, archived, gone] = [
       await shop.aProduct({ stock: 4 }),
@@ -253,7 +253,7 @@ describe('merging a guest’s cart', () => {
     ])
   })
 
-  it('[V11] refuses a quantity below 1 and names the field', async () => {
+  it('[V11] is refused with a quantity below 1, and the error names the field', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     const answer = await shop.as(customer).post('/api/cart/merge', { items: [{ product_id, quantity: 0 }] })
@@ -261,7 +261,7 @@ describe('merging a guest’s cart', () => {
   })
 })
 
-it('[R2] shows a guest the current data of the products in the browser’s cart', async () => {
+it('[R2] a guest gets the current data of the products in the cart of the browser', async () => {
   const [fresh, archived] = [
     await shop.aProduct({ price: rupees(95), stock: 3 }),
     await shop.aProduct({ status: 'archived' }),

@@ -3,8 +3,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 
 /**
- * Removes every line of a customer's cart, in the order in which a checkout locks them, so that the two cannot
- * deadlock.
+ * Removes every line of a customer's cart. It locks the lines in the same order as a checkout, so that an emptying and
+ * a checkout of one cart cannot deadlock.
  */
 export async function emptyCart(database: Database | Tx, customerId: string): Promise<void> {
   await sql`
@@ -14,7 +14,10 @@ export async function emptyCart(database: Database | Tx, customerId: string): Pr
 
 type OrderedLines = { customer_id: string; product_ids: readonly string[] }
 
-/** Removes ordered lines from the cart. It is one of the checkout's writes. Lines that were added since then stay. */
+/**
+ * Removes the ordered lines from the customer's cart, as one write within the statement of the checkout. Lines that
+ * were added after the checkout locked the cart stay.
+ */
 export function removeOrderedLines({ customer_id, product_ids }: OrderedLines): Write {
   return (query) =>
     query.with('ordered_lines', (write) =>

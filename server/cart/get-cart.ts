@@ -5,12 +5,18 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cartItems, cartProducts } from './queries.ts'
 
-/** The customer's cart with its totals. With a product, only the line of that product and its totals. */
+/**
+ * Returns the customer's cart with its totals. With `productId`, returns only the line of that product, and the totals
+ * of this line.
+ */
 export function getCart(platform: Platform, customer: Customer, productId?: string): Promise<Cart> {
   return readCart(platform.database, platform, customer, productId)
 }
 
-/** Like `getCart`, within a transaction, so that it includes changes of the transaction. */
+/**
+ * Returns the cart like `getCart`, within a transaction. The cart then includes the changes that the transaction has
+ * made.
+ */
 export async function readCart(
   database: Database | Tx,
   platform: Platform,
@@ -20,12 +26,15 @@ export async function readCart(
   return cartOf(platform, await cartItems(database, user_id, productId))
 }
 
-/** A cart of these lines with its totals. */
+/** Returns a cart with these lines, and its totals. */
 export function cartOf({ configuration }: Platform, items: CartItem[]): Cart {
   return { items, item_count: unitsIn(items), ...totalsOf(items, configuration.shippingFee) }
 }
 
-/** The products of a guest's cart as they are now, archived ones included; ids that no product has are left out. */
+/**
+ * Returns the current data of the products in a guest's cart, including archived products. Ids of products that do not
+ * exist are left out.
+ */
 export async function checkGuestCart(
   { replica }: Platform,
   productIds: readonly string[],

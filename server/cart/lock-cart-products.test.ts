@@ -51,12 +51,12 @@ describe('a cart locked for checkout', () => {
     })
   })
 
-  it('is emptied in the same order, so that the two cannot deadlock', async () => {
+  it('cannot cause a deadlock with a request that empties it, because both lock the lines in the same order', async () => {
     const customer = await shop.aCustomer()
     const seller_id = (await shop.aSeller()).id
     const made = await Promise.all(Array.from({ length: 6 }, () => shop.aProduct({ seller_id })))
     const [first = '', ...others] = made.map(({ product_id }) => product_id).toSorted()
-    // In the table they are stored in the reverse order.
+    // The table stores the lines in the reverse order.
     for (const product_id of [first, ...others].toReversed())
       await shop.as(customer).post('/api/cart/items', { product_id, quantity: 1 })
     const linesOf = (tx: Tx, ids: string[]) =>
@@ -77,7 +77,7 @@ describe('a cart locked for checkout', () => {
     expect((await emptied.answer).statusCode).toBe(204)
   })
 
-  it('is given to one of two checkouts; the other waits and finds it empty', async () => {
+  it('makes a second checkout of the same customer wait, and the second checkout then finds the cart empty', async () => {
     const { customer, lines, ids } = await aCartOf([{ stock: 5, quantity: 2 }])
     let second: Promise<unknown[]> = Promise.resolve([])
     await transaction().execute(async (tx) => {
@@ -93,7 +93,7 @@ describe('a cart locked for checkout', () => {
     expect(await stockOf(ids[0] ?? '')).toBe(3)
   })
 
-  it('shows the second of two customers the stock that the first has left', async () => {
+  it('makes the checkout of another customer with the same product wait, and this checkout then sees the remaining stock', async () => {
     const { customer, lines, ids } = await aCartOf([{ stock: 5, quantity: 4 }])
     const other = await shop.aCustomer()
     await shop.as(other).post('/api/cart/merge', { items: lines })
@@ -110,7 +110,7 @@ describe('a cart locked for checkout', () => {
     expect(await second).toMatchObject([{ product_id: ids[0], quantity: 4, stock: 1 }])
   })
 
-  it('accepts a concurrent new line without waiting for the checkout, and keeps it', async () => {
+  it('can get a new line from a concurrent request at once, and the checkout does not remove this line', async () => {
     const { customer, ids } = await aCartOf([{ stock: 5, quantity: 2 }])
     const late = await shop.aProduct()
     await transaction().execute(async (tx) => {
@@ -125,8 +125,8 @@ describe('a cart locked for checkout', () => {
   })
 })
 
-describe('stock', () => {
-  it('takes and returns stock line by line', async () => {
+describe('the stock of products', () => {
+  it('is taken and returned for each line', async () => {
     const { lines, ids } = await aCartOf([
       { stock: 5, quantity: 2 },
       { stock: 7, quantity: 7 },
@@ -140,7 +140,7 @@ describe('stock', () => {
     expect(await Promise.all(ids.map(stockOf))).toEqual([5, 7])
   })
 
-  it('never makes stock negative, and names lines with too little stock without taking them', async () => {
+  it('never becomes negative, and the stock of a line with too little stock is not taken', async () => {
     const { lines, ids } = await aCartOf([
       { stock: 5, quantity: 2 },
       { stock: 7, quantity: 3 },

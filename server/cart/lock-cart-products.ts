@@ -3,10 +3,13 @@ import type { CartProduct } from '#contract/cart.ts'
 import type { DB } from '#database/types.ts'
 import { CART_PRODUCT } from './queries.ts'
 
-/** One line of a cart with its product as it is now, both locked. `quantity` is the number of units wanted. */
+/**
+ * A line of a cart with the current data of its product. Both rows are locked. `quantity` is the number of units in the
+ * cart.
+ */
 export type LockedCartLine = CartProduct & { quantity: number }
 
-/** The columns of such a line, as a part of a statement has them. */
+/** The columns of a locked line. Statements that include such lines use this list. */
 export const LOCKED_COLUMNS = [
   'product_id',
   'seller_id',
@@ -22,9 +25,9 @@ export const LOCKED_COLUMNS = [
 ] as const satisfies (keyof LockedCartLine)[]
 
 /**
- * Locks the customer's cart for checkout in one query: its lines and their products, sorted by product id, until the
- * transaction ends. A concurrent checkout of the same cart waits, then finds it empty. The caller compares stock and
- * price. The query can also be a part of another one.
+ * Query that locks a customer's cart for checkout: the lines of the cart and their products, in the order of product
+ * ids. The locks last until the transaction ends. A second checkout of the same cart blocks until the first ends, and
+ * then finds the cart empty. The caller compares stock and price. The query can also be a part of a larger one.
  */
 export function lockCartProducts(query: QueryCreator<DB>, customerId: string) {
   return (
@@ -36,7 +39,8 @@ export function lockCartProducts(query: QueryCreator<DB>, customerId: string) {
       .select('cart.quantity')
       .where('cart.customer_id', '=', customerId)
       .orderBy('shop_products.product_id')
-      // Lock the cart's lines too. Otherwise a concurrent checkout would still see lines that were already ordered.
+      // The cart's lines are locked too. Otherwise a concurrent checkout would still see lines that were already
+      // ordered.
       .forUpdate(['cart'])
       .forNoKeyUpdate(['shop_products'])
   )

@@ -1,7 +1,9 @@
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Publishes that a customer's cart has changed, once the change is committed, and resolves to its result. */
+/**
+ * Waits until a change of a customer's cart is committed, and then publishes it. Resolves to the result of the change.
+ */
 export async function publishChange<Result>(
   { events }: Platform,
   { user_id }: Customer,

@@ -6,8 +6,8 @@ import { onSale } from '#server/catalog/on-sale.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
- * A product as carts show it, for queries that join `shop_products` with `seller_profiles`. This is the only list of
- * these columns: a query whose list lacks a field of `cartProduct` in the contract does not compile.
+ * The columns of a product in a cart, for queries that join `shop_products` with `seller_profiles`. All such queries
+ * use this list. If it lacks a field of `cartProduct` in the contract, the queries do not compile.
  */
 export const CART_PRODUCT = [
   'shop_products.product_id',
@@ -24,29 +24,29 @@ export const CART_PRODUCT = [
 
 export type Line = { product_id: string; quantity: number }
 
-/** A line and its product after a change. `is_done` is false if the change was refused. */
+/** A line and its product after an attempted change. `is_done` is false if the change was refused. */
 export type LineChange = RefusedLine & { is_done: boolean; is_on_sale: boolean }
 
-/** A change with the whole cart as it left it. */
+/** A line after an attempted change, and all lines of the cart after the change. */
 type AddedLine = LineChange & { items: CartItem[] }
 
 const PRODUCT_COLUMNS = sql.join(
   CART_PRODUCT.map((column) => (typeof column === 'string' ? sql.ref(column) : sql`${onSale} as is_on_sale`)),
 )
 
-/** The columns of a cart's line, `cart`, joined with its product and the seller. */
+/** The columns of a cart line, joined with its product and the product's seller. */
 const ITEM_COLUMNS = sql`
   cart.id, cart.customer_id, cart.quantity, ${PRODUCT_COLUMNS},
   ${onSale} and shop_products.stock >= cart.quantity as is_available`
 
-/** The product of each line, and its seller. */
+/** The joins that add to each cart line its product and the product's seller. */
 const WITH_PRODUCT = sql`
   join shop_products on shop_products.product_id = cart.product_id
   join seller_profiles on seller_profiles.id = shop_products.seller_id`
 
 /**
- * The customer's lines in the order in which they were added, each with its current product; optionally the line of one
- * product.
+ * Returns the customer's cart lines with the current data of their products, in the order in which they were added.
+ * With `productId`, returns only the line of that product.
  */
 export async function cartItems(database: Database | Tx, customerId: string, productId?: string): Promise<CartItem[]> {
   const { rows } = await sql<CartItem>`
@@ -56,7 +56,9 @@ export async function cartItems(database: Database | Tx, customerId: string, pro
   return rows
 }
 
-/** The products of a guest's cart as they are now, archived ones included; ids that no product has are left out. */
+/**
+ * Returns the current data of these products, including archived ones. Ids of products that do not exist are left out.
+ */
 export async function cartProducts(database: Database, productIds: readonly string[]): Promise<CartProduct[]> {
   return database
     .selectFrom('shop_products')
@@ -96,9 +98,9 @@ function lineAdded({ customer_id, product_id, quantity }: Line & { customer_id: 
 }
 
 /**
- * Adds a line, or adds its quantity to the existing line of the product. Changes nothing if the product is not on sale,
- * has too little stock, or the cart is full. Returns undefined for an unknown product; `quantity` is the requested
- * total.
+ * Adds a line to the cart, or adds its quantity to the existing line of the product. Changes nothing if the product is
+ * not on sale, if it has too little stock, or if the cart is full. Returns undefined if the product does not exist.
+ * `quantity` in the result is the total that was requested.
  */
 export async function addQuantity(
   database: Database | Tx,
@@ -110,9 +112,9 @@ export async function addQuantity(
 }
 
 /**
- * Sets the quantity of a line. Changes nothing if the product is not on sale or has too little stock. A reduction is
- * always possible, so that a customer can approach the remaining stock. Returns undefined if the customer does not have
- * the line.
+ * Sets the quantity of a cart line. Changes nothing if the product is not on sale or has too little stock. A lower
+ * quantity is accepted even if it is above the stock, so that a customer can reduce the quantity step by step. Returns
+ * undefined if the line is not in the customer's cart.
  */
 export async function setQuantity(
   database: Database,
@@ -136,7 +138,8 @@ export async function setQuantity(
 }
 
 /**
- * Adds a guest's lines to the customer's. Products that are not on sale are left out, and no line exceeds the stock.
+ * Adds the lines of a guest's cart to the customer's cart. Products that are not on sale are left out, and no quantity
+ * exceeds the stock.
  */
 export async function addLines(tx: Tx, customerId: string, lines: readonly Line[]): Promise<void> {
   const ids = lines.map(({ product_id }) => product_id)
@@ -157,7 +160,7 @@ export async function addLines(tx: Tx, customerId: string, lines: readonly Line[
     )`.execute(tx)
 }
 
-/** Deletes a line. Returns false if the customer does not have it. */
+/** Deletes a cart line. Returns false if the line is not in the customer's cart. */
 export async function deleteLine(database: Database, customerId: string, lineId: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('cart')
@@ -167,10 +170,16 @@ export async function deleteLine(database: Database, customerId: string, lineId:
   return numDeletedRows > 0n
 }
 
-/** Days during which a browser may repeat the same guest cart. */
+/**
+ * Days for which the shop remembers that a guest cart was merged. In this time, a browser may send the same guest cart
+ * again.
+ */
 const REMEMBERED_DAYS = 7
 
-/** Returns whether this guest cart is merged for the first time. A concurrent request waits. */
+/**
+ * Returns true if this guest cart has not been merged before, and notes that it is merged now. A concurrent request
+ * with the same guest cart waits.
+ */
 export async function claimGuestCart(tx: Tx, customerId: string, guestCartId: string): Promise<boolean> {
   await tx
     .deleteFrom('merged_guest_carts')

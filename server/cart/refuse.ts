@@ -3,8 +3,8 @@ import { Problem } from '#server/platform/problem.ts'
 import type { LineChange } from './queries.ts'
 
 /**
- * Throws the reason why a line was not changed, with the line: `product_unavailable` if the product is no longer sold,
- * `out_of_stock` if it has too little stock, `cart_full` otherwise.
+ * Throws the reason why a cart line was not changed, with the data of the line. The reason is `product_unavailable` if
+ * the product is no longer sold, `out_of_stock` if it has too little stock, and otherwise `cart_full`.
  */
 export function refuse({ product_id, name, price, stock, quantity, is_on_sale }: LineChange): never {
   const lines: RefusedLine[] = [{ product_id, name, price, stock, quantity }]

@@ -6,7 +6,10 @@ import { getCart } from './get-cart.ts'
 import { setQuantity } from './queries.ts'
 import { refuse } from './refuse.ts'
 
-/** Sets the quantity of a line. Throws `cart_item_not_found`, `product_unavailable`, `out_of_stock` (with the line). */
+/**
+ * Sets the quantity of a line in the customer's cart. Throws `cart_item_not_found`, `product_unavailable` or
+ * `out_of_stock` (with the line).
+ */
 export async function updateCartItem(
   platform: Platform,
   customer: Customer,

@@ -32,7 +32,7 @@ async function aCategoryWith(products: { name: string; price?: Paisa; sub_catego
 }
 
 describe('the list of products', () => {
-  it('[D1] [E1] is open to everyone and shows the newest first, each with every field', async () => {
+  it('[D1] [E1] is open to everyone, shows the newest products first, and contains every field of each product', async () => {
     const category = await aCategoryWith([{ name: 'Aloo' }, { name: 'Bhindi', sub_category: 'Okra' }])
     const page = await list({ category })
     expect(namesOf(page)).toEqual(['Bhindi', 'Aloo'])
@@ -56,7 +56,7 @@ describe('the list of products', () => {
     })
   })
 
-  it('gives 8 products a page', async () => {
+  it('has 8 products on a page', async () => {
     const category = await aCategoryWith(Array.from({ length: 9 }, (_, index) => ({ name: `Product ${index}` })))
     const first = await list({ category })
     expect(first.items).toHaveLength(8)
@@ -80,7 +80,7 @@ describe('the list of products', () => {
     price_desc: ['300', '200', '100', '100', '100'],
   }
 
-  it.each(PRODUCT_SORTS)('sorted by %s, its pages join without a gap or a repetition', async (sort) => {
+  it.each(PRODUCT_SORTS)('sorted by %s, contains every product once over all pages', async (sort) => {
     const category = await aCategoryWith(twins)
     const seen: Product[] = []
     let cursor: string | null = ''
@@ -97,7 +97,7 @@ describe('the list of products', () => {
     expect(new Set(seen.map(({ product_id }) => product_id)).size).toBe(twins.length)
   })
 
-  it('[V2] filters by category and sub-category exactly, and by price up to and including the limit', async () => {
+  it('[V2] is filtered by the exact category and sub-category, and by a maximum price that is included', async () => {
     const category = await aCategoryWith([
       { name: 'Malta', sub_category: 'Oranges', price: paisaOf(10_000) },
       { name: 'Kinnow', sub_category: 'Oranges', price: paisaOf(10_001) },
@@ -109,7 +109,7 @@ describe('the list of products', () => {
     expect(namesOf(await list({ category, max_price: 99 }))).toEqual([])
   })
 
-  it('filters by the lowest price, the stock, the seller and the size', async () => {
+  it('is filtered by the lowest price, the stock, the seller and the size', async () => {
     const other = (await shop.aSeller({ business_name: 'Bhalwal Citrus' })).id
     const category = await aCategoryWith([{ name: 'Cheap', price: paisaOf(99) }])
     const product = { category, seller_id, price: paisaOf(100) }
@@ -123,7 +123,7 @@ describe('the list of products', () => {
     expect(namesOf(await list({ category, in_stock: 'yes', sort: 'price_asc' }))[0]).toBe('Cheap')
   })
 
-  it('shows sold-out products last, page by page, unless another sort is chosen', async () => {
+  it('shows sold-out products last over all pages, except with another sort order', async () => {
     const category = await aCategoryWith([{ name: 'A' }, { name: 'B' }])
     for (const name of ['C', 'D']) await shop.aProduct({ category, seller_id, name, stock: 0 })
     await shop.aProduct({ category, seller_id, name: 'E' })
@@ -156,7 +156,7 @@ describe('the list of products', () => {
     expect(answer.json()).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field }] })
   })
 
-  it('refuses a cursor of another list or of another sort', async () => {
+  it('refuses a cursor from another list or another sort order', async () => {
     const category = await aCategoryWith([{ name: 'One' }, { name: 'Two' }])
     const { next_cursor } = await list({ category, limit: 1 })
     const forged = Buffer.from(JSON.stringify(['default', 'no time', randomUUID()])).toString('base64url')
@@ -167,7 +167,7 @@ describe('the list of products', () => {
   })
 })
 
-describe('the search', () => {
+describe('the search for products', () => {
   beforeAll(async () => {
     const dairy = (await shop.aSeller({ business_name: 'Makhdoom Dairy' })).id
     await shop.aProduct({ seller_id, category: 'Search', name: 'Pyaaz (red)', sub_category: 'Onions' })
@@ -181,7 +181,7 @@ describe('the search', () => {
   it.each([
     { q: 'Broccoli', finds: 'Broccoli', by: 'its name' },
     { q: 'brocoli', finds: 'Broccoli', by: 'its name with a letter missing' },
-    { q: 'pyaz', finds: 'Pyaaz (red)', by: 'its name spelt otherwise' },
+    { q: 'pyaz', finds: 'Pyaaz (red)', by: 'another spelling of its name' },
     { q: 'onins', finds: 'Pyaaz (red)', by: 'its sub-category with a letter missing' },
     { q: 'basmati rice', finds: 'Super Kernel Rice', by: 'its sub-category and name together' },
     { q: 'makhdom', finds: 'Desi ghee', by: 'its seller' },
@@ -189,7 +189,7 @@ describe('the search', () => {
     expect(namesOf(await list({ category: 'search', q }))[0]).toBe(finds)
   })
 
-  it('continues after the last product if a newer one is added between two pages', async () => {
+  it('continues after the last shown product if a newer product is added between two pages', async () => {
     const category = await aCategoryWith([{ name: 'Gulkand one' }, { name: 'Gulkand two' }])
     const first = await list({ category, q: 'gulkand', limit: 1 })
     expect(namesOf(first)).toEqual(['Gulkand two'])
@@ -198,13 +198,13 @@ describe('the search', () => {
     expect(namesOf(second)).toEqual(['Gulkand one'])
   })
 
-  it('shows goods before products with the same word in their names, page by page', async () => {
+  it('shows goods before products that only contain the same word in their names, page by page', async () => {
     const first = await list({ category: 'search', q: 'mango', limit: 1 })
     const second = await list({ category: 'search', q: 'mango', limit: 1, cursor: first.next_cursor ?? '' })
     expect([...namesOf(first), ...namesOf(second)]).toEqual(['Chaunsa Mangoes', 'Mango pickle'])
   })
 
-  it('keeps the sort and the filters of the query', async () => {
+  it('applies the sort order and the filters of the request', async () => {
     const category = await aCategoryWith([
       { name: 'Sindhri mangoes', price: paisaOf(300) },
       { name: 'Chaunsa mangoes', price: paisaOf(400) },
@@ -234,7 +234,7 @@ describe('the search', () => {
     expect(namesOf(await list({ category, q: 'آلو ۱۰ کلو', limit: 1 }))).toEqual(['Aloo, 10 kg'])
   })
 
-  it('finds all words, else any named goods, and never goods made from them', async () => {
+  it('finds products with all words, otherwise any good that is named, but no apples for “apple juice”', async () => {
     const category = await aCategoryWith([
       { name: 'Lal aloo (red potatoes)' },
       { name: 'Aloo, washed' },
@@ -248,23 +248,23 @@ describe('the search', () => {
       expect(namesOf(await list({ category, q })), q).toEqual([])
   })
 
-  it('finds a misspelt word of a product’s name, and its description last', async () => {
+  it('corrects a misspelt word to a word in a product’s name, and lists matches in the description last', async () => {
     const category = await aCategoryWith([{ name: 'Quinjaro seeds mix' }])
     await shop.aProduct({ category, seller_id, name: 'Gift basket', description: 'With quinjaro from Skardu' })
     expect(namesOf(await list({ category, q: 'quinjaroo' }))).toEqual(['Quinjaro seeds mix', 'Gift basket'])
   })
 
-  it('finds nothing for unknown words, and everything for an empty query', async () => {
+  it('finds nothing for unknown words, and all products for an empty query', async () => {
     expect(namesOf(await list({ category: 'search', q: 'xyzzy' }))).toEqual([])
     expect((await list({ category: 'search', q: '  ' })).items).toHaveLength(6)
   })
 })
 
-describe('the facets of the filters', () => {
+describe('the options of the filters', () => {
   const facets = async (query: Record<string, string>) =>
     (await shop.as().get(`/api/product-facets?${new URLSearchParams(query)}`)).json<ProductFacets>()
 
-  it('count the products that fit, and their sellers, sizes and goods, the most common first', async () => {
+  it('list the matching sellers, sizes and goods with their numbers of products, the most common first', async () => {
     const category = await aCategoryWith([{ name: 'Aloo (potatoes)' }, { name: 'Red potatoes' }, { name: 'Pyaaz' }])
     const other = await shop.aSeller({ business_name: 'Jhang Farms' })
     await shop.aProduct({ category, seller_id: other.id, name: 'Sack of potatoes', unit_weight: 5, stock: 0 })
@@ -285,14 +285,14 @@ describe('the facets of the filters', () => {
   })
 })
 
-describe('one product', () => {
+describe('one product of the catalogue', () => {
   it('[D1] is found by its id', async () => {
     const { product_id } = await shop.aProduct({ seller_id, name: 'Karela', unit_weight: 0.25 })
     const answer = await shop.as().get(`/api/products/${product_id}`)
     expect(answer.json()).toMatchObject({ product_id, name: 'Karela', unit_weight: 0.25, business_name: 'Khan Farms' })
   })
 
-  it('is not found once it is archived, nor by an id that never was', async () => {
+  it('is not found after it is archived, nor by an id that no product has', async () => {
     const { product_id } = await shop.aProduct({ seller_id, status: 'archived' })
     for (const id of [product_id, randomUUID()]) {
       const answer = await shop.as().get(`/api/products/${id}`)
@@ -309,7 +309,7 @@ describe('one product', () => {
   })
 })
 
-it('[D10] categories are listed with their sub-categories', async () => {
+it('[D10] the list of categories contains their sub-categories', async () => {
   await shop.aCategory({ category_name: 'Pulses', sub_categories: ['Lentils', 'Chickpeas'] })
   const { items } = (await shop.as().get('/api/categories')).json()
   expect(items).toContainEqual({

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CategoryScope, type ProductFilters, priceOfFew } from './queries.ts'
 
-/** Milliseconds for which a limit is used. An old limit makes a list slower, not wrong. */
+/** Milliseconds for which a computed price limit is cached. If it is outdated, a list may be slower, but not wrong. */
 const LIFETIME = 60_000
-/** Maximum number of category scopes with a cached limit. */
+/** The maximum number of category scopes for which the price limit is cached. */
 const SCOPES = 500
 
 type Limits = LRUCache<string, Promise<number | undefined>>
@@ -12,8 +12,8 @@ type Limits = LRUCache<string, Promise<number | undefined>>
 const limitsOf = new WeakMap<Platform['replica'], Limits>()
 
 /**
- * Whether so few products of a category scope cost at most the maximum price that a sort of them is faster than a scan
- * of the list until a page is full.
+ * Whether only few products of a category scope cost at most the maximum price. Then it is faster to sort these
+ * products than to scan the list until a page is full.
  */
 export async function areFew({ replica }: Platform, filters: ProductFilters): Promise<boolean> {
   const { max_price, category, sub_category, sort } = filters

@@ -4,14 +4,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type FacetRow, facetRows } from './queries.ts'
 import { searchProducts } from './search/search-products.ts'
 
-/** Sellers, sizes and goods that are offered as filters. */
+/** The maximum number of sellers, of sizes and of goods that are offered as filters. */
 const OFFERED = 12
-/** Products of a search that are counted. */
+/** The maximum number of search results that are counted. */
 const COUNTED_OF_SEARCH = 100
 
 /**
- * Returns the number of products that fit the filters, and their most common sellers, sizes and goods. The pack sizes
- * of a group count as one product. Reads the newest `COUNTED_PRODUCTS` rows; `is_capped` is true if there are more.
+ * Returns how many products match the filters, and their most common sellers, sizes and goods. The pack sizes of a group
+ * count as one product. Reads at most the newest `COUNTED_PRODUCTS` rows. If there are more, `is_capped` is true.
  */
 export async function getProductFacets(
   platform: Platform,
@@ -32,7 +32,7 @@ export async function getProductFacets(
   }
 }
 
-/** The most common values in the rows with the numbers of their products, most common first. */
+/** Returns the most common values in the rows with the numbers of their products. The most common value comes first. */
 function mostCommon<Row extends Pick<FacetRow, 'product_id' | 'group_id'>, Fact extends object>(
   rows: readonly Row[],
   factOf: (row: Row) => Fact | undefined,

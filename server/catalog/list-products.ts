@@ -11,13 +11,16 @@ import { type ListedProduct, type ProductFilters, productsOnSale } from './queri
 import { countSearch } from './search/search-log.ts'
 import { type SearchKey, searchProducts } from './search/search-products.ts'
 
-/** The first part of the cursor of a search in relevance order. */
+/** The first value in the cursor of search results that are sorted by relevance. */
 const RELEVANCE = 'relevance'
 
 type Query = z.output<typeof productFilters>
 type Page = { items: Product[]; next_cursor: string | null }
 
-/** Which filters are given, and whether it is the first page. */
+/**
+ * What determines the text of the query: the sort order, the filters that are given, and whether the first page is
+ * requested.
+ */
 type Shape = Pick<ProductFilters, 'sort' | 'limit' | 'is_sold_out'> & { filters: Filter[]; isFirst: boolean }
 type Values = Omit<ProductFilters, 'sort' | 'limit' | 'is_sold_out'> & {
   after?: ProductKey[0] | undefined
@@ -41,19 +44,24 @@ const select = compileOnce((_, { sort, limit, is_sold_out, filters, isFirst }: S
   return productsOnSale({ ...given, sort, limit, is_sold_out }, after)
 })
 
-/** Returns a page of the products on sale. Throws `bad_cursor` if the cursor is from a list in another order. */
+/**
+ * Returns a page of the products on sale. Throws `bad_cursor` if the cursor comes from a list with another sort order.
+ */
 export async function listProducts(platform: Platform, { cursor, ...query }: Query): Promise<Page> {
   const { q = '', ...filters } = query
   return q === '' ? productsInOrder(platform, filters, cursor) : productsFound(platform, { ...filters, q }, cursor)
 }
 
-/** The parts of a list in sequence: in the default order, sold-out products come last (index products_sold_out). */
+/**
+ * Returns the parts of a list, in sequence: products in stock (false), sold-out products (true) or all (undefined). In
+ * the default sort order, sold-out products come last (index products_sold_out).
+ */
 function stepsOf({ sort, in_stock }: ProductFilters): (boolean | undefined)[] {
   if (in_stock) return [false]
   return sort === 'default' ? [false, true] : [undefined]
 }
 
-/** Filters with values that affect the choice of the best plan. */
+/** The filters for which the best query plan depends on the filter's value. */
 const SELECTIVE = ['min_price', 'seller_id', 'unit_weight', 'unit_label'] as const
 
 async function productsInOrder(platform: Platform, filters: ProductFilters, cursor?: string): Promise<Page> {
@@ -73,7 +81,9 @@ async function productsInOrder(platform: Platform, filters: ProductFilters, curs
   return toPage(rows.slice(0, limit + 1), limit, ({ step, sort_key, product_id }) => [sort, step, sort_key, product_id])
 }
 
-/** Returns the products that match a search. The first page of a search is counted. */
+/**
+ * Returns a page of the products that match a search. If it is the first page, the search is counted in the search log.
+ */
 async function productsFound(
   platform: Platform,
   search: ProductFilters & { q: string },
@@ -85,7 +95,10 @@ async function productsFound(
   return toPage(rows, search.limit, ({ step, rank, sort_key, product_id }) => [order, step, rank, sort_key, product_id])
 }
 
-/** The cursor names its sort order, because a key is only valid in one order. */
+/**
+ * Reads a cursor. The cursor names its sort order, because the position in it is only valid in that order. Throws
+ * `bad_cursor` if the list has another order.
+ */
 function keyIn(cursor: string, order: string): { step: number; key: ProductKey } {
   const [orderThen, step, value, productId] = decodeCursor(cursor, 4)
   const isKey = orderThen === order && typeof step === 'number'
@@ -102,6 +115,6 @@ function searchKeyIn(cursor: string, order: string): SearchKey {
 
 function anotherOrder(): Problem {
   return new Problem('bad_cursor', {
-    errors: [{ field: 'cursor', message: 'This cursor belongs to a list in another order.' }],
+    errors: [{ field: 'cursor', message: 'This cursor belongs to a list with another sort order.' }],
   })
 }

@@ -4,17 +4,17 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
 import type { ProductRow } from './manage-products.ts'
 
-/** A product in an imported table of products. */
+/** A line of a product table that a seller imports. */
 export type TableRow = Omit<ProductRow, 'image_url' | 'group_id' | 'status'>
 
-/** The fields of a product that an import compares with its line. */
+/** The fields of a stored product that an import compares with a line of the imported table. */
 export type OwnProduct = TableRow & Pick<SellerProduct, 'product_id' | 'group_id' | 'status' | 'updated_at'>
 
 const FIELDS = sql`category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock`
 const TYPED = sql`category_id uuid, category text, sub_category text, name text, description text, price bigint, unit_weight numeric,
   unit_label text, stock integer`
 
-/** Returns the products of this seller among the ids, on sale or archived. */
+/** Returns the products with these ids that belong to the seller. Archived products are included. */
 export async function ownProducts(
   database: Database | Tx,
   sellerId: string,
@@ -23,7 +23,10 @@ export async function ownProducts(
   return (await ownProductsQuery(sellerId, productIds).execute(database)).rows
 }
 
-/** Returns the same products and locks them until the transaction ends, in the order of `server/lock-order.ts`. */
+/**
+ * Returns the products like `ownProducts`, and locks them until the transaction ends, in the order of
+ * `server/lock-order.ts`.
+ */
 export async function lockOwnProducts(tx: Tx, sellerId: string, productIds: readonly string[]): Promise<OwnProduct[]> {
   return (await sql<OwnProduct>`${ownProductsQuery(sellerId, productIds)} for no key update`.execute(tx)).rows
 }
@@ -34,7 +37,7 @@ function ownProductsQuery(sellerId: string, productIds: readonly string[]): RawB
     where product_id = any(${productIds}::uuid[]) and seller_id = ${sellerId} order by product_id`
 }
 
-/** Returns the seller's products on sale that have one of these names, in lower case. */
+/** Returns the seller's products on sale that have one of these names. The names are in lower case. */
 export async function productsNamed(
   database: Database | Tx,
   sellerId: string,
@@ -49,10 +52,16 @@ export async function productsNamed(
     .execute()
 }
 
-/** Options for new products: the number of earlier products from the same table, which stay newer than these. */
+/**
+ * Options of new products. `before` is the number of products that were already inserted from the same table; they stay
+ * newer than the products inserted now.
+ */
 type Listing = { image_url: string; before: number }
 
-/** Inserts products on sale for a seller, in one statement. The first one is the newest. Returns their ids. */
+/**
+ * Inserts products for a seller with one statement, and puts them on sale. The first row becomes the newest product.
+ * Returns the ids of the products.
+ */
 export async function insertProducts(
   tx: Tx,
   sellerId: string,
@@ -70,7 +79,7 @@ export async function insertProducts(
   return ids
 }
 
-/** Updates products that `lockOwnProducts` has locked, in one statement. */
+/** Updates products with one statement. The caller must have locked them with `lockOwnProducts`. */
 export async function updateProducts(tx: Tx, rows: readonly (TableRow & { product_id: string })[]): Promise<void> {
   const ids = rows.map(({ product_id }) => product_id)
   await noteCategoriesOf(tx, ids)

@@ -8,7 +8,7 @@ import { noteCategoriesOf, noteCategory } from '#server/platform/figure-changes.
 import { MORE_PICTURES, PACK_COUNT, PACKS } from './packs/pack-columns.ts'
 import { PRODUCT_COLUMNS } from './product-columns.ts'
 
-/** The input for a product: the fields of the seller's form, with the category's id and name. */
+/** The values of a product: the fields of the seller's form, with the id and the name of the category. */
 export type ProductRow = {
   category_id: string
   category: string
@@ -27,7 +27,7 @@ export type ProductRow = {
 const businessName = sql<string>`(select business_name from seller_profiles where id = shop_products.seller_id)`
 const status = sql<'active' | 'archived'>`status`
 
-/** Inserts a product on sale for a seller. Returns its id. */
+/** Inserts a product for a seller and puts it on sale. Returns its id. */
 export async function insertProduct(
   tx: Tx,
   sellerId: string,
@@ -42,7 +42,7 @@ export async function insertProduct(
   return product_id
 }
 
-/** Updates a product of this seller. Returns false if the seller has no such product. */
+/** Updates a product of a seller. Returns false if the seller does not have this product. */
 export async function updateProductOf(
   tx: Tx,
   sellerId: string,
@@ -60,7 +60,7 @@ export async function updateProductOf(
   return numUpdatedRows > 0
 }
 
-/** Returns one product of this seller, on sale or archived. */
+/** Returns a product of a seller, on sale or archived. Undefined if the seller does not have it. */
 export async function productOf(
   database: Database | Tx,
   sellerId: string,
@@ -85,7 +85,10 @@ function withPacksInOrder(product: SellerProduct): SellerProduct {
 
 type ProductsOfSeller = { q?: string | undefined; limit: number; after?: readonly [string, string] | undefined }
 
-/** Returns a seller's products on sale, newest first (index products_of_seller). Reads one more than the page holds. */
+/**
+ * Returns the products that a seller has on sale, newest first (index products_of_seller). Reads one more than the page
+ * holds.
+ */
 export async function productsOfSeller(
   database: Database,
   sellerId: string,
@@ -96,13 +99,17 @@ export async function productsOfSeller(
     .orderBy('created_at', 'desc')
     .orderBy('product_id', 'desc')
   if (after) own = own.where(sql<boolean>`(created_at, product_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
-  // A seller has at most some thousands of products, so the query sorts them without an index.
+  // This search has no index: a seller has at most some thousands of products, which PostgreSQL can filter and sort
+  // quickly.
   if (q) own = own.where(sql<boolean>`strpos(lower(name), ${q.toLowerCase()}) > 0`)
   const products = await own.limit(atMost(limit + 1)).execute()
   return products.map(withPacksInOrder)
 }
 
-/** Returns a seller's products with low stock, lowest first (index products_running_low). */
+/**
+ * Returns a seller's products with low stock. The product with the lowest stock comes first (index
+ * products_running_low).
+ */
 export function lowStockOf(database: Database, sellerId: string, limit: number) {
   return database
     .selectFrom('shop_products')
@@ -116,7 +123,7 @@ export function lowStockOf(database: Database, sellerId: string, limit: number) 
     .execute()
 }
 
-/** Returns the category of this id with its sub-categories; undefined if it does not exist. */
+/** Returns the category with an id, and its sub-categories. Undefined if it does not exist. */
 export function categoryById(database: Database | Tx, categoryId: string) {
   return database
     .selectFrom('categories')

@@ -1,4 +1,4 @@
-/** The columns of a product that the API returns, on sale or archived. */
+/** The product columns that the API returns, for products on sale and for archived products. */
 export const PRODUCT_COLUMNS = [
   'product_id',
   'seller_id',

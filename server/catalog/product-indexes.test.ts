@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { database } = shop.platform
   const { product_id } = await shop.aProduct({ category: 'Fruits', sub_category: 'Mangoes' })
   for (let count = 1; count < 26; count++) await shop.aSeller({ business_name: `Seller ${count}` })
-  // With this many products, a plan that reads all of them costs more than an index scan.
+  // With this many products, reading all of them costs more than an index scan.
   await sql`
     insert into shop_products (seller_id, category_id, category, sub_category, name, price, unit_weight, unit_label, stock, image_url)
     select (array(select id from seller_profiles))[1 + number % 26], category_id, case when number % 4 = 0 then category else 'vegetables' end,
@@ -41,7 +41,7 @@ async function planOf(filters: Partial<ProductFilters>): Promise<string> {
 }
 
 it.each(PRODUCT_SORTS)(
-  'sorted by %s, the shop, a category and a sub-category each walk an index and sort nothing',
+  'the list of products sorted by %s reads an index without a sort, for the shop, a category and a sub-category',
   async (sort) => {
     const scopes = {
       '': {},
@@ -56,28 +56,28 @@ it.each(PRODUCT_SORTS)(
   },
 )
 
-it('finds the sold-out products of a sub-category in their index', async () => {
+it('the list of sold-out products in a sub-category reads their index', async () => {
   const plan = await planOf({ category: 'fruits', sub_category: 'Mangoes', is_sold_out: true })
   expect(plan).toContain('"products_sold_out"')
 })
 
-it('reads cheap products by their prices if they are few, and walks the list if they are many', async () => {
+it('a list below a price reads the index of prices if few products match, and otherwise the index of newest products', async () => {
   expect(await planOf({ max_price: 50 })).toContain('"products_cheapest"')
   expect(await planOf({ max_price: 3000 })).toContain('"products_newest"')
 })
 
-it('plans a list for its price only if few products of its category scope are cheaper', async () => {
+it('the list of products uses the price index only if few products of its category scope are cheaper', async () => {
   const few = (filters: Partial<ProductFilters>) => areFew(shop.platform, { sort: 'default', limit: 8, ...filters })
   expect(await few({ max_price: 50 })).toBe(true)
   expect(await few({ max_price: 3000 })).toBe(false)
   expect(await few({ max_price: 50, sort: 'price_asc' })).toBe(false)
   expect(await few({})).toBe(false)
-  // Each scope has its own limit: 1,000 products of fruits, 3,000 of vegetables.
+  // Each category scope has its own limit: 1,000 products in fruits, 3,000 in vegetables.
   expect(await few({ max_price: 600, category: 'fruits' })).toBe(true)
   expect(await few({ max_price: 600, category: 'vegetables' })).toBe(false)
 })
 
-it('a search for goods walks the index of their term, a search for a rare word the index of words', async () => {
+it('a search for goods reads the index of their search term, and a search for a rare word reads the index of words', async () => {
   const { database } = shop.platform
   const { rows } = await sql<{ product_id: string }>`select product_id from shop_products`.execute(database)
   const ids = rows.map(({ product_id }) => product_id)

@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductSort } from '#contract/catalog.ts'
 
-/** The position after which a page starts: the last row's sort value and id. */
+/** The position in a list after which the next page starts: the sort value and the id of the last row. */
 export type ProductKey = readonly [value: string | number, productId: string]
 
 type Sort = { columnOf: (table: string) => string; type: string; direction: 'asc' | 'desc' }
 
-// Each order scans its index, with the id as the tie-break: products_newest, products_by_name, products_cheapest. A
-// category or sub-category has its own indexes with the same names and a suffix.
 const createdAt = (table: string) => `${table}.created_at`
 const name = (table: string) => `lower(${table}.name)`
 const price = (table: string) => `${table}.price`
+
+// The sort orders of product lists. If sort values are equal, the id decides. Each order has an index: products_newest,
+// products_by_name or products_cheapest. Lists of a category or sub-category have separate indexes; their names have a
+// suffix.
 const SORTS: Record<ProductSort, Sort> = {
   default: { columnOf: createdAt, type: 'timestamptz', direction: 'desc' },
   name_asc: { columnOf: name, type: 'text', direction: 'asc' },
@@ -20,8 +22,8 @@ const SORTS: Record<ProductSort, Sort> = {
 }
 
 /**
- * A sort order as SQL: the sorted expression, the direction, the condition for the rows after a key, and the condition
- * that another row of `shop_products`, by its alias, comes before the row.
+ * Returns the SQL of a sort order: the sorted expression, the direction, the condition for the rows after a position,
+ * and the condition that a row with another alias comes before the row.
  */
 export function orderOf(sort: ProductSort) {
   const { type, direction, columnOf } = SORTS[sort]
@@ -30,7 +32,7 @@ export function orderOf(sort: ProductSort) {
   return {
     key,
     direction,
-    /** The direction as an SQL keyword. */
+    /** The sort direction as an SQL keyword. */
     way: sql.raw(direction === 'asc' ? 'asc' : 'desc'),
     beyond: ([value, productId]: ProductKey) =>
       sql<boolean>`(${key}, shop_products.product_id) ${comparison} (${value}::${sql.raw(type)}, ${productId}::uuid)`,

@@ -3,8 +3,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { productsOf } from './queries.ts'
 
 /**
- * Returns products by their ids, including archived ones. `is_on_sale` is true if a product can be bought. Unknown ids
- * are left out.
+ * Returns products by their ids, including archived products. `is_on_sale` is true if a product can be bought. Ids of
+ * products that do not exist are left out.
  */
 export async function productsById(
   database: Database | Tx,

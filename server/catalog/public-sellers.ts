@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** Returns one verified seller. Throws `seller_not_found`, also for an unverified seller. */
+/** Returns a verified seller. Throws `seller_not_found` if the seller does not exist or is not verified. */
 export async function getPublicSeller({ replica }: Platform, sellerId: string): Promise<PublicSeller> {
   const seller = await fromVerifiedSellers(replica).where('id', '=', sellerId).executeTakeFirst()
   if (!seller) throw new Problem('seller_not_found')
@@ -12,7 +12,8 @@ export async function getPublicSeller({ replica }: Platform, sellerId: string): 
 }
 
 /**
- * Returns verified sellers with products on sale, newest first (indexes seller_profiles_newest and products_of_seller).
+ * Returns verified sellers that have products on sale. The newest seller comes first (indexes seller_profiles_newest
+ * and products_of_seller).
  */
 export async function listPublicSellers({ replica }: Platform, limit: number): Promise<{ items: PublicSeller[] }> {
   const items = await fromVerifiedSellers(replica)

@@ -10,7 +10,7 @@ import { orderOf, type ProductKey } from './product-order.ts'
 
 export type ListedProduct = Product & { sort_key: string | number }
 export type ProductFilters = Omit<z.output<typeof productFilters>, 'cursor' | 'q'> & {
-  /** Only sold-out products, or only products in stock. */
+  /** If true, only sold-out products are returned. If false, only products in stock. */
   is_sold_out?: boolean | undefined
   /** Every pack size of a group instead of the first one. */
   has_each_pack?: boolean | undefined
@@ -34,9 +34,11 @@ const PRODUCT_COLUMNS = [
   'seller_profiles.business_name',
 ] as const
 
-/** The same columns as SQL; `shop_products` may also be an alias of a subquery. */
+/**
+ * The columns of a product in a list, as SQL. In these columns, `shop_products` may also be the alias of a subquery.
+ */
 export const LISTED_COLUMNS = listedColumns('seller_profiles')
-/** The same columns from a subquery `shop_products` that contains `business_name`. */
+/** The same columns of a subquery `shop_products` that contains `business_name`. */
 export const FOUND_COLUMNS = listedColumns('shop_products')
 
 function listedColumns(sellers: string) {
@@ -44,15 +46,15 @@ function listedColumns(sellers: string) {
   return sql.join([...columns, sql`${PACK_COUNT} as pack_count`])
 }
 
-/** A category, optionally with a sub-category; the whole shop without them. */
+/** A category or a sub-category. If both are undefined, the whole shop. */
 export type CategoryScope = Pick<ProductFilters, 'category' | 'sub_category'>
 
-/** The maximum number of products below a price that PostgreSQL should sort. */
+/** The maximum number of products that PostgreSQL should sort instead of scanning an index. */
 const FEW = 1000
-/** The page size for the cost comparison between an index scan and a sort. */
+/** The page size with which the costs of an index scan and of a sort are compared. */
 const PAGE = 20
 
-/** The conditions of the filters on `shop_products`, or on an alias of it. */
+/** SQL conditions of product filters. They refer to the table `shop_products` or to an alias of it. */
 export function inScope(filters: Partial<ProductFilters>, table = 'shop_products'): RawBuilder<unknown> {
   const column = (name: string) => sql.raw(`${table}.${name}`)
   const { category, sub_category, min_price, max_price, seller_id, unit_weight, unit_label } = filters
@@ -71,9 +73,9 @@ export function inScope(filters: Partial<ProductFilters>, table = 'shop_products
 }
 
 /**
- * Returns the price in paisa below which a sort of the scope's products is faster than an index scan. The fewer
- * products are cheap, the more rows a scan reads to fill a page. Returns undefined if the scope is small enough to sort
- * all its products. Uses the index of prices.
+ * Returns a price in paisa for a category scope. If a list is limited to products below this price, sorting them is
+ * faster than an index scan: the fewer such products exist, the more rows a scan reads to fill a page. Returns
+ * undefined if the scope is so small that all its products can be sorted. Uses the index of prices.
  */
 export async function priceOfFew(database: Database, scope: CategoryScope): Promise<number | undefined> {
   const { rows } = await sql<{ price: number }>`
@@ -85,10 +87,10 @@ export async function priceOfFew(database: Database, scope: CategoryScope): Prom
 }
 
 /**
- * Returns `limit` products on sale of the shop or of a category scope, with the sort value as `sort_key`. Scans the
- * index of the sort order. Each group of pack sizes appears once. If only a few products cost at most `max_price`,
- * PostgreSQL can read them by the index of prices and sort them. It must then plan the query for its values
- * (`server/catalog/cheap-products.ts`).
+ * Query for `limit` products on sale in a category scope or in the whole shop. `sort_key` is the value by which they
+ * are sorted. Each group of pack sizes appears once. PostgreSQL scans the index of the sort order. If only few products
+ * cost at most `max_price`, it can instead read these by the index of prices and sort them. To choose, it must plan the
+ * query for its values (`server/catalog/cheap-products.ts`).
  */
 export function productsOnSale(filters: ProductFilters, after?: ProductKey): RawBuilder<ListedProduct> {
   const { key, way, beyond } = orderOf(filters.sort)
@@ -106,7 +108,10 @@ function isListed({ is_sold_out, has_each_pack, ...filters }: ProductFilters): R
   return isFirstOfGroup(filters.sort, inScope(filters, PACK), is_sold_out === undefined ? undefined : ranks)
 }
 
-/** Returns one product on sale with its further pictures and pack sizes; undefined if it does not exist. */
+/**
+ * Returns a product that is on sale, with its pictures and pack sizes. Returns undefined if it does not exist or is not
+ * on sale.
+ */
 export async function productOnSale(database: Database, product_id: string) {
   return fromProducts(database)
     .select(PRODUCT_COLUMNS)
@@ -116,7 +121,7 @@ export async function productOnSale(database: Database, product_id: string) {
     .executeTakeFirst()
 }
 
-/** Returns products by their ids, on sale or not. */
+/** Returns products by their ids. Products that are not on sale are included. */
 export async function productsOf(database: Database | Tx, productIds: readonly string[]) {
   return fromProducts(database)
     .select(PRODUCT_COLUMNS)
@@ -125,12 +130,12 @@ export async function productsOf(database: Database | Tx, productIds: readonly s
     .execute()
 }
 
-/** Returns every category in display order. */
+/** Returns all categories in the order in which the shop shows them. */
 export async function categories(database: Database) {
   return categoriesInOrder(database).execute()
 }
 
-/** Returns every category and locks them: until the transaction ends, no category can be renamed or deleted. */
+/** Returns all categories and locks them. Until the transaction ends, no category can be renamed or deleted. */
 export async function lockCategoriesAsTheyAre(tx: Tx) {
   return categoriesInOrder(tx).forShare().execute()
 }
@@ -144,7 +149,7 @@ function categoriesInOrder(database: Database | Tx) {
     .orderBy('category_name')
 }
 
-/** The product values that the filters offer. */
+/** The values of a product that the shop offers as filters. */
 export type FacetRow = Pick<
   Product,
   'product_id' | 'group_id' | 'seller_id' | 'business_name' | 'unit_weight' | 'unit_label'
@@ -153,8 +158,8 @@ export type FacetRow = Pick<
 }
 
 /**
- * Returns the newest `limit` products on sale that fit the filters, each pack size, with the names of their goods. Uses
- * the index of the newest products.
+ * Returns the values of the newest `limit` products that are on sale and match the filters, with each pack size. `goods`
+ * is the name of a product's goods. Uses the index of the newest products.
  */
 export async function facetRows(
   database: Database,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { noteCategory } from '#server/platform/figure-changes.ts'
 
-/** The new names for a category: its name for product filters, in lower case, and its sub-categories. */
+/** The new names of a category and its sub-categories. `category` is in lower case, as in product filters. */
 type Renaming = { category?: string | undefined; subCategories: readonly { from: string; to: string }[] }
 
 /**
- * Renames the category in its products. Locks all of them first, in id order (`server/lock-order.ts`), because a
- * checkout can lock several of them.
+ * Renames a category and its sub-categories in all products that have them. First locks these products in the order of
+ * their ids (`server/lock-order.ts`), because a concurrent checkout may lock several of them.
  */
 export async function renameCategoryOfProducts(
   tx: Tx,

@@ -21,7 +21,10 @@ import {
 import { suggest } from './search/suggest.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
-/** The cache tag of every product list: it changes with the set of products and their order. */
+/**
+ * The cache tag of all product lists. It changes if products are added to the lists or removed, or if their order
+ * changes.
+ */
 const LISTS = 'lists of products'
 
 export function catalogRoutes(app: App, platform: Platform): void {
@@ -88,7 +91,7 @@ function searchRoutes(app: App, platform: Platform): void {
   serve(app, searchCalls.requestGoods, ({ body, raw }) => requestGoods(body.q, raw.ip))
 }
 
-/** Invalidates cached responses after a catalogue change on any node. */
+/** Removes outdated responses from the cache when any node has changed the catalogue. */
 function forgetOutdated({ events, responses }: Platform): void {
   events.subscribe('stock', (productId) => responses.forget(productId))
   events.subscribe('catalogue', (productId) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { onSale } from './on-sale.ts'
 
-/** The number of products, some seconds old. */
+/** Returns the number of products on sale. The number may be some seconds old. */
 export async function countProducts(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(on_sale), 0)::int as count from category_figures`.execute(database)
@@ -11,7 +11,10 @@ export async function countProducts(database: Database): Promise<number> {
 
 type Wanted = { from: { product_id: string; isIncluded: boolean }; beyond: string | undefined; limit: number }
 
-/** Streams products on sale in id order (primary key), with the time of their last change, until the reader stops. */
+/**
+ * Streams the products on sale in the order of their ids (primary key), with the time of each product's last change.
+ * The stream ends when its reader stops.
+ */
 export async function addressesOnSale(database: Database, { from, beyond, limit }: Wanted) {
   let query = database
     .selectFrom('shop_products')

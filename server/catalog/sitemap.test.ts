@@ -8,7 +8,7 @@ import { sitemapRoutes } from './sitemap.ts'
 const FILE_SIZE = 2
 
 let shop: TestShop
-/** The shop's site map, with two addresses in a file. */
+/** The shop's site map with at most two addresses in a file. */
 let app: App
 beforeAll(async () => {
   shop = await createTestShop()
@@ -27,7 +27,7 @@ async function addressesIn(path: string): Promise<string[]> {
 }
 
 describe('the site map', () => {
-  it('lists each product on sale once, in several files, and nothing else', async () => {
+  it('lists each product on sale once, over several files, and no other product', async () => {
     const { publicUrl } = shop.platform.configuration
     expect(await addressesIn('/sitemaps/products.xml')).toEqual([])
     const onSale = await Promise.all([1, 2, 3, 4, 5].map(() => shop.aProduct()))
@@ -48,7 +48,7 @@ describe('the site map', () => {
     expect(listed.flat().sort()).toEqual(onSale.map(({ product_id }) => `${publicUrl}/product/${product_id}`).sort())
   })
 
-  it('begins with the first product if a link is invented', async () => {
+  it('begins with the first product if its link has an unknown position', async () => {
     expect(await addressesIn("/sitemaps/products.xml?part='x")).toEqual(await addressesIn('/sitemaps/products.xml'))
   })
 })

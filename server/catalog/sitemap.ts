@@ -6,11 +6,11 @@ import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addressesOnSale, countProducts } from './sitemap-queries.ts'
 
-/** Maximum number of addresses in one file. */
+/** The maximum number of addresses in one file of the site map. */
 const FILE_SIZE = 50_000
-/** Products per read; no more are in memory. */
+/** Products that are read with one query. No more than these are in memory. */
 const BATCH = 1000
-/** Seconds for which a file of products is cached. */
+/** Seconds for which caches may store a file of products. */
 const FRESH_FOR = 3600
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -18,18 +18,21 @@ const XML = 'application/xml; charset=utf-8'
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 /**
- * The number of files is a power of two. Ids are random, so the files have similar sizes. The first of eight is `0of8`.
+ * Matches the name of a file of products. Of eight files, the first is `0of8`. The number of files is a power of two.
+ * Product ids are random, so all files have a similar size.
  */
 const PART = /^(\d{1,4})of(\d{1,4})$/
 
 /**
- * The site map for search engines. `/sitemap.xml` names one file of the shop's pages and several files of products,
- * split by id. A file is streamed while it is read, so its size needs no memory.
+ * Adds the site map for search engines. `/sitemap.xml` names a file with the shop's pages and several files with
+ * products, which are divided by their ids. A file is streamed while its products are read, so that even a large file
+ * needs little memory.
  */
 export function sitemapRoutes(app: App, platform: Platform, fileSize = FILE_SIZE): void {
-  // These routes are for search engines and not in the API document.
+  // The API document does not include these routes, because they are only for search engines.
   const schema = { hide: true }
-  // Cached without a tag: the files show changes of products at once; the number of files may be a minute old.
+  // The list of files is cached without a tag, so the number of files may be a minute old. The files of products are
+  // not affected: they always contain the current products.
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const answer = await app.responses.getOrMake('sitemap', async () => {
       const body = await sitemapIndex(platform, fileSize)
@@ -54,7 +57,7 @@ export function sitemapRoutes(app: App, platform: Platform, fileSize = FILE_SIZE
 }
 
 async function sitemapIndex({ replica, configuration }: Platform, fileSize: number): Promise<string> {
-  // Files are half full on average, so that none exceeds the maximum.
+  // The number of files is chosen so that they are half full on average. No file then exceeds the maximum.
   const parts = 2 ** Math.max(0, Math.ceil(Math.log2((await countProducts(replica)) / (fileSize / 2))))
   const files = ['pages.xml', ...Array.from({ length: parts }, (_, part) => `products.xml?part=${part}of${parts}`)]
   const entries = files.map((file) => {
@@ -67,7 +70,7 @@ ${entries}</sitemapindex>
 `.text
 }
 
-/** The lowest id of a part; undefined after the last part. */
+/** Returns the lowest id of a part. Returns undefined if there is no such part, because the last part has no end. */
 function beginOf(part: number, parts: number): string | undefined {
   if (part >= parts) return undefined
   const digits = Math.floor((part / parts) * 2 ** 32)

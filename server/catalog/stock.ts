@@ -6,7 +6,7 @@ import type { Write } from '#server/platform/database/write-together.ts'
 /** A quantity of a product. */
 export type StockLine = { product_id: string; quantity: number }
 
-/** The lines as two statement parameters. */
+/** The products and quantities as two parameters of a statement: the ids, and the quantities in the same order. */
 export type StockColumns = { product_ids: readonly string[]; quantities: readonly number[] }
 
 export function columnsOf(lines: readonly StockLine[]): StockColumns {
@@ -16,7 +16,10 @@ export function columnsOf(lines: readonly StockLine[]): StockColumns {
   }
 }
 
-/** Locks products until the transaction ends, in id order (`server/lock-order.ts`). Returns their current stock. */
+/**
+ * Locks products until the transaction ends, in the order of their ids (`server/lock-order.ts`). Returns their current
+ * stock.
+ */
 export async function lockProducts(
   tx: Tx,
   productIds: readonly string[],
@@ -31,9 +34,9 @@ export async function lockProducts(
 }
 
 /**
- * Subtracts the lines' quantities from the stock. The products must already be locked (`lockProducts`,
- * `lockCartProducts`), each in one line. Returns the ids of the products with too little stock. Their stock is
- * unchanged, and the caller must roll back.
+ * Subtracts the quantities of the lines from the stock of their products. The products must already be locked
+ * (`lockProducts` or `lockCartProducts`), and each product may be in one line only. Returns the ids of products with
+ * too little stock. Their stock is unchanged, and the caller must roll back the transaction.
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<string[]> {
   const taken = await stockTaking(tx, columnsOf(lines))
@@ -45,8 +48,9 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<st
 }
 
 /**
- * Subtracts stock of products that the transaction has locked and checked; a part of the checkout's single statement.
- * If the stock were too low, the column's check would reject the statement.
+ * Subtracts quantities from the stock, as one write within the statement of the checkout. The transaction must have
+ * locked the products and checked their stock. If the stock were still too low, the check of the column would reject
+ * the statement.
  */
 export function takeFoundStock(lines: StockColumns): Write {
   return (query) => query.with('taken_stock', (write) => stockTaking(write, lines))
@@ -60,7 +64,10 @@ function stockTaking(write: QueryCreator<DB>, lines: StockColumns) {
     .whereRef('shop_products.product_id', '=', 'wanted.product_id')
 }
 
-/** Adds the lines' quantities to the stock. The products must already be locked, each in one line. */
+/**
+ * Adds the quantities of the lines to the stock of their products. The products must already be locked, and each
+ * product may be in one line only.
+ */
 export async function returnStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   await tx
     .updateTable('shop_products')

@@ -64,7 +64,7 @@ describe('placing an order', () => {
     )
   })
 
-  it('takes the stock, empties the cart and keeps the address as the default', async () => {
+  it('takes the stock, empties the cart and saves the address as the default', async () => {
     const { product_id } = await shop.aProduct({ stock: 10 })
     const { customer } = await anOrder(shop, [{ product_id, quantity: 4 }])
     expect(await stockOf(shop, product_id)).toBe(6)
@@ -74,7 +74,7 @@ describe('placing an order', () => {
   })
 
   it.each(['first_name', 'last_name', 'phone', 'address', 'city', 'zip_code', 'email'])(
-    '[V3] refuses an order without %s and names the field',
+    '[V3] is refused without %s, and the error names the field',
     async (field) => {
       const customer = await aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 1 }])
       const answer = await checkOut(shop, customer, { [field]: ' ' })
@@ -82,7 +82,7 @@ describe('placing an order', () => {
     },
   )
 
-  it('[V3] accepts an order without a state', async () => {
+  it('[V3] works without a state in the address', async () => {
     const customer = await aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 1 }])
     expect((await checkOut(shop, customer, { state: undefined })).statusCode).toBe(201)
   })
@@ -94,7 +94,7 @@ describe('an order that cannot be placed', () => {
     expect(answer.json()).toMatchObject({ status: 409, code: 'cart_empty' })
   })
 
-  it('names the lines with too little stock, takes nothing and keeps the cart', async () => {
+  it('gets an error that names the lines with too little stock, takes no stock and does not change the cart', async () => {
     const [scarce, plenty] = [await shop.aProduct({ name: 'Aam', stock: 5 }), await shop.aProduct({ stock: 9 })]
     const customer = await aCustomerWanting(shop, [
       { product_id: scarce.product_id, quantity: 5 },
@@ -112,7 +112,7 @@ describe('an order that cannot be placed', () => {
     expect((await shop.as(customer).get('/api/orders')).json()).toMatchObject({ items: [] })
   })
 
-  it('names archived products', async () => {
+  it('gets an error that names the archived products', async () => {
     const { product_id } = await shop.aProduct()
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     await shop.platform.database
@@ -127,12 +127,12 @@ describe('an order that cannot be placed', () => {
   })
 })
 
-describe('an order for what the customer saw', () => {
+describe('an order that contains the cart as the customer saw it', () => {
   const seen = (lines: { product_id: string; quantity: number; price: Paisa }[]) => ({
     shown: { lines, total_amount: totalsOf(lines, rupees(200)).total_amount },
   })
 
-  it('is placed if the cart is unchanged, and is the same order for the same key', async () => {
+  it('is placed if the cart is unchanged, and a repeated request with the same key returns the same order', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 3 }])
     const [form, key] = [seen([{ product_id, quantity: 3, price: rupees(90) }]), randomUUID()]
@@ -205,7 +205,7 @@ describe('an order for what the customer saw', () => {
     expect((await shop.as(customer).get('/api/cart')).json()).toMatchObject({ items: [] })
   })
 
-  it('keeps a sold-out line in the cart that was not shown', async () => {
+  it('does not include a sold-out line that the customer did not see, and this line stays in the cart', async () => {
     const [onions, rice] = [await shop.aProduct({ price: rupees(90) }), await shop.aProduct({ stock: 1 })]
     const customer = await aCustomerWanting(shop, [
       { product_id: onions.product_id, quantity: 1 },
@@ -222,13 +222,13 @@ describe('an order for what the customer saw', () => {
     expect(items).toMatchObject([{ product_id: rice.product_id, is_available: false }])
   })
 
-  it('is refused for an empty cart with its own code', async () => {
+  it('is refused with the code cart_empty if the cart is empty', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const answer = await checkOut(shop, await shop.aCustomer(), seen([{ product_id, quantity: 1, price: rupees(90) }]))
     expect(answer.json()).toMatchObject({ code: 'cart_empty' })
   })
 
-  it('creates one order for two concurrent requests with the same cart', async () => {
+  it('is created once for two concurrent requests with the same cart', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     const form = seen([{ product_id, quantity: 1, price: rupees(90) }])
@@ -238,10 +238,10 @@ describe('an order for what the customer saw', () => {
   })
 })
 
-describe('a repeated request', () => {
+describe('a repeated checkout request', () => {
   const aCart = async () => aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 2 }])
 
-  it('returns the same order for the same key', async () => {
+  it('returns the same order if it has the same key', async () => {
     const [customer, key] = [await aCart(), randomUUID()]
     const first = await checkOut(shop, customer, {}, key)
     const second = await checkOut(shop, customer, {}, key)
@@ -249,7 +249,7 @@ describe('a repeated request', () => {
     expect(second.json()).toEqual(first.json())
   })
 
-  it('creates one order for many concurrent requests', async () => {
+  it('creates one order, even if many such requests are concurrent', async () => {
     const [customer, key] = [await aCart(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 8 }, () => checkOut(shop, customer, {}, key)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -257,27 +257,27 @@ describe('a repeated request', () => {
     expect((await shop.as(customer).get('/api/orders')).json().items).toHaveLength(1)
   })
 
-  it('is refused with other content', async () => {
+  it('is refused if its key is the same and its content is different', async () => {
     const [customer, key] = [await aCart(), randomUUID()]
     await checkOut(shop, customer, {}, key)
     const answer = await checkOut(shop, customer, { city: 'Karachi' }, key)
     expect(answer.json()).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
   })
 
-  it('is processed again if the first was refused', async () => {
+  it('is processed if the first request with its key was refused', async () => {
     const [customer, key] = [await shop.aCustomer(), randomUUID()]
     await checkOut(shop, customer, {}, key)
     await shop.as(customer).post('/api/cart/items', { product_id: (await shop.aProduct()).product_id })
     expect((await checkOut(shop, customer, {}, key)).statusCode).toBe(201)
   })
 
-  it('requires a key', async () => {
+  it('is refused without a key', async () => {
     const answer = await shop.as(await aCart()).post('/api/checkout', BILLING)
     expect(answer.json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
   })
 })
 
-it('sells the last 5 units to exactly 5 of 20 concurrent buyers', async () => {
+it('the shop sells the last 5 units to exactly 5 of 20 concurrent buyers', async () => {
   const { product_id } = await shop.aProduct({ stock: 5 })
   const buyers = await Promise.all(
     Array.from({ length: 20 }, () => aCustomerWanting(shop, [{ product_id, quantity: 1 }])),
@@ -290,7 +290,7 @@ it('sells the last 5 units to exactly 5 of 20 concurrent buyers', async () => {
   expect(await stockOf(shop, product_id)).toBe(0)
 })
 
-it('processes carts with the same products in another order without a deadlock', async () => {
+it('the shop processes carts with the same products in a different order without a deadlock', async () => {
   const products = await Promise.all(Array.from({ length: 4 }, () => shop.aProduct({ stock: 100 })))
   const lines = products.map(({ product_id }) => ({ product_id, quantity: 1 }))
   const buyers = await Promise.all(

@@ -6,7 +6,7 @@ import { compareCart } from './compare-cart.ts'
 
 const [ONIONS, RICE] = ['5b0f8c3e-0f0a-4b6e-9f55-0c8f7b0f6a01', '5b0f8c3e-0f0a-4b6e-9f55-0c8f7b0f6a02']
 
-/** A line of two onions at Rs. 90 each, with ten in stock. */
+/** A cart line of two onions at Rs. 90 each, with ten onions in stock. */
 function line(changes: Partial<LockedCartLine> = {}): LockedCartLine {
   return {
     ...CART_PRODUCT,
@@ -20,7 +20,7 @@ function line(changes: Partial<LockedCartLine> = {}): LockedCartLine {
 const rice = line({ product_id: RICE, name: 'Rice', quantity: 1, price: rupees(500) })
 const SEEN = { product_id: ONIONS, quantity: 2, price: rupees(90) }
 
-/** The differences from two onions, shown for Rs. 380 with shipping. */
+/** Returns the differences between a cart and the two onions that the customer saw for Rs. 380, shipping included. */
 function compare(cart: LockedCartLine[], lines = [SEEN], total_amount = rupees(380)) {
   const { differences, orderable, total } = compareCart(cart, { lines, total_amount }, rupees(200))
   return {
@@ -32,8 +32,8 @@ function compare(cart: LockedCartLine[], lines = [SEEN], total_amount = rupees(3
 
 it.each<[string, LockedCartLine[], (string | null)[][], [string, number][], number]>([
   ['the same cart', [line()], [], [['Onions', 2]], rupees(380)],
-  ['another quantity', [line({ quantity: 7 })], [['Onions', 'quantity']], [['Onions', 7]], rupees(830)],
-  ['another price', [line({ price: rupees(100) })], [['Onions', 'price']], [['Onions', 2]], rupees(400)],
+  ['a different quantity', [line({ quantity: 7 })], [['Onions', 'quantity']], [['Onions', 7]], rupees(830)],
+  ['a different price', [line({ price: rupees(100) })], [['Onions', 'price']], [['Onions', 2]], rupees(400)],
   [
     'another quantity and price',
     [line({ quantity: 1, price: rupees(100) })],
@@ -41,7 +41,7 @@ it.each<[string, LockedCartLine[], (string | null)[][], [string, number][], numb
     [['Onions', 1]],
     rupees(300),
   ],
-  ['a short stock', [line({ stock: 1 })], [['Onions', 'short']], [['Onions', 1]], rupees(290)],
+  ['less stock than wanted', [line({ stock: 1 })], [['Onions', 'short']], [['Onions', 1]], rupees(290)],
   ['a product that is sold out', [line({ stock: 0 })], [['Onions', 'sold_out']], [], 0],
   ['a product that is no longer sold', [line({ is_on_sale: false })], [['Onions', 'no_longer_sold']], [], 0],
   [
@@ -64,12 +64,12 @@ it.each<[string, LockedCartLine[], (string | null)[][], [string, number][], numb
     [['Rice', 1]],
     rupees(700),
   ],
-  ['a line that is sold out and was not shown', [line(), { ...rice, stock: 0 }], [], [['Onions', 2]], rupees(380)],
-])('compares %s', (_, cart, changes, ordered, now) => {
+  ['a sold-out line that was not shown', [line(), { ...rice, stock: 0 }], [], [['Onions', 2]], rupees(380)],
+])('the differences between a cart and the shown cart are found: %s', (_, cart, changes, ordered, now) => {
   expect(compare(cart)).toEqual({ changes, ordered, total: [rupees(380), now] })
 })
 
-it('accepts the remaining units if exactly those were shown', () => {
+it('no difference is reported if the customer saw exactly the units that remain', () => {
   const left = { ...SEEN, quantity: 1 }
   expect(compare([line({ stock: 1 })], [left], rupees(290))).toEqual({
     changes: [],
@@ -78,6 +78,6 @@ it('accepts the remaining units if exactly those were shown', () => {
   })
 })
 
-it('reports another total even if no line differs', () => {
+it('another total is reported even if no line differs', () => {
   expect(compare([line()], [SEEN], rupees(180)).total).toEqual([rupees(180), rupees(380)])
 })

@@ -3,19 +3,22 @@ import type { Paisa } from '#contract/money.ts'
 import { orderableQuantity, totalsOf } from '#contract/totals.ts'
 import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
 
-/** A removed line has no name here, because its product is not in the cart. */
+/**
+ * A difference between the cart and the customer's screen. `name` is null for a line that was removed from the cart,
+ * because its product was not read.
+ */
 type UnnamedDifference = Omit<CartDifference, 'name'> & { name: string | null }
 
 export type CartComparison = {
-  /** The lines that can be ordered now, with their possible quantities. */
+  /** The lines that can be ordered now, each with the quantity that can be ordered. */
   orderable: LockedCartLine[]
   differences: UnnamedDifference[]
   total: TotalDifference
 }
 
 /**
- * Compares a locked cart with what the customer saw. A line that cannot be ordered and was not shown is no difference,
- * because the customer already knows that it is left out. Amounts are in paisa.
+ * Compares a locked cart with the cart that the customer saw on the screen. A line that cannot be ordered and was not
+ * on the screen is no difference, because the customer already knows that it is left out. Amounts are in paisa.
  */
 export function compareCart(lines: readonly LockedCartLine[], shown: ShownCart, shippingFee: Paisa): CartComparison {
   const orderable = orderableLines(lines)
@@ -33,7 +36,7 @@ export function compareCart(lines: readonly LockedCartLine[], shown: ShownCart, 
   }
 }
 
-/** The lines of a locked cart that can be ordered now, with their possible quantities. */
+/** Returns the lines of a locked cart that can be ordered now. Each has the quantity that can be ordered. */
 function orderableLines(lines: readonly LockedCartLine[]): LockedCartLine[] {
   return lines.map((line) => ({ ...line, quantity: orderableQuantity(line) })).filter(({ quantity }) => quantity > 0)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('keeps a key for a week', async () => {
+it('the shop stores an idempotency key for a week, and then deletes it', async () => {
   const { product_id } = await shop.aProduct()
   const keys = [randomUUID(), randomUUID()]
   for (const key of keys) await checkOut(shop, await aCustomerWanting(shop, [{ product_id, quantity: 1 }]), {}, key)

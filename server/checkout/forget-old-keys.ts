@@ -3,7 +3,9 @@ import { deleteKeysOlderThan } from './queries.ts'
 
 export const FORGET_OLD_KEYS = 'forget-old-idempotency-keys'
 
-/** A browser repeats a request within minutes, so a week is enough. */
+/**
+ * Days for which an idempotency key is stored. A browser repeats a request within minutes, so a week is long enough.
+ */
 const KEPT_DAYS = 7
 
 /** Deletes expired idempotency keys. */

@@ -11,9 +11,10 @@ import { compareCart } from './compare-cart.ts'
 type Terms = { shown: CheckoutForm['shown']; shippingFee: Paisa }
 
 /**
- * The lines of a locked cart that become the order: exactly the shown ones, or the whole cart for a client that sends
- * nothing shown. Throws `cart_empty`; `cart_changed` with each difference and the total; without `shown`,
- * `product_unavailable` or `out_of_stock` with the lines.
+ * Returns the lines of a locked cart that become the order. These are exactly the lines that the customer saw on the
+ * screen (`shown`). If the request has no `shown`, it is the whole cart. Throws `cart_empty`. With `shown`, throws
+ * `cart_changed`, which contains each difference and the total. Without `shown`, throws `product_unavailable` or
+ * `out_of_stock` with the affected lines.
  */
 export async function linesToOrder(
   tx: Tx,
@@ -46,7 +47,7 @@ async function shownLines(
   throw new Problem('cart_changed', { differences: named, total })
 }
 
-/** A line in the format of problems. */
+/** Returns a cart line in the format in which problems contain it. */
 export function refusedLine({ product_id, name, quantity, stock, price }: LockedCartLine): RefusedLine {
   return { product_id, name, quantity, stock, price }
 }

@@ -17,9 +17,12 @@ it.each<[number, number, string | undefined]>([
   [2, 9, undefined],
   [3, 3, 'too_many_unpaid_orders'],
   [0, 10, 'too_many_orders'],
-])('with %i unpaid orders and %i in the last hour, another is refused with %s', (unpaid, in_an_hour, expected) => {
-  expect(refusalOf({ unpaid, in_an_hour }, { unpaid: 3, perHour: 10 })).toBe(expected)
-})
+])(
+  'a customer with %i unpaid orders and %i orders in the last hour places another order (expected error: %s)',
+  (unpaid, in_an_hour, expected) => {
+    expect(refusalOf({ unpaid, in_an_hour }, { unpaid: 3, perHour: 10 })).toBe(expected)
+  },
+)
 
 describe('a customer', () => {
   const order = async (customer: TestCaller, product_id: string) => {
@@ -58,7 +61,7 @@ describe('a customer', () => {
 })
 
 describe('an order above the maximum total', () => {
-  it('is refused before anything is written, with the most expensive lines', async () => {
+  it('is refused before anything is written, and the error lists its most expensive lines', async () => {
     const seller = await shop.aSeller()
     const dear = await shop.aProduct({ seller_id: seller.id, price: MAX_PRICE, stock: 1000 })
     const cheap = await shop.aProduct({ seller_id: seller.id, price: rupees(1), stock: 10 })
@@ -76,7 +79,7 @@ describe('an order above the maximum total', () => {
     expect(await stockOf(shop, dear.product_id)).toBe(1000)
   })
 
-  it('is refused by the database, too', async () => {
+  it('is also refused by the database', async () => {
     const customer = await aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 1 }])
     const { order_id } = (await checkOut(shop, customer)).json()
     const { database } = shop.platform

@@ -26,22 +26,25 @@ import { type Claim, claimKeyAndLockCart, earlierRequest, recentOrders } from '.
 import { refuseLargeOrder } from './refuse-large-order.ts'
 import { refuseTooManyOrders } from './refuse-too-many-orders.ts'
 
-/** The payment method in the confirmation. */
+/** The name of the payment method in the order confirmation. */
 const PAYMENT = 'Card'
 
 type Request = {
   form: CheckoutForm
-  /** The header `Idempotency-Key`. */
+  /** The value of the header `Idempotency-Key`. */
   key: string
-  /** The origin to which the browser returns after paying. */
+  /** The origin of the shop to which the browser returns after the payment. */
   origin: string
 }
 
 /**
- * Creates one order from the caller's cart: locks the products, checks stock and prices, takes the stock and empties
- * the cart, all or nothing. The same key returns the same order. The transaction is four round trips: begin, claim and
- * lock, write, commit. Throws `cart_empty`; `cart_changed` with each difference; `product_unavailable`, `out_of_stock`,
- * `order_too_large` with the affected lines; `too_many_unpaid_orders`, `too_many_orders`; `idempotency_key_reused`.
+ * Creates one order from the caller's cart. Locks the products, checks stock and prices, takes the stock and empties
+ * the cart, all or nothing. The same idempotency key returns the same order. The transaction takes four round trips to
+ * PostgreSQL: begin, claim the key and lock, write, commit.
+ *
+ * Throws `cart_empty`; `cart_changed` with each difference; `product_unavailable`, `out_of_stock` and `order_too_large`
+ * with the affected lines; `too_many_unpaid_orders`; `too_many_orders`; and `idempotency_key_reused` if the key was
+ * used for another request.
  */
 export async function placeOrder(
   platform: Platform,
@@ -53,22 +56,23 @@ export async function placeOrder(
     const lines = await claimKeyAndLockCart(tx, claim)
     return lines ? makeOrder(platform, tx, { claim, lines, form, origin }) : orderMadeBefore(tx, claim)
   })
-  // An order of an earlier request may have been paid or cancelled since.
+  // An earlier request with this key has created the order. The order may have been paid or cancelled since then, so it
+  // is read again.
   if (typeof made === 'string') return answerFor(platform, await getOrder(platform, customer, made), origin)
   publishOrder(platform, made.order)
   return made.payment_url === null ? answerFor(platform, made.order, origin) : placed(made.order, made.payment_url)
 }
 
 /**
- * Publishes an order and the new stock after the commit: a transaction that notifies waits at its commit for every
- * other one.
+ * Publishes a new order and the changed stock of its products. This happens after the commit, because a transaction
+ * that sends a notification waits at its commit for all other such transactions.
  */
 function publishOrder({ events }: Platform, { order_id, items }: NewOrder): void {
   events.publishSoon('order', order_id)
   for (const { product_id } of items) events.publishSoon('stock', product_id)
 }
 
-/** The order columns that the response needs. */
+/** The columns of an order that the response to a checkout needs. */
 type AnsweredOrder = PayableOrder & Pick<Order, 'email' | 'item_count'>
 type NewOrder = AnsweredOrder & { items: NewItem[] }
 
@@ -113,7 +117,7 @@ async function makeOrder(
   return { order: { ...order, status: 'placed', payment_status: 'pending' }, payment_url: payment.payment_url }
 }
 
-/** The item of an order that a line becomes, with the product as it is now. */
+/** Returns the order item for a cart line, with the current data of its product. */
 function itemOf(line: LockedCartLine): NewItem {
   const { product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label } = line
   return { product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label }
@@ -122,8 +126,8 @@ function itemOf(line: LockedCartLine): NewItem {
 type WrittenOrder = OrderValues & PaymentValues & StockColumns & { events: ShopEvent[]; subject_ids: string[] }
 
 /**
- * Writes an order with its related rows, and counts the customer's earlier orders. The statement is the same for every
- * order.
+ * Writes an order with its related rows, and counts the customer's earlier orders. The text of the statement is the
+ * same for every order, so it is compiled once.
  */
 export const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =>
   writeTogether(database, [
@@ -139,7 +143,7 @@ export const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =
     .select(['unpaid', 'in_an_hour']),
 )
 
-/** The products with low stock after this order. */
+/** Returns the ids of the products that this order leaves with a low stock. */
 function runningLow(lines: { product_id: string; stock: number; quantity: number }[]): string[] {
   return lines
     .filter(({ stock, quantity }) => stock > LOW_STOCK && stock - quantity <= LOW_STOCK)
@@ -147,8 +151,9 @@ function runningLow(lines: { product_id: string; stock: number; quantity: number
 }
 
 /**
- * The response for a new order, and for an earlier one with the same key, which may be paid by now. If the payment page
- * cannot be created, the browser goes to the order's confirmation instead, where the customer can try again.
+ * Returns the response for an order: a new order, or an earlier one with the same key, which may be paid by now. If the
+ * payment page cannot be created, the browser is redirected to the order's confirmation page, where the customer can
+ * try to pay again.
  */
 async function answerFor(platform: Platform, order: AnsweredOrder, origin: string): Promise<PlacedOrder> {
   const confirmation = confirmationUrl(order.order_id, origin)
@@ -167,7 +172,10 @@ function placed(
   return { order_id, total_amount, item_count, payment: PAYMENT, payment_url }
 }
 
-/** The order is valid even if its payment page cannot be created. */
+/**
+ * Returns an error handler that replaces an unavailable payment page by `url`. The order stays valid even if its
+ * payment page cannot be created.
+ */
 function fallBackTo(url: string) {
   return (error: unknown) => {
     if (error instanceof Problem && error.code === 'payment_unavailable') return url

@@ -5,15 +5,16 @@ import { LOCKED_COLUMNS, type LockedCartLine, lockCartProducts } from '#server/c
 import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** A customer's key for one order, and the hash of its request. */
+/** A claimed idempotency key: the customer and the key, the order that it creates, and the hash of the request. */
 export type Claim = { customer_id: string; key: string; request_hash: string; order_id: string }
 
-/** The earlier request of a key, and its order. */
+/** The earlier request that has used an idempotency key: its hash and its order. */
 export type EarlierRequest = Pick<Claim, 'order_id' | 'request_hash'>
 
 /**
- * Claims a key for a new order and locks its cart, in one query. A request with a key in use waits for it, and locks
- * nothing. Returns the locked lines sorted by product; undefined if another request has used the key.
+ * Claims an idempotency key for a new order and locks the customer's cart, with one query. If a concurrent request is
+ * using the same key, this call blocks until that request ends. Returns the locked lines in the order of product ids.
+ * Returns undefined, and locks nothing, if another request has used the key.
  */
 export async function claimKeyAndLockCart(tx: Tx, claim: Claim): Promise<LockedCartLine[] | undefined> {
   const [answer] = await keyClaimed(tx, null, claim)
@@ -37,7 +38,7 @@ const keyClaimed = compileOnce((database, _: null, { customer_id, key, request_h
     ]),
 )
 
-/** The request that has used a key. */
+/** Returns the request that has used an idempotency key. */
 export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promise<EarlierRequest> {
   return tx
     .selectFrom('idempotency_keys')
@@ -47,10 +48,13 @@ export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** A customer's unpaid orders of the last day, and all orders of the last hour. */
+/** How many unpaid orders a customer has placed in the last day, and how many orders in the last hour. */
 export type RecentOrders = { unpaid: number; in_an_hour: number }
 
-/** Counts the orders that a customer had before the statement (index orders_of_customer). */
+/**
+ * Query that counts a customer's recent orders. An order that the same statement writes is not counted (index
+ * orders_of_customer).
+ */
 export function recentOrders(query: QueryCreator<DB>, customerId: string) {
   return query
     .selectFrom('orders')
@@ -62,7 +66,7 @@ export function recentOrders(query: QueryCreator<DB>, customerId: string) {
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
 }
 
-/** Uses the index idempotency_keys_oldest. */
+/** Deletes the idempotency keys that are older than `days` (index idempotency_keys_oldest). */
 export async function deleteKeysOlderThan(database: Database, days: number): Promise<void> {
   await database
     .deleteFrom('idempotency_keys')

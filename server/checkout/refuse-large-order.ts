@@ -5,8 +5,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { refusedLine } from './lines-to-order.ts'
 
 /**
- * Throws `order_too_large` if an order costs more than `MAX_ORDER_TOTAL`, with the most expensive lines that must be
- * removed.
+ * Throws `order_too_large` if an order costs more than `MAX_ORDER_TOTAL`. The problem contains the most expensive
+ * lines; without them, the rest of the order would be small enough.
  */
 export function refuseLargeOrder(lines: readonly LockedCartLine[], total_amount: Paisa): void {
   if (total_amount <= MAX_ORDER_TOTAL) return

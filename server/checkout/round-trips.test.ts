@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(() => vi.restoreAllMocks())
 
-/** The statements in the transaction of some work, one for each round trip, with its begin and end. */
+/**
+ * Returns the statements of the transaction that contains the checkout, from begin to commit or rollback. Each one is a
+ * round trip to the database.
+ */
 async function transactionOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   await work()
@@ -20,7 +23,7 @@ async function transactionOf(work: () => Promise<unknown>): Promise<string[]> {
   }))
   const claim = statements.find(({ text }) => text.includes('idempotency_keys'))
   if (!claim) throw new Error('No key was claimed.')
-  // Other work of the shop may have used the same connection before and after.
+  // Other work of the shop may have used the same connection before and after the transaction.
   const own = statements.filter(({ connection }) => connection === claim.connection)
   const texts = own.map(({ text }) => text)
   const claimedAt = own.indexOf(claim)
@@ -36,7 +39,7 @@ const aCart = async () => {
   )
 }
 
-it('places an order in four round trips: begin, claim and lock, write, commit', async () => {
+it('a checkout places an order in four round trips to the database: begin, claim and lock, write, commit', async () => {
   const customer = await aCart()
   const statements = await transactionOf(async () => {
     expect((await checkOut(shop, customer)).statusCode).toBe(201)
@@ -51,7 +54,7 @@ it('places an order in four round trips: begin, claim and lock, write, commit', 
   ])
 })
 
-it('compares the cart with what the customer saw in the same four', async () => {
+it('a checkout that compares the cart with what the customer saw also needs four round trips to the database', async () => {
   const { product_id, price } = await shop.aProduct()
   const customer = await aCustomerWanting(shop, [{ product_id, quantity: 2 }])
   const total_amount = 2 * price + shop.platform.configuration.shippingFee
@@ -62,7 +65,7 @@ it('compares the cart with what the customer saw in the same four', async () => 
   expect(statements).toHaveLength(4)
 })
 
-it('returns the same order again in four', async () => {
+it('a repeated checkout returns the same order in four round trips to the database', async () => {
   const customer = await aCart()
   const first = await checkOut(shop, customer, {}, 'the-same-key')
   const statements = await transactionOf(async () => {
@@ -71,7 +74,7 @@ it('returns the same order again in four', async () => {
   expect(statements).toHaveLength(4)
 })
 
-it('refuses an empty cart in three round trips', async () => {
+it('a checkout with an empty cart is refused in three round trips to the database', async () => {
   const customer = await shop.aCustomer()
   const statements = await transactionOf(async () => {
     expect((await checkOut(shop, customer)).statusCode).toBe(409)

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const END = { done: true, value: undefined }
 
-/** The events of a customer, once their stream is open. */
+/** Opens the event stream of a customer. Resolves to the events once the stream is open. */
 async function eventsOf(caller: TestCaller, signal = AbortSignal.timeout(30_000)) {
   const headers = { apikey: shop.platform.configuration.publishableKey, authorization: `Bearer ${caller.token}` }
   const answer = await fetch(`${address}/api/events`, { headers, signal })
@@ -25,7 +25,7 @@ async function eventsOf(caller: TestCaller, signal = AbortSignal.timeout(30_000)
   return eventsIn(answer)
 }
 
-/** Reads immediately: fetch cancels a body without a reader once its response is garbage-collected. */
+/** Read the body immediately. If a body has no reader, fetch cancels it when its response is garbage-collected. */
 function eventsIn({ body }: Response): AsyncGenerator<CustomerEvent, undefined> {
   if (!body) throw new Error('The stream has no body.')
   return parsed(body.pipeThrough(new TextDecoderStream()))
@@ -43,13 +43,13 @@ async function* parsed(pieces: ReadableStream<string>): AsyncGenerator<CustomerE
   }
 }
 
-/** Reads until an event of this name. Resolves to false if the stream ends first. */
+/** Reads events until one has this name. Resolves to false if the stream ends before that. */
 async function comes(events: AsyncGenerator<CustomerEvent>, wanted: CustomerEvent): Promise<boolean> {
   for (let next = await events.next(); !next.done; next = await events.next()) if (next.value === wanted) return true
   return false
 }
 
-it('streams each change of the cart to every open screen of the customer', async () => {
+it('the event stream sends each change of the cart to every open screen of the customer', async () => {
   const customer = await shop.aCustomer()
   const { product_id } = await shop.aProduct()
   const [phone, desktop] = [await eventsOf(customer), await eventsOf(customer)]
@@ -72,7 +72,7 @@ it('streams each change of the cart to every open screen of the customer', async
   }
 })
 
-it('[T6] streams each change of an order, from its creation on', async () => {
+it('[T6] the event stream sends each change of an order, starting with its creation', async () => {
   const product = await shop.aProduct()
   const customer = await shop.aCustomer()
   const events = await eventsOf(customer)
@@ -85,7 +85,7 @@ it('[T6] streams each change of an order, from its creation on', async () => {
   expect(await comes(events, 'order')).toBe(true)
 })
 
-it('streams no events of another customer', async () => {
+it('the event stream contains no events of another customer', async () => {
   const [customer, stranger] = [await shop.aCustomer(), await shop.aCustomer()]
   const events = await eventsOf(customer)
   const { product_id } = await shop.aProduct()
@@ -98,7 +98,7 @@ it('streams no events of another customer', async () => {
   expect((await events.next()).value).toBe('order')
 })
 
-it('ends when an admin bans the customer', async () => {
+it('the event stream ends when an admin bans the customer', async () => {
   const { customer } = await anOrder(shop)
   const events = await eventsOf(customer)
   const reason = 'Ordered and never took anything in.'
@@ -106,7 +106,7 @@ it('ends when an admin bans the customer', async () => {
   expect(await comes(events, 'cart')).toBe(false)
 })
 
-/** The token of another session of a customer. */
+/** Opens another session of a customer. Resolves to its access token. */
 async function anotherSession({ id, email }: TestCaller): Promise<string> {
   const sign = await createTokens(shop.platform.database)
   return sign({ user_id: id, email, user_metadata: {} })
@@ -130,14 +130,14 @@ it.each<[how: string, end: (customer: TestCaller) => Promise<number>]>([
       return (await shop.as(customer).delete(`/api/account/devices/${session.id}`)).statusCode
     },
   ],
-])('ends with its session, which ends %s', async (_, end) => {
+])('the event stream ends when its session ends %s', async (_, end) => {
   const customer = await shop.aCustomer()
   const events = await eventsOf(customer)
   expect(await end(customer)).toBeLessThan(300)
   expect(await events.next()).toEqual(END)
 })
 
-it('stays open when another session of the account ends', async () => {
+it('the event stream continues when another session of the account ends', async () => {
   const customer = await shop.aCustomer()
   const events = await eventsOf(customer)
   const token = await anotherSession(customer)
@@ -146,7 +146,7 @@ it('stays open when another session of the account ends', async () => {
   expect((await events.next()).value).toBe('cart')
 })
 
-it('[N9] ends when the account gets a second factor, and does not open again before the factor is given', async () => {
+it('[N9] the event stream ends when the account gets a second factor, and a new stream opens only after the factor is given', async () => {
   const customer = await shop.aCustomer()
   const events = await eventsOf(customer)
   const caller = shop.as(customer)
@@ -158,7 +158,7 @@ it('[N9] ends when the account gets a second factor, and does not open again bef
   expect((await caller.get('/api/events')).json()).toMatchObject({ status: 403, code: 'second_factor_required' })
 })
 
-it('limits an account to ten streams: one more is refused, or replaces one that is older than a minute', async () => {
+it('an account has at most ten event streams: a further stream is refused, or replaces a stream older than a minute', async () => {
   const customer = await shop.aCustomer()
   const oldest = await eventsOf(customer)
   const others = await Promise.all(Array.from({ length: 9 }, () => eventsOf(customer)))
@@ -173,7 +173,7 @@ it('limits an account to ten streams: one more is refused, or replaces one that 
   for (const events of [...others, newest]) expect((await events.next()).value).toBe('cart')
 })
 
-it('ends with the client and with the shop', async () => {
+it('the event stream ends when the client disconnects and when the shop stops', async () => {
   const other = await createTestShop()
   const [customer, leaving] = [await other.aCustomer(), new AbortController()]
   const url = `${await other.app.listen({ port: 0, host: '127.0.0.1' })}/api/events`

@@ -8,25 +8,35 @@ import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** Streams per account in one process. A browser has one for each visible tab. */
+/**
+ * The maximum number of event streams that one account may have in a process. A browser opens one stream for each
+ * visible tab.
+ */
 const STREAMS_OF_ONE = 10
-/** Milliseconds during which a stream is not replaced by a newer one. */
+/** Milliseconds for which a new stream cannot be replaced by a newer one. */
 const PROTECTED = 60_000
-/** Milliseconds after which a stream ends, like the access token that opened it. The client opens another one. */
+/**
+ * Milliseconds after which a stream ends, because the access token that opened it has expired. The client then opens
+ * another stream.
+ */
 const LIFETIME = 3_600_000
 
 type Open = { stream: EventStream; sessionId: string; openedAt: number }
 
-/** Answers a request with the stream of its customer's events. Throws `too_many_requests`. */
+/**
+ * Responds to a request with a stream of the customer's events. Throws `too_many_requests` if the account has too many
+ * new streams.
+ */
 export type CustomerEvents = (customer: Customer, reply: FastifyReply) => void
 
 /**
- * Streams of server-sent events, one for each open screen of a customer. A stream ends with the client, the session or
- * the shop, and after an hour. An account has ten at most. One more replaces the oldest, which may belong to a lost
- * connection, unless that one is younger than a minute.
+ * Creates the function that opens streams of server-sent events, one for each open screen of a customer. A stream ends
+ * when the client disconnects, when the session ends, when the shop ends, and after an hour. An account may have ten
+ * streams. An additional stream replaces the oldest one, because its connection may be lost. If the oldest stream is
+ * younger than a minute, the additional one is refused.
  */
 export function createCustomerEvents(app: App, { events, database }: Platform): CustomerEvents {
-  /** By customer, the oldest stream first. */
+  /** The open streams by customer. A customer's oldest stream comes first. */
   const open = new Map<string, Open[]>()
   const openOf = (customerId: string) => open.get(customerId) ?? []
   const streamsOf = (customerId: string) => openOf(customerId).map(({ stream }) => stream)
@@ -47,7 +57,8 @@ export function createCustomerEvents(app: App, { events, database }: Platform): 
     sendOrderEvents()
   })
   events.subscribe('account', (customerId) => {
-    // A customer who still has access connects again.
+    // The access of this account has changed, so its streams are closed. A customer who still has access connects
+    // again.
     for (const stream of streamsOf(customerId)) stream.end()
   })
   events.subscribe('session', (id) => {
@@ -71,7 +82,7 @@ export function createCustomerEvents(app: App, { events, database }: Platform): 
     }
     reply.hijack()
     const { raw } = reply
-    // The client has already disconnected, so its stream would never end.
+    // If the client has already disconnected, no stream is opened, because it would never end.
     if (raw.destroyed) return
     const stream = openEventStream(raw, {
       headers: reply.getHeaders() as OutgoingHttpHeaders,
@@ -84,7 +95,7 @@ export function createCustomerEvents(app: App, { events, database }: Platform): 
     })
     const lifetime = setTimeout(stream.end, LIFETIME)
     open.set(user_id, [...openOf(user_id), { stream, sessionId: session_id, openedAt: performance.now() }])
-    // Send the headers now, so that the client is connected before the first event.
+    // The headers are sent now, so that the client is connected before the first event.
     raw.flushHeaders()
   }
 }
@@ -93,7 +104,10 @@ function send(streams: readonly EventStream[], event: CustomerEvent): void {
   for (const stream of streams) stream.send(event, {}).catch(stream.end)
 }
 
-/** Runs the work, never twice at a time. Calls during a run cause one more run. */
+/**
+ * Returns a function that runs `work`, but never twice at a time. If it is called during a run, the work runs once more
+ * afterwards.
+ */
 function createFollower(work: () => Promise<unknown>, onFailure: () => void): () => void {
   let isRunning = false
   let isWanted = false
@@ -105,7 +119,7 @@ function createFollower(work: () => Promise<unknown>, onFailure: () => void): ()
         await work()
       }
     } catch {
-      // The clients reconnect and read the current state.
+      // `onFailure` closes the streams. The clients then connect again and read the current state.
       onFailure()
     } finally {
       isRunning = false

@@ -21,13 +21,13 @@ async function aCustomerWithoutProfile() {
 }
 
 describe('the customer’s profile', () => {
-  it('[D2] [E1] can be read', async () => {
+  it('[D2] [E1] can be read by the customer', async () => {
     const customer = await shop.aCustomer({ username: 'Ayesha' })
     const answer = await shop.as(customer).get('/api/customer-profile')
     expect(answer.json()).toEqual({ id: customer.id, username: 'Ayesha', email: customer.email })
   })
 
-  it('[D2] [K3] is created with the part of the email before the at sign, unless a username is given', async () => {
+  it('[D2] [K3] is created with the part of the email before the at sign as username, if sign-up gave no username', async () => {
     const [unnamed, named] = [await aCustomerWithoutProfile(), await aCustomerWithoutProfile()]
     expect((await shop.as(unnamed).get('/api/customer-profile')).json()).toMatchObject({ code: 'profile_not_found' })
     const made = await shop.as(unnamed).put('/api/customer-profile', {})
@@ -37,7 +37,7 @@ describe('the customer’s profile', () => {
     })
   })
 
-  it('[D2] can be changed repeatedly', async () => {
+  it('[D2] can be changed several times', async () => {
     const customer = await shop.aCustomer({ username: 'Ayesha' })
     for (const method of ['patch', 'put'] as const) {
       const username = `Ayesha by ${method}`
@@ -47,7 +47,7 @@ describe('the customer’s profile', () => {
     }
   })
 
-  it('refuses an empty username, and an email, which is changed with the sign-in', async () => {
+  it('refuses an empty username, and refuses an email, because the email is changed through sign-in', async () => {
     const customer = await shop.aCustomer()
     for (const body of [{ username: '  ' }, { username: 'x'.repeat(81) }])
       expect((await shop.as(customer).patch('/api/customer-profile', body)).json()).toMatchObject({
@@ -94,7 +94,7 @@ describe('deleting the account', () => {
     expect(left.flat()).toEqual([])
   })
 
-  it('requires a proof if the login is older than ten minutes, and emails the owner', async () => {
+  it('requires a proof if the login is older than ten minutes, and sends the owner an email', async () => {
     const [email, password] = [`${randomUUID()}@mandi.test`, 'a-demo-password']
     const signedUp = (await shop.as().post('/auth/v1/signup', { email, password })).json()
     const customer = { id: signedUp.user.id, email, token: signedUp.access_token }
@@ -118,7 +118,7 @@ describe('deleting the account', () => {
       .toMatchObject([{ subject: 'Your account was deleted (Mandi)' }])
   })
 
-  it('keeps past orders for their sellers', async () => {
+  it('does not remove past orders, because their sellers need them', async () => {
     const customer = await shop.aCustomer()
     const order = await shop.platform.database
       .insertInto('orders')
@@ -157,7 +157,7 @@ describe('deleting the account', () => {
     expect((await shop.as(staying).get('/api/cart')).json().items).toHaveLength(1)
   })
 
-  it('waits for an admin who bans the account at the same moment', async () => {
+  it('waits if an admin bans the account at the same moment', async () => {
     const customer = await shop.aCustomer()
     const { database } = shop.platform
     let deleted: ReturnType<ReturnType<typeof shop.as>['delete']> | undefined
@@ -170,7 +170,7 @@ describe('deleting the account', () => {
     expect((await deleted)?.statusCode).toBe(204)
   })
 
-  it('waits for a concurrent move from the wishlist to the cart', async () => {
+  it('waits if a product is moved from the wishlist to the cart at the same moment', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     for (const path of ['/api/wishlist', '/api/cart/items']) await shop.as(customer).post(path, { product_id })

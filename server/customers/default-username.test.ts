@@ -10,11 +10,14 @@ it.each([
   { given: undefined, email: '', username: 'customer' },
   { given: 'Win at evil.com', email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
   { given: 'Ay\nesha', email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
-])('[K3] $email with username $given gets $username', ({ given, email, username }) => {
-  expect(defaultUsername(email, { username: given })).toBe(username)
-})
+])(
+  '[K3] a new customer with the email $email and the given name $given gets the username $username',
+  ({ given, email, username }) => {
+    expect(defaultUsername(email, { username: given })).toBe(username)
+  },
+)
 
-it('[K3] is the name from the provider if sign-up gave none', () => {
+it('[K3] the username is the name from the provider if sign-up gave no username', () => {
   const metadata = { full_name: 'Nadia Noor', name: 'nadia' }
   expect(defaultUsername('nadia@neighbour.test', metadata)).toBe('Nadia Noor')
   expect(defaultUsername('nadia@neighbour.test', { ...metadata, username: 'Nadi' })).toBe('Nadi')

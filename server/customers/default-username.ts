@@ -2,12 +2,12 @@ import { username } from '#contract/fields.ts'
 
 const MAX_LENGTH = 80
 
-/** The username for an account without name and email, such as one with a phone number. */
+/** The username of an account that has neither a name nor an email, such as an account with a phone number only. */
 const UNNAMED = 'customer'
 
 /**
- * The username of a new profile. It is the name given at sign-up, else the name from a provider, else the part of the
- * email before the at sign. A name that `username` refuses is skipped.
+ * Returns the username of a new profile. It is the name given at sign-up, or else the name from a login provider, or
+ * else the part of the email before the at sign. A name that the contract's schema `username` refuses is skipped.
  */
 export function defaultUsername(email: string, metadata: Record<string, unknown> = {}): string {
   const { username: own, full_name, name } = metadata

@@ -8,7 +8,7 @@ import { deleteProfile } from './queries.ts'
 
 /**
  * Deletes the caller's profile, cart, wishlist, addresses and login, all or nothing, and emails the owner. Past orders
- * stay for their sellers. Calls `proveOwner` first and throws its errors.
+ * stay, because their sellers need them. First calls `proveOwner`, and throws its errors.
  */
 export async function deleteAccount(
   platform: Platform,
@@ -18,7 +18,7 @@ export async function deleteAccount(
   const { database } = platform
   await proveOwner()
   await database.transaction().execute(async (tx) => {
-    // Locks the wishlist before the cart, like `moveToCart`, so that the two cannot deadlock.
+    // The wishlist is locked before the cart. `moveToCart` locks in the same order, so the two cannot deadlock.
     await emptyWishlist(tx, user_id)
     await emptyCart(tx, user_id)
     await deleteAddressesOf(tx, user_id)

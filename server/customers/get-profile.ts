@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { usernameOf } from './queries.ts'
 
-/** The caller's profile. Throws `profile_not_found`. */
+/** Returns the caller's profile. Throws `profile_not_found` if the caller has none. */
 export async function getProfile({ database }: Platform, { user_id, email }: Customer): Promise<CustomerProfile> {
   const username = await usernameOf(database, user_id)
   if (username === undefined) throw new Problem('profile_not_found')

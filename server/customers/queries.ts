@@ -10,7 +10,7 @@ export async function usernameOf(database: Database, customerId: string): Promis
   return row?.username
 }
 
-/** Creates the profile or changes its username. */
+/** Creates the profile of a customer, or changes its username if it already exists. */
 export async function upsertProfile(database: Database, customerId: string, username: string): Promise<void> {
   await database
     .insertInto('customer_profiles')
@@ -19,7 +19,7 @@ export async function upsertProfile(database: Database, customerId: string, user
     .execute()
 }
 
-/** Changes the username. Returns false if there is no profile. */
+/** Changes a customer's username. Returns false if the customer has no profile. */
 export async function updateUsername(database: Database, customerId: string, username: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('customer_profiles')
@@ -29,7 +29,7 @@ export async function updateUsername(database: Database, customerId: string, use
   return numUpdatedRows > 0n
 }
 
-/** Creates the profile of a new customer. An existing one stays unchanged. */
+/** Creates the profile of a new customer. If the customer already has one, nothing changes. */
 export async function insertProfile(tx: Tx, customerId: string, username: string): Promise<void> {
   await tx
     .insertInto('customer_profiles')

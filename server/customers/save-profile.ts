@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { defaultUsername } from './default-username.ts'
 import { upsertProfile } from './queries.ts'
 
-/** Creates or replaces the caller's profile. The default username is the part of the email before the at sign. */
+/** Creates or replaces the caller's profile. By default, the username is the part of the email before the at sign. */
 export async function saveProfile(
   { database }: Platform,
   { user_id, email }: Customer,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('shows admins and Prometheus the share of stock that unpaid orders hold', async () => {
+it('the share of stock that unpaid orders hold is shown to admins and in the metrics', async () => {
   const admin = await shop.anAdmin()
   const { product_id } = await shop.aProduct({ stock: 100 })
   const { placed } = await anOrder(shop, [{ product_id, quantity: 25 }])

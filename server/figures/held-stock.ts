@@ -5,22 +5,26 @@ import type { Platform } from '#server/platform/platform.ts'
 const COUNT_HELD_STOCK = 'count-held-stock'
 
 /**
- * Registers a job that counts each minute, on one node, the stock in unpaid orders. Publishes the share in `/metrics`.
+ * Registers a job that counts the stock in unpaid orders every minute, on one node. `/metrics` reports its share of the
+ * whole stock.
  */
 export function watchHeldStock(platform: Platform): void {
   platform.jobs.register(COUNT_HELD_STOCK, () => countHeldStock(platform), { schedule: '* * * * *' })
   platform.metrics.watchHeldStock(async () => shareOf(await latestHeldStock(platform)))
 }
 
-/** The share of the stock in unpaid orders, from 0 to 1; undefined before the first count or without stock. */
+/**
+ * Returns the share of the stock that unpaid orders hold, from 0 to 1. Undefined if it was not counted yet, or if the
+ * shop has no stock.
+ */
 export function shareOf(stock: HeldStock | null): number | undefined {
   const all = (stock?.units_held ?? 0) + (stock?.units_on_sale ?? 0)
   return stock && all > 0 ? stock.units_held / all : undefined
 }
 
 /**
- * Counts the units in unpaid orders (index orders_by_state) and the units on sale. Sums the stock of all products, so
- * it is for a job and not for a request.
+ * Counts the units in unpaid orders (index orders_by_state) and the units on sale. It adds the stock of all products,
+ * so call it in a job and not in a request.
  */
 export async function countHeldStock({ database }: Pick<Platform, 'database'>): Promise<void> {
   await sql`
@@ -34,7 +38,7 @@ export async function countHeldStock({ database }: Pick<Platform, 'database'>): 
   )
 }
 
-/** The last count; null before the first. */
+/** Returns the last count, or null if there was none yet. */
 export async function latestHeldStock({ database }: Pick<Platform, 'database'>): Promise<HeldStock | null> {
   const counted = await database.selectFrom('held_stock').select(['units_held', 'units_on_sale']).executeTakeFirst()
   return counted ?? null

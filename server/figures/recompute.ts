@@ -2,22 +2,25 @@ import { sql } from 'kysely'
 import { DASHBOARD_PERIODS } from '#contract/periods.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/*
- * Each function computes some rows of the figures from the tables they count, and replaces the rows that differ. The
- * sums over periods change by the same difference, so that they stay the sums of their days.
+/**
+ * Functions that compute figures. Each one computes some rows of a figure table from the tables that it counts, and
+ * replaces the rows that differ. The sums over periods are changed by the same difference. They therefore stay equal to
+ * the sums of their days.
  */
 
-/** The value of `product_sales` for a period without a start. */
+/** The value of `days` in `product_sales` that stands for all time. */
 export const EVER = 0
 
 /**
- * The last day in the sums over periods. It is before today, because the transaction may have begun before midnight.
+ * SQL: the last day that is included in the sums over periods. It is not always today, because the transaction may have
+ * begun before midnight.
  */
 const lastDay = sql`(select counted_to from figures_state)`
 
 /**
- * The fulfilments of one row of `scope`, with the money that was paid and not refunded (index fulfilments_of_seller).
- * Use it in a lateral query. For a join, PostgreSQL overestimates the number of days and reads all fulfilments.
+ * SQL: the fulfilments of one row of `scope`, with the money that was paid and not refunded (index
+ * fulfilments_of_seller). Use it in a lateral query. In a join, PostgreSQL would overestimate the number of days and
+ * read all fulfilments.
  */
 const fulfilmentsInScope = sql`
   from fulfilments join orders using (order_id)
@@ -26,7 +29,8 @@ const fulfilmentsInScope = sql`
     and fulfilments.created_at >= shop_midnight(scope.day) and fulfilments.created_at < shop_midnight(scope.day + 1)`
 
 /**
- * Recomputes a seller's fulfilments of a day by status, the sums of a month, and the seller's revenue of each period.
+ * Recomputes the figures of a seller: the fulfilments of a day by status, the sums of the month, and the revenue of
+ * each period.
  */
 export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> {
   await sql`
@@ -77,8 +81,9 @@ export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> 
 }
 
 /**
- * Recomputes the units and money of a seller's products on a day, paid and not refunded. Also recomputes the sums of
- * each product over a period and of each category on a day. A product counts in its current category.
+ * Recomputes the units and the money of a seller's products on a day that were paid and not refunded. Also recomputes
+ * the sums of each product over a period, and of each category on a day. A product counts in the category that it has
+ * now.
  */
 export async function recomputeProductDays(tx: Tx, sales: string): Promise<void> {
   await sql`
@@ -132,11 +137,11 @@ export async function recomputeProductDays(tx: Tx, sales: string): Promise<void>
   )
 }
 
-/** A day before all days. Its row holds the sums of all days. */
+/** SQL: a day before all other days. Its row contains the sums of all days. */
 export const ALL_DAYS = sql`'-infinity'::date`
 
 /**
- * Recomputes all orders of a day by status, including unpaid ones, and their money that was paid and not refunded
+ * Recomputes the orders of a day by status, including unpaid ones, and their money that was paid and not refunded
  * (index orders_newest).
  */
 export async function recomputeShopDays(tx: Tx, orders: string): Promise<void> {
@@ -167,7 +172,7 @@ export async function recomputeShopDays(tx: Tx, orders: string): Promise<void> {
   )
 }
 
-/** Recomputes the number of customers who joined on a day (index users_by_role). */
+/** Recomputes the number of customer accounts that were created on a day (index users_by_role). */
 export async function recomputeCustomerDays(tx: Tx, customers: string): Promise<void> {
   await sql`
     with more as (
@@ -187,8 +192,8 @@ export async function recomputeCustomerDays(tx: Tx, customers: string): Promise<
 }
 
 /**
- * Recomputes the use of a category: its products including archived ones, its products on sale, and their sellers
- * (index products_of_category).
+ * Recomputes the figures of a category: the number of its products including archived ones, of its products on sale,
+ * and of their sellers (index products_of_category).
  */
 export async function recomputeCategories(tx: Tx, categories: string): Promise<void> {
   await sql`
@@ -214,7 +219,7 @@ export async function recomputeCategories(tx: Tx, categories: string): Promise<v
   )
 }
 
-/** Subtracts the days that have left a period from its sums. */
+/** Subtracts from the sums over periods the days that no longer belong to the period, because a new day has begun. */
 export async function carryToToday(tx: Tx): Promise<void> {
   const periods = sql`unnest(${DASHBOARD_PERIODS}::int[]) as period (days)`
   const hasLeft = sql`day > ${lastDay} - period.days and day <= shop_day(now()) - period.days`

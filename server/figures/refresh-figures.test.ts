@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** All figures except rows with zero, because a recount does not create them. */
+/** Returns all figures, except rows with zero, because a full recount does not create such rows. */
 async function figures(): Promise<unknown[]> {
   const { rows } = await sql`
     select 'shop day' as figure, to_jsonb(shop_days) as row from shop_days where (orders, amount) <> (0, 0)
@@ -27,7 +27,7 @@ async function figures(): Promise<unknown[]> {
   return rows
 }
 
-it('[A1] figures refreshed after each change equal a full recount', async () => {
+it('[A1] figures that were refreshed after each change equal the figures of a full recount', async () => {
   const { database } = shop.platform
   const seller = await shop.aSeller()
   const admin = await shop.anAdmin()
@@ -63,7 +63,7 @@ it('[A1] figures refreshed after each change equal a full recount', async () => 
   expect(refreshed).toEqual(await figures())
 })
 
-it('counts what many processes and changes do at once', async () => {
+it('figures are correct after several processes change and refresh them at the same time', async () => {
   const { database } = shop.platform
   const seller = await shop.aSeller()
   const { product_id } = await shop.aProduct({ seller_id: seller.id })
@@ -82,7 +82,7 @@ it('counts what many processes and changes do at once', async () => {
 
 const isOfSeller = (id: string) => (row: unknown) => JSON.stringify(row).includes(id)
 
-it('takes days that leave a period out of it', async () => {
+it('the figures of a period no longer include days that have become too old', async () => {
   const { database } = shop.platform
   await aPaidOrder(shop)
   await recountFigures(database)
@@ -99,7 +99,7 @@ it('takes days that leave a period out of it', async () => {
   expect(await periods()).toEqual([30, 90])
 })
 
-it('refreshes automatically within seconds of a change', async () => {
+it('figures are refreshed automatically within seconds after a change', async () => {
   const { database } = shop.platform
   const { placed } = await anOrder(shop)
   expect(placed.order_id).toBeDefined()

@@ -15,15 +15,18 @@ import { CLAIMED_AT_ONCE, claimChanges, noteEverything, type Scope } from './sco
 
 const REFRESH_FIGURES = 'refresh-figures'
 
-/** Milliseconds in which changes are collected for one refresh. */
+/** Milliseconds for which changes are collected, to recompute the figures once for all of them. */
 const COLLECTING = 1000
 
-/** The ratio of a pause to the refresh before it, so that refreshes take at most a twentieth of the time. */
+/**
+ * The length of the pause after a refresh of the figures, as a multiple of the refresh's duration. Refreshes therefore
+ * take at most a twentieth of the time.
+ */
 const PAUSE_FACTOR = 20
 
 /**
- * Refreshes the figures a second after a change. A job also refreshes them once a minute, for a new day and for missed
- * changes.
+ * Refreshes the figures a second after a change. A job also refreshes them every minute, because a new day may have
+ * begun or a change may have been missed.
  */
 export function startRefreshing(
   app: Pick<FastifyInstance, 'addHook'>,
@@ -60,8 +63,8 @@ export function startRefreshing(
 }
 
 /**
- * Brings the figures up to date. They then include everything that was committed before the call, and the writes of the
- * caller's transaction. One process works at a time; the others wait.
+ * Refreshes the figures. They then include everything that was committed before the call, and the writes of the
+ * caller's transaction. If several processes call it at once, they run one after the other.
  */
 export async function refreshFigures(database: Database | Tx): Promise<void> {
   if (await areFresh(database)) return
@@ -70,13 +73,16 @@ export async function refreshFigures(database: Database | Tx): Promise<void> {
     isMore = database.isTransaction ? await refresh(database as Tx) : await database.transaction().execute(refresh)
 }
 
-/** Recomputes all figures, for tables that were written without change notes. */
+/** Recomputes all figures. It is needed after tables were written without notes in `figure_changes`. */
 export async function recountFigures(database: Database | Tx): Promise<void> {
   await sql`update figures_state set counted_to = '-infinity'`.execute(database)
   await refreshFigures(database)
 }
 
-/** The time for which the figures are valid: now, if nothing has changed since the last refresh. */
+/**
+ * Returns the time for which the figures are valid. It is the present time if nothing has changed since the last
+ * refresh.
+ */
 export async function figuresAt(database: Database): Promise<string> {
   const { rows } = await sql<{ figures_at: string }>`
     select case when ${isFresh} then now() else figures_at end as figures_at from figures_state`.execute(database)
@@ -90,14 +96,14 @@ async function areFresh(database: Database | Tx): Promise<boolean> {
   return rows[0]?.is_fresh ?? false
 }
 
-/** Returns whether more changes may be left. */
+/** Recomputes the figures that some of the noted changes affect. Returns true if more changes may be left. */
 async function refresh(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ is_counted: boolean; is_of_today: boolean }>`
     select counted_to > '-infinity' as is_counted, counted_to >= shop_day(now()) as is_of_today
     from figures_state for update`.execute(tx)
   const [state] = rows
   if (!state?.is_counted) {
-    // Reading every order may exceed the usual statement timeout.
+    // A full recount reads every order, which may take longer than the usual statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     await noteEverything(tx)
     await sql`update figures_state set counted_to = shop_day(now())`.execute(tx)
@@ -107,7 +113,7 @@ async function refresh(tx: Tx): Promise<boolean> {
   do {
     scope = await claimChanges(tx)
     await recompute(tx, scope)
-    // A full recount ends in this transaction, so that no partial result is visible.
+    // A full recount runs within this transaction until it is complete, so that no partial result is visible.
   } while (!state?.is_counted && scope.claimed === CLAIMED_AT_ONCE)
   await sql`update figures_state set figures_at = ${moments[0]?.at}::timestamptz`.execute(tx)
   return scope.claimed === CLAIMED_AT_ONCE

@@ -1,23 +1,28 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** The rows to recompute, each list as JSON text; `claimed` is the number of claimed changes. */
+/**
+ * The figures to recompute. Each list is JSON text. `claimed` is the number of notes that were read from
+ * `figure_changes`.
+ */
 export type Scope = {
   claimed: number
-  /** `seller_id` and `day` of fulfilments that have changed. */
+  /** Sellers and days with changed fulfilments, as `seller_id` and `day`. */
   sales: string
-  /** `day` of orders that have changed. */
+  /** Days with changed orders, as `day`. */
   orders: string
-  /** `day` of accounts that have changed. */
+  /** Days with changed new accounts, as `day`. */
   customers: string
-  /** `id` of categories with changed products. */
+  /** Categories with changed products, as `id`. */
   categories: string
 }
 
-/** Maximum number of changes per claim, so that each statement ends long before its timeout. */
+/** The maximum number of notes that are read at once, so that each statement ends long before its timeout. */
 export const CLAIMED_AT_ONCE = 5000
 
-/** Removes changes from the outbox and returns the affected rows. Uncommitted changes stay. */
+/**
+ * Deletes notes from `figure_changes` and returns which figures they affect. Notes of uncommitted transactions stay.
+ */
 export async function claimChanges(tx: Tx): Promise<Scope> {
   const { rows } = await sql<Scope>`
     with claimed as (
@@ -44,7 +49,7 @@ export async function claimChanges(tx: Tx): Promise<Scope> {
   return rows[0] ?? { claimed: 0, sales: '[]', orders: '[]', customers: '[]', categories: '[]' }
 }
 
-/** Empties the figures and adds a change note for every existing row. */
+/** Empties all figures, and adds a note to `figure_changes` for every existing row that a figure counts. */
 export async function noteEverything(tx: Tx): Promise<void> {
   for (const table of [
     'figure_changes',

@@ -12,8 +12,8 @@ type StatusRow = { status: OrderStatus; orders: number; units: number; amount: P
 const today = sql`shop_day(now())`
 
 /**
- * Returns the figures of a period's days. Without a period, returns the figures of all months, so that the number of
- * rows stays small after many years.
+ * SQL: the figures of a seller for the days of a period. If `days` is undefined, they are the figures of all months, so
+ * that there are few rows even after many years.
  */
 function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
   return days === undefined
@@ -23,8 +23,9 @@ function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
 }
 
 /**
- * A seller's orders of a period by status, without unpaid orders, with units and paisa that were paid and not refunded
- * (primary keys of seller_days and seller_months). Only the sums of units and paisa over all statuses are meaningful.
+ * Returns a seller's orders of a period by status, without unpaid orders (primary keys of seller_days and
+ * seller_months). `units` and `amount` (in paisa) only count paid units and money that were not refunded. Only their
+ * sums over all statuses are meaningful.
  */
 export async function salesByStatus(database: Database, sellerId: string, days: Period): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
@@ -34,8 +35,8 @@ export async function salesByStatus(database: Database, sellerId: string, days: 
 }
 
 /**
- * Returns the revenue that was paid and not refunded, by day of a period, or by month without a period. Days and months
- * without revenue are included.
+ * Returns a seller's revenue that was paid and not refunded: for each day of a period, or, if `days` is undefined, for
+ * each month. Days and months without revenue are included.
  */
 export async function revenueOverTime(
   database: Database,
@@ -54,7 +55,10 @@ export async function revenueOverTime(
   return rows
 }
 
-/** The best-selling products of a seller in a period, by units that were paid and not refunded (index best_sellers). */
+/**
+ * Returns the products of which a seller has sold the most units in a period (index best_sellers). Only units that were
+ * paid and not refunded count.
+ */
 export async function bestSellersOf(
   database: Database,
   sellerId: string,
@@ -71,13 +75,14 @@ export async function bestSellersOf(
 
 type Id = ReturnType<typeof sql>
 
-/** The number of products that a seller has on sale, for queries with the seller's id (index products_of_seller). */
+/** SQL: the number of products that a seller has on sale, as a part of a larger query (index products_of_seller). */
 export function productsOnSaleOf(sellerId: Id) {
   return sql<number>`(select count(*)::int from shop_products where seller_id = ${sellerId} and status = 'active')`
 }
 
 /**
- * The number of paid orders that a seller has not delivered yet, for the same queries (primary key of seller_months).
+ * SQL: the number of paid orders that a seller has not delivered yet, as a part of a larger query (primary key of
+ * seller_months).
  */
 export function openOrdersOf(sellerId: Id) {
   return sql<number>`(select coalesce(sum(sold), 0)::int from seller_months where seller_id = ${sellerId} and is_to_deliver(status))`

@@ -9,10 +9,11 @@ import type { Outcome } from './steps.ts'
 import { transition } from './transitions.ts'
 
 /**
- * Applies an event to a locked order, in the transaction that holds the locks. `transition` decides the effects, which
- * are carried out, and the screens that show the order are notified. Returns the next state and the effects. There are
- * none if the event was applied before or came too late. A second event of the same transaction needs the returned
- * state. Throws the problem that refuses the event, and `stock_gone` if there is too little stock to take.
+ * Applies an event to a locked order, in the transaction that holds its locks. `transition` decides the effects. They
+ * are carried out, and the screens that show the order are notified. Returns the next state of the order and the
+ * effects. If the event was applied before or came too late, there are no effects. If the same transaction applies
+ * another event, it must use the returned state. Throws the problem with which `transition` refuses the event. Throws
+ * `stock_gone` if an effect must take stock and there is too little.
  */
 export async function applyEvent(
   platform: Platform,

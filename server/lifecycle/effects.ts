@@ -9,20 +9,23 @@ import { Problem } from '#server/platform/problem.ts'
 import type { OrderLine } from './lock-order.ts'
 import type { Effect, NewRefund } from './state.ts'
 
-/** The queue of payment pages that the provider must close. */
+/** The queue of jobs that close payment pages at the provider. */
 export const CLOSE_PAGE = 'close-payment-page'
 export type ClosePageJob = { payment_id: string }
 
-/** The queue of refunds that must be sent to their provider. */
+/** The queue of jobs that send refunds to the payment provider. */
 export const SEND_REFUND = 'send-refund'
 export type SendRefundJob = { refund_id: string }
 
-/** The locked order that effects change, in the transaction that holds its locks. */
+/** The order that effects change, and the transaction that holds its locks. */
 type Target = { platform: Platform; tx: Tx; orderId: string; lines: readonly OrderLine[] }
 
 type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 
-/** Carries out one effect of an event. Throws `stock_gone` if there are too few units to take. */
+/**
+ * Carries out one effect of an event on the database. Throws `stock_gone` if the effect must take stock and there is
+ * too little.
+ */
 export async function carryOut(target: Target, effect: Effect): Promise<void> {
   const run = EFFECTS[effect.kind] as (target: Target, effect: Effect) => Promise<unknown>
   await run(target, effect)
@@ -84,12 +87,16 @@ async function setOrderStatus(
   await tx.updateTable('orders').set({ status, updated_at: sql`now()` }).where('order_id', '=', order_id).execute()
   await tx
     .insertInto('order_status_history')
-    // The time of the change instead of the start of the transaction, so that concurrent changes keep their order.
+    // `clock_timestamp()` is the time of this change. `now()` would be the start of the transaction, which can give
+    // concurrent changes the wrong order.
     .values({ order_id, status, ...author, changed_at: sql`clock_timestamp()` })
     .execute()
 }
 
-/** Stores the time of delivery, unless the seller undoes the status at once. */
+/**
+ * Sets the status of fulfilments. If a fulfilment was delivered before, also stores the time of that delivery. A
+ * delivered status that the seller undoes within the undo time does not count.
+ */
 async function setFulfilmentStatus(
   { tx, orderId }: Target,
   { seller_ids, status }: EffectOf<'set_fulfilment_status'>,
@@ -108,8 +115,8 @@ async function setFulfilmentStatus(
 }
 
 /**
- * Adds a refund with its lines to the ledger, to its payment, and to the order and fulfilments it is for. The provider
- * is called once the transaction has committed.
+ * Stores a refund and its lines. Adds its amount to the refunded amounts of the payment, of the order and of the
+ * affected fulfilments. The provider is called after the transaction has committed.
  */
 async function addRefund({ platform, tx, orderId }: Target, { refund: added }: EffectOf<'refund'>): Promise<void> {
   const { lines, payment_status, ...refund } = added
@@ -123,7 +130,7 @@ async function addRefund({ platform, tx, orderId }: Target, { refund: added }: E
     }))
     .where('payment_id', '=', refund.payment_id)
     .execute()
-  // The time of the refund, not the begin of the transaction: refunds of one transaction keep their order.
+  // `clock_timestamp()` is the time of this refund, so that several refunds of one transaction keep their order.
   const row = { ...refund, created_at: sql<string>`clock_timestamp()` }
   const { refund_id } = await tx.insertInto('refunds').values(row).returning('refund_id').executeTakeFirstOrThrow()
   if (lines && lines.length > 0)
@@ -135,7 +142,10 @@ async function addRefund({ platform, tx, orderId }: Target, { refund: added }: E
   if (refund.status === 'pending') await platform.jobs.send(tx, SEND_REFUND, { refund_id } satisfies SendRefundJob)
 }
 
-/** A second payment of the same order is no money of the order, so its refund does not count. */
+/**
+ * Adds a refund to the refunded amounts of the order. A refund of a second payment does not count, because that
+ * payment's money does not belong to the order.
+ */
 async function countRefund(
   tx: Tx,
   orderId: string,

@@ -38,7 +38,7 @@ it.each<Row>([
   ['processing', 'shipped', 'refunded', {}, 'order_not_paid'],
   ['cancelled', 'processing', 'paid', { isSettled: true }, 'fulfilment_closed'],
 ])(
-  '%s to %s, payment %s, %o: %s',
+  'a fulfilment changes from %s to %s, with payment %s and %o (expected error: %s)',
   (from, to, payment_status, { wasDelivered = false, isSettled = false }, expected) => {
     expect(statusRefusal({ from, to, payment_method: 'card', payment_status, wasDelivered, isSettled })).toBe(expected)
   },
@@ -52,7 +52,7 @@ it.each<[OrderStatus, boolean, string | undefined]>([
   ['delivered', true, 'already_delivered'],
   ['cancelled', false, 'already_cancelled'],
 ])(
-  'an admin who cancels a fulfilment that is %s, delivered before: %s, is refused with %s',
+  'an admin cancels a fulfilment that is %s (delivered before: %s, expected error: %s)',
   (status, wasDelivered, expected) => {
     expect(cancellationRefusal(status, wasDelivered)).toBe(expected)
   },
@@ -66,7 +66,7 @@ it.each<[PaymentStatus, number, boolean]>([
   ['refunded', 0, true],
   ['expired', 0, true],
 ])(
-  'the money of a cancelled fulfilment of 100 is final with payment %s and %i refunded: %s',
+  'a cancelled fulfilment of 100 paisa, with payment %s and %i paisa refunded, is closed: %s',
   (status, refunded_amount, expected) => {
     expect(isMoneySettled(status, { amount: paisaOf(100), refunded_amount: paisaOf(refunded_amount) })).toBe(expected)
   },

@@ -2,16 +2,16 @@ import type { Paisa } from '#contract/money.ts'
 import type { PlainProblemCode } from '#contract/problem.ts'
 import { keepsMoney, type OrderStatus, type PaymentStatus } from '#contract/statuses.ts'
 
-/** How an order is paid. */
+/** The ways in which an order can be paid. */
 export type PaymentMethod = 'card'
 
-/** Whether the money must arrive before the products are packed. */
+/** For each payment method, whether the customer must pay before the seller packs the products. */
 const IS_PREPAID: Record<PaymentMethod, boolean> = { card: true }
 
-/** The statuses of fulfilments that are packed or have left. */
+/** The statuses of fulfilments with products that are being packed, or have been shipped or delivered. */
 const PACKED: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 
-/** Whether a seller may pack, ship and deliver an order. */
+/** Whether a seller may process, ship and deliver an order with this payment. */
 export function mayBePacked(payment: { payment_method: PaymentMethod; payment_status: PaymentStatus }): boolean {
   return !IS_PREPAID[payment.payment_method] || keepsMoney(payment.payment_status)
 }
@@ -21,16 +21,20 @@ type StatusChange = {
   to: OrderStatus
   payment_method: PaymentMethod
   payment_status: PaymentStatus
-  /** Whether it was ever delivered, except for a status that was undone at once. */
+  /**
+   * Whether the fulfilment was ever delivered. A delivered status that the seller has undone within the undo time does
+   * not count.
+   */
   wasDelivered: boolean
-  /** Whether the money of a cancelled fulfilment was refunded, or the customer did not pay in time. */
+  /** Whether the fulfilment's money is final: it was refunded, or the customer did not pay in time. */
   isSettled: boolean
 }
 
 /**
- * Why a fulfilment cannot change its status; undefined if it can. The specification permits any order of values, except
- * where money forbids it. A cancelled fulfilment stays cancelled if its money is final. Delivered products are refunded
- * only on request. Unpaid products are not packed.
+ * Returns the problem code if a seller cannot change a fulfilment's status in this way, and undefined if the seller
+ * can. The specification allows every change of status; the exceptions concern money. A cancelled fulfilment stays
+ * cancelled if its money is final. A delivered fulfilment cannot be cancelled, because delivered products are only
+ * refunded on request. An unpaid fulfilment cannot be processed, shipped or delivered.
  */
 export function statusRefusal(change: StatusChange): PlainProblemCode | undefined {
   const { from, to, wasDelivered, isSettled } = change
@@ -41,15 +45,18 @@ export function statusRefusal(change: StatusChange): PlainProblemCode | undefine
 }
 
 /**
- * Why an admin cannot cancel a fulfilment for its seller; undefined if they can. Delivered products are refunded only
- * on request.
+ * Returns the problem code if an admin cannot cancel a fulfilment, and undefined if the admin can. A delivered
+ * fulfilment cannot be cancelled, because delivered products are only refunded on request.
  */
 export function cancellationRefusal(status: OrderStatus, wasDelivered: boolean): PlainProblemCode | undefined {
   if (status === 'cancelled') return 'already_cancelled'
   return wasDelivered ? 'already_delivered' : undefined
 }
 
-/** Whether the money of a cancelled fulfilment is final: it was refunded, or the customer did not pay in time. */
+/**
+ * Whether the money of a cancelled fulfilment is final. It is final if it was refunded or if the customer did not pay
+ * in time.
+ */
 export function isMoneySettled(
   payment_status: PaymentStatus,
   { amount, refunded_amount }: { amount: Paisa; refunded_amount: Paisa },

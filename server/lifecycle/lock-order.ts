@@ -4,13 +4,13 @@ import { lockProducts, type StockLine } from '#server/catalog/stock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { FulfilmentState, LifecycleState, PaymentState } from './state.ts'
 
-/*
- * Locks have one order, so that two transactions cannot deadlock: cart rows, products by id, the order, its payments by
- * id. Checkout locks cart rows and products (`server/cart/lock-cart-products.ts`). All later events of an order lock it
- * here.
+/**
+ * Functions that lock an order. All transactions take locks in one order, so that they cannot deadlock: cart rows,
+ * products by id, the order, its payments by id. A checkout locks cart rows and products in
+ * `server/cart/lock-cart-products.ts`. All later events of an order use the functions below.
  */
 
-/** A locked order with its current state. */
+/** A locked order with its state at that moment. */
 export type LockedOrder = {
   order_id: string
   customer_id: string
@@ -21,12 +21,12 @@ export type LockedOrder = {
 
 export type OrderLine = StockLine & { seller_id: string }
 
-/** A locked order with locked products, so that its stock can change. */
+/** A locked order. Its products are also locked, so that their stock can be changed. */
 export type LockedOrderWithProducts = LockedOrder & { lines: readonly OrderLine[] }
 
 /**
- * Locks the products of an order, then the order and its payments, until the transaction ends. The lines of an order
- * never change.
+ * Locks the products of an order, and then the order and its payments. The locks last until the transaction ends. The
+ * lines can be read before they are locked, because the lines of an order never change.
  */
 export async function lockOrderWithProducts(tx: Tx, orderId: string): Promise<LockedOrderWithProducts | undefined> {
   const lines = await tx
@@ -42,7 +42,7 @@ export async function lockOrderWithProducts(tx: Tx, orderId: string): Promise<Lo
   return locked && { ...locked, lines }
 }
 
-/** Locks an order and its payments until the transaction ends, for an event that does not change stock. */
+/** Locks an order and its payments until the transaction ends. Use it for events that do not change stock. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | undefined> {
   const order = await tx
     .selectFrom('orders')
@@ -77,7 +77,7 @@ async function lockPayments(tx: Tx, orderId: string): Promise<PaymentState[]> {
     .execute()
 }
 
-/** The fulfilments and refunds of a locked order. They change only under its lock. */
+/** Returns the fulfilments and refunds of a locked order. They can only change while the order is locked. */
 async function sharesOf(tx: Tx, orderId: string): Promise<Pick<LifecycleState, 'fulfilments' | 'refunds'>> {
   return tx
     .selectNoFrom(({ selectFrom }) => [

@@ -11,6 +11,6 @@ it.each<[OrderStatus, OrderStatus[]]>([
   ['shipped', ['cancelled', 'shipped', 'delivered']],
   ['delivered', ['cancelled', 'delivered']],
   ['cancelled', ['cancelled', 'cancelled']],
-])('[T6] is %s for fulfilments with %j', (status, fulfilments) => {
+])('[T6] the status of an order is %s if its fulfilments are %j', (status, fulfilments) => {
   expect(statusOfOrder(fulfilments)).toBe(status)
 })

@@ -1,8 +1,8 @@
 import { type OrderStatus, rank } from '#contract/statuses.ts'
 
 /**
- * The status of an order, derived from its fulfilments: the least advanced one that is not cancelled, or `cancelled` if
- * all are. With one seller it is that seller's status.
+ * Returns the status of an order with these fulfilments. It is the status of the least advanced fulfilment that is not
+ * cancelled. If all fulfilments are cancelled, it is `cancelled`.
  */
 export function statusOfOrder(fulfilments: readonly OrderStatus[]): OrderStatus {
   const going = fulfilments.filter((status) => status !== 'cancelled')

@@ -32,7 +32,7 @@ it.each<[PaymentStatus, PaymentOutcome, PaymentStatus]>([
   ['refunded', 'failed', 'refunded'],
   ['refunded', 'cancelled', 'refunded'],
   ['refunded', 'expired', 'refunded'],
-])('[M3] a %s payment, reported as %s, becomes %s', (stored, outcome, next) => {
+])('[M3] a %s payment that the provider reports as %s becomes %s', (stored, outcome, next) => {
   expect(AFTER_OUTCOME[stored][outcome]).toBe(next)
 })
 
@@ -43,6 +43,6 @@ it.each<[RefundStatus, 'sent' | 'failed', RefundStatus]>([
   ['done', 'failed', 'failed'],
   ['failed', 'sent', 'failed'],
   ['failed', 'failed', 'failed'],
-])('[M3] a %s refund, then %s, becomes %s', (stored, event, next) => {
+])('[M3] a %s refund that the provider reports as %s becomes %s', (stored, event, next) => {
   expect(AFTER_REFUND[stored][event]).toBe(next)
 })

@@ -1,18 +1,22 @@
 import type { RefundStatus } from '#contract/refunds.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
 
-/** The outcome of a payment in a message of its provider. `failed` may be tried again; the others end the session. */
+/**
+ * The outcome of a payment that a provider reports. After `failed` the customer can try again on the same page. The
+ * other outcomes end the page.
+ */
 export type PaymentOutcome = 'paid' | 'failed' | 'cancelled' | 'expired'
 
-/** The statuses of a payment that was paid, refunded or not. */
+/** The statuses of a payment that the customer has paid, including refunded payments. */
 export const PAID_STATUSES: readonly PaymentStatus[] = ['paid', 'partly_refunded', 'refunded']
 
-/** The statuses of a payment that can still be paid. */
+/** The statuses of a payment that the customer can still pay. */
 export const UNPAID_STATUSES: readonly PaymentStatus[] = ['pending', 'failed']
 
 /**
- * The status of a payment after a message of its provider. Messages may be repeated, late and reordered. A paid payment
- * stays paid, money that arrives late counts, and an ended payment stays ended.
+ * The new status of a payment, by its present status and the reported outcome. Messages of a provider may arrive twice,
+ * late or in the wrong order. Therefore a paid payment stays paid. An expired or cancelled payment becomes paid if its
+ * money arrives late; otherwise it stays as it is.
  */
 export const AFTER_OUTCOME: Record<PaymentStatus, Record<PaymentOutcome, PaymentStatus>> = {
   pending: { paid: 'paid', failed: 'failed', cancelled: 'cancelled', expired: 'expired' },
@@ -30,8 +34,8 @@ export const AFTER_OUTCOME: Record<PaymentStatus, Record<PaymentOutcome, Payment
 }
 
 /**
- * The status of a refund after the provider has accepted it, or after it has failed. A bank may return the money days
- * after the provider has accepted the refund, so a completed refund can still fail.
+ * The new status of a refund after the provider has sent it, or after it has failed. A refund that is done can still
+ * fail, because a bank may return the money days later.
  */
 export const AFTER_REFUND: Record<RefundStatus, Record<'sent' | 'failed', RefundStatus>> = {
   pending: { sent: 'done', failed: 'failed' },

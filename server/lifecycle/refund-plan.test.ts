@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { NO_MONEY, paisaOf } from '#contract/money.ts'
 import { planRefund, refundableShipping } from './refund-plan.ts'
 
-/** A paid order of 600 and 300 with 100 shipping. Of the second fulfilment, 200 were refunded. */
+/**
+ * A paid order with two fulfilments of 600 and 300 paisa, and 100 paisa for shipping. Of the second fulfilment, 200
+ * paisa were already refunded.
+ */
 const PARTS = [
   { seller_id: 'apples', amount: paisaOf(600), refunded_amount: NO_MONEY },
   { seller_id: 'rice', amount: paisaOf(300), refunded_amount: paisaOf(200) },
@@ -19,12 +22,12 @@ it.each<Row>([
     { rice: 100, total: 100 },
   ],
   [
-    'an amount of one',
+    'an amount of one fulfilment',
     { fulfilments: [{ seller_id: 'apples', amount: paisaOf(50) }], shipping_included: false },
     { apples: 50, total: 50 },
   ],
   [
-    'one with shipping',
+    'one fulfilment with shipping',
     { fulfilments: [{ seller_id: 'apples' }], shipping_included: true },
     { apples: 600, total: 700 },
   ],
@@ -35,19 +38,23 @@ it.each<Row>([
     'refund_too_large',
   ],
   [
-    'one twice',
+    'one fulfilment twice',
     { fulfilments: [{ seller_id: 'rice' }, { seller_id: 'rice' }], shipping_included: false },
     'refund_too_large',
   ],
-  ['a stranger', { fulfilments: [{ seller_id: 'tea' }], shipping_included: false }, 'fulfilment_not_found'],
+  [
+    'a seller without a fulfilment',
+    { fulfilments: [{ seller_id: 'tea' }], shipping_included: false },
+    'fulfilment_not_found',
+  ],
   ['nothing', { fulfilments: [], shipping_included: false }, 'not_refundable'],
-])('a refund of %s', (_, choice, expected) => {
+])('the refund plan is correct for %s', (_, choice, expected) => {
   const plan = planRefund(LEFT, PARTS, choice)
   const amounts = (lines: { seller_id: string; amount: number }[]) =>
     Object.fromEntries(lines.map(({ seller_id, amount }) => [seller_id, amount]))
   expect(typeof plan === 'string' ? plan : { ...amounts(plan.lines), total: plan.amount }).toEqual(expected)
 })
 
-it('refunds no shipping that was refunded before', () => {
+it('a refund plan contains no shipping fee that was refunded before', () => {
   expect(refundableShipping(paisaOf(700), PARTS)).toBe(0)
 })

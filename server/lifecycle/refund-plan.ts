@@ -4,7 +4,10 @@ import type { PlainProblemCode } from '#contract/problem.ts'
 import type { RefundDecision } from '#contract/refunds.ts'
 import { keepsMoney, type PaymentStatus } from '#contract/statuses.ts'
 
-/** A payment and its refunded amount, in paisa and in minor units of the provider's currency. */
+/**
+ * A payment and the amount of it that was refunded. Both are given in paisa and in minor units (such as cents) of the
+ * provider's currency.
+ */
 export type Refundable = {
   amount: Paisa
   charged_amount: number
@@ -13,12 +16,12 @@ export type Refundable = {
   refunded_charge: number
 }
 
-/** The amount of a payment that can still be refunded. */
+/** Returns the amount of a payment or fulfilment that was not refunded yet. */
 export function refundableOf({ amount, refunded_amount }: Pick<Refundable, 'amount' | 'refunded_amount'>): Paisa {
   return subtract(amount, refunded_amount)
 }
 
-/** A payment of the order that can still be refunded; undefined if there is none. */
+/** Returns a payment of the order that can still be refunded, or undefined if there is none. */
 export function refundablePaymentOf<Payment extends { status: PaymentStatus }>(
   payments: readonly Payment[],
 ): Payment | undefined {
@@ -26,8 +29,9 @@ export function refundablePaymentOf<Payment extends { status: PaymentStatus }>(
 }
 
 /**
- * A refund of an amount in paisa, or of the rest if that is less, in both currencies. The charge is converted from the
- * sum of all refunds, so that roundings do not add up. A full refund is exactly the charge, to the last minor unit.
+ * Returns a refund of `wanted` paisa in paisa and in the provider's currency. If less is left, the refund is the rest.
+ * The amount in the provider's currency is computed from the sum of all refunds of the payment, so that rounding errors
+ * do not add up. A full refund is therefore exactly the charged amount.
  */
 export function refundOf(payment: Refundable, wanted: Paisa): { amount: Paisa; charged_amount: number } {
   const amount = lesser(wanted, refundableOf(payment))
@@ -39,22 +43,25 @@ export function refundOf(payment: Refundable, wanted: Paisa): { amount: Paisa; c
   return { amount, charged_amount: charge - payment.refunded_charge }
 }
 
-/** The amount that a refund returns for one seller's products. */
+/** The amount of a refund that is for the products of one seller, in paisa. */
 export type RefundLine = { seller_id: string; amount: Paisa }
 
-/** A fulfilment for the calculation of a refund, in paisa. */
+/** The amounts of a fulfilment from which a refund is computed, in paisa. */
 type RefundableFulfilment = { seller_id: string; amount: Paisa; refunded_amount: Paisa }
 
-/** The refundable amount of shipping, after all fulfilments are refunded. */
+/**
+ * Returns how much of the shipping fee can still be refunded: the refundable amount of the order minus the refundable
+ * amounts of its fulfilments.
+ */
 export function refundableShipping(refundable: Paisa, fulfilments: readonly RefundableFulfilment[]): Paisa {
   const left = subtract(refundable, add(...fulfilments.map(refundableOf)))
   return left > 0 ? left : NO_MONEY
 }
 
 /**
- * Plans the refund of a payment with `refundable` paisa left: the chosen fulfilments and shipping, or the whole rest if
- * no fulfilment is chosen. Returns a problem for a seller without a fulfilment, for more than the rest of one, and if
- * nothing is left.
+ * Plans the refund of a payment of which `refundable` paisa are left. It refunds the chosen fulfilments and, if chosen,
+ * the shipping fee. If no fulfilment is chosen, it refunds everything that is left. Returns a problem code if a seller
+ * has no fulfilment in the order, if more is chosen than is left of a fulfilment, or if nothing is left.
  */
 export function planRefund(
   refundable: Paisa,

@@ -5,18 +5,20 @@ import type { OrderStatus, PaymentStatus, SellerStatus } from '#contract/statuse
 import type { PaymentOutcome } from './payment-status.ts'
 import type { RefundLine } from './refund-plan.ts'
 
-/** One seller's share of an order. Amounts are in paisa. */
+/** The state of one seller's share of an order. Amounts are in paisa. */
 export type FulfilmentState = {
   seller_id: string
   status: OrderStatus
   amount: Paisa
-  /** The part of `amount` that was refunded, pending refunds included. */
+  /** The amount that was refunded. It includes refunds that the provider has not confirmed yet. */
   refunded_amount: Paisa
-  /** Whether it is delivered, or was delivered for longer than the undo time. */
+  /** Whether the fulfilment is delivered, or was delivered for longer than the undo time. */
   was_delivered: boolean
 }
 
-/** An attempt to pay an order, in paisa and in minor units of the provider's currency. */
+/**
+ * The state of one attempt to pay an order. Amounts are given in paisa and in minor units of the provider's currency.
+ */
 export type PaymentState = {
   payment_id: string
   status: PaymentStatus
@@ -25,12 +27,13 @@ export type PaymentState = {
   exchange_rate: number
   refunded_amount: Paisa
   refunded_charge: number
-  /** Whether the provider has a page for it. */
+  /** Whether the provider has created a payment page for this payment. */
   has_page: boolean
 }
 
 /**
- * The data that decides the effects of an event. `payment_status` is the status of the order, over all of its payments.
+ * The state of an order from which `transition` decides the effects of an event. `payment_status` is the payment status
+ * of the order, which all of its payments together determine.
  */
 export type LifecycleState = {
   status: OrderStatus
@@ -40,16 +43,19 @@ export type LifecycleState = {
   refunds: readonly { refund_id: string; status: RefundStatus }[]
 }
 
-/** The author of a status change; both are null for the shop. */
+/**
+ * The author of a status change. For a seller, both fields are set; for an admin, only `changed_by`. Both are null if
+ * the shop itself changes the status.
+ */
 export type Author = { changed_by: string | null; seller_id: string | null }
 
-/** Events that may change stock. Their products are locked. */
+/** Events that may change stock. The products of the order must be locked. */
 export type StockEvent =
   /** The provider reports the outcome of a payment. */
   | { kind: 'payment_reported'; payment_id: string; session_id: string | null; outcome: PaymentOutcome }
   /** The order was not paid in time. */
   | { kind: 'payment_window_ended' }
-  /** A seller sets the status of their fulfilment. `from` is the status on the seller's screen. */
+  /** A seller sets the status of their fulfilment. `from` is the status that the seller's screen showed. */
   | { kind: 'seller_set_status'; seller_id: string; status: SellerStatus; from?: OrderStatus | undefined }
   /** An admin cancels a fulfilment for its seller. */
   | { kind: 'admin_cancelled'; seller_id: string; admin_id: string }
@@ -60,18 +66,18 @@ export type StockEvent =
       choice: Pick<RefundDecision, 'fulfilments' | 'shipping_included'>
     }
 
-/** Events that concern money only. */
+/** Events that change money, but no stock. */
 export type MoneyEvent =
-  /** The customer tries to pay again, because the page of this payment has expired. */
+  /** The customer tries to pay again. The page of the payment `payment_id` has expired. */
   | { kind: 'payment_retried'; payment_id: string }
-  /** The provider has accepted a refund. */
+  /** The provider has accepted and sent a refund. */
   | { kind: 'refund_sent'; refund_id: string; provider_refund_id: string }
   /** A refund did not reach the customer. */
   | { kind: 'refund_failed'; refund_id: string }
 
 export type LifecycleEvent = StockEvent | MoneyEvent
 
-/** A refund to add to the ledger. `payment_status` is the status of its payment afterwards. */
+/** A refund to be stored. `payment_status` is the status that its payment gets. */
 export type NewRefund = {
   payment_id: string
   seller_id: string | null
@@ -79,12 +85,14 @@ export type NewRefund = {
   amount: Paisa
   charged_amount: number
   status: Exclude<RefundStatus, 'failed'>
-  /** For a refund on request: the refunded products. Their sum is `amount` without shipping. */
+  /**
+   * For a refund on request, the refunded amount for each seller. The sum of these lines is `amount` without shipping.
+   */
   lines: readonly RefundLine[] | undefined
   payment_status: 'partly_refunded' | 'refunded'
 }
 
-/** The effects of an event, as data. `effects.ts` carries them out. */
+/** A change that an event causes, as data. `effects.ts` carries it out. */
 export type Effect =
   | { kind: 'set_payment_status'; payment_id: string; status: PaymentStatus; session_id: string | null }
   | { kind: 'close_payment_page'; payment_id: string }

@@ -7,15 +7,17 @@ import { AFTER_REFUND, PAID_STATUSES, UNPAID_STATUSES } from './payment-status.t
 import { type RefundLine, refundableOf, refundablePaymentOf, refundOf } from './refund-plan.ts'
 import type { Author, Effect, FulfilmentState, LifecycleState, NewRefund, PaymentState } from './state.ts'
 
-/** The result of one step: the next state, and the effects that change the database accordingly. */
+/** The result of a step: the next state of the order, and the effects that bring the database to this state. */
 export type Outcome = { state: LifecycleState; effects: readonly Effect[] }
 
-/** A pure part of a transition. */
+/** A part of a transition. It is a pure function. */
 export type Step = (state: LifecycleState) => Outcome
 
 export const unchanged: Step = (state) => ({ state, effects: [] })
 
-/** Runs steps one after another. Each one gets the state of the step before. */
+/**
+ * Returns a step that runs several steps one after another. Each step gets the state that the step before it returned.
+ */
 export function inOrder(...steps: readonly Step[]): Step {
   return (initial) =>
     steps.reduce<Outcome>(
@@ -28,8 +30,8 @@ export function inOrder(...steps: readonly Step[]): Step {
 }
 
 /**
- * The events that a payment status publishes. An order is published as cancelled if its payment has expired or was
- * cancelled.
+ * The event that is published when the order gets a payment status. If its payment has expired or was cancelled, the
+ * order is published as cancelled.
  */
 const PUBLISHED: Partial<Record<PaymentStatus, ShopEvent>> = {
   paid: 'order.paid',
@@ -38,7 +40,7 @@ const PUBLISHED: Partial<Record<PaymentStatus, ShopEvent>> = {
   refunded: 'order.refunded',
 }
 
-/** Sets the payment status of the order, and publishes its event. */
+/** Returns a step that sets the payment status of the order and publishes the event of that status. */
 export function setOrderPayment(status: PaymentStatus): Step {
   const event = PUBLISHED[status]
   const effects: Effect[] = [{ kind: 'set_order_payment_status', status }]
@@ -46,7 +48,10 @@ export function setOrderPayment(status: PaymentStatus): Step {
   return (state) => ({ state: { ...state, payment_status: status }, effects })
 }
 
-/** Sets the status of one payment. `session_id` is stored if a message names it before the shop has stored it. */
+/**
+ * Returns a step that sets the status of one payment. `session_id` is the provider's id of the payment page. It is
+ * stored if a message of the provider contains it before the shop has stored it.
+ */
 export function setPayment(payment_id: string, status: PaymentStatus, session_id: string | null = null): Step {
   return (state) => ({
     state: withPayment(state, payment_id, (payment) => ({ ...payment, status })),
@@ -54,7 +59,7 @@ export function setPayment(payment_id: string, status: PaymentStatus, session_id
   })
 }
 
-/** Ends the unpaid payments of an order, and closes their pages. */
+/** Step that ends all unpaid payments of an order and closes their payment pages. */
 export const closeUnpaidPayments: Step = (state) =>
   inOrder(...state.payments.filter(({ status }) => UNPAID_STATUSES.includes(status)).map(closePayment))(state)
 
@@ -64,14 +69,18 @@ function closePayment({ payment_id, has_page }: PaymentState): Step {
 }
 
 /**
- * Sets the status of these sellers' fulfilments and changes their stock: cancelling returns it, leaving `cancelled`
- * takes it again. Then updates the status of the order, and refunds the cancelled fulfilments.
+ * Returns a step that sets the status of these sellers' fulfilments. Cancelling a fulfilment returns its stock, and
+ * reactivating a cancelled one takes its stock again. Then the step updates the status of the order and refunds
+ * cancelled fulfilments.
  */
 export function changeFulfilments(sellerIds: readonly string[], status: OrderStatus, author: Author): Step {
   return inOrder(setFulfilments(sellerIds, status), followFulfilments(author), followCancellations)
 }
 
-/** Cancels the fulfilments that are not shipped and match `isMeant`. */
+/**
+ * Returns a step that cancels the fulfilments for which `isMeant` is true. Shipped, delivered and cancelled fulfilments
+ * stay as they are.
+ */
 export function cancelWaiting(author: Author, isMeant: (fulfilment: FulfilmentState) => boolean = () => true): Step {
   return (state) => {
     const waiting = state.fulfilments.filter(({ status }) => !STAYING.includes(status)).filter(isMeant)
@@ -80,7 +89,10 @@ export function cancelWaiting(author: Author, isMeant: (fulfilment: FulfilmentSt
   }
 }
 
-/** Shipped fulfilments are not cancelled, and a cancelled one has already returned its stock. */
+/**
+ * The statuses of fulfilments that `cancelWaiting` does not change. Shipped fulfilments are not cancelled, and
+ * cancelled ones have already returned their stock.
+ */
 const STAYING: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
 
 const sellersOf = (fulfilments: readonly FulfilmentState[]) => fulfilments.map(({ seller_id }) => seller_id)
@@ -100,7 +112,10 @@ function setFulfilments(seller_ids: readonly string[], status: OrderStatus): Ste
   }
 }
 
-/** Updates the status of the order from its fulfilments. Only a change adds a history entry and is published. */
+/**
+ * Returns a step that updates the status of the order from its fulfilments. If the status changes, a history entry is
+ * added and the event is published.
+ */
 function followFulfilments(author: Author): Step {
   return (state) => {
     const status = statusOfOrder(state.fulfilments.map((fulfilment) => fulfilment.status))
@@ -114,8 +129,8 @@ function followFulfilments(author: Author): Step {
 }
 
 /**
- * Updates the money after a cancellation. A paid order is refunded for its cancelled fulfilments. An unpaid order that
- * is cancelled as a whole can no longer be paid.
+ * Step that updates the money after fulfilments were cancelled. A paid order gets a refund of the cancelled
+ * fulfilments. If an unpaid order is cancelled as a whole, its payments are closed, so that it can no longer be paid.
  */
 const followCancellations: Step = (state) => {
   if (PAID_STATUSES.includes(state.payment_status)) return refundCancelled(state)
@@ -124,8 +139,9 @@ const followCancellations: Step = (state) => {
 }
 
 /**
- * Refunds the cancelled fulfilments of an order, without amounts that were refunded on request before. If the whole
- * order is cancelled, refunds the whole rest, shipping included. Does nothing for an unpaid order.
+ * Step that refunds the cancelled fulfilments of an order. Amounts that were already refunded on request are left out.
+ * If all fulfilments are cancelled, it refunds everything that is left, including shipping. Does nothing if the order
+ * is unpaid.
  */
 export const refundCancelled: Step = (state) => {
   const cancelled = state.fulfilments.filter(({ status }) => status === 'cancelled')
@@ -143,13 +159,16 @@ export const refundCancelled: Step = (state) => {
 type RefundInput = {
   amount: Paisa
   reason: RefundReason
-  /** The seller of the cancelled fulfilment. */
+  /** The seller of the fulfilment, if the refund is for one cancelled fulfilment. */
   seller_id?: string
-  /** For a refund on request: the refunded products. */
+  /** The refunded amount for each seller, if the refund was requested. */
   lines?: readonly RefundLine[]
 }
 
-/** Refunds an amount of the order's money, or the rest if that is less, and updates the payment status of the order. */
+/**
+ * Returns a step that refunds an amount of the order's paid payment and updates the payment status of the order. If
+ * less than the amount is left, it refunds the rest.
+ */
 export function refundOrder(input: RefundInput): Step {
   return (state) => {
     const payment = refundablePaymentOf(state.payments)
@@ -159,7 +178,10 @@ export function refundOrder(input: RefundInput): Step {
   }
 }
 
-/** Refunds a second payment of a paid order. The order does not change. */
+/**
+ * Returns a step that refunds a second payment of an order that was already paid. The status of the order does not
+ * change.
+ */
 export function refundSecondPayment(payment_id: string): Step {
   return (state) => {
     const payment = state.payments.find((candidate) => candidate.payment_id === payment_id)
@@ -168,7 +190,7 @@ export function refundSecondPayment(payment_id: string): Step {
   }
 }
 
-/** The refund of a payment; undefined if nothing is left. */
+/** Returns the refund of an amount of a payment. Returns undefined if nothing of the payment is left. */
 function refundFrom(
   payment: PaymentState,
   { amount: wanted, reason, seller_id, lines }: RefundInput,
@@ -181,8 +203,8 @@ function refundFrom(
     reason,
     amount,
     charged_amount,
-    // A few paisa can be less than the smallest unit of the provider's currency. The provider then has nothing to
-    // refund.
+    // A few paisa can be less than the smallest unit of the provider's currency. The refund is then done at once,
+    // because the provider has nothing to send.
     status: charged_amount > 0 ? 'pending' : 'done',
     lines,
     payment_status: amount === refundableOf(payment) ? 'refunded' : 'partly_refunded',
@@ -207,14 +229,14 @@ function addRefund(refund: NewRefund): Step {
   })
 }
 
-/** The amount in paisa that a refund returns for one seller's products. */
+/** Returns the amount of a refund that is for one seller's products, in paisa. */
 function refundedGoods({ reason, amount, seller_id, lines = [] }: NewRefund, own: FulfilmentState): Paisa {
   if (reason === 'order_cancelled') return refundableOf(own)
   if (seller_id === own.seller_id) return amount
   return lines.find((line) => line.seller_id === own.seller_id)?.amount ?? NO_MONEY
 }
 
-/** Marks a refund as sent or failed. Does nothing if it is already marked. */
+/** Returns a step that marks a refund as sent or failed. Does nothing if the refund already has this status. */
 export function setRefund(refund_id: string, event: 'sent' | 'failed', provider_refund_id: string | null = null): Step {
   return (state) => {
     const refund = state.refunds.find((candidate) => candidate.refund_id === refund_id)

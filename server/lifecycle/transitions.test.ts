@@ -4,7 +4,10 @@ import { EVENTS, outcomeOf, STATES } from './testing/transition-cases.ts'
 type StateName = keyof typeof STATES
 type EventName = keyof typeof EVENTS
 
-/** The effects of each event in each state, in their order; or nothing; or the problem (`!`) that refuses it. */
+/**
+ * The effects of each event in each state, in order. An empty text means no effect. A problem code after `!` means that
+ * the event is refused.
+ */
 const TABLE: Record<StateName, Record<EventName, string>> = {
   unpaid: {
     'p1 paid': 'p1 paid, payment paid, publish order.paid',
@@ -257,6 +260,9 @@ const pairs = names(STATES).flatMap((state) =>
   names(EVENTS).map((event) => ({ state, event, expected: TABLE[state][event] || 'nothing' })),
 )
 
-it.each(pairs)('[T6] [M3] an order that is $state, then $event: $expected', ({ state, event, expected }) => {
-  expect(outcomeOf(STATES[state], EVENTS[event]) || 'nothing').toBe(expected)
-})
+it.each(pairs)(
+  '[T6] [M3] for an order in the state $state, the event $event causes: $expected',
+  ({ state, event, expected }) => {
+    expect(outcomeOf(STATES[state], EVENTS[event]) || 'nothing').toBe(expected)
+  },
+)

@@ -20,12 +20,12 @@ import {
   unchanged,
 } from './steps.ts'
 
-/** The result of an event: the next state and its effects, or the problem that refuses it. */
+/** The result of an event on an order: the next state and the effects, or the problem code that refuses the event. */
 export type Transition = Outcome | { refusal: PlainProblemCode }
 
 /**
- * Decides the effects of an event on an order, its payments and its fulfilments. It is a pure function and the only
- * place with these rules. An event that was applied before, or that comes too late, has no effects.
+ * Decides the effects of an event on an order, its payments and its fulfilments. It is a pure function, and the only
+ * place with these rules. If the event was applied before or comes too late, there are no effects.
  */
 export function transition(state: LifecycleState, event: LifecycleEvent): Transition {
   const decide = TRANSITIONS[event.kind] as (state: LifecycleState, event: LifecycleEvent) => Step | PlainProblemCode
@@ -40,7 +40,10 @@ type Transitions = {
   ) => Step | PlainProblemCode
 }
 
-/** The steps of each event, depending on the state. */
+/**
+ * For each kind of event, a function that returns its steps, or the problem code that refuses it. The result depends on
+ * the state of the order.
+ */
 const TRANSITIONS: Transitions = {
   payment_reported({ payments, payment_status }, { payment_id, outcome, session_id }) {
     const payment = payments.find((candidate) => candidate.payment_id === payment_id)
@@ -105,10 +108,13 @@ const TRANSITIONS: Transitions = {
 const SHOP: Author = { changed_by: null, seller_id: null }
 const by = (admin_id: string): Author => ({ changed_by: admin_id, seller_id: null })
 
-/** The step of an order after one of its payments has its new status. */
+/** Creates the step that changes the order after one of its payments has got a new status. */
 type Reaction = (paymentId: string) => Step
 
-/** Money for a cancelled order is refunded at once, so the order is not published as paid. */
+/**
+ * Accepts the money of a payment. The order is published as paid, except if it is already cancelled: its money is then
+ * refunded at once.
+ */
 const acceptMoney: Reaction = () => (state) =>
   inOrder(
     state.status === 'cancelled' ? unchanged : setOrderPayment('paid'),
@@ -116,7 +122,10 @@ const acceptMoney: Reaction = () => (state) =>
     refundCancelled,
   )(state)
 
-/** The order is cancelled with its last payment. If another payment is unpaid, it waits. */
+/**
+ * Cancels the order if no unpaid payment is left. If the customer can still pay another payment of the order, nothing
+ * changes.
+ */
 const giveUpWithLast =
   (status: 'expired' | 'cancelled'): Reaction =>
   () =>
@@ -150,7 +159,7 @@ const PAID_REACTIONS: Record<PaymentOutcome, Reaction> = {
   expired: nothing,
 }
 
-/** The reactions by the payment status of the order and the outcome of one of its payments. */
+/** What happens to the order, by the payment status of the order and by the reported outcome of one of its payments. */
 const REACTIONS: Record<PaymentStatus, Record<PaymentOutcome, Reaction>> = {
   pending: UNPAID_REACTIONS,
   failed: UNPAID_REACTIONS,

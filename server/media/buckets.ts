@@ -1,18 +1,18 @@
 import { Problem } from '#server/platform/problem.ts'
 
-/** The folders of pictures, by their subject. */
+/** The buckets of pictures. Each contains the pictures of one kind of subject. */
 export const BUCKETS = ['seller-images', 'product-images'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 const SAFE_PATH = /^[A-Za-z0-9][A-Za-z0-9._ -]*(\/[A-Za-z0-9][A-Za-z0-9._ -]*){0,5}$/
 const MAX_PATH = 200
 
-/** The path parameters of an object. */
+/** The path parameters of a request for a stored object. */
 export type ObjectParams = { bucket: string; '*': string }
 
 /**
- * The verified bucket and path of a request. Throws `object_not_found` for an unknown bucket, and `bad_request` for a
- * path that could leave it.
+ * Checks the bucket and the path of a request and returns them. Throws `object_not_found` if the bucket is unknown, and
+ * `bad_request` if the path could lead out of the bucket.
  */
 export function requireObjectName({ bucket, '*': path }: ObjectParams): { bucket: Bucket; path: string } {
   const known = BUCKETS.find((name) => name === bucket)

@@ -4,9 +4,10 @@ import { Problem } from '#server/platform/problem.ts'
 import type { Bucket } from './buckets.ts'
 
 /**
- * The stored form of the address of one of our pictures: `/storage/v1/object/public/<bucket>/<path>`. Accepts it with
- * or without the host. Marks the picture as used now, so that it is not deleted before it is referred to. Throws
- * `validation_failed` on `field` for a picture that is not stored here.
+ * Returns the URL of a picture of this shop in the form in which it is stored:
+ * `/storage/v1/object/public/<bucket>/<path>`. The given URL may have a host. Marks the picture as used now, so that it
+ * is not deleted before a product or seller refers to it. Throws `validation_failed` for the field `field` if the
+ * picture is not stored in this shop.
  */
 export async function keepStoredPicture(
   database: Database | Tx,

@@ -1,6 +1,6 @@
 /**
- * Loads the picture library with the first picture, because it needs several megabytes. It caches no pictures, and uses
- * one thread for each.
+ * Loads the picture library sharp when the first picture is converted, because it needs several megabytes. The library
+ * caches no pictures, and uses one thread for each.
  */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')

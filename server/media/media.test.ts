@@ -12,7 +12,7 @@ import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
-/** The storage of a run, with ways to make it fail and recover. */
+/** The picture storage of a test run. The test can make it fail and recover. */
 type TestStorage = {
   environment: Record<string, string>
   fail(): Promise<void>
@@ -47,7 +47,7 @@ async function inS3(): Promise<TestStorage> {
   return { environment: s3.environment, fail: s3.stop, recover: s3.start, remove: s3.remove }
 }
 
-describe.each(STORAGES)('pictures kept %s, through the official storage client', (_, openTestStorage) => {
+describe.each(STORAGES)('the picture storage (%s) with the official storage client', (_, openTestStorage) => {
   let kept: TestStorage
   let shop: TestShop
   let origin: string
@@ -95,7 +95,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     await kept.remove()
   })
 
-  it('answers a truncated form with bad_request', async () => {
+  it('answers a truncated form with the error bad_request', async () => {
     const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf a pict'
     const address = `${origin}/storage/v1/object/product-images/${aName()}`
     const headers = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${seller.token}` }
@@ -104,7 +104,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad_request'])
   })
 
-  it('[G1] uploads to both buckets and returns public addresses that are cached for an hour', async () => {
+  it('[G1] accepts uploads to both buckets, and returns public addresses that are cached for an hour', async () => {
     for (const bucket of ['seller-images', 'product-images']) {
       const { data, error } = await upload(await aPhoto(), aName(), bucket)
       expect(error).toBeNull()
@@ -139,7 +139,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  it('creates each width once, and serves it with an immutable cache header, as AVIF if the browser accepts it', async () => {
+  it('creates each width of a picture once, with an immutable cache header, and as AVIF if the browser accepts AVIF', async () => {
     const name = aName()
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#000000', noise } })
@@ -207,7 +207,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     expect((await upload(await plain(3_500).png().toBuffer())).error).toBeNull()
   })
 
-  it('answers storage_unavailable while the storage is down or full, keeps nothing, and accepts the picture afterwards', async () => {
+  it('answers storage_unavailable while the disk or bucket is down or full, keeps nothing, and accepts the picture afterwards', async () => {
     const [shown, wanted] = [aName(), aName()]
     await upload(await aPhoto(), shown)
     await kept.fail()
@@ -220,7 +220,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     expect((await fetch(addressOf(shown))).status).toBe(200)
   })
 
-  it('deletes pictures without a reference after a day, and stored bytes without a picture', async () => {
+  it('deletes pictures after a day if nothing references them, and stored bytes that belong to no picture', async () => {
     const [shown, forgotten, taken] = [aName(), aName(), aName()]
     for (const name of [shown, forgotten, taken]) await upload(await aPhoto(), name)
     const { storage, database } = shop.platform
@@ -246,7 +246,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     expect(await storage.get('product-images/stray/original')).toBeNull()
   })
 
-  it('[R5] accepts product pictures from verified sellers only', async () => {
+  it('[R5] accepts pictures of products from verified sellers only', async () => {
     const unverified = await shop.aSeller({ is_verified: false })
     expect((await upload(await aPhoto(), aName(), 'product-images', unverified)).error).toMatchObject({
       statusCode: '403',
@@ -266,7 +266,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
   })
 })
 
-/** A valid PNG of 20,000 by 20,000 pixels in 50 KB. */
+/** A valid PNG of 20,000 by 20,000 pixels that has only 50 KB. */
 function aDecompressionBomb(): Buffer {
   const side = 20_000
   const head = Buffer.alloc(13)

@@ -5,20 +5,23 @@ import { type ObjectParams, requireObjectName } from './buckets.ts'
 import { sizedBytes, sizeOf } from './sized-picture.ts'
 import { bytesOf, originalOf, storedPicture } from './stored-picture.ts'
 
-/** The specification requires an hour for uploaded pictures. */
+/** The cache header of uploaded pictures. The specification requires one hour. */
 const FOR_AN_HOUR = 'public, max-age=3600'
-/** A resized picture never changes, because pictures are never overwritten. */
+/** The cache header of resized pictures. They never change, because pictures are never overwritten. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Form = {
-  /** Identifies the bytes: the bytes of a key never change. */
+  /** The storage key. It identifies the bytes, because the bytes of a key never change. */
   key: string
   type: string
   cacheControl: string
   read: () => Promise<Buffer>
 }
 
-/** Serves public pictures, as uploaded and resized, at the addresses of the official storage client. */
+/**
+ * Adds the routes of public pictures, in their uploaded and in resized form. The official storage client uses the same
+ * addresses.
+ */
 export function publicPictures(media: FastifyInstance, platform: Platform): void {
   const find = (request: FastifyRequest) => {
     const { bucket, path } = requireObjectName(request.params as ObjectParams)

@@ -14,15 +14,15 @@ import { SWEEP_PICTURES, sweepPictures } from './sweep-pictures.ts'
 import { createUploadLimit } from './upload-limit.ts'
 
 /**
- * Who may upload into a bucket. A seller needs a business picture during registration, but must be verified for product
- * pictures.
+ * The role that a caller needs to upload into each bucket. A seller needs a business picture for the registration, but
+ * must be verified to upload product pictures.
  */
 const UPLOADERS = { 'seller-images': 'seller', 'product-images': 'verified seller' } as const satisfies Record<
   Bucket,
   string
 >
 
-/** The upload protocol of the official storage client under `/storage/v1`, and the public pictures. */
+/** Adds the upload protocol of the official storage client under `/storage/v1`, and the routes of public pictures. */
 export function mediaRoutes(app: App, platform: Platform): void {
   platform.jobs.register(SWEEP_PICTURES, () => sweepPictures(platform), { schedule: '41 2 * * *' })
   app.register((media) => plugIn(media, platform), { prefix: '/storage/v1' })
@@ -43,13 +43,13 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
 
   const upload = {
     operationId: 'uploadPicture',
-    summary: 'Put a picture under a name, once; pictures are never overwritten',
+    summary: 'Upload a picture under a new name; pictures are never overwritten',
     description:
-      'For sellers: to `seller-images`; once they are verified, to `product-images`. The file itself, or a form with it.',
+      'Sellers may upload to `seller-images`, verified sellers also to `product-images`. The body is the file, or a form that contains it.',
     security: [{ apikey: [], bearer: [] }],
   }
   const countUpload = createUploadLimit(platform)
-  /** Runs before the body arrives: only sellers may upload, and not too many pictures. */
+  /** This hook runs before the body arrives: only sellers may upload, and only a limited number of pictures. */
   const requireUploader = async (request: FastifyRequest, reply: FastifyReply) => {
     const { bucket } = requireObjectName(request.params as ObjectParams)
     request.caller = await identifyCaller(request, UPLOADERS[bucket])
@@ -70,7 +70,7 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
   publicPictures(media, platform)
 }
 
-/** The file of a multipart form, or the body itself. */
+/** Returns the uploaded file: the file in a multipart form, or the body itself. */
 async function uploadedBytes(request: FastifyRequest): Promise<Buffer> {
   if (Buffer.isBuffer(request.body)) return request.body
   if (!request.isMultipart()) throw new Problem('unsupported_media_type')
@@ -79,14 +79,14 @@ async function uploadedBytes(request: FastifyRequest): Promise<Buffer> {
     if (!file) throw new Problem('bad_request', { message: 'The form contains no file.' })
     return await file.toBuffer()
   } catch (error) {
-    // An exceeded limit has an error code. A malformed form has none.
+    // If a limit is exceeded, the error has a code. If the form is malformed, it has none.
     if (error instanceof Error && !('code' in error))
       throw new Problem('bad_request', { message: 'The form is incomplete.' })
     throw error
   }
 }
 
-/** Problem details with the members that storage clients read: `statusCode` and `error`. */
+/** Sends problem details with the additional members that storage clients read: `statusCode` and `error`. */
 function sendStorageError(reply: FastifyReply, { status, code, message }: Problem): FastifyReply {
   if (status === 503) reply.header('retry-after', '1')
   const error = code === 'object_exists' ? 'Duplicate' : code

@@ -9,16 +9,17 @@ import { originalOf } from './stored-picture.ts'
 
 export type NewMedia = { bucket: Bucket; path: string; owner_id: string | null; bytes: Buffer }
 
-/** Bytes of a random key: 144 bits. */
+/** The length of a random storage key in bytes (144 bits). */
 const KEY_BYTES = 18
 
 /**
- * Stores an uploaded picture under its name. Throws `object_exists`, because pictures are never overwritten;
- * `image_too_large`, `too_many_pixels`, `not_an_image`; `file_infected` and `scanner_unavailable`; and
- * `storage_unavailable` if the storage is down or full. Nothing is stored then.
+ * Checks, converts and stores an uploaded picture under its name. If it throws, nothing is stored. Throws
+ * `object_exists` if the name is taken, because pictures are never overwritten. Also throws `image_too_large`,
+ * `too_many_pixels`, `not_an_image`, `file_infected` and `scanner_unavailable`. Throws `storage_unavailable` if the
+ * storage is down or full.
  */
 export async function saveMedia({ database, storage, uploads, log }: Platform, media: NewMedia): Promise<void> {
-  // Scan before decoding.
+  // The file is scanned for viruses before it is decoded, because a harmful file could attack the decoder.
   await uploads.requireClean(media.bytes, media.owner_id ?? undefined)
   const picture = await toPicture(media.bytes)
   await storePicture(database, storage, media, picture).catch((error: unknown) => {
@@ -29,8 +30,8 @@ export async function saveMedia({ database, storage, uploads, log }: Platform, m
 }
 
 /**
- * Stores a converted picture: first its bytes under a random key, then its name. If it fails in between, the sweep
- * deletes the bytes.
+ * Stores a converted picture: first its bytes under a random key, then the database row with its name. If this fails in
+ * between, a nightly job deletes the bytes.
  */
 export async function storePicture(
   database: Database | Tx,

@@ -3,17 +3,20 @@ import type { Platform } from '#server/platform/platform.ts'
 import { loadSharp } from './load-sharp.ts'
 import { bytesOf, type StoredPicture } from './stored-picture.ts'
 
-/** Formats that browsers accept, smallest first. */
+/** The formats of resized pictures with their content types. The format with the smallest files comes first. */
 const FORMATS = { avif: 'image/avif', webp: 'image/webp' } as const
 type Format = keyof typeof FORMATS
 
-/** Smaller pictures are served in their original size. In bytes. */
+/** Pictures of at most this many bytes are not resized. */
 const SMALL = 3000
 
-/** A resized form of a picture. `key` is its key in the storage and never refers to other bytes. */
+/** A resized form of a picture. `key` is its storage key; the bytes of this key never change. */
 export type Sized = { key: string; type: string; width: PictureWidth; format: Format }
 
-/** The form for a requested width and the accepted formats. Returns undefined if the original is small enough. */
+/**
+ * Returns the resized form for a requested width and the accepted formats. Returns undefined if the uploaded picture is
+ * already small enough.
+ */
 export function sizeOf(picture: StoredPicture, wanted: number, accepts: string): Sized | undefined {
   const width = PICTURE_WIDTHS.find((one) => one >= wanted)
   if (width === undefined || width >= picture.width || picture.size <= SMALL) return undefined
@@ -21,10 +24,13 @@ export function sizeOf(picture: StoredPicture, wanted: number, accepts: string):
   return { key: `${picture.storage_key}/${width}.${format}`, type: FORMATS[format], width, format }
 }
 
-/** Conversions in progress, so that concurrent requests share one. */
+/** The conversions in progress, by storage key. Concurrent requests for the same form share one conversion. */
 const inProgress = new Map<string, Promise<Buffer>>()
 
-/** A resized picture. It is created at the first request and stored with the original. Throws `storage_unavailable`. */
+/**
+ * Returns the bytes of a resized picture. The picture is converted when it is first requested, and then stored next to
+ * the original. Throws `storage_unavailable`.
+ */
 export async function sizedBytes(platform: Platform, picture: StoredPicture, sized: Sized): Promise<Buffer> {
   const { key } = sized
   const kept = await platform.storage.get(key).catch(() => null)
@@ -38,7 +44,7 @@ async function make(platform: Platform, picture: StoredPicture, { key, type, wid
   const original = await bytesOf(platform, picture)
   const sharp = await loadSharp()
   const resized = sharp(original).resize({ width })
-  // More effort makes AVIF slightly smaller, but delays the first visitor.
+  // A higher effort would make AVIF files slightly smaller, but would delay the first visitor.
   const bytes = await (format === 'avif'
     ? resized.avif({ quality: 55, effort: 2 })
     : resized.webp({ quality: 78 })

@@ -3,15 +3,17 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { Bucket } from './buckets.ts'
 
-/** The storage key of the uploaded picture. Its resized forms have the same prefix, `storage_key`. */
+/**
+ * Returns the storage key of the uploaded picture. The keys of its resized forms have the same prefix, `storage_key`.
+ */
 export function originalOf(storageKey: string): string {
   return `${storageKey}/original`
 }
 
-/** A stored picture: its key, type, size in bytes and width in pixels. */
+/** A stored picture: the prefix of its storage keys, its content type, its size in bytes and its width in pixels. */
 export type StoredPicture = { storage_key: string; content_type: string; size: number; width: number }
 
-/** The picture with a name. Throws `object_not_found`. */
+/** Returns the picture with a name. Throws `object_not_found`. */
 export async function storedPicture(database: Database, bucket: Bucket, path: string): Promise<StoredPicture> {
   const picture = await database
     .selectFrom('media_objects')
@@ -23,7 +25,7 @@ export async function storedPicture(database: Database, bucket: Bucket, path: st
   return picture
 }
 
-/** The bytes of a picture. Throws `storage_unavailable` if the storage is down. */
+/** Returns the bytes of an uploaded picture. Throws `storage_unavailable` if the storage is down. */
 export async function bytesOf({ storage, log }: Platform, { storage_key }: StoredPicture): Promise<Buffer> {
   const bytes = await storage.get(originalOf(storage_key)).catch((error: unknown) => {
     log.error({ err: error }, 'picture could not be read')

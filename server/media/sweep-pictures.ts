@@ -5,24 +5,24 @@ import type { ObjectStorage } from '#server/platform/storage/storage.ts'
 
 export const SWEEP_PICTURES = 'sweep-pictures'
 
-/** Pictures deleted in one run. The next night continues. */
+/** The maximum number of pictures that one run deletes. The next run is a night later. */
 const ROUND = 1000
 
-/** Hours that a picture is kept without a reference, because a form with it may still be open. */
+/** Hours for which a picture without a reference is kept, because a form with this picture may still be open. */
 const GRACE_HOURS = 24
 
 type Swept = { pictures: number; strays: number }
 
 /**
- * Deletes pictures without a reference for a day, and stored bytes without a picture, for example of a failed upload.
- * A picture that gets a reference in the meantime stays.
+ * Deletes pictures to which nothing has referred for a day. Also deletes stored bytes that belong to no picture, for
+ * example from a failed upload. If a picture gets a reference in the meantime, it stays.
  */
 export async function sweepPictures(platform: Platform, graceHours = GRACE_HOURS): Promise<Swept> {
   await markUnused(platform)
   return { pictures: await removeUnused(platform, graceHours), strays: await deleteOrphans(platform, graceHours) }
 }
 
-/** Whether a product, an order item or a business refers to the picture. */
+/** SQL condition: a product, an order item or a seller refers to the picture. */
 const IS_USED = sql<boolean>`
   (exists (select from shop_products where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
   or exists (select from product_pictures where url = ${PICTURE_PREFIX} || bucket || '/' || path)
@@ -50,7 +50,7 @@ async function removeAll(storage: ObjectStorage, storageKey: string): Promise<vo
   for await (const { key } of storage.list(`${storageKey}/`)) await storage.delete(key)
 }
 
-/** Lists the whole storage, some hundred objects at a time, and deletes bytes without a picture. */
+/** Reads the keys of the whole storage, some hundred at a time, and deletes bytes that belong to no picture. */
 async function deleteOrphans({ database, storage }: Platform, graceHours: number): Promise<number> {
   const before = new Date(Date.now() - graceHours * 3_600_000)
   let strays = 0
@@ -70,7 +70,10 @@ async function deleteOrphans({ database, storage }: Platform, graceHours: number
   return strays
 }
 
-/** `product-images/3fZ…/original` belongs to the picture with the key `product-images/3fZ…`. */
+/**
+ * Returns the key of the picture to which a stored object belongs. For example, `product-images/3fZ…/original` belongs
+ * to `product-images/3fZ…`.
+ */
 function pictureOf(key: string): string {
   return key.split('/', 2).join('/')
 }

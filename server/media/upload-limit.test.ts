@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { type ClientRequest, request } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -9,6 +9,7 @@ let shop: TestShop
 let port: number
 let picture: Buffer
 let pictures = 0
+const begun: ClientRequest[] = []
 
 beforeAll(async () => {
   shop = await createTestShop({ AUTH_RATE_LIMITS: '1' })
@@ -17,9 +18,13 @@ beforeAll(async () => {
     .png()
     .toBuffer()
 })
+// The shop closes only after every connection, so no upload may stay unfinished.
+afterEach(() => {
+  for (const upload of begun.splice(0)) upload.destroy()
+})
 afterAll(() => shop.close())
 
-/** Starts an upload: the headers are sent, the body is not. */
+/** Starts an upload: sends the headers, but not the body. */
 function begin({ token }: TestCaller, bucket: string) {
   const upload = request({
     host: '127.0.0.1',
@@ -33,18 +38,19 @@ function begin({ token }: TestCaller, bucket: string) {
       'content-length': picture.length,
     },
   })
+  begun.push(upload)
   upload.flushHeaders()
   const status = once(upload, 'response').then(([answer]) => answer.resume().statusCode)
   return { upload, status }
 }
 
 async function upload(caller: TestCaller, bucket = 'seller-images'): Promise<number> {
-  const begun = begin(caller, bucket)
-  begun.upload.end(picture)
-  return begun.status
+  const { upload: sent, status } = begin(caller, bucket)
+  sent.end(picture)
+  return status
 }
 
-it('a seller without a business profile uploads at most five pictures an hour, one with a profile more', async () => {
+it('a seller can upload five pictures an hour without a business profile, and more with a profile', async () => {
   const [newcomer, another, registered] = [
     await shop.aSellerWithoutProfile(),
     await shop.aSellerWithoutProfile(),
@@ -59,16 +65,16 @@ it('a seller without a business profile uploads at most five pictures an hour, o
 it('an account has at most four uploads in progress', async () => {
   const [seller, another] = [await shop.aSeller(), await shop.aSeller()]
   const unfinished = Array.from({ length: 5 }, () => begin(seller, 'product-images'))
-  const refused = await Promise.race(unfinished.map(async (begun) => ({ begun, status: await begun.status })))
+  const refused = await Promise.race(unfinished.map(async (one) => ({ one, status: await one.status })))
   expect(refused.status).toBe(429)
   expect(await upload(another, 'product-images')).toBe(200)
-  const others = unfinished.filter((begun) => begun !== refused.begun)
-  for (const begun of others) begun.upload.end(picture)
+  const others = unfinished.filter((one) => one !== refused.one)
+  for (const { upload } of others) upload.end(picture)
   expect(await Promise.all(others.map(({ status }) => status))).toEqual([200, 200, 200, 200])
   expect(await upload(seller, 'product-images')).toBe(200)
 })
 
-it('a customer, or a caller without a session, is refused before the picture arrives', async () => {
+it('an upload of a customer, or of a caller without a session, is refused before the picture arrives', async () => {
   const customer = await shop.aCustomer()
   const stranger = { ...customer, token: 'made.up.token' }
   for (const [caller, status] of [

@@ -3,13 +3,16 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { RateLimiter } from '#server/platform/rate-limiter.ts'
 
-/** Uploads of a registered seller, and of a seller without a business profile, who needs a picture for it. */
+/**
+ * The limits of uploads for an account: for a registered seller, and for a seller who has no business profile yet and
+ * needs one picture for it.
+ */
 const REGISTERED = { points: 60, seconds: 600 }
 const UNREGISTERED = { points: 5, seconds: 3600 }
 
 /**
- * Counts the uploads of each account: 60 in ten minutes, or 5 an hour before it has a profile. The counter throws
- * `too_many_requests`.
+ * Creates the function that counts an account's uploads. The limit is 60 in ten minutes, or 5 in an hour before the
+ * account has a business profile. The function throws `too_many_requests` if the limit is reached.
  */
 export function createUploadLimit({ configuration, database }: Platform): (caller: Member) => Promise<void> {
   const limiterOf = (name: string, { points, seconds }: typeof REGISTERED) =>

@@ -4,7 +4,7 @@ import { isLastingChange } from './lasting-status.ts'
 
 type Row = [string, [OrderStatus, number][], OrderStatus[]]
 
-/** Each change with its second, and the changes that the customer is notified of. */
+/** Each row lists status changes with their time in seconds, and then the changes that the customer is notified of. */
 it.each<Row>([
   [
     'each change that stays',
@@ -16,7 +16,7 @@ it.each<Row>([
     ['placed', 'processing', 'shipped'],
   ],
   [
-    'no change that is undone, and not its undo',
+    'neither a change that is undone nor the undo',
     [
       ['placed', 0],
       ['processing', 60],
@@ -26,7 +26,7 @@ it.each<Row>([
     ['placed', 'processing'],
   ],
   [
-    'the second try',
+    'a change that is undone and then repeated',
     [
       ['placed', 0],
       ['shipped', 60],
@@ -54,7 +54,7 @@ it.each<Row>([
     ],
     ['delivered'],
   ],
-])('notifies of %s', (_, changes, expected) => {
+])('the customer is notified of %s', (_, changes, expected) => {
   const history = changes.map(([status, second]) => ({ status, changed_at: new Date(second * 1000).toISOString() }))
   const told = history.filter((_change, index) => isLastingChange(history, index, 8000))
   expect(told.map(({ status }) => status)).toEqual(expected)

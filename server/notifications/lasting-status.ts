@@ -3,9 +3,9 @@ import type { OrderStatus } from '#contract/statuses.ts'
 type Change = { status: OrderStatus; changed_at: string }
 
 /**
- * Whether customers are notified of a change in an order's history. The change must not be undone within `undoTime`
- * milliseconds, and the last lasting status before it must be another one. An undone change and its undo are therefore
- * both left out.
+ * Whether customers are notified of a change of status in an order's history. The change must have lasted: it was not
+ * undone within `undoTime` milliseconds. Its status must also differ from the last status that has lasted before it. If
+ * a seller undoes a change, neither the change nor the undo is therefore reported.
  */
 export function isLastingChange(history: readonly Change[], index: number, undoTime: number): boolean {
   const change = history[index]

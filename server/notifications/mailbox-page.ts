@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/platform/html.ts'
 import type { Message } from './queries.ts'
 
-/** The list of sent messages, newest first. */
+/** Returns the page with the list of sent messages, newest first. */
 export function mailboxPage(storeName: string, messages: Message[]): string {
   const rows = messages.map(
     ({ id, recipient, subject, text, created_at }) =>
@@ -13,7 +13,10 @@ export function mailboxPage(storeName: string, messages: Message[]): string {
   return page(`Mailbox · ${storeName}`, note)
 }
 
-/** One message. An email is shown in its own frame, without scripts; its links open outside. */
+/**
+ * Returns the page with one message. An email is shown in a frame that runs no scripts. Its links open outside the
+ * frame.
+ */
 export function messagePage(storeName: string, message: Message): string {
   const { subject, recipient, text } = message
   const framed = message.html.replace('<html', '<base target="_top"><html')

@@ -11,7 +11,7 @@ import type { OrderToNotify, ProductToNotify } from './queries.ts'
 
 type Words = { subject: string; heading: string; line: string; hasItems?: boolean }
 
-/** The emails to the customer about an order. Other events appear on the screen only. */
+/** The texts of the emails to customers, by the event of the order. Customers get no email about other events. */
 const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
   'order.placed': {
     subject: 'Placed',
@@ -53,8 +53,8 @@ const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
 }
 
 /**
- * The mail to the customer about an event of their order; undefined for events without a mail, and if no address is
- * verified.
+ * Returns the email to the customer about an event of their order. Returns undefined if the event has no email, or if
+ * the customer has no verified email address.
  */
 export function customerMail(configuration: Configuration, found: OrderToNotify, event: ShopEvent): Mail | undefined {
   const { order, account_email } = found
@@ -70,7 +70,10 @@ export function customerMail(configuration: Configuration, found: OrderToNotify,
   })
 }
 
-/** The email about a refund of the whole order or a part, with the admin's answer to a refund request. */
+/**
+ * Returns the email about a refund of an order or of a part of it. If the customer has requested the refund, it
+ * contains the admin's answer.
+ */
 function refundedMail(configuration: Configuration, order: Order, to: string): Mail {
   const { payment_status, refund_request: request } = order
   const refunds = order.refunds.filter(({ status }) => status !== 'failed')
@@ -105,7 +108,7 @@ function aboutOrder(
   })
 }
 
-/** The email to a seller about a paid order, with the seller's items and the delivery address. */
+/** Returns the email that informs a seller of a paid order, with the seller's items and the delivery address. */
 export function newOrderMail({ store, publicUrl }: Configuration, order: Order, seller: OrderSeller): Mail {
   const { order_id, first_name, last_name, phone, address, city, state, zip_code, note } = order
   const own = order.items.filter(({ seller_id }) => seller_id === seller.seller_id)
@@ -123,7 +126,7 @@ export function newOrderMail({ store, publicUrl }: Configuration, order: Order, 
   })
 }
 
-/** The email to a seller about a product with few units left. */
+/** Returns the email that informs a seller that few units of a product are left. */
 export function stockLowMail({ store, publicUrl }: Configuration, product: ProductToNotify, email: string): Mail {
   const { name, stock, product_id } = product
   const left = stock === 0 ? 'no units are left' : stock === 1 ? 'one unit is left' : `${stock} units are left`

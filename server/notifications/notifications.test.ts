@@ -34,7 +34,7 @@ describe('notifications about an order', () => {
   }
   const waitingMails = (orderId: string) => statusMailJobs(orderId, `state <> 'completed'`)
 
-  it('are emailed to its customer at each step, in HTML and text, and to its sellers once it is paid', async () => {
+  it('are emailed to the customer at each step, in HTML and text, and to the sellers once the order is paid', async () => {
     const product = await shop.aProduct({ price: rupees(120), stock: 12 })
     const seller = await shop.platform.database
       .selectFrom('seller_profiles')
@@ -99,7 +99,7 @@ describe('notifications about an order', () => {
     expect((await mailsAbout(placed.order_id)).map(({ recipient }) => recipient)).toEqual([customer.email])
   })
 
-  it('are not emailed if the seller undoes the status at once', async () => {
+  it('are not emailed for a status that the seller undoes at once', async () => {
     const product = await shop.aProduct()
     const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     const set = (status: 'processing' | 'shipped') =>
@@ -118,13 +118,13 @@ describe('notifications about an order', () => {
     expect(subjects.filter((subject) => subject.endsWith('Shipped'))).toEqual([])
   })
 
-  it('are sent once, however many nodes publish at the same time', async () => {
+  it('are sent once, even if several nodes publish the event at the same time', async () => {
     const { placed } = await anOrder(shop)
     await Promise.all([1, 2, 3].map(() => publishEvents(shop.platform)))
     await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
   })
 
-  it('are not sent if the transaction rolls back', async () => {
+  it('are not sent if the transaction with the event rolls back', async () => {
     const { placed } = await anOrder(shop)
     const { database } = shop.platform
     const undone = database.transaction().execute(async (tx) => {
@@ -136,7 +136,7 @@ describe('notifications about an order', () => {
     expect(await events.execute()).toEqual([{ event: 'order.placed' }])
   })
 
-  it('are not delayed by a seller’s earlier changes to many products', async () => {
+  it('are sent before events about products that came earlier, so that many product changes do not delay them', async () => {
     const product = await shop.aProduct()
     const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await shop.platform.database.transaction().execute(async (tx) => {
@@ -147,7 +147,7 @@ describe('notifications about an order', () => {
     })
   })
 
-  it('are not delayed by an event that fails', async () => {
+  it('are not delayed by another event that fails', async () => {
     const { database } = shop.platform
     await sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
@@ -158,7 +158,7 @@ describe('notifications about an order', () => {
     await database.insertInto('shop_events').values({ event: 'product.archived', subject_id: product_id }).execute()
     const { placed } = await anOrder(shop)
     await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
-    // Another transaction that publishes the event has locked it.
+    // The publisher in the background may still have locked the failing event, so the test tries again.
     const publishAgain = () => expect(publishEvents(shop.platform)).rejects.toThrow('1 events could not be published')
     await vi.waitFor(publishAgain, PATIENCE)
   })
@@ -184,7 +184,7 @@ describe('email over SMTP', () => {
   }
   const send = (to: string) => shop.platform.post.sendMail(shop.platform.database, aMail(to))
 
-  it('arrives with its sender, as HTML and as text', async () => {
+  it('arrives with its sender’s name, as HTML and as text', async () => {
     await send('ayesha@mandi.test')
     await vi.waitFor(() => expect(smtp.arrived).toHaveLength(1), PATIENCE)
     const [mail] = smtp.arrived
@@ -203,7 +203,7 @@ describe('email over SMTP', () => {
     expect(mail?.raw).not.toMatch(/^Bcc:/im)
   })
 
-  it('is queued while the server is down, also for hours, and is then delivered', async () => {
+  it('is queued while the mail server is down, even for hours, and is then delivered', async () => {
     await smtp.stop()
     await send('bilal@mandi.test')
     await vi.waitFor(async () => expect(await jobTo('bilal@mandi.test')).toMatchObject({ state: 'retry' }), PATIENCE)
@@ -215,7 +215,7 @@ describe('email over SMTP', () => {
     await vi.waitFor(() => expect(smtp.arrived.at(-1)?.to).toEqual(['bilal@mandi.test']), PATIENCE)
   })
 
-  it('is not retried if the address is permanently refused', async () => {
+  it('is not retried if the mail server refuses the address permanently', async () => {
     await send('nobody@mandi.test')
     await vi.waitFor(
       async () => expect(await jobTo('nobody@mandi.test')).toMatchObject({ state: 'failed', retry_count: 0 }),

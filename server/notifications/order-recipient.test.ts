@@ -11,6 +11,9 @@ it.each<[PaymentStatus, string | null, string | undefined]>([
   ['paid', 'own@mandi.test', 'form@mandi.test'],
   ['partly_refunded', null, 'form@mandi.test'],
   ['refunded', 'own@mandi.test', 'form@mandi.test'],
-])('with payment %s and the verified email %s, emails go to %s', (payment_status, account_email, expected) => {
-  expect(recipientOf({ form_email: 'form@mandi.test', account_email, payment_status })).toBe(expected)
-})
+])(
+  'for an order with the payment status %s of an account with the verified email %s, emails go to %s',
+  (payment_status, account_email, expected) => {
+    expect(recipientOf({ form_email: 'form@mandi.test', account_email, payment_status })).toBe(expected)
+  },
+)

@@ -15,13 +15,13 @@ import {
 } from './queries.ts'
 import { canBeUndone, queueStatusMail, registerStatusMails } from './status-mail.ts'
 
-/** The queue of the job that publishes events after a missed database notification. */
+/** The queue of the job that publishes events if the database notification of a change was missed. */
 const PUBLISH_EVENTS = 'publish-events'
 const FORGET_OLD_EVENTS = 'forget-old-events'
 
 /**
- * Publishes the events of the outbox as soon as they are committed. Once a minute, a job publishes missed or failed
- * events.
+ * Starts publishing the events of the outbox: each as soon as its transaction has committed. A job runs once a minute
+ * and publishes events that were missed or have failed.
  */
 export function startPublishing(app: Pick<FastifyInstance, 'addHook'>, platform: Platform): void {
   const { jobs, events, log, database } = platform
@@ -55,9 +55,9 @@ export function startPublishing(app: Pick<FastifyInstance, 'addHook'>, platform:
 }
 
 /**
- * Publishes pending events in order. The transaction that marks an event as published queues its mails and webhooks, so
- * each event is published once, by one node. Stops after the current event if `ending` is aborted. Throws the errors of
- * single events at the end.
+ * Publishes the pending events, one after another. The transaction that marks an event as published also queues its
+ * emails and webhooks. Each event is therefore published once, by one node. If an event fails, the others are still
+ * published, and the errors are thrown at the end. If `ending` is aborted, stops after the current event.
  */
 export async function publishEvents(platform: Platform, ending?: AbortSignal): Promise<void> {
   const faults = new Map<string, unknown>()
@@ -66,7 +66,10 @@ export async function publishEvents(platform: Platform, ending?: AbortSignal): P
   if (faults.size > 0) throw new AggregateError(faults.values(), `${faults.size} events could not be published`)
 }
 
-/** Returns false if only events that failed are left; it adds a failed event to `faults`. */
+/**
+ * Publishes the next pending event. If it fails, adds it to `faults`. Returns false if no event is left except failed
+ * ones.
+ */
 async function publishNext(platform: Platform, faults: Map<string, unknown>): Promise<boolean> {
   let current: PendingEvent | undefined
   try {
@@ -89,7 +92,10 @@ async function publish(platform: Platform, tx: Tx, event: PendingEvent): Promise
   await markPublished(tx, event)
 }
 
-/** The data for integrators, which is undefined if the subject no longer exists; and the emails. */
+/**
+ * The messages about an event: the data for integrators, which is undefined if the order or product no longer exists,
+ * and the emails.
+ */
 type Messages = { data: unknown; mails: Mail[] }
 
 async function ofOrder(platform: Platform, tx: Tx, { event, event_id, subject_id }: PendingEvent): Promise<Messages> {
@@ -102,7 +108,7 @@ async function ofOrder(platform: Platform, tx: Tx, { event, event_id, subject_id
     return { data: order, mails: [] }
   }
   const toCustomer = customerMail(configuration, found, event)
-  // Sellers are emailed when the order is paid, because they can then pack it.
+  // Sellers get their email when the order is paid, because only then may they pack it.
   const sellers = event === 'order.paid' ? await sellersOfOrder(tx, subject_id) : []
   const toSellers = sellers.map((seller) => newOrderMail(configuration, order, seller))
   return { data: order, mails: [...(toCustomer ? [toCustomer] : []), ...toSellers] }

@@ -8,7 +8,10 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 const COLUMNS = ['id', 'channel', 'recipient', 'subject', 'html', 'text', 'created_at'] as const
 const SHOWN = 100
 
-/** The newest messages, optionally of one recipient (index mailbox_of_recipient). */
+/**
+ * Returns the newest messages in the mailbox. With `recipient`, returns only messages to this recipient (index
+ * mailbox_of_recipient).
+ */
 export function newestMessages(database: Database, recipient?: string) {
   const messages = database.selectFrom('mailbox').select(COLUMNS).orderBy('id', 'desc').limit(SHOWN)
   return (recipient ? messages.where('recipient', '=', recipient) : messages).execute()
@@ -31,8 +34,8 @@ export type PendingEvent = {
 const HAS_NO_MAIL = sql<boolean>`event in ('product.created', 'product.updated')`
 
 /**
- * Locks the first pending event that no other node has locked, except those in `except`. Events without an email come
- * last (index shop_events_unpublished).
+ * Locks and returns the first pending event that no other node has locked. The events in `except` are left out. Events
+ * that have no email come last (index shop_events_unpublished).
  */
 export function lockPendingEvent(tx: Tx, except: string[]): Promise<PendingEvent | undefined> {
   return tx
@@ -59,7 +62,7 @@ export async function markPublished(tx: Tx, { event, sequence }: PendingEvent): 
     .execute()
 }
 
-/** An order with its items, sellers and the verified email of its customer's account. */
+/** An order with its items and sellers, and the verified email of its customer's account. */
 export type OrderToNotify = { order: Order; account_email: string | null }
 
 export async function orderToNotify(tx: Tx, orderId: string): Promise<OrderToNotify | undefined> {
@@ -78,7 +81,7 @@ export async function orderToNotify(tx: Tx, orderId: string): Promise<OrderToNot
   return order && { order, account_email: found.account_email }
 }
 
-/** The event and its time; undefined if it was deleted. */
+/** Returns an event with its time. Undefined if the event was deleted. */
 export function eventById(tx: Tx, eventId: string): Promise<{ event: ShopEvent; occurred_at: string } | undefined> {
   return tx
     .selectFrom('shop_events')
@@ -87,7 +90,7 @@ export function eventById(tx: Tx, eventId: string): Promise<{ event: ShopEvent; 
     .executeTakeFirst()
 }
 
-/** The current product, on sale or archived, with its seller's email. */
+/** Returns the current data of a product, on sale or archived, with the email of its seller. */
 export function productToNotify(tx: Tx, productId: string) {
   return tx
     .selectFrom('shop_products')
@@ -101,7 +104,10 @@ export type ProductToNotify = Omit<NonNullable<Awaited<ReturnType<typeof product
 
 const KEPT_DAYS = 30
 
-/** Deletes published events and the log of webhooks after 30 days (indexes shop_events_oldest, deliveries_oldest). */
+/**
+ * Deletes published events, and the log of webhook deliveries, after 30 days (indexes shop_events_oldest and
+ * deliveries_oldest).
+ */
 export async function forgetOldEvents(database: Database): Promise<void> {
   await sql`delete from shop_events where published_at is not null and occurred_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
     database,

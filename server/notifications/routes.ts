@@ -6,13 +6,16 @@ import { mailboxPage, messagePage } from './mailbox-page.ts'
 import { startPublishing } from './publish-events.ts'
 import { messageById, newestMessages } from './queries.ts'
 
-/** Emails have inline styles, and their frame inherits the policy of this page. */
+/**
+ * The Content-Security-Policy of the page that shows an email. Emails have inline styles, and the frame that shows the
+ * email inherits this policy.
+ */
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * Publishes events, and serves the mailbox page. Emails and text messages arrive there while no gateway is configured.
- * In production the page is off.
+ * Starts publishing events, and adds the mailbox page. This page shows emails and text messages as long as no SMTP
+ * server or SMS gateway is configured. In production it is not available.
  */
 export function notificationRoutes(app: App, platform: Platform): void {
   const { configuration, database } = platform

@@ -7,15 +7,15 @@ import { isLastingChange } from './lasting-status.ts'
 import { customerMail } from './mails.ts'
 import { eventById, orderToNotify } from './queries.ts'
 
-/** The queue of mails about a status that may still be undone. */
+/** The queue of emails about a status that the seller may still undo. */
 const STATUS_MAIL = 'mail-order-status'
 
 type StatusMailJob = { order_id: string; event_id: string }
 
-/** Seconds until a status is final: the undo time, and a margin for the request that undoes it. */
+/** Seconds after which a status can no longer be undone: the undo time, and a margin for the request that undoes it. */
 const DELAY = UNDO_DURATION / 1000 + 2
 
-/** Whether an event is a change of status, which the seller can undo. */
+/** Whether an event is a change of status that the seller can undo. */
 export function canBeUndone(event: ShopEvent): boolean {
   return ORDER_STATUSES.some((status) => status !== 'placed' && event === `order.${status}`)
 }
@@ -25,8 +25,8 @@ export function registerStatusMails(platform: Platform): void {
 }
 
 /**
- * Queues the email to the customer about a change of status. It is sent after the undo time, unless the change is
- * undone by then.
+ * Queues the email to the customer about a change of status. It is sent after the undo time, if the seller has not
+ * undone the change by then.
  */
 export async function queueStatusMail({ jobs }: Platform, tx: Tx, job: StatusMailJob): Promise<void> {
   await jobs.send(tx, STATUS_MAIL, job, { after: DELAY })

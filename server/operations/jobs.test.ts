@@ -37,7 +37,7 @@ const jobTo = async (to: string, state: string) =>
   }, PATIENCE)
 const run = ({ queue, job_id }: Job) => shop.as(admin).post(`/api/admin/job-queues/${queue}/jobs/${job_id}/run`)
 
-it('shows a failed job and its error, without the secrets in it, and runs it again', async () => {
+it('the admin sees a failed job with its error, without the secrets in it, and can run the job again', async () => {
   await mail('nobody@mandi.test')
   const failed = await jobTo('nobody@mandi.test', 'failed')
   expect(failed).toMatchObject({ about: '“… is your code” to nobody@mandi.test', attempts: 1 })
@@ -58,7 +58,7 @@ it('shows a failed job and its error, without the secrets in it, and runs it aga
   ])
 })
 
-it('runs a job now that would wait for its next attempt', async () => {
+it('the admin can run a job now that would otherwise wait for its next attempt', async () => {
   await smtp.stop()
   await mail('ayesha@mandi.test')
   await vi.waitFor(async () => expect((await jobTo('ayesha@mandi.test', 'waiting')).attempts).toBe(1), PATIENCE)
@@ -71,7 +71,7 @@ it('runs a job now that would wait for its next attempt', async () => {
   await vi.waitFor(() => expect(smtp.arrived.at(-1)?.to).toEqual(['ayesha@mandi.test']), PATIENCE)
 })
 
-it('pages through the list, and answers 404 for an unknown job', async () => {
+it('the admin sees the list of jobs page by page, and gets 404 for an unknown job', async () => {
   const { database, jobs: queue } = shop.platform
   for (const to of ['a@mandi.test', 'b@mandi.test', 'c@mandi.test'])
     await queue.send(database, 'mail', { to, subject: 'Later' }, { after: 3600 })

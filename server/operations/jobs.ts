@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type JobRow, jobCounts, jobOf, newestJobs } from './queries.ts'
 
-/** All job queues by name, with their numbers of waiting, active and failed jobs. */
+/** Returns all job queues, sorted by name, with their numbers of waiting, active and failed jobs. */
 export async function listJobQueues({ database, jobs }: Platform) {
   const counts = await jobCounts(database)
   const countOf = (queue: string, state: 'waiting' | 'running' | 'failed') =>
@@ -22,11 +22,12 @@ export async function listJobQueues({ database, jobs }: Platform) {
   return { items: items.toSorted((one, other) => one.queue.localeCompare(other.queue)), next_cursor: null }
 }
 
-/** Jobs, newest first. Completed jobs are listed only on request. */
+/** Returns a page of jobs, newest first. Completed jobs are only included if the request names this state. */
 export async function listJobs(platform: Platform, { cursor, limit, state, queue }: z.output<typeof listCall.query>) {
   const after = cursor ? decodeCursor(cursor, 2) : undefined
   const states = state ? [state] : JOB_STATES.filter((other) => other !== 'done')
-  // The job library has internal queues, which are not shown.
+  // Without a queue in the request, all queues of the shop are read. The internal queues of the job library are left
+  // out.
   const queues = queue === undefined ? platform.jobs.queues().map(({ name }) => name) : [queue]
   const rows = await newestJobs(platform.database, { states, queues, limit, after })
   const page = toPage(rows, limit, ({ created_at, job_id }) => [created_at, job_id])
@@ -34,8 +35,8 @@ export async function listJobs(platform: Platform, { cursor, limit, state, queue
 }
 
 /**
- * Runs a failed job, or one that waits for its next attempt, now. Writes it to the audit log. Throws `job_not_found`,
- * and `job_not_failed` for other jobs.
+ * Runs a job now that has failed, or that is waiting for its next attempt. Records this in the audit log. Throws
+ * `job_not_found`, or `job_not_failed` if the job is in another state.
  */
 export async function runJobAgain(
   platform: Platform,

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60_000
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** A certificate of a private authority, valid for a number of days. */
+/** Creates a certificate of a private authority. The certificate is valid for this number of days. */
 function certificateFor(host: string, days: number): string {
   const now = new Date()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now).setUTCFullYear(now.getUTCFullYear() - YEARS) + days * DAY })
@@ -34,7 +34,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-/** Listens on localhost. Resolves to its port and the names in its TLS handshakes. */
+/** Listens on localhost. Resolves to the port and to the list of host names from the TLS handshakes. */
 async function aServer(cert: string): Promise<{ port: number; names: string[] }> {
   const names: string[] = []
   const hear = (name: string, done: (error: null) => void) => {
@@ -56,7 +56,7 @@ const [good, ending, gone, foreign] = [
   certificateFor('other.test', 90),
 ]
 
-describe('an external client', () => {
+describe('the check of the public certificate', () => {
   it('trusts the public authorities only, although another one is trusted on this machine', async () => {
     const address = addressOf(await aServer(good))
     await whileTrusting(good, async () => {
@@ -68,7 +68,7 @@ describe('an external client', () => {
     })
   })
 
-  it('requests the name of the address, and gets its certificate', async () => {
+  it('sends the host name of the public address, and gets the certificate for this name', async () => {
     const server = await aServer(good)
     const seen = await readCertificate(addressOf(server), { authorities: [good] })
     expect(seen).toMatchObject({ state: 'trusted', reason: '' })
@@ -77,7 +77,7 @@ describe('an external client', () => {
     expect(server.names).toEqual(['localhost'])
   })
 
-  it('rejects a certificate of another name, and an expired one', async () => {
+  it('rejects a certificate for another host name, and an expired certificate', async () => {
     for (const [certificate, reason] of [
       [foreign, /ALTNAME/],
       [gone, /EXPIRED/],
@@ -87,7 +87,7 @@ describe('an external client', () => {
     }
   })
 
-  it('reports an unreachable address after its timeout', async () => {
+  it('reports an address that does not answer within the timeout or cannot be reached', async () => {
     const mute = createMuteServer((socket) => void socket.on('error', () => {}).resume()).listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const { port } = mute.address() as AddressInfo
@@ -120,9 +120,9 @@ async function certificateFigures(shop: TestShop): Promise<string[]> {
 }
 
 describe('a public shop', () => {
-  it('checks its certificate soon after the start, and reports it to Prometheus and the log', async () => {
+  it('checks its certificate soon after the start, and reports the result in the metrics and the log', async () => {
     const { port } = await aServer(good)
-    // A host that leads to this machine, but is not its name.
+    // This host leads to this machine, but the certificate is for another name.
     const host = `0.0.0.0:${port}`
     const { shop, logged } = await aShop({ PUBLIC_URL: `https://${host}` })
     expect(await certificateFigures(shop)).toEqual([])
@@ -145,7 +145,7 @@ describe('a public shop', () => {
     )
     expect(logged).toEqual([
       expect.objectContaining({
-        msg: 'public certificate not trusted',
+        msg: 'TLS certificate of PUBLIC_URL not trusted',
         host,
         reason: expect.stringMatching(/SELF_SIGNED/),
       }),
@@ -155,7 +155,7 @@ describe('a public shop', () => {
     expect(shop.platform.jobs.queues()).toContainEqual({ name: QUEUE, schedule: '23 * * * *' })
   })
 
-  it('warns of a certificate that expires within two weeks and of an unreachable address, and of nothing else', async () => {
+  it('logs a warning if its certificate expires within two weeks or its address is unreachable, and otherwise none', async () => {
     const { shop, logged } = await aShop({ PUBLIC_URL: 'https://shop.example' })
     const check = async (publicUrl: string, authority: string) => {
       const { configuration, ...platform } = shop.platform
@@ -170,14 +170,14 @@ describe('a public shop', () => {
     }
     expect(await check(addressOf(await aServer(good)), good)).toEqual({ warning: [], figures: ['1', '1'] })
     const soon = await check(addressOf(await aServer(ending)), ending)
-    expect(soon).toEqual({ warning: ['public certificate expires soon'], figures: ['1', '1'] })
+    expect(soon).toEqual({ warning: ['TLS certificate of PUBLIC_URL expires soon'], figures: ['1', '1'] })
     const nobody = await check('https://nowhere.invalid', good)
-    expect(nobody).toEqual({ warning: ['public address unreachable'], figures: ['0'] })
+    expect(nobody).toEqual({ warning: ['PUBLIC_URL unreachable'], figures: ['0'] })
   })
 })
 
 it.each([[undefined], ['https://localhost:4000'], ['http://shop.example']])(
-  'a shop at %s checks no certificate and reports none',
+  'a shop at %s checks no certificate and has no metrics about one',
   async (PUBLIC_URL) => {
     const { shop } = await aShop({ PUBLIC_URL })
     await shop.app.listen({ port: 0, host: '127.0.0.1' })

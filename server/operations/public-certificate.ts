@@ -7,20 +7,26 @@ const CHECK_PUBLIC_CERTIFICATE = 'check-public-certificate'
 
 const DAY = 24 * 60 * 60_000
 
-/** Milliseconds before expiry from which the shop warns. Automatic renewals happen earlier. */
+/**
+ * Milliseconds before the expiry of the certificate from which the shop logs a warning. Certificates that are renewed
+ * automatically are renewed earlier.
+ */
 const WARNED_BEFORE = 14 * DAY
 
-/** Seconds after the start, so that the reverse proxy has noticed that the shop is ready. */
+/**
+ * Seconds between the start of the shop and the first check. In this time, the reverse proxy notices that the shop is
+ * ready.
+ */
 const START_DELAY = 60
 
-/** Hours for which a check counts, because a check may fail or be late. */
+/** Hours for which the result of a check is reported. The checks run every hour, but a check may fail or be late. */
 const VALID_HOURS = 3
 
 type CheckedCertificate = CertificateReport & { host: string }
 
 /**
- * Checks the certificate at `PUBLIC_URL` soon after each start and every hour, on one node, and reports the latest
- * result to Prometheus. Only for a public shop with https.
+ * Checks the TLS certificate of `PUBLIC_URL` soon after each start and every hour, on one node. Reports the latest
+ * result to Prometheus. Does nothing if the shop is not public or does not use https.
  */
 export function watchPublicCertificate(app: App, platform: Platform): void {
   const { configuration, database, jobs, metrics } = platform
@@ -36,7 +42,10 @@ export function watchPublicCertificate(app: App, platform: Platform): void {
   app.addHook('onListen', () => jobs.send(database, CHECK_PUBLIC_CERTIFICATE, {}, { after: START_DELAY }))
 }
 
-/** Checks the certificate of `PUBLIC_URL`. Warns if it is unreachable, untrusted or expires soon. */
+/**
+ * Checks the TLS certificate of `PUBLIC_URL`. Logs a warning if `PUBLIC_URL` is unreachable, if the certificate is not
+ * trusted, or if it expires soon.
+ */
 export async function checkPublicCertificate(
   { configuration, log }: Platform,
   client?: CertificateClient,
@@ -44,9 +53,10 @@ export async function checkPublicCertificate(
   const { host } = new URL(configuration.publicUrl)
   const seen = await readCertificate(configuration.publicUrl, client)
   const { reason, expires_at } = seen
-  if (seen.state === 'not_reached') log.warn({ host, reason }, 'public address unreachable')
-  else if (seen.state === 'not_trusted') log.warn({ host, reason, expires_at }, 'public certificate not trusted')
-  else if (endsSoon(seen)) log.warn({ host, expires_at }, 'public certificate expires soon')
+  if (seen.state === 'not_reached') log.warn({ host, reason }, 'PUBLIC_URL unreachable')
+  else if (seen.state === 'not_trusted')
+    log.warn({ host, reason, expires_at }, 'TLS certificate of PUBLIC_URL not trusted')
+  else if (endsSoon(seen)) log.warn({ host, expires_at }, 'TLS certificate of PUBLIC_URL expires soon')
   return { host, ...seen }
 }
 

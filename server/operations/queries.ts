@@ -3,7 +3,7 @@ import type { Job, JobState } from '#contract/jobs.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
-/** The states of the job library for each state that admins see. */
+/** For each job state that admins see, the states of the job library. */
 const STATES: Record<JobState, string[]> = {
   waiting: ['created', 'retry'],
   running: ['active'],
@@ -11,7 +11,7 @@ const STATES: Record<JobState, string[]> = {
   done: ['completed'],
 }
 
-/** A stored job. `payload` may contain secrets. */
+/** A stored job. Its `payload` may contain secrets. */
 export type JobRow = Omit<Job, 'about'> & { payload: unknown }
 
 const SELECTED = sql`
@@ -26,7 +26,7 @@ const SELECTED = sql`
 
 type Page = { states: JobState[]; queues: string[]; limit: number; after?: readonly unknown[] | undefined }
 
-/** Jobs of these queues in these states, newest first. Reads one more than the page holds. */
+/** Returns jobs of these queues that are in these states, newest first. Reads one more than the page holds. */
 export async function newestJobs(database: Database, page: Page): Promise<JobRow[]> {
   return (await jobsQuery(page).execute(database)).rows
 }
@@ -46,7 +46,10 @@ export async function jobOf(database: Database | Tx, queue: string, jobId: strin
   return rows[0]
 }
 
-/** The result of the latest completed job of a queue within a number of hours, if any. */
+/**
+ * Returns the result of the last completed job of a queue. Returns undefined if no job was completed within this number
+ * of hours.
+ */
 export async function latestResult<Result>(
   database: Database,
   queue: string,
@@ -61,7 +64,7 @@ export async function latestResult<Result>(
 
 type Count = { queue: string; state: Exclude<JobState, 'done'>; jobs: number }
 
-/** The number of waiting, active and failed jobs of each queue. */
+/** Returns the numbers of waiting, active and failed jobs of each queue. */
 export async function jobCounts(database: Database): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select name as queue, case when state < 'active' then 'waiting' when state = 'active' then 'running' else 'failed' end as state,

@@ -4,25 +4,26 @@ import { connect, getCACertificates } from 'node:tls'
 import type { CertificateState } from '#server/platform/metrics.ts'
 
 const PORT = 443
-/** Milliseconds. */
+/** Timeout of the connection, in milliseconds. */
 const PATIENCE = 10_000
 
 /**
- * The certificate at an address, as a client sees it. `reason` is the error if the address is unreachable or the
- * certificate is not trusted.
+ * The state of the TLS certificate at an address, as a client sees it. `reason` is the error if the address is
+ * unreachable or the certificate is not trusted.
  */
 export type CertificateReport = Omit<CertificateState, 'host'> & { reason: string }
 
 export type CertificateClient = {
-  /** The only trusted authorities, as certificates in PEM. */
+  /** The certificate authorities that are trusted, as certificates in PEM. No others are trusted. */
   authorities?: string[]
-  /** Timeout for the connection, in milliseconds. */
+  /** Timeout of the connection, in milliseconds. */
   patience?: number
 }
 
 /**
- * Connects to an https address like an external client and returns its certificate. Only the public authorities that
- * come with Node are trusted. Those in the machine's store or `NODE_EXTRA_CA_CERTS` are not. Sends no data.
+ * Connects to an https address as a client on the internet would, and returns the state of its TLS certificate. Only
+ * the public authorities that come with Node are trusted. Authorities in the machine's store or in
+ * `NODE_EXTRA_CA_CERTS` are not trusted. No data is sent.
  */
 export async function readCertificate(
   address: string,
@@ -35,7 +36,7 @@ export async function readCertificate(
     port: Number(port) || PORT,
     ...(isIP(host) ? {} : { servername: host }),
     ca: authorities,
-    // Accept untrusted certificates too, to read their expiry.
+    // Untrusted certificates are accepted here, so that their expiry can be read. They are reported as not trusted.
     rejectUnauthorized: false,
   })
   const timer = setTimeout(() => {
@@ -55,7 +56,10 @@ export async function readCertificate(
   }
 }
 
-/** If a name has several addresses and all fail, the error has no message. */
+/**
+ * Returns the text of an error. If a host name has several addresses and all of them fail, the error has no message;
+ * its code is then used.
+ */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || ('code' in error ? String(error.code) : error.name)

@@ -5,8 +5,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { orderOf } from './queries.ts'
 
 /**
- * An order of the caller with items, history, fulfilments and payment. Throws `order_not_found`, also for another
- * customer's order.
+ * Returns an order of the caller with its items, history, fulfilments and payment. Throws `order_not_found` if it does
+ * not exist or belongs to another customer.
  */
 export async function getOrder({ database }: Platform, { user_id }: Customer, orderId: string): Promise<Order> {
   const order = await orderOf(database, user_id, orderId)

@@ -6,7 +6,7 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { newestOrdersOf, type OrderKey, unpaidOrdersOf } from './queries.ts'
 
-/** A page of the caller's orders, newest first. */
+/** Returns a page of the caller's orders, newest first. */
 export async function listOrders(
   { database }: Platform,
   { user_id }: Customer,
@@ -17,7 +17,7 @@ export async function listOrders(
   return toPage(orders, limit, ({ created_at, order_id }) => [created_at, order_id])
 }
 
-/** The caller's orders that can still be paid, in the order in which they expire. */
+/** Returns the caller's orders that can still be paid. The order that expires first comes first. */
 export async function listUnpaidOrders(
   { database }: Platform,
   { user_id }: Customer,

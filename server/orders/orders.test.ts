@@ -19,7 +19,7 @@ const setStatus = (sellerId: string, orderId: string, status: SellerStatus) =>
 
 const statusesIn = ({ history }: { history: { status: string }[] }) => history.map(({ status }) => status)
 
-describe('a customer’s orders', () => {
+describe('the orders of a customer', () => {
   it('[D6] are listed newest first, page by page', async () => {
     const { customer, placed } = await anOrder(shop)
     const ids = [placed.order_id]
@@ -34,7 +34,7 @@ describe('a customer’s orders', () => {
     expect(second.next_cursor).toBeNull()
   })
 
-  it('are listed as unpaid with the remaining time, until they are paid, cancelled or expired', async () => {
+  it('are marked as unpaid with the remaining time, until they are paid, cancelled or expired', async () => {
     const { customer, placed } = await anOrder(shop)
     const placeAnother = async () => {
       const { product_id, seller_id } = await shop.aProduct()
@@ -66,7 +66,7 @@ describe('a customer’s orders', () => {
     expect(await unpaid()).toEqual([])
   })
 
-  it('[D6] answers 404 for another customer’s order', async () => {
+  it('[D6] answer 404 to another customer', async () => {
     const { placed } = await anOrder(shop)
     const stranger = shop.as(await shop.aCustomer())
     expect((await stranger.get(`/api/orders/${placed.order_id}`)).json()).toMatchObject({ code: 'order_not_found' })
@@ -75,7 +75,7 @@ describe('a customer’s orders', () => {
 })
 
 describe('a seller’s change of status', () => {
-  it('[T6] [D8] updates the order and adds a history entry, in any order of values', async () => {
+  it('[T6] [D8] updates the order and adds a history entry, and the statuses may come in any order', async () => {
     const product = await shop.aProduct()
     const { placed, read } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     for (const status of ['shipped', 'pending', 'delivered'] as const) {
@@ -85,7 +85,7 @@ describe('a seller’s change of status', () => {
     expect(statusesIn(await read())).toEqual(['placed', 'shipped', 'pending', 'delivered'])
   })
 
-  it('[T6] accepts the request that the seller’s screen sends', async () => {
+  it('[T6] works with the request that the seller’s screen sends', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     const { placed, read } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
@@ -115,14 +115,14 @@ describe('a seller’s change of status', () => {
     expect(await read()).toMatchObject({ status: 'shipped' })
   })
 
-  it('is refused for an order without the seller’s products', async () => {
+  it('is refused if the order has no products of this seller', async () => {
     const { placed } = await anOrder(shop)
     const stranger = await shop.aSeller()
     await expect(setStatus(stranger.id, placed.order_id, 'shipped')).rejects.toMatchObject({ code: 'order_not_found' })
     await expect(setStatus(stranger.id, randomUUID(), 'shipped')).rejects.toMatchObject({ code: 'order_not_found' })
   })
 
-  it('returns the stock of a cancelled fulfilment once, even for concurrent requests, and takes it again', async () => {
+  it('returns the stock of a cancelled fulfilment once, even for concurrent requests, and takes it again on reactivation', async () => {
     const product = await shop.aProduct({ stock: 10 })
     const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 4 }])
     await Promise.all(Array.from({ length: 5 }, () => setStatus(product.seller_id, placed.order_id, 'cancelled')))
@@ -131,7 +131,7 @@ describe('a seller’s change of status', () => {
     expect(await stockOf(shop, product.product_id)).toBe(6)
   })
 
-  it('refuses to reactivate a cancelled fulfilment if the stock is gone', async () => {
+  it('cannot reactivate a cancelled fulfilment if the stock is gone', async () => {
     const product = await shop.aProduct({ stock: 4 })
     const lines = [{ product_id: product.product_id, quantity: 4 }]
     const { placed, read } = await anOrder(shop, lines)
@@ -184,14 +184,14 @@ describe('an unpaid order', () => {
     expect(again.json()).toMatchObject({ status: 409, code: 'order_not_payable' })
   })
 
-  it('[M3] is kept during its payment window', async () => {
+  it('[M3] is not cancelled during its first 30 minutes', async () => {
     const { placed, read } = await anOrder(shop)
     await ageOrder(shop, placed.order_id, 29)
     await expireUnpaidOrders(shop.platform)
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'pending' })
   })
 
-  it('[M3] is not cancelled if the last version let it ship', async () => {
+  it('[M3] is not cancelled if an older version of the shop allowed its seller to ship it', async () => {
     const product = await shop.aProduct({ stock: 10 })
     const { placed, read } = await anOrder(shop, [{ product_id: product.product_id, quantity: 3 }])
     for (const table of ['fulfilments', 'orders'] as const)

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ListedOrder, Order, UnpaidOrder } from '#contract/orders.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** The cursor of a page: the last row's time and id. */
+/** The cursor of a page of orders: the time and the id of the last row. */
 export type OrderKey = readonly [createdAt: string, orderId: string]
 
 const SUMMARY = [
@@ -23,7 +23,7 @@ const SUMMARY = [
 
 const ADDRESS = ['first_name', 'last_name', 'phone', 'email', 'address', 'city', 'state', 'zip_code', 'note'] as const
 
-/** The columns of an order item, with the product at checkout. */
+/** The columns of an order item. They contain the data of the product at the time of checkout. */
 export const ITEM = [
   'order_id',
   'product_id',
@@ -36,7 +36,10 @@ export const ITEM = [
   'unit_label',
 ] as const
 
-/** The customer's orders, newest first (index orders_of_customer). Reads one more than the page holds. */
+/**
+ * Returns the customer's orders, newest first (index orders_of_customer). Reads one order more than `limit`, which
+ * shows whether there is a next page.
+ */
 export async function newestOrdersOf(
   database: Database,
   customerId: string,
@@ -69,7 +72,7 @@ export async function newestOrdersOf(
     .execute()
 }
 
-/** An order of the customer with its related rows, read in one snapshot. */
+/** Returns an order of the customer with its related rows, all read in one snapshot of the database. */
 export async function orderOf(
   database: Database | Tx,
   customerId: string,
@@ -78,7 +81,10 @@ export async function orderOf(
   return wholeOrder(database, orderId).where('customer_id', '=', customerId).$castTo<Order>().executeTakeFirst()
 }
 
-/** Any order with its related rows, without a check of its owner. Customers and sellers must not see it. */
+/**
+ * Returns any order with its related rows, without checking who owns it. Do not return the result to customers or
+ * sellers.
+ */
 export function anyOrder(database: Database, orderId: string): Promise<Order | undefined> {
   return wholeOrder(database, orderId).$castTo<Order>().executeTakeFirst()
 }
@@ -139,7 +145,7 @@ function wholeOrder(database: Database, orderId: string) {
             'created_at',
           ])
           .whereRef('payments.order_id', '=', 'orders.order_id')
-          // The payment that was paid, or else the latest attempt.
+          // If a payment was paid, it is chosen. Otherwise the latest attempt is chosen.
           .orderBy(sql`payments.status in ('paid', 'partly_refunded')`, 'desc')
           .orderBy(sql`payments.status = 'refunded'`, 'desc')
           .orderBy('payments.created_at', 'desc')
@@ -174,7 +180,7 @@ function wholeOrder(database: Database, orderId: string) {
     .where('order_id', '=', orderId)
 }
 
-/** The customers of these orders. */
+/** Returns the ids of the customers of these orders. */
 export async function customersOfOrders(database: Database, orderIds: readonly string[]): Promise<string[]> {
   const found = await database
     .selectFrom('orders')
@@ -185,10 +191,10 @@ export async function customersOfOrders(database: Database, orderIds: readonly s
   return found.map(({ customer_id }) => customer_id)
 }
 
-/** The maximum number of listed unpaid orders. */
+/** The maximum number of unpaid orders in the list. */
 const MOST_UNPAID = 10
 
-/** The customer's unpaid orders of the last `minutes`, oldest first (index orders_of_customer). */
+/** Returns the customer's unpaid orders of the last `minutes`, oldest first (index orders_of_customer). */
 export async function unpaidOrdersOf(database: Database, customerId: string, minutes: number): Promise<UnpaidOrder[]> {
   const paymentWindow = sql`make_interval(mins => ${minutes})`
   return database
@@ -204,7 +210,7 @@ export async function unpaidOrdersOf(database: Database, customerId: string, min
     .execute()
 }
 
-/** The customer's newest unpaid order. */
+/** Returns the id of the customer's newest unpaid order. */
 export async function newestUnpaidOrderOf(database: Database, customerId: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('orders')
@@ -219,7 +225,7 @@ export async function newestUnpaidOrderOf(database: Database, customerId: string
   return found?.order_id
 }
 
-/** Orders that have been unpaid for `minutes`, oldest first (index orders_by_state). */
+/** Returns the ids of orders that have been unpaid for at least `minutes`, oldest first (index orders_by_state). */
 export async function ordersUnpaidFor(database: Database, minutes: number, limit: number): Promise<string[]> {
   const found = await database
     .selectFrom('orders')
@@ -235,7 +241,7 @@ export async function ordersUnpaidFor(database: Database, minutes: number, limit
 
 export type OrderSeller = { seller_id: string; business_name: string; email: string }
 
-/** The sellers of an order with an email address. */
+/** Returns the sellers of an order that have an email address. */
 export async function sellersOfOrder(tx: Tx, orderId: string): Promise<OrderSeller[]> {
   const { rows } = await sql<OrderSeller>`
     select seller_id, business_name, email from fulfilments

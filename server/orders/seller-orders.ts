@@ -12,7 +12,7 @@ import { hasContact, mayBePhone } from './contacts.ts'
 import { ITEM } from './queries.ts'
 
 type Page = {
-  /** Lists unpaid orders instead of all others. */
+  /** If true, only orders that await payment are listed. Otherwise these orders are left out. */
   awaiting_payment?: boolean | undefined
   status?: OrderStatus | undefined
   q?: string | undefined
@@ -22,14 +22,20 @@ type Page = {
 
 const AWAITS_PAYMENT = sql<boolean>`awaits_payment(fulfilments.status, orders.payment_status)`
 
-/** Adds the statuses of orders that can await payment. They are few, and the index orders_by_state finds them. */
+/**
+ * SQL condition: the order awaits payment. The condition also names the possible statuses. They are redundant, but with
+ * them PostgreSQL can use the index orders_by_state.
+ */
 const IS_AWAITING = sql<boolean>`${AWAITS_PAYMENT} and orders.payment_status = any(${UNPAID_STATUSES}::text[])
   and orders.status = any(${ORDER_STATUSES.filter((status) => status !== 'cancelled')}::text[])`
 
-/** The minimum length of a name for the index. */
+/** The minimum length of a search text for which the index of customer names is used. */
 const SHORTEST_NAME = 3
 
-/** A seller's fulfilments, newest first, each with the seller's own items. Reads one more than the page holds. */
+/**
+ * Returns a page of a seller's fulfilments, newest first. Each contains only this seller's items. Reads one row more
+ * than the page holds.
+ */
 export async function sellerOrders(database: Database, sellerId: string, page: Page): Promise<SellerOrder[]> {
   if (page.q !== undefined && conditionsOf(page.q).length === 0) return []
   const query = fulfilmentsQuery(database, sellerId, page)
@@ -38,20 +44,20 @@ export async function sellerOrders(database: Database, sellerId: string, page: P
 }
 
 /**
- * Uses fulfilments_of_seller, fulfilments_of_seller_by_status or fulfilments_awaiting_payment. A search for a common
- * name scans the same index and soon fills the page. A rare name is found by its own index. PostgreSQL chooses by its
- * statistics of names.
+ * Returns the query for a page of a seller's fulfilments. It uses the index fulfilments_of_seller,
+ * fulfilments_of_seller_by_status or fulfilments_awaiting_payment. For a search, PostgreSQL chooses by its statistics:
+ * for a common name it scans the same index, which soon fills the page; for a rare name it uses the index of names.
  */
 export function fulfilmentsQuery(database: Database, sellerId: string, page: Page) {
-  // An index scan is best for every seller. The subquery prevents PostgreSQL from planning again for large sellers, for
-  // whom the scan seems expensive.
+  // An index scan is best for every seller. For a seller with many orders, PostgreSQL would consider the scan expensive
+  // and plan each query again. The subquery hides the seller from the planner and so prevents this.
   if (page.q === undefined) return newest(fulfilmentsOf(database, sql`(select ${sellerId}::uuid)`), page)
   return newest(fulfilmentsOf(database, sellerId), page).where(isResembling(database, sellerId, page.q, page))
 }
 
 type FulfilmentsQuery<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>
 
-/** The rows of the page, and one more. */
+/** Limits the query to the rows of the page and one more row. */
 function newest<Output>(
   fulfilments: FulfilmentsQuery<Output>,
   { status, awaiting_payment, limit, after }: Page,
@@ -70,8 +76,8 @@ function newest<Output>(
 }
 
 /**
- * The condition of a search: a seller's newest orders with this id prefix, phone number or part of a name. Each kind is
- * searched separately in its own index.
+ * SQL condition of a search: a seller's newest orders that match an id prefix, a phone number or a part of a name. Each
+ * of these three kinds is searched separately, with the index of that kind.
  */
 function isResembling(database: Database, sellerId: string, q: string, page: Page) {
   const conditions = conditionsOf(q)
@@ -95,8 +101,8 @@ function isResembling(database: Database, sellerId: string, q: string, page: Pag
 }
 
 /**
- * The conditions of a search for the kinds that its text may be: id prefix (ids of fulfilments begin with the seller),
- * phone number and name.
+ * Returns the search conditions that are possible for this text: id prefix, phone number and name. An id prefix
+ * searches the ids of orders.
  */
 function conditionsOf(q: string): RawBuilder<boolean>[] {
   return [
@@ -106,7 +112,7 @@ function conditionsOf(q: string): RawBuilder<boolean>[] {
   ]
 }
 
-/** A seller's fulfilment of one order; undefined if the order has none of the seller's products. */
+/** Returns a seller's fulfilment of one order. Returns undefined if the order has none of the seller's products. */
 export async function sellerOrderById(
   database: Database,
   sellerId: string,

@@ -6,10 +6,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 /**
- * Sets the status of the seller's fulfilment of an order, and the status of the order with it. Cancelling returns the
- * stock, once, and refunds paid money; leaving `cancelled` takes the stock again. Throws `order_not_found` for an
- * order without the seller's products, `order_changed` if the status is not `from` any more, `stock_gone`, and what
- * `statusRefusal` returns: `fulfilment_closed`, `already_delivered`, `order_not_paid`.
+ * Sets the status of the seller's fulfilment of an order, and updates the status of the order. Cancelling the
+ * fulfilment returns its stock and refunds paid money. Reactivating a cancelled fulfilment takes its stock again.
+ * Throws `order_not_found` if the order has none of the seller's products, `order_changed` if the present status is not
+ * `from`, `stock_gone` if there is too little stock, and the codes that `statusRefusal` returns: `fulfilment_closed`,
+ * `already_delivered` and `order_not_paid`.
  */
 export async function setFulfilmentStatus(
   platform: Platform,

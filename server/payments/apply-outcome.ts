@@ -7,7 +7,7 @@ import type { StoredPayment } from './queries.ts'
 
 type ReportedPayment = { payment_id: string; order_id: string; outcome: PaymentOutcome; session_id: string | null }
 
-/** Applies an outcome that was queried from the provider, in its own transaction. */
+/** Applies the outcome of a payment that the shop has queried from the provider. Uses a new transaction. */
 export async function applyKnownOutcome(
   platform: Platform,
   { payment_id, order_id, provider_session_id: session_id }: StoredPayment,
@@ -19,8 +19,8 @@ export async function applyKnownOutcome(
 }
 
 /**
- * Applies what the provider reports about a payment to its order. Applying it again has no effect. Locks products,
- * order and payments.
+ * Applies an outcome that the provider reports to the payment, its order and the stock. Applying the same outcome again
+ * has no effect. Locks the products, then the order, then its payments.
  */
 export async function applyOutcome(
   platform: Platform,

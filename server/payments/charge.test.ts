@@ -13,7 +13,7 @@ const items = [
 ]
 const order = { shipping: rupees(200), tax: NO_MONEY, exchange_rate: 280, items }
 
-it('[M2] converts each price by price / 280 * 100, rounded, and charges shipping as a separate line', () => {
+it('[M2] the charge converts each price by price / 280 * 100, rounded, and contains shipping as a separate line', () => {
   expect(chargedItemsOf(order)).toEqual([
     { name: 'Aloo', price: 32, quantity: 3 },
     { name: 'Chawal', price: 446, quantity: 1 },
@@ -21,15 +21,15 @@ it('[M2] converts each price by price / 280 * 100, rounded, and charges shipping
   ])
 })
 
-it('[M2] has no shipping line if shipping is free', () => {
+it('[M2] the charge has no shipping line if shipping is free', () => {
   expect(chargedItemsOf({ ...order, shipping: NO_MONEY })).toHaveLength(2)
 })
 
-it('[M2] charges the order’s total, with a rounding line for the differences of single prices', () => {
+it('[M2] the charge equals the order’s total, because a rounding line corrects the rounded prices', () => {
   const [potatoes, rice] = items
-  // Rs. 1,720 are 614.29 cents; 3 * 32 + 446 + 71 are 613.
+  // Rs. 1,720 are 614.29 cents, so the total is 614 cents. The rounded lines 3 * 32 + 446 + 71 add up to 613 cents.
   expect(chargeOf(order)).toMatchObject({ amount: 614, rounding: 1 })
-  // Rs. 470 are 167.86 cents, as another test shows. 100 items at Rs. 91 (32.5 cents) gain 50 cents.
+  // Rs. 470 are 167.86 cents, as another test shows. Rounding 100 items of Rs. 91 (32.5 cents) each adds 50 cents.
   expect(chargeOf({ ...order, items: [{ ...potatoes, name: 'a', price: rupees(90), quantity: 3 }] })).toMatchObject({
     amount: 168,
     rounding: 1,
@@ -40,11 +40,11 @@ it('[M2] charges the order’s total, with a rounding line for the differences o
   })
 })
 
-it('[M2] is the same for the same lines in another order', () => {
+it('[M2] the charge is the same if the same lines come in a different order', () => {
   expect(chargeOf({ ...order, items: items.toReversed() })).toEqual(chargeOf(order))
 })
 
-it('[M2] treats the same lines in another order as equal, and other prices, quantities and missing lines as different', () => {
+it('[M2] two charges are equal if they have the same lines in any order, but not if a price, quantity or line differs', () => {
   const charged = chargedItemsOf(order)
   const [first, ...others] = charged
   expect(isSameCharge(charged, charged.toReversed())).toBe(true)
@@ -69,8 +69,8 @@ const aCart = fc.record({
 })
 
 /**
- * Compares twice the distance between the charge and the order's total, times the rate, in integers, so that the check
- * itself does not round.
+ * Compares the difference between the charge and the order's total. The difference is multiplied by two and by the
+ * exchange rate, so that all numbers are integers and the check does not round.
  */
 function isWithinHalfAMinorUnit(total: number, rate: number, charged: number): boolean {
   const [rateUnits, totalUnits] = [BigInt(Math.round(rate * 10_000)), BigInt(total) * 10_000n]
@@ -78,7 +78,7 @@ function isWithinHalfAMinorUnit(total: number, rate: number, charged: number): b
   return 2n * (distance < 0n ? -distance : distance) <= rateUnits
 }
 
-it('[M2] charges 10,000 carts to the last minor unit, and refunds exactly the charge, in any number of refunds', () => {
+it('[M2] 10,000 random carts are charged to the last cent, and any number of refunds adds up to the charge', () => {
   fc.assert(
     fc.property(aCart, ({ shares, ...cart }) => {
       const { items: lines, rounding, amount: charged_amount } = chargeOf(cart)

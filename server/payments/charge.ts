@@ -6,18 +6,19 @@ import { totalsOf } from '#contract/totals.ts'
 type ChargedLine = ChargeableOrder['items'][number]
 
 /**
- * The charge of an order in minor units of the provider's currency. `amount` is the sum of the items and `rounding`.
+ * The amounts that the provider charges for an order, in minor units of the provider's currency. `amount` is the sum of
+ * the items and `rounding`.
  */
 export type Charge = {
   items: ChargedItem[]
-  /** The difference between the converted total and the sum of the rounded items. Negative values are a discount. */
+  /** The converted total of the order minus the sum of the rounded items. A negative value is a discount. */
   rounding: number
   amount: number
 }
 
 /**
- * The charge of an order. Each price is converted and rounded separately, as the specification requires. A rounding
- * line makes the sum equal to the converted total, to the last minor unit.
+ * Returns the amounts that the provider charges for an order. Each price is converted and rounded separately, as the
+ * specification requires. The additional amount `rounding` makes the sum exactly equal to the converted total.
  */
 export function chargeOf(order: ChargeableOrder): Charge {
   const items = chargedItemsOf({ ...order, items: order.items.toSorted(byName) })
@@ -26,7 +27,10 @@ export function chargeOf(order: ChargeableOrder): Charge {
   return { items, amount, rounding: amount - sumOf(items) }
 }
 
-/** The lines of an order have no fixed sequence. Sorting makes repeated requests to the provider identical. */
+/**
+ * Compares two lines for sorting. The lines of an order have no fixed sequence, so they are sorted: repeated requests
+ * to the provider are then identical.
+ */
 function byName(one: ChargedLine, other: ChargedLine): number {
   return one.name.localeCompare(other.name, 'en') || one.price - other.price || one.quantity - other.quantity
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The official client of a program that was written for the hosted service. */
+/** The official client, used like in a program that was written for the hosted service. */
 function functionsOf({ token }: TestCaller): FunctionsClient {
   const headers = { apikey: shop.platform.configuration.publishableKey, Authorization: `Bearer ${token}` }
   return new FunctionsClient(`${address}/functions/v1`, { headers })
@@ -26,7 +26,7 @@ async function threeOnions() {
 
 const SHIPPING = { name: 'Shipping', price: Math.round((200 / 280) * 100), quantity: 1 }
 
-it('[M1] [M2] answers the official functions client with the page’s address', async () => {
+it('[M1] [M2] the function checkout-js returns the address of the payment page to the official client', async () => {
   const { customer, placed } = await threeOnions()
   const { data, error } = await functionsOf(customer).invoke('checkout-js', {
     body: {
@@ -38,7 +38,7 @@ it('[M1] [M2] answers the official functions client with the page’s address', 
   expect(data).toEqual({ url: placed.payment_url })
 })
 
-it('[M2] refuses other amounts in a format that the official client understands', async () => {
+it('[M2] the function checkout-js refuses a wrong amount with an error that the official client understands', async () => {
   const { customer } = await threeOnions()
   const body = { customer_email: customer.email, items: [{ name: 'Pyaaz', price: 1, quantity: 3 }, SHIPPING] }
   const { data, error } = await functionsOf(customer).invoke('checkout-js', { body })

@@ -4,8 +4,9 @@ import { providerNamed } from './providers.ts'
 import { paymentById, type StoredPayment, unpaidPaymentsOf } from './queries.ts'
 
 /**
- * Closes the provider's payment pages of an order. If one had been paid and its message is missing, applies the payment
- * and returns true. Throws `payment_unavailable` if the provider is unreachable. Do not call it in a transaction.
+ * Closes the payment pages of an order at the provider. If the customer has paid on one of them and the provider's
+ * message has not arrived, applies the payment and returns true. Throws `payment_unavailable` if the provider is
+ * unreachable. Do not call it within a transaction, because the provider may be slow.
  */
 export async function closePaymentPages(platform: Platform, orderId: string): Promise<boolean> {
   for (const payment of await unpaidPaymentsOf(platform.database, orderId)) {
@@ -14,7 +15,10 @@ export async function closePaymentPages(platform: Platform, orderId: string): Pr
   return false
 }
 
-/** Closes the page of a payment that has already ended. A payment that was made before is applied. */
+/**
+ * Closes the page of a payment that has ended in the shop. If the customer paid before the page was closed, the payment
+ * is applied.
+ */
 export async function closePaymentPage(platform: Platform, paymentId: string): Promise<void> {
   const payment = await paymentById(platform.database, paymentId)
   if (payment) await wasPaidWhenClosed(platform, payment)

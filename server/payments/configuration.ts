@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import type { Paisa } from '#contract/money.ts'
 
-/** The configuration variables of payments. */
+/** The environment variables of payments. */
 export const stripeVariables = {
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, { error: 'must be a secret key like sk_test_…' })
     .optional()
-    .meta({ description: 'The secret key `sk_…` of Stripe, or a restricted key `rk_…`.', unset: 'the sandbox' }),
+    .meta({
+      description: 'The secret key `sk_…` of your Stripe account, or a restricted key `rk_…`.',
+      unset: 'none; the sandbox takes payments',
+    }),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/, { error: 'must be a signing secret like whsec_…' })
@@ -16,8 +19,8 @@ export const stripeVariables = {
 }
 
 /**
- * Where Stripe is, and the seconds until a request to it fails without an answer. A customer waits for the answer at
- * checkout, so it is shorter than the 80 seconds of Stripe's own client.
+ * The address of Stripe's API, and the timeout of a request to it in seconds. The timeout is shorter than the 80
+ * seconds of Stripe's own client, because the response delays a customer's checkout.
  */
 const STRIPE = { apiUrl: 'https://api.stripe.com', timeout: 10 }
 type StripeVariables = z.output<z.ZodObject<typeof stripeVariables>>
@@ -25,7 +28,7 @@ type StripeVariables = z.output<z.ZodObject<typeof stripeVariables>>
 /** The settings of the connection to Stripe. `timeout` is in seconds. */
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl: string; timeout: number }
 
-/** Undefined if Stripe is not configured. The sandbox is then used. */
+/** Returns the settings of Stripe. Returns undefined if Stripe is not configured; the shop then uses the sandbox. */
 export function readStripeSettings(env: StripeVariables): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
   if (!secretKey || !webhookSecret) return undefined
@@ -34,11 +37,11 @@ export function readStripeSettings(env: StripeVariables): StripeSettings | undef
 
 declare module '#server/platform/configuration.ts' {
   interface Configuration {
-    /** Undefined if the sandbox takes the payments. */
+    /** The settings of Stripe. Undefined if the sandbox is the payment provider. */
     stripe: StripeSettings | undefined
-    /** Rupees to one unit of the payment provider's currency. */
+    /** How many rupees one unit of the provider's currency costs. */
     exchangeRate: number
-    /** For each order. */
+    /** The shipping fee of an order, in paisa. */
     shippingFee: Paisa
   }
 }

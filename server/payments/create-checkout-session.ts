@@ -10,8 +10,8 @@ import { isSameCharge } from './charge.ts'
 import { createPaymentSession } from './create-payment-session.ts'
 
 /**
- * The payment page of the caller's newest unpaid order, or of the given order. Throws `order_not_found`,
- * `order_not_payable`, and `amount_mismatch` if the items do not add up to the order's amount.
+ * Returns the payment page of the given order, or of the caller's newest unpaid order. Throws `order_not_found`,
+ * `order_not_payable`, and `amount_mismatch` if the given items do not add up to the order's amount.
  */
 export async function createCheckoutSession(
   platform: Platform,

@@ -14,19 +14,21 @@ import { currentProvider, providerNamed } from './providers.ts'
 import { attachSession, newestPaymentOf, type StoredPayment } from './queries.ts'
 
 /**
- * The origin of the browser, and the email for the receipt of a further attempt. The first receipt goes to the address
- * of the order's emails.
+ * The browser that opens the payment page: its origin, and the email for the receipt. This email is only used if the
+ * customer pays again after a page has expired. The receipt of the first payment goes to the email of the order.
  */
 type Visit = { origin: string; customer_email: string }
 
-/** The order columns that its payment needs. */
+/** The columns of an order that are needed to pay it. */
 export type PayableOrder = ChargeableOrder & Pick<Order, 'order_id' | 'status' | 'payment_status' | 'total_amount'>
 
 /**
- * The address of the payment page of an order. Repeated calls return the same page until it has expired. For an order
- * that is already paid, it is the confirmation page. Do not call it in a transaction, because the provider may be slow.
- * Throws `order_not_payable` if the order is cancelled, paid or expired, and `payment_unavailable` if the provider is
- * unreachable.
+ * Returns the URL of an order's payment page. Repeated calls return the same page until it has expired; then they open
+ * another payment. If the provider reports that the order was just paid, the payment is applied, and the result is the
+ * URL of the confirmation page.
+ *
+ * Throws `order_not_payable` if the order is already marked as paid, cancelled or expired. Throws `payment_unavailable`
+ * if the provider is unreachable. Do not call it within a transaction, because the provider may be slow.
  */
 export async function createPaymentSession(platform: Platform, order: PayableOrder, visit: Visit): Promise<string> {
   const { order_id } = order
@@ -42,8 +44,9 @@ export async function createPaymentSession(platform: Platform, order: PayableOrd
 }
 
 /**
- * The state of a payment's session. `new` has no page yet. The page of a provider that is no longer configured is
- * closed. A payment made there counts; otherwise a new page is opened.
+ * Returns the state of a payment's page at its provider, or `new` if the payment has no page yet. If the provider is no
+ * longer the current one, its page is closed. If the customer had already paid there, the state is `paid`; otherwise it
+ * is `over`, and another payment is needed.
  */
 async function sessionStateOf(platform: Platform, payment: StoredPayment): Promise<SessionState | 'new'> {
   const { provider_session_id: session_id, provider: name } = payment
@@ -55,8 +58,8 @@ async function sessionStateOf(platform: Platform, payment: StoredPayment): Promi
 }
 
 /**
- * Opens another payment after the page of one has expired. Of two concurrent calls, the second gets the payment of the
- * first.
+ * Opens another payment for an order after the page of the payment `over` has expired. If two calls do this at the same
+ * time, both get the same payment.
  */
 async function openAnother(
   platform: Platform,

@@ -7,12 +7,12 @@ import { closePaymentPages } from './close-payment-pages.ts'
 
 export const EXPIRE_UNPAID_ORDERS = 'expire-unpaid-orders'
 
-/** Orders cancelled in one run of the job. The next run is a minute later. */
+/** The maximum number of orders that one run of the job cancels. The job runs every minute. */
 const ROUND = 500
 
 /**
  * Cancels the orders that were not paid in time and returns their stock. If the provider of an order is unreachable,
- * the next run tries again.
+ * that order is tried again a minute later.
  */
 export async function expireUnpaidOrders(platform: Platform): Promise<void> {
   for (const orderId of await ordersUnpaidFor(platform.database, PAYMENT_WINDOW_MINUTES, ROUND)) {
@@ -23,8 +23,8 @@ export async function expireUnpaidOrders(platform: Platform): Promise<void> {
 }
 
 /**
- * Closes the payment page first. A payment that was made before is applied, although its message is missing, and no
- * payment can be made afterwards.
+ * Cancels one order. First closes its payment pages, so that the customer can no longer pay. If the customer has
+ * already paid and the provider's message is missing, applies the payment and does not cancel the order.
  */
 async function expireOrder(platform: Platform, orderId: string): Promise<void> {
   if (await closePaymentPages(platform, orderId)) return

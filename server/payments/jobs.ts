@@ -5,12 +5,15 @@ import { COMPARE_PAYMENTS, comparePayments } from './comparison/compare-payments
 import { EXPIRE_UNPAID_ORDERS, expireUnpaidOrders } from './expire-unpaid-orders.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 
-/** Attempts of a job that calls a provider. The pauses grow to hours, so the attempts last for days. */
+/**
+ * The number of retries of a job that calls a provider. The pauses between them grow to hours, so that the attempts
+ * continue for days.
+ */
 const RETRIES = 20
 
 /**
- * The jobs of payments: they close pages, send refunds, cancel unpaid orders every minute, and compare payments with
- * the provider's every night.
+ * Registers the background jobs of payments: close payment pages, send refunds, cancel unpaid orders every minute, and
+ * compare payments with the provider's list every night.
  */
 export function registerPaymentJobs(platform: Platform): void {
   const { jobs } = platform

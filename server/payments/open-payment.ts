@@ -10,10 +10,13 @@ import { currentProvider } from './providers.ts'
 import { insertPayment, type StoredPayment } from './queries.ts'
 import { writeSession } from './sandbox/sessions.ts'
 
-/** An order to be paid, and the email for its receipt. */
+/** An order that will be paid, and the email for its receipt. */
 type Payable = ChargeableOrder & { total_amount: Paisa; email: string }
 
-/** The payment of a new order. Amounts are in paisa, `charged_amount` is in minor units of the charged currency. */
+/**
+ * The values of a new order's payment. Amounts are in paisa, but `charged_amount` is in minor units of the charged
+ * currency.
+ */
 export type PaymentValues = {
   payment_id: string
   order_id: string
@@ -25,13 +28,13 @@ export type PaymentValues = {
   charged_currency: string
   exchange_rate: number
   email: string
-  /** The sandbox's session as JSON; null for a real provider. */
+  /** If the provider is the sandbox, its session as JSON. Null for a real provider. */
   sandbox_session: string | null
 }
 
 /**
- * The payment of a new order. The session of the sandbox is written in the same statement. The session of a real
- * provider is created afterwards by `createPaymentSession`.
+ * Returns the values of a new order's payment. The sandbox's session is written in the statement of the checkout. A
+ * real provider's session is created afterwards, by `createPaymentSession`.
  */
 export async function paymentValues(
   platform: Platform,
@@ -55,7 +58,7 @@ export async function paymentValues(
   }
 }
 
-/** Writes the payment of a new order. It is one of the checkout's writes. */
+/** Writes the payment of a new order, as one write within the statement of the checkout. */
 export function openPayment(values: PaymentValues): Write {
   return (query) =>
     writeSession(values.sandbox_session)(
@@ -76,7 +79,7 @@ export function openPayment(values: PaymentValues): Write {
     )
 }
 
-/** Adds another payment to a locked order, after the page of one has expired. */
+/** Adds another payment to a locked order, after the page of an earlier payment has expired. */
 export function openAnotherPayment(
   platform: Platform,
   tx: Tx,
@@ -93,7 +96,7 @@ function paymentFor({ name, currency }: PaymentProvider, { exchange_rate }: Paya
 
 type PageOf = { order_id: string; total_amount: Paisa; charge: Charge; origin: string }
 
-/** The input for the provider to create a payment page. */
+/** Returns the input with which the provider creates a payment page. */
 export function sessionRequest(
   payment: Pick<SessionRequest, 'payment_id' | 'currency' | 'customer_email' | 'opened_at'>,
   { order_id, total_amount, charge, origin }: PageOf,
@@ -102,7 +105,7 @@ export function sessionRequest(
   return { ...payment, charge, total_amount, origin, success_url, cancel_url: `${success_url}&cancelled=1` }
 }
 
-/** The confirmation page of an order, to which the browser returns. */
+/** Returns the URL of an order's confirmation page, to which the browser returns after the payment. */
 export function confirmationUrl(orderId: string, origin: string): string {
   return `${origin}/placeOrder?order_id=${orderId}`
 }

@@ -48,7 +48,8 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Stored
   return (
     tx
       .insertInto('payments')
-      // The current time instead of the start of the transaction, so that the last opened payment is the newest.
+      // `clock_timestamp()` is the present time, so that the payment that was opened last is the newest. `now()` would
+      // be the start of the transaction.
       .values({ ...payment, created_at: sql`clock_timestamp()` })
       .returning(PAYMENT_COLUMNS)
       .$castTo<StoredPayment>()
@@ -56,7 +57,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Stored
   )
 }
 
-/** The newest payment of an order (index payments_of_order). */
+/** Returns the newest payment of an order (index payments_of_order). */
 export async function newestPaymentOf(database: Database, orderId: string): Promise<StoredPayment | undefined> {
   return database
     .selectFrom('payments')
@@ -78,7 +79,7 @@ export async function paymentById(database: Database, paymentId: string): Promis
     .executeTakeFirst()
 }
 
-/** The payments of an order that can still be paid. */
+/** Returns the payments of an order that the customer can still pay. */
 export async function unpaidPaymentsOf(database: Database, orderId: string): Promise<StoredPayment[]> {
   return database
     .selectFrom('payments')
@@ -89,7 +90,10 @@ export async function unpaidPaymentsOf(database: Database, orderId: string): Pro
     .execute()
 }
 
-/** Stores the payment page of a payment and returns its address. The first stored page stays. */
+/**
+ * Stores the payment page of a payment and returns its URL. If a page was already stored, that page stays and its URL
+ * is returned.
+ */
 export async function attachSession(
   database: Database,
   paymentId: string,
@@ -108,7 +112,7 @@ export async function attachSession(
   return kept.url ?? url
 }
 
-/** The order of a payment; undefined if the provider names an unknown payment. */
+/** Returns the order of a payment. Returns undefined if the shop does not know the payment that the provider names. */
 export async function orderPaidBy(
   database: Database,
   provider: string,
@@ -124,7 +128,8 @@ export async function orderPaidBy(
 }
 
 /**
- * Stores a message of a provider. Returns false if it was stored before. A concurrent duplicate waits for the first.
+ * Stores a message of a provider. Returns false if the message was stored before. If the same message arrives twice at
+ * once, the second call blocks until the first has ended.
  */
 export async function storeMessage(
   tx: Tx,

@@ -9,9 +9,9 @@ import { orderPaidBy, storeMessage } from './queries.ts'
 import { failRefund } from './refunds/fail-refund.ts'
 
 /**
- * Receives a provider's webhook. Its signature is verified, and it is stored by its id and applied in one transaction.
- * Repeated, late and reordered messages therefore lead to the same state. Throws `not_found` for an unknown provider,
- * and `bad_signature`.
+ * Receives a webhook of a payment provider. Verifies its signature, and then stores and applies the message in one
+ * transaction. Each message is stored once, by its id. Messages that arrive twice, late or in the wrong order therefore
+ * lead to the same state. Throws `not_found` for an unknown provider, and `bad_signature`.
  */
 export async function receiveMessage(
   platform: Platform,

@@ -25,12 +25,16 @@ export function paymentRoutes(app: App, platform: Platform): void {
   )
   serve(app, refundCalls.listPaymentDifferences, ({ query }) => listPaymentDifferences(platform, query))
   webhookRoute(app, platform)
-  // The sandbox must not be available if the shop takes real money.
+  // The sandbox is only available if Stripe is not configured, so that orders cannot be paid without money in a shop
+  // that takes real money.
   if (!platform.configuration.stripe) sandboxRoutes(app, platform)
   registerPaymentJobs(platform)
 }
 
-/** The body stays unparsed, because the provider has signed its bytes. */
+/**
+ * Adds the route for webhooks of payment providers. The body is not parsed, because the signature of the provider
+ * belongs to its exact bytes.
+ */
 function webhookRoute(app: App, platform: Platform): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

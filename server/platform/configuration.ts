@@ -8,7 +8,7 @@ export type Store = {
   address: string
   phone: string
   email: string
-  /** `hours` is empty if `days` contains the whole text. */
+  /** If the opening hours are one text, `days` contains the whole text and `hours` is empty. */
   openingHours: { days: string; hours: string }[]
   social: { facebook: string; instagram: string; x: string }
 }
@@ -17,56 +17,64 @@ export type Store = {
 export type SmsGateway = { url: string; user: string; password: string; from: string }
 
 /**
- * The settings of the program, read once at the start. Money is in paisa. The platform declares the settings that it
- * needs; a module adds its own with `declare module '#server/platform/configuration.ts'`, so that the platform imports
- * no module.
+ * The settings of the program, which are read once at its start. Amounts of money are in paisa. The platform declares
+ * the settings that it needs. A module adds its settings with `declare module '#server/platform/configuration.ts'`, so
+ * that the platform imports no module.
  */
 export interface Configuration {
   port: number
   host: string
   publicUrl: string
-  /** Whether other machines are meant to reach the shop. */
+  /** Whether users on other machines can reach the shop. It is false for a shop on the developer's own machine. */
   isPublicShop: boolean
   dataDir: string
   databaseUrl: string | undefined
-  /** The file of the address. A changed password is read from it again. */
+  /**
+   * The file that contains `databaseUrl`, if it comes from a file. It is read again for new connections, so that a
+   * changed password takes effect.
+   */
   databaseUrlFile: string | undefined
-  /** The account that owns the tables, if it is not the shop's own. */
+  /** The URL for the PostgreSQL account that owns the tables. Undefined if the shop's own account owns them. */
   databaseOwnerUrl: string | undefined
   databaseReplicaUrl: string | undefined
   databaseReplicaUrlFile: string | undefined
-  /** The keys for secrets in the database: the first encrypts, all decrypt. */
+  /** The keys that encrypt secrets in the database. The first key encrypts new values, and all keys can decrypt. */
   encryptionKeys: EncryptionKey[]
   demo: boolean
   publishableKey: string
   smtpUrl: string | undefined
-  /** Whether `/dev/mailbox` is open. It shows emails and text messages without a gateway. */
+  /**
+   * Whether the page `/dev/mailbox` is available. It shows the emails and text messages that are not sent because no
+   * SMTP server or SMS gateway is configured.
+   */
   hasMailboxPage: boolean
   mailFrom: string
   store: Store
   sms: SmsGateway | undefined
-  /** The S3 storage of pictures. Undefined if they are on disk. */
+  /** The settings of the S3 storage of pictures. Undefined if pictures are stored on the local disk. */
   s3: StorageConfiguration
-  /** The virus scanner of uploads; undefined if there is none. */
+  /** The URL of the virus scanner for uploads. Undefined if no scanner is configured. */
   uploadScanner: string | undefined
   logLevel: string
-  /** The bearer token for `/metrics`. Undefined: only available if the shop is not public. */
+  /**
+   * The bearer token that `/metrics` requires. If undefined, `/metrics` is only available in a shop that is not public.
+   */
   metricsToken: string | undefined
-  /** Undefined if no collector is configured. Its own variables contain the rest. */
+  /** Whether traces are sent to an OpenTelemetry collector. The standard OTEL variables configure the collector. */
   sendsTraces: boolean
-  /** Undefined if no proxy is trusted. */
+  /** Returns whether an address belongs to a trusted proxy. Undefined if no proxy is trusted. */
   trustProxy: IsTrustedProxy | undefined
-  /** The size of the response cache in bytes. */
+  /** The maximum size of the response cache, in bytes. */
   responseCacheBytes: number
   /**
-   * Milliseconds for which a process still serves requests after the signal to end, so that proxies stop sending
-   * requests first.
+   * Milliseconds for which a process still serves requests after it receives the signal to end. In this time, proxies
+   * stop sending requests to it.
    */
   shutdownDelay: number
   production: boolean
 }
 
-/** Thrown by `readConfiguration`. `faults` has one line for each wrong variable. */
+/** Thrown by `readConfiguration`. `faults` has one line for each variable with an invalid value. */
 export class ConfigurationError extends Error {
   readonly faults: string[]
 

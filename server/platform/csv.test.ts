@@ -9,12 +9,12 @@ it.each([
   [["'=1"], `"''=1"`],
   [[-5, 0.5, null, ''], '-5,0.5,,'],
   [['پیاز', "it's"], `پیاز,"it's"`],
-])('writes %j as %s', (cells, line) => {
+])('the line for the cells %j in a CSV file is %s', (cells, line) => {
   expect(csvLine(cells)).toBe(`${line}\r\n`)
 })
 
 it.each(['=1+1', "'=1+1", "'", "it's", 'plain', "''", 'x;=1', "x;'=1", '\t=1', ';-', "a;''@b"])(
-  'restores %s',
+  'a cell with the text %s is the same after writing and reading',
   (text) => {
     const written = csvLine([text])
       .trimEnd()
@@ -24,7 +24,7 @@ it.each(['=1+1', "'=1+1", "'", "it's", 'plain', "''", 'x;=1', "x;'=1", '\t=1', '
   },
 )
 
-it('reads no more rows than the client has read', async () => {
+it('a CSV stream reads only a few more rows than the client has read', async () => {
   let asked = 0
   async function* endless() {
     while (true) yield [++asked, 'x'.repeat(1000)]

@@ -2,20 +2,23 @@ import { Readable } from 'node:stream'
 
 type Cell = string | number | null
 
-/** Marks the text as UTF-8 for spreadsheets. */
+/** The byte order mark at the start of a CSV file. Spreadsheets then read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Cells that a spreadsheet takes for a formula, and escaped ones. */
+/** Matches cells that a spreadsheet would run as a formula, and cells that were already escaped with an apostrophe. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
 /**
- * Every position where a cell can begin. Some spreadsheets split at semicolons or tabs, and at line breaks without
- * quotes.
+ * Matches every position where a formula can begin. Some spreadsheets also split cells at semicolons, at tabs and at
+ * line breaks without quotes.
  */
 const HARMFUL = /(^|[;\t\r\n])(?='*[=+\-@\t\r])/g
 const MADE_HARMLESS = /(^|[;\t\r\n])'(?='*[=+\-@\t\r])/g
 
-/** One line of a table (RFC 4180). Formulas are escaped by an apostrophe, wherever a cell can begin. */
+/**
+ * Returns one line of a CSV table (RFC 4180). An apostrophe escapes each formula, at every position where a cell can
+ * begin.
+ */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -25,7 +28,7 @@ export function isFormula(cell: string): boolean {
   return FORMULA.test(cell) && !cell.startsWith("'")
 }
 
-/** The original text of a cell that `csvLine` has escaped. */
+/** Returns the original text of a cell that `csvLine` has escaped. It reverses the escaping of formulas. */
 export function cellText(cell: string): string {
   return cell.replace(MADE_HARMLESS, '$1')
 }
@@ -37,7 +40,9 @@ function csvCell(cell: Cell): string {
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** A CSV stream for spreadsheets: a line of headings, then the rows as they are read. */
+/**
+ * Returns a CSV file for spreadsheets as a stream. It contains a line of headings, then each row as soon as it is read.
+ */
 export function csvStream(headings: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
   async function* lines(): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(headings)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 
-/** A switch of the environment: `on` or `off`. */
+/** The schema of a variable that is `on` or `off`. */
 export const onOff = (fallback: 'on' | 'off') => onOrOff.default(fallback).transform((value) => value === 'on')
 
-/** A list of words, separated by commas; `none` is the empty list. */
+/** The schema of a variable that is a list of known words, separated by commas. `none` is the empty list. */
 export const choices = <Choice extends string>(known: readonly Choice[]) =>
   z.string().transform((text, { addIssue }): Choice[] => {
     const words = text === 'none' ? [] : wordsIn(text, ',')
@@ -15,7 +15,7 @@ export const choices = <Choice extends string>(known: readonly Choice[]) =>
     return z.NEVER
   })
 
-/** The parts of a list that are not empty, without spaces around them. */
+/** Splits a list. Returns its entries without surrounding spaces, and without empty ones. */
 export function wordsIn(text: string, separator: string | RegExp): string[] {
   return text
     .split(separator)
@@ -23,13 +23,13 @@ export function wordsIn(text: string, separator: string | RegExp): string[] {
     .filter((part) => part !== '')
 }
 
-/** A URL with an allowed protocol. The error contains an example. */
+/** The schema of a variable that is a URL with an allowed protocol. Its error message contains `example`. */
 export const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` })
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whether a host name in a URL is this machine. */
+/** Whether the host of a URL is this machine, such as `localhost`. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.includes(host)
 }

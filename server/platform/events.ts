@@ -5,9 +5,10 @@ import type { DB } from '#database/types.ts'
 import { connectionOptions, type DatabaseUrl } from './database/database.ts'
 
 /**
- * The topics and their ids: a customer's cart (by customer), an order, a product, a seller, or an account with changed
- * access. Triggers of the database publish `catalogue` (a product as the shop shows it, `*` for all), `stock` (only the
- * stock of a product) and `session` (it has ended).
+ * The topics of messages between the nodes. The id in a message of `cart` is the customer's, and `account` stands for
+ * an account with changed access. The other topics are `order`, `product` and `seller`. Triggers of the database
+ * publish `catalogue` (a product as the shop shows it; the id `*` means all products), `stock` (only the stock of a
+ * product changed) and `session` (the session has ended).
  */
 export type Topic =
   | 'cart'
@@ -25,18 +26,18 @@ type Listener = (id: string) => void
 
 const CHANNEL = 'mandi'
 const RECONNECT_AFTER = 500
-/** Milliseconds during which messages are collected into one statement. */
+/** Milliseconds for which messages are collected, to publish them in one statement. */
 const PUBLISH_AFTER = 10
 
-/** The SQL expression that publishes a topic and an id as JSON. */
+/** SQL that publishes a message, which is a topic and an id as JSON. */
 export function notification(message: string): RawBuilder<void> {
   return sql`pg_notify(${CHANNEL}, ${message})`
 }
 
 /**
- * Notifies every node of changes, through LISTEN/NOTIFY. A message that is published in a transaction is sent at its
- * commit, and never after a rollback. After a lost connection the `onGap` listeners are called, because messages may
- * have been missed.
+ * Sends messages about changes to every node with LISTEN/NOTIFY. PostgreSQL sends a message of a transaction when the
+ * transaction commits, and never after a rollback. After the connection was lost, the `onGap` listeners are called,
+ * because messages may have been missed.
  */
 export class Events {
   readonly #url: DatabaseUrl
@@ -54,7 +55,10 @@ export class Events {
     this.#log = log
   }
 
-  /** Connects. Rejects if the database is unreachable. Later connection losses are repaired automatically. */
+  /**
+   * Connects to the database. Rejects if it is unreachable. If the connection is lost later, it is opened again
+   * automatically.
+   */
   async open(): Promise<void> {
     const client = new pg.Client({ ...connectionOptions(this.#url), keepAlive: true })
     client.on('error', (error) => this.#lost(client, error))
@@ -65,15 +69,18 @@ export class Events {
     this.#client = client
   }
 
-  /** Publishes within the given transaction, or at once if it gets the database itself. */
+  /**
+   * Publishes a message. If it gets a transaction, the message is sent at the commit. If it gets the database, the
+   * message is sent at once.
+   */
   async publish(database: Kysely<DB>, topic: Topic, id: string): Promise<void> {
     await sql`select ${notification(JSON.stringify([topic, id]))}`.execute(database)
   }
 
   /**
-   * Publishes outside any transaction, on the listening connection, in one statement with other messages. A commit with
-   * NOTIFY is serialised with all others, but this statement delays no transaction. If the connection is lost, the
-   * message is lost too.
+   * Publishes a message soon, outside any transaction, in one statement with other messages. Commits that use NOTIFY
+   * wait for each other, so this statement has its own connection and delays no transaction. If that connection is
+   * lost, the message is lost too.
    */
   publishSoon(topic: Topic, id: string): void {
     this.#unsent.add(JSON.stringify([topic, id]))
@@ -81,7 +88,7 @@ export class Events {
   }
 
   async #sendAll(): Promise<void> {
-    // Messages of the same moment are sent together.
+    // The pause collects the messages of the same moment, to send them together.
     await delay(PUBLISH_AFTER)
     while (this.#client && this.#unsent.size > 0) {
       const payloads = [...this.#unsent]
@@ -94,7 +101,7 @@ export class Events {
     this.#sending = undefined
   }
 
-  /** Calls the listener for each change of the topic on any node. The returned function ends the subscription. */
+  /** Calls the listener for each message of the topic from any node. The returned function ends the subscription. */
   subscribe(topic: Topic, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set()
     listeners.add(listener)
@@ -102,7 +109,10 @@ export class Events {
     return () => listeners.delete(listener)
   }
 
-  /** Calls the listener if messages may have been missed. The returned function ends the subscription. */
+  /**
+   * Calls the listener if messages may have been missed, because the connection was lost. The returned function ends
+   * the subscription.
+   */
   onGap(listener: () => void): () => void {
     this.#gapListeners.add(listener)
     return () => this.#gapListeners.delete(listener)

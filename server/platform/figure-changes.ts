@@ -3,33 +3,44 @@ import type { Database, Tx } from './database/database.ts'
 import type { Write } from './database/write-together.ts'
 import { notification } from './events.ts'
 
-/*
- * The outbox of the figures: each transaction that changes what they count writes what it has changed. The job of
- * `server/figures` claims these rows and recomputes the figures that they affect.
+/**
+ * Functions that note in the table `figure_changes` which figures are outdated. Each transaction that changes something
+ * that a figure counts adds a row. The job of `server/figures` reads these rows and recomputes the affected figures.
  */
 
-/** What every process publishes when other things than an order have changed; an order is published by itself. */
+/**
+ * The message to all processes that something other than an order has changed the figures. For an order, the message
+ * with the topic `order` is enough.
+ */
 const FIGURES_CHANGED = JSON.stringify(['figures', ''])
 
-/** Notes that an order, its payment or its refunds have changed. The caller publishes the order. */
+/**
+ * Notes for the figures that an order, its payment or its refunds have changed. The caller must also publish the order.
+ */
 export async function noteOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.insertInto('figure_changes').values({ kind: 'order', id: orderId }).execute()
 }
 
-/** The same for a new order, as a part of the checkout's statement. */
+/** Notes a new order for the figures, as one write within the statement of the checkout. */
 export function noteNewOrder({ order_id }: { order_id: string }): Write {
   return (query) =>
     query.with('noted_order', (write) => write.insertInto('figure_changes').values({ kind: 'order', id: order_id }))
 }
 
-/** Notes that products were added to a category, or changed their status or sub-category in it. */
+/**
+ * Notes for the figures that products were added to a category, or that products in it changed their status or
+ * sub-category.
+ */
 export async function noteCategory(database: Database | Tx, categoryId: string): Promise<void> {
   await sql`
     with noted as (insert into figure_changes (kind, id) values ('category', ${categoryId}))
     select ${notification(FIGURES_CHANGED)}`.execute(database)
 }
 
-/** Notes the categories in which these products are now: before products change their category, and after it. */
+/**
+ * Notes for the figures the categories in which these products are now. Call it before and after products change their
+ * category.
+ */
 export async function noteCategoriesOf(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     with noted as (
@@ -39,7 +50,8 @@ export async function noteCategoriesOf(tx: Tx, productIds: readonly string[]): P
 }
 
 /**
- * Notes that an account was added, or is about to be deleted or to change its role: it counts on the day it was added.
+ * Notes for the figures that an account was added, or will be deleted or get another role. An account counts on the day
+ * on which it was added.
  */
 export async function noteAccount(database: Database | Tx, userId: string): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** HTML that needs no escaping. */
+/** Text that is already HTML and needs no escaping. */
 export class Html {
   readonly text: string
 
@@ -11,7 +11,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[]
 
-/** HTML with escaped parts. Parts that are HTML themselves are not escaped. */
+/** Template tag that builds HTML. Values are escaped, except those that are `Html` already. */
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(pieces.reduce((text, piece, index) => `${text}${asHtml(parts[index - 1] ?? '')}${piece}`))
 }

@@ -8,49 +8,53 @@ import type { Encryption } from './encryption/encryption.ts'
 import type { QueueDepth } from './metrics.ts'
 import { inSpan } from './tracing.ts'
 
-/** The resolved value, if any, is stored as the job's result. */
+/** Does the work of a job. The value to which it resolves, if any, is stored as the job's result. */
 type JobHandler<Payload> = (payload: Payload) => Promise<unknown>
 
 type QueueOptions<Payload = never> = {
-  /** A cron schedule (UTC) for recurring work. */
+  /** The cron schedule (in UTC) of work that repeats. */
   schedule?: string
-  /** The number of retries of a failed job, with growing pauses. */
+  /** How often a failed job is retried. The pauses between the attempts grow. */
   retries?: number
-  /** Batches of this queue that one node processes at once. */
+  /** How many batches of this queue one node processes at once. */
   concurrency?: number
-  /** Whether the jobs of a batch run concurrently, for example because each waits for an external service. */
+  /** Whether the jobs of a batch run concurrently. Set it if, for example, each job calls an external service. */
   isConcurrent?: boolean
-  /** Whether the payload is secret, so that it is encrypted if there are keys. */
+  /** Whether the payload contains secrets. It is then stored encrypted if the shop has encryption keys. */
   isSecret?: boolean
-  /** Describes a job for admins, without the secrets in its payload. */
+  /** Returns the description of a job for admins. It must not contain the secrets of the payload. */
   describe?: (payload: Payload) => string
 }
 
-/** Thrown by a job's work if a retry is useless: the job fails at once. */
+/** A job's work throws this error if a retry cannot help. The job then fails at once. */
 export class PermanentJobError extends Error {}
 
-/** Seconds. The first pause is the shortest. They double up to the longest. */
+/** The pauses between the attempts of a job, in seconds: 2 at first, then doubled each time, and at most 1800. */
 const PAUSES = { retryDelay: 2, retryBackoff: true, retryDelayMax: 1800 }
 
-/** Retries that last two days with these pauses: ten in the first half hour, then one every half hour. */
+/**
+ * The number of retries that, with the pauses above, last two days: ten in the first half hour, then one every half
+ * hour.
+ */
 export const TRIES_IN_TWO_DAYS = 100
 
 /**
- * New jobs are notified at once. Scheduled jobs and retries are found by polling. Fetching several at a time processes
- * a backlog without pauses.
+ * A new job starts at once, because the nodes are notified of it. Scheduled jobs and retries are found by polling. A
+ * node fetches up to ten jobs at a time, so that it processes many waiting jobs without pauses.
  */
 const FETCHING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, batchSize: 10, burstWhenBatchFull: true }
 
 /**
- * Seconds. A node sends a heartbeat for each active job. Without one, because the node or the database has crashed, the
- * job is retried. One of the nodes checks this at these intervals.
+ * Seconds. A node sends a heartbeat for each active job. If the heartbeats end because the node or the database has
+ * crashed, the job is retried. One of the nodes checks this every 10 seconds.
  */
 const HEARTBEAT = 20
 const WATCHING = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 
 /**
- * Creates or migrates the tables of jobs, with an account that may do so. The account that sends and processes jobs
- * does not need this right. Resolves when indexes that are built concurrently are complete, too.
+ * Creates or migrates the tables of jobs. The account of `ownerUrl` must have the right to do so; the account that
+ * sends and processes jobs does not need it. Resolves when the indexes, which are built concurrently, are also
+ * complete.
  */
 export async function prepareJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
@@ -76,8 +80,8 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
 const OPEN = ['pending', 'in_progress']
 
 /**
- * Background jobs in PostgreSQL, which survive a crash. A job that is sent in a transaction exists only if the
- * transaction commits.
+ * Background jobs, which are stored in PostgreSQL and therefore survive a crash. If a job is sent within a transaction,
+ * it only exists if the transaction commits.
  */
 export class Jobs {
   readonly #boss: PgBoss
@@ -86,14 +90,14 @@ export class Jobs {
   #isWorking = false
   readonly #queues: { name: string; options: QueueOptions; work: JobHandler<never> }[] = []
 
-  /** `isPrepared`: the tables of jobs were already created by another program. */
+  /** `isPrepared` means that another program has already created the tables of jobs. */
   constructor(
     url: DatabaseUrl,
     onError: (error: Error) => void,
     { encryption, isPrepared }: { encryption: Encryption; isPrepared: boolean },
   ) {
     this.#encryption = encryption
-    // pg-boss parses times and numbers itself.
+    // The shop's parsers are left out, because pg-boss parses times and numbers itself.
     const { types: _, ...connection } = connectionOptions(url)
     this.#boss = new PgBoss({
       ...(connection as DatabaseOptions),
@@ -106,7 +110,7 @@ export class Jobs {
     this.#boss.on('error', onError)
   }
 
-  /** Registers a queue and its work. Call it before `start`. */
+  /** Registers a queue and the function that does its work. Call it before `start`. */
   register<Payload extends object>(name: string, work: JobHandler<Payload>, options: QueueOptions<Payload> = {}): void {
     this.#queues.push({ name, options: options as QueueOptions, work: work as JobHandler<never> })
   }
@@ -137,7 +141,7 @@ export class Jobs {
     this.#isWorking = true
   }
 
-  /** Queues a job in the given transaction. `after` is a delay in seconds. */
+  /** Adds a job to a queue, in the given transaction. `after` is the delay before the job may run, in seconds. */
   async send(database: Kysely<DB>, name: string, payload: object, { after = 0 } = {}): Promise<void> {
     const settings = { db: fromKysely(database), startAfter: after }
     if (!this.#queueOf(name)?.options.isSecret) {
@@ -148,12 +152,12 @@ export class Jobs {
     await this.#boss.send(name, this.#encryption.encryptJob(id, payload), { ...settings, id })
   }
 
-  /** The registered queues of this node. `schedule` is null for work that runs only on request. */
+  /** Returns the registered queues of this node. `schedule` is null if the work only runs on request. */
   queues(): { name: string; schedule: string | null }[] {
     return this.#queues.map(({ name, options }) => ({ name, schedule: options.schedule ?? null }))
   }
 
-  /** Describes a job for admins. Empty if its queue has no description. */
+  /** Returns the description of a job for admins. It is empty if the queue defines no description. */
   describe(name: string, id: string, payload: unknown): string {
     return this.#queueOf(name)?.options.describe?.(this.#encryption.decryptJob(id, payload) as never) ?? ''
   }
@@ -164,7 +168,7 @@ export class Jobs {
 
   /**
    * Runs a failed job, or a job that is due for another attempt, within seconds after the transaction commits. Returns
-   * false for any other job: a job that is scheduled for later is not run early.
+   * false for any other job. A job that is scheduled for later does not run early.
    */
   async runNow(database: Kysely<DB>, name: string, id: string): Promise<boolean> {
     const db = fromKysely(database)
@@ -175,17 +179,17 @@ export class Jobs {
     return true
   }
 
-  /** Makes this node poll a queue now, instead of within seconds. */
+  /** Makes this node look for jobs of a queue now, and not only at the next poll some seconds later. */
   lookNow(name: string): void {
     this.#boss.notifyWorker(this.#workers.get(name) ?? '')
   }
 
-  /** Whether this node processes jobs. */
+  /** Whether this node is processing jobs. */
   get isWorking(): boolean {
     return this.#isWorking
   }
 
-  /** The numbers of waiting, active and failed jobs, of all nodes together. */
+  /** Returns the numbers of waiting, active and failed jobs of each queue. They include the jobs of all nodes. */
   async depths(database: Kysely<DB>): Promise<QueueDepth[]> {
     const { rows } = await sql<QueueDepth>`
       select name as queue, state::text, count(*)::integer as jobs from pgboss.job
@@ -199,7 +203,10 @@ export class Jobs {
   }
 }
 
-/** Each job of a batch succeeds or fails separately, so that a failed one does not cause others to be repeated. */
+/**
+ * Runs one job of a batch and returns whether it succeeded or failed. A failed job therefore does not cause other jobs
+ * of the batch to be repeated.
+ */
 async function resultOf(job: Job<never>, work: () => Promise<unknown>): Promise<JobResult> {
   try {
     const result = await inSpan(`job ${job.name}`, 'CONSUMER', { 'mandi.job_id': job.id }, work)

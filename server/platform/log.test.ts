@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-/** The log entry of one event. */
+/** Returns the log entry of one event. */
 function written(fields: object, message = 'something happened'): Record<string, unknown> {
   const lines: string[] = []
   createLog('trace', { write: (line) => lines.push(line) }).error(fields, message)
   return JSON.parse(lines[0] ?? '')
 }
 
-it('contains the message, code and stack of an error, and no further fields of a driver', () => {
+it('a log entry contains the message, code and stack of an error, and no further fields from a driver', () => {
   const cause = new Error('socket closed')
   const error = Object.assign(new Error('duplicate key', { cause }), {
     code: '23505',
@@ -30,11 +30,11 @@ it.each([
   'sk_live_51Habc',
   'whsec_abc123',
   'pkce_6f1ed002ab5595859014ebf0951522d96f1ed002ab5595859014ebf0951522d9',
-])('masks %s within a message', (secret) => {
+])('a log entry masks %s within a message', (secret) => {
   expect(JSON.stringify(written({ err: new Error(`refused: ${secret}, sorry`) }))).not.toContain(secret)
 })
 
-it('masks the password of an address, and no other part of it', () => {
+it('a log entry masks the password in a URL, and no other part of the URL', () => {
   const { err } = written({ err: new Error('can’t reach postgres://mandi:hush@db.example:5432/mandi') })
   expect(err).toMatchObject({ message: 'can’t reach postgres://mandi:[kept secret]@db.example:5432/mandi' })
 })
@@ -50,7 +50,7 @@ it('each event is one line with its time, for any input', () => {
   expect(Math.abs(time - Date.now())).toBeLessThan(5_000)
 })
 
-it('masks fields with secret names', () => {
+it('a log entry masks fields with secret names', () => {
   const said = JSON.stringify(written({ password: 'p-1', form: { token: 't-2', email: 'e-3' } }))
   expect(said).not.toMatch(/p-1|t-2|e-3/)
 })

@@ -2,7 +2,9 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 const CENSOR = '[kept secret]'
 
-/** Fields with secret values, at the top level of a log entry and one level below. */
+/**
+ * The names of fields with secret values. These values are masked at the top level of a log entry and one level below.
+ */
 const SECRET_FIELDS = [
   'access_token',
   'apikey',
@@ -17,8 +19,8 @@ const SECRET_FIELDS = [
 ]
 
 /**
- * Patterns of secrets within a text: signed tokens, keys of payment providers, passwords in addresses, tokens of
- * emailed links.
+ * Patterns of secrets within a text: signed tokens, keys of payment providers, passwords in URLs, and tokens of emailed
+ * links.
  */
 const SECRET_TEXTS: [pattern: RegExp, replacement: string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, CENSOR],
@@ -27,7 +29,10 @@ const SECRET_TEXTS: [pattern: RegExp, replacement: string][] = [
   [/\b(?:pkce_)?[0-9a-f]{56,}\b/g, CENSOR],
 ]
 
-/** Creates a logger that writes one JSON object per event, by default to the standard output, and masks secrets. */
+/**
+ * Creates a logger that writes one JSON object per log entry, with secrets masked. It writes to the standard output by
+ * default.
+ */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -40,8 +45,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 type Described = { type: string; message: string; fault?: string; stack?: string; cause?: Described }
 
 /**
- * The relevant data of an error for operators. Other fields are left out, because drivers and clients store rows,
- * requests and responses in them. `fault` is the code of PostgreSQL or Node.
+ * Returns the data of an error that operators need. All other fields are left out, because drivers and clients store
+ * rows, requests and responses in them. `fault` is the error code of PostgreSQL or Node.
  */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)) }

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The number of jobs of a queue in a state. */
+/** The number of jobs in a queue that have one state. */
 export type QueueDepth = { queue: string; state: string; jobs: number }
 
 /**
- * The certificate that external clients see at the shop's public address. `expires_at` is ISO 8601, or null if the
- * address is unreachable.
+ * The TLS certificate that clients on the internet see at `PUBLIC_URL`. `expires_at` is an ISO 8601 time, or null if
+ * `PUBLIC_URL` is unreachable.
  */
 export type CertificateState = {
   host: string
@@ -14,7 +14,7 @@ export type CertificateState = {
   expires_at: string | null
 }
 
-/** The gauges of the certificate. Undefined values are not reported. */
+/** The gauges of the TLS certificate of `PUBLIC_URL`. If `figureOf` returns undefined, the gauge has no value. */
 const CERTIFICATE_GAUGES: { name: string; help: string; figureOf: (seen: CertificateState) => number | undefined }[] = [
   {
     name: 'mandi_public_certificate_reached',
@@ -34,12 +34,13 @@ const CERTIFICATE_GAUGES: { name: string; help: string; figureOf: (seen: Certifi
 ]
 
 /**
- * The Prometheus metrics of this node. The sizes of queues and the public certificate are those of all nodes together.
+ * The Prometheus metrics of this node. Queue sizes and the TLS certificate of `PUBLIC_URL` are values of the whole
+ * shop, not of this node only.
  */
 export class Metrics {
   readonly #registry = new Registry()
 
-  /** Requests by method, route (its pattern, or `page`) and status, in seconds. */
+  /** Durations of requests in seconds, by method, route and status. The route is its pattern, or `page` for a page. */
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests, by method, route and status',
@@ -48,7 +49,7 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /** Refused requests by their stable code, such as `out_of_stock`. */
+  /** Numbers of refused requests, by problem code, such as `out_of_stock`. */
   readonly refusals = new Counter({
     name: 'mandi_refusals_total',
     help: 'Refused requests, by problem code',
@@ -56,7 +57,7 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /** Events of orders and products, counted by the node that publishes them. */
+  /** Numbers of events of orders and products. The node that publishes an event counts it. */
   readonly events = new Counter({
     name: 'mandi_events_total',
     help: 'Events of orders and products, by name',
@@ -64,7 +65,7 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /** Messages of payment providers, each counted once. */
+  /** Numbers of messages from payment providers. A message that arrives twice is counted once. */
   readonly payments = new Counter({
     name: 'mandi_payments_total',
     help: 'Outcomes of payments, as their provider reported them',
@@ -72,7 +73,7 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /** Uploads by the result of the virus scanner; `failed` if it gave none. */
+  /** Numbers of uploads by the result of the virus scanner. The result is `failed` if the scanner gave none. */
   readonly scans = new Counter({
     name: 'mandi_scans_total',
     help: 'Uploads that were sent to the virus scanner, by outcome',
@@ -84,7 +85,9 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry })
   }
 
-  /** Reports the busy and idle connections of a pool, and the requests that wait for one. */
+  /**
+   * Reports the busy and idle database connections of a pool, and the number of requests that wait for a connection.
+   */
   watchPool(pool: Pool): void {
     new Gauge({
       name: 'mandi_database_connections',
@@ -99,7 +102,10 @@ export class Metrics {
     })
   }
 
-  /** Reports the busy time of the page render worker in seconds. It is saturated at one second per second. */
+  /**
+   * Reports for how many seconds the page render worker was busy. If the value grows by one second per second, the
+   * worker has no capacity left.
+   */
   watchPageThread(busySeconds: () => number): void {
     new Counter({
       name: 'mandi_page_thread_busy_seconds_total',
@@ -112,7 +118,7 @@ export class Metrics {
     })
   }
 
-  /** Reports the sizes of queues, read at each scrape. Nothing is reported if that fails. */
+  /** Reports the sizes of the job queues, which are read at each scrape. If reading fails, nothing is reported. */
   watchQueues(depths: () => Promise<QueueDepth[]>): void {
     new Gauge({
       name: 'mandi_jobs',
@@ -128,8 +134,8 @@ export class Metrics {
   }
 
   /**
-   * Reports the share of stock that unpaid orders hold, read at each scrape. Nothing is reported if that fails, or
-   * before the first count.
+   * Reports the share of the stock that unpaid orders hold, which is read at each scrape. Nothing is reported if
+   * reading fails, or before the share was first computed.
    */
   watchHeldStock(latestShare: () => Promise<number | undefined>): void {
     new Gauge({
@@ -144,7 +150,10 @@ export class Metrics {
     })
   }
 
-  /** Reports the latest check of the public certificate. Nothing is reported without checks, or if reading fails. */
+  /**
+   * Reports the latest check of the TLS certificate of `PUBLIC_URL`. Nothing is reported if there was no check or if
+   * reading fails.
+   */
   watchCertificate(latest: () => Promise<CertificateState | undefined>): void {
     for (const { name, help, figureOf } of CERTIFICATE_GAUGES)
       new Gauge({
@@ -161,7 +170,7 @@ export class Metrics {
       })
   }
 
-  /** All metrics in Prometheus' text format. */
+  /** Returns all metrics in the text format of Prometheus. */
   async print(): Promise<{ contentType: string; text: string }> {
     return { contentType: this.#registry.contentType, text: await this.#registry.metrics() }
   }

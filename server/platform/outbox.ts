@@ -3,23 +3,26 @@ import type { ShopEvent } from '#contract/shop-events.ts'
 import type { Tx } from './database/database.ts'
 import type { Write } from './database/write-together.ts'
 
-/** An event of an order or a product, whose id is `subject_id`. */
+/** An event of an order or a product. `subject_id` is the id of the order or product. */
 export type OutboxEvent = { event: ShopEvent; subject_id: string }
 
 /**
- * Writes events to the outbox `shop_events`, in the transaction that causes them. After its commit, `notifications`
- * sends their emails and webhooks. The caller must also publish the change of the order or product (`Events.publish`),
- * which starts this at once.
+ * Writes events to the outbox `shop_events`, in the transaction that causes them. After the commit, the module
+ * `notifications` sends the emails and webhooks of the events. The caller must also publish the change of the order or
+ * product with `Events.publish`, so that this happens at once.
  */
 export async function publishShopEvents(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
   await tx.insertInto('shop_events').values(events).execute()
 }
 
-/** Events with the order or product of each, as columns. */
+/** Events in two columns of the same length: the event, and the id of its order or product. */
 export type OutboxColumns = { events: readonly ShopEvent[]; subject_ids: readonly string[] }
 
-/** The same as one write of a statement. Its text does not depend on the number of events. */
+/**
+ * Writes events to the outbox like `publishShopEvents`, but as a part of a larger statement. The text of the statement
+ * does not depend on the number of events.
+ */
 export function shopEventsWrite({ events, subject_ids }: OutboxColumns): Write {
   return (query) =>
     query.with(

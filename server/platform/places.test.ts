@@ -3,7 +3,7 @@ import { Places } from './places.ts'
 
 const PATIENT = { waiting: 5, patience: 60_000, share: 1 }
 
-it('permits a number of holders at once, and queues others in order', async () => {
+it('the semaphore permits a number of holders at once, and queues others in order', async () => {
   const places = new Places({ ...PATIENT, places: 2 })
   expect([await places.take(), await places.take()]).toEqual([true, true])
   const order: string[] = []
@@ -15,7 +15,7 @@ it('permits a number of holders at once, and queues others in order', async () =
   expect(order).toEqual(['third', 'fourth'])
 })
 
-it('refuses at once if the queue is full, and later after the longest wait', async () => {
+it('the semaphore refuses at once if the queue is full, and refuses queued holders after the longest wait', async () => {
   const places = new Places({ places: 1, waiting: 1, patience: 20, share: 1 })
   expect(await places.take()).toBe(true)
   const waiting = places.take()
@@ -25,7 +25,7 @@ it('refuses at once if the queue is full, and later after the longest wait', asy
   expect(await places.take()).toBe(true)
 })
 
-it('keeps a share of slots and of the queue free of one holder', async () => {
+it('one holder cannot take all slots or fill the whole queue, so that a share is free for others', async () => {
   const places = new Places({ places: 4, waiting: 4, patience: 60_000, share: 0.5 })
   expect([await places.take('crowd'), await places.take('crowd')]).toEqual([true, true])
   const crowd = [places.take('crowd'), places.take('crowd')]
@@ -40,7 +40,7 @@ it('keeps a share of slots and of the queue free of one holder', async () => {
   expect(await crowd[1]).toBe(true)
 })
 
-it('gives a free slot to the holder with the fewest, before others that have waited longer', async () => {
+it('a free slot goes to the holder with the fewest slots, before holders that have waited longer', async () => {
   const places = new Places({ places: 2, waiting: 10, patience: 60_000, share: 1 })
   expect([await places.take('crowd'), await places.take('crowd')]).toEqual([true, true])
   const order: string[] = []

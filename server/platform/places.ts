@@ -1,25 +1,29 @@
 /** The limits of a semaphore. */
 export type PlaceLimits = {
   places: number
-  /** The length of the queue. */
+  /** The maximum length of the queue. */
   waiting: number
-  /** The longest wait in milliseconds. */
+  /** The longest time in the queue, in milliseconds. */
   patience: number
-  /** The share of slots, and of the queue, that one holder may have. It is 1 if holders are not distinguished. */
+  /**
+   * The share of the slots, and of the queue, that one holder may have, from 0 to 1. Use 1 if holders are not
+   * distinguished.
+   */
   share: number
 }
 
 type Waiting = { holder: string; proceed: () => void }
 
 /**
- * A semaphore with a queue. A free slot goes to the holder with the fewest, and among these to the one that has waited
- * longest. A crowd of one holder therefore neither blocks nor delays others.
+ * A semaphore with a queue. A holder, such as a network address, can have several slots. A free slot goes to the
+ * waiting holder that has the fewest slots; among equals, to the one that has waited longest. Many requests of one
+ * holder therefore do not block others.
  */
 export class Places {
   readonly #limits: PlaceLimits
   readonly #placesOfOne: number
   readonly #waitingOfOne: number
-  // Arrays, because a busy Map or Set leaves long-lived garbage (docs/decisions/073).
+  // The queue and the taken slots are arrays, because a busy Map or Set leaves long-lived garbage (docs/decisions/073).
   readonly #queue: Waiting[] = []
   /** The holder of each taken slot. */
   readonly #taken: string[] = []
@@ -31,8 +35,8 @@ export class Places {
   }
 
   /**
-   * Acquires a slot for a holder, at once or when one is free. Resolves to false if the queue or the holder's share of
-   * it is full, or after the longest wait.
+   * Takes a slot for a holder, at once or as soon as one is free. Resolves to false if the queue is full, if the
+   * holder's share of the queue is full, or after the longest wait.
    */
   async take(holder = ''): Promise<boolean> {
     if (this.#hasPlaceFor(holder)) {
@@ -44,7 +48,8 @@ export class Places {
     return new Promise((resolve) => {
       const proceed = () => {
         clearTimeout(timeout)
-        // In the next round of the event loop, so that a long queue does not block the sockets of the process.
+        // The slot is passed on in the next iteration of the event loop, so that a long queue does not block the
+        // sockets of the process.
         setImmediate(resolve, true)
       }
       const timeout = setTimeout(() => {
@@ -58,7 +63,7 @@ export class Places {
     })
   }
 
-  /** Releases a slot and passes it to the next in the queue. */
+  /** Releases a slot and passes it to the next request in the queue. */
   giveBack(holder = ''): void {
     this.#taken.splice(this.#taken.indexOf(holder), 1)
     const next = this.#next()

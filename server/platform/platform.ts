@@ -12,14 +12,14 @@ import { Metrics } from './metrics.ts'
 import { type ObjectStorage, openStorage } from './storage/storage.ts'
 import { UploadScanner } from './uploads/upload-scanner.ts'
 
-/** The dependencies of every module. Each verb takes them first. */
+/** The services that every module uses. Each verb takes them as its first parameter. */
 export type Platform = {
   configuration: Configuration
-  /** For all writes, and for reads that must see the latest write. */
+  /** The primary database, for all writes and for reads that must see the latest write. */
   database: Database
-  /** For public reads; the same as `database` unless a replica is configured. */
+  /** The database for public reads. It is the same as `database` if no replica is configured. */
   replica: Database
-  /** For secrets in the database. */
+  /** Encrypts and decrypts secrets in the database. */
   encryption: Encryption
   events: Events
   /** The cache of public responses. */
@@ -33,19 +33,19 @@ export type Platform = {
   /** The virus scanner for uploads. */
   uploads: UploadScanner
   log: Logger
-  /** Finishes active jobs and closes the connections. */
+  /** Waits for active jobs to finish, and closes the connections. */
   close(): Promise<void>
 }
 
-/** The maximum number of connections per node. Its jobs use a few more. */
+/** The maximum number of database connections of a node. Its background jobs use a few more. */
 const CONNECTIONS = 16
 
 /**
- * Opens the platform on a migrated database. Jobs start with `platform.jobs.start()`, after every module has registered
- * its own.
+ * Opens the platform on a migrated database. Jobs do not run yet: call `platform.jobs.start()` after every module has
+ * registered its jobs.
  */
 export async function openPlatform(configuration: Configuration, databaseUrl: string, log: Logger): Promise<Platform> {
-  // The error itself contains the whole connection.
+  // Only the error's message is logged, because the error object contains the whole connection.
   const onError = ({ message }: Error) => log.warn({ reason: message }, 'database connection lost')
   const metrics = new Metrics()
   const url = whereIs(databaseUrl, configuration.databaseUrlFile)

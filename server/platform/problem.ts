@@ -5,24 +5,25 @@ import { type ProblemCode, problems } from '#contract/problems.ts'
 export type FieldError = { field: string; message: string }
 
 type CommonDetails = {
-  /** Replaces the catalogue's sentence if a more precise one exists. */
+  /** A sentence for the screen that replaces the sentence of the catalogue, if a more precise one exists. */
   message?: string
   errors?: FieldError[]
 }
 
 type CodeWithMembers<Code extends ProblemCode> = Extract<Code, keyof ProblemMembers>
 
-/** The details of a problem: those of every problem, and the members that its code must have. */
+/** The details of a problem: the details that every problem may have, and the members that its code requires. */
 type ProblemDetails<Code extends ProblemCode> = [CodeWithMembers<Code>] extends [never]
   ? CommonDetails
   : CommonDetails & ProblemMembers[CodeWithMembers<Code>]
 
-/** Details can be left out if none of them is required. */
+/** The parameter with the details of a problem. It may be left out if no detail is required. */
 type DetailsArgument<Details> = Record<never, never> extends Details ? [details?: Details] : [details: Details]
 
 /**
- * The one kind of error that is thrown on purpose. The HTTP edge turns it into RFC 9457 problem details. `code` is
- * stable. Status and sentence are in the catalogue `contract/messages.ts`.
+ * The error that the code throws on purpose. The HTTP edge turns it into RFC 9457 problem details. Its `code` never
+ * changes, so that clients can rely on it. The catalogue in `contract/problems.ts` has the HTTP status and the sentence
+ * for each code.
  */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: Code

@@ -13,7 +13,7 @@ afterAll(() => testDatabase.drop())
 const open = () => openDatabase(testDatabase.url, () => {}, 2)
 const THREE = { points: 3, seconds: 60 }
 
-it('counts over all nodes, separately for each name and key', async () => {
+it('a rate limiter counts over all nodes, separately for each name and key', async () => {
   const [one, other] = [open(), open()]
   const nodes = [new RateLimiter(one, 'calls', THREE), new RateLimiter(other, 'calls', THREE)] as const
   const key = randomUUID()
@@ -24,7 +24,7 @@ it('counts over all nodes, separately for each name and key', async () => {
   await Promise.all([one.destroy(), other.destroy()])
 })
 
-it('nodes with batches permit no more, and query less often', async () => {
+it('nodes that take points in batches permit no more requests, and query the database less often', async () => {
   const databases = [open(), open()]
   const limit = { points: 12, seconds: 60, batch: 4 }
   const nodes = databases.map((database) => new RateLimiter(database, 'batches', limit))
@@ -36,7 +36,7 @@ it('nodes with batches permit no more, and query less often', async () => {
   await databases[1]?.destroy()
 })
 
-it('takes one batch for concurrent requests', async () => {
+it('concurrent requests share one batch of points', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'crowds', { points: 12, seconds: 60, batch: 4 })
   const tries = await Promise.all(Array.from({ length: 20 }, () => limiter.count('everybody')))
@@ -44,7 +44,7 @@ it('takes one batch for concurrent requests', async () => {
   await database.destroy()
 })
 
-it('returned points do not count', async () => {
+it('points that were given back do not count', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'guesses', THREE)
   const guess = async () => {
@@ -58,7 +58,7 @@ it('returned points do not count', async () => {
   await database.destroy()
 })
 
-it('sends no query for a key over its limit, and works without the database', async () => {
+it('a rate limiter sends no query for a key over its limit, and allows requests without the database', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'calls', THREE)
   const known = randomUUID()
@@ -80,6 +80,6 @@ it.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['somebody', 'somebody'],
-])('%s counts as %s', (address, network) => {
+])('the IP address %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

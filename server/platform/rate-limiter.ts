@@ -4,19 +4,20 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database } from './database/database.ts'
 
 /**
- * A number of points in a number of seconds, which start with the first. A node reserves `batch` of them at a time
- * (default 1), so that requests of an address with thousands of users do not all wait for one row.
+ * A rate limit: `points` within `seconds`, which begin with the first point. A node reserves `batch` points at a time
+ * (default 1). Larger batches avoid that all requests of an address with thousands of users wait for one row.
  */
 type Limit = { points: number; seconds: number; batch?: number }
 
 type Taken = { left: number; until: number }
 
-/** The number of keys for which a node caches its reserved points. */
+/** The maximum number of keys for which a node remembers reserved points. */
 const REMEMBERED = 10_000
 
 /**
- * Limits rates over all nodes of the shop, in the table `rate_limits`. A key over its limit costs no query until the
- * limit ends. While the database is down, each node counts separately.
+ * Limits the rate of actions over all nodes of the shop, with counters in the table `rate_limits`. If a key has
+ * exceeded its limit, the node refuses it without a query until the limit ends. While the database is down, each node
+ * counts separately.
  */
 export class RateLimiter {
   readonly #limiter: RateLimiterPostgres
@@ -24,7 +25,7 @@ export class RateLimiter {
   readonly #taken = new Map<string, Taken>()
   readonly #underWay = new Map<string, Promise<boolean>>()
 
-  /** `name` separates this limit from others. */
+  /** `name` is the name of this limit. Its counters are separate from the counters of other limits. */
   constructor(database: Database, name: string, { points, seconds, batch = 1 }: Limit) {
     this.#batch = batch
     const limit = { keyPrefix: name, points, duration: seconds }
@@ -40,10 +41,10 @@ export class RateLimiter {
     })
   }
 
-  /** Counts one point, with at most one statement. Returns false if the limit is exceeded. */
+  /** Counts one point for a key, with at most one statement. Returns false if the key has exceeded the limit. */
   async count(key: string): Promise<boolean> {
     if (this.#useTaken(key)) return true
-    // Requests during the reservation of a batch wait for it, instead of reserving another one.
+    // If a batch is already being reserved for this key, the request uses that batch and does not reserve another.
     const underWay = this.#underWay.get(key)
     if (underWay) return (await underWay) && this.count(key)
     const taking = this.#take(key)
@@ -53,7 +54,8 @@ export class RateLimiter {
   }
 
   /**
-   * Returns a point that should not have counted. The node keeps it for its next request, so this needs no statement.
+   * Gives back a point that should not have counted, for example after a correct password. The node normally keeps the
+   * point for its next request, which needs no statement.
    */
   async giveBack(key: string): Promise<void> {
     const taken = this.#taken.get(key)
@@ -61,7 +63,7 @@ export class RateLimiter {
     else await this.#limiter.reward(key)
   }
 
-  /** Reserves a batch, uses one point of it, and caches the others. */
+  /** Reserves a batch of points, uses one of them, and remembers the rest for later requests. */
   async #take(key: string): Promise<boolean> {
     try {
       const { msBeforeNext } = await this.#limiter.consume(key, this.#batch)
@@ -92,7 +94,7 @@ export class RateLimiter {
   }
 }
 
-/** Sends the limiter's statements through the shop's own pool. */
+/** Returns a client for the rate limiter that sends its statements through the shop's own connection pool. */
 function clientOf(database: Database) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
@@ -106,8 +108,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUPS = 8
 
 /**
- * The network of an IP address: the IPv4 address itself, or the first half of an IPv6 address, which belongs to one
- * household.
+ * Returns the network of an IP address: the IPv4 address itself, or the first half of an IPv6 address. One household
+ * usually has all addresses with the same first half.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

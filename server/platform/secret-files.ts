@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** The secret variables. For each, `<NAME>_FILE` may name a file with its value. */
+/**
+ * The environment variables with secret values. A variable `<NAME>_FILE` may instead name a file that contains the
+ * value.
+ */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -21,7 +24,10 @@ const FILE = '_FILE'
 
 type Variables = Record<string, string | undefined>
 
-/** The environment with the secrets from files. `faults` has one line for each that cannot be read. */
+/**
+ * Returns the environment with the values of secret files filled in. `faults` has one line for each file that cannot be
+ * used.
+ */
 export function withSecretsFromFiles(environment: Variables): { environment: Variables; faults: string[] } {
   const secrets: Variables = {}
   const faults: string[] = []
@@ -35,7 +41,10 @@ export function withSecretsFromFiles(environment: Variables): { environment: Var
   return { environment: { ...environment, ...secrets }, faults }
 }
 
-/** The secret variable for a `_FILE` variable; undefined for other variables. */
+/**
+ * Returns the name of the secret variable for a variable that ends in `_FILE`. Returns undefined for all other
+ * variables.
+ */
 function nameOfSecret(variable: string): string | undefined {
   const name = variable.slice(0, -FILE.length)
   const isSecret = SECRETS.some((secret) => secret === name) || OF_PROVIDER.test(name)
@@ -52,7 +61,7 @@ function lookInto(file: string): { secret: string } | { fault: string } {
   }
 }
 
-/** The content of a secret file, without the final line break. */
+/** Returns the content of a secret file without surrounding white space. */
 export function readSecretFile(file: string): string {
   return readFileSync(file, 'utf8').trim()
 }

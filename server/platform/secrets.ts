@@ -1,15 +1,15 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Platform } from './platform.ts'
 
-/** Compares a value with a secret, or its hash, in constant time. */
+/** Compares a given value with an expected secret or hash in constant time, so that the duration reveals nothing. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /**
- * A random id with 128 bits in the shape of a UUID. A real UUID has only 122 random bits, and PostgreSQL generates
- * those.
+ * Returns a random id with 128 random bits, in the format of a UUID. It is used where the id must be unguessable: a
+ * real UUID has only 122 random bits.
  */
 export function unguessableId(): string {
   return randomBytes(16)
@@ -17,7 +17,10 @@ export function unguessableId(): string {
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** A secret of this installation. It is created at first use and is then the same on every node. */
+/**
+ * Returns a secret of this installation by its name. It is created when it is first needed, and is then the same on
+ * every node.
+ */
 export async function installationSecret(
   { database, encryption }: Pick<Platform, 'database' | 'encryption'>,
   name: string,
@@ -32,7 +35,7 @@ export async function installationSecret(
   const made = await database
     .insertInto('platform_secrets')
     .values({ name, secret })
-    // Two nodes may create it at once. The second keeps the secret of the first.
+    // If two nodes create the secret at the same time, both use the one that was stored first.
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
     .returning('secret')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** The DER tags of a certificate. */
+/** The DER type tags that a certificate uses. */
 const TAG = {
   integer: 0x02,
   bitString: 0x03,
@@ -16,8 +16,8 @@ const COMMON_NAME = Buffer.from('0603550403', 'hex')
 const YEARS = 10
 
 /**
- * A self-signed certificate for an RSA key. Identity providers only read the key in it, and learn its owner from the
- * metadata.
+ * Returns a self-signed certificate for an RSA key. Identity providers only read the public key in it. They know from
+ * the SAML metadata that the key belongs to the shop.
  */
 export function selfSignedCertificate(privateKey: KeyObject, commonName: string): string {
   const from = new Date()
@@ -28,7 +28,7 @@ export function selfSignedCertificate(privateKey: KeyObject, commonName: string)
   const content = der(
     TAG.sequence,
     der(TAG.version, der(TAG.integer, Buffer.from([2]))),
-    // The first byte makes the number positive.
+    // The serial number begins with a 1, so that it is positive.
     der(TAG.integer, Buffer.from([1]), randomBytes(15)),
     algorithm,
     name,
@@ -42,7 +42,7 @@ export function selfSignedCertificate(privateKey: KeyObject, commonName: string)
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }
 
-/** One value of DER: tag, length and content. */
+/** Encodes one DER value: its tag, its length and its content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

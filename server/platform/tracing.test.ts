@@ -42,7 +42,7 @@ const attributeOf = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-it('continues a trace of a proxy through the request to its statements, without personal data', async () => {
+it('a trace that a proxy starts continues through the request to its SQL statements, without personal data', async () => {
   const customer = await shop.aCustomer({ username: 'a name of their own' })
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   const answer = await shop.as(customer).get('/api/customer-profile', { traceparent })

@@ -5,12 +5,14 @@ import type { IsTrustedProxy } from './http/trusted-proxies.ts'
 
 type Api = typeof import('@opentelemetry/api')
 
-/** Undefined if no collector is configured. Requests and statements then have no overhead. */
+/**
+ * The tracer. Undefined if no collector is configured; requests and statements are then not traced and cost no time.
+ */
 let tracing: { api: Api; tracer: Tracer } | undefined
 
 /**
- * Sends traces of requests, statements and jobs to the collector of the OTEL variables. Call it before the app is
- * created. Resolves to a function that sends the last traces and stops.
+ * Starts sending traces of requests, statements and jobs to the collector that the OTEL variables name. Call it before
+ * the app is created. Resolves to a function that sends the last traces and stops tracing.
  */
 export async function startTracing(): Promise<() => Promise<void>> {
   const [
@@ -37,7 +39,10 @@ export async function startTracing(): Promise<() => Promise<void>> {
   }
 }
 
-/** Makes every request a span with the name of its route. Continues a trace of a trusted proxy. */
+/**
+ * Records every request as a span with the name of its route. If a trusted proxy has sent a trace id, the span belongs
+ * to that trace.
+ */
 export function traceRequests(app: App, { trustProxy }: { trustProxy: IsTrustedProxy | undefined }): void {
   if (!tracing) return
   const { api, tracer } = tracing
@@ -63,8 +68,8 @@ export function traceRequests(app: App, { trustProxy }: { trustProxy: IsTrustedP
 }
 
 /**
- * Runs work in a span of the current trace. Of an error only the type is recorded, because messages may contain user
- * input.
+ * Runs work and records it as a span of the current trace. If the work fails, only the type of the error is recorded,
+ * because its message may contain user input.
  */
 export function inSpan<Outcome>(
   name: string,

@@ -6,7 +6,7 @@ import { insertRole, insertSellerProfile } from '#server/testing/builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
-/** The number of guesses per account from a known address, with the factor below. */
+/** The number of guesses per account from a known IP address, with the AUTH_RATE_LIMITS of these tests. */
 const GUESSES = 2 * 5
 
 let shop: TestShop
@@ -25,7 +25,7 @@ const saved = async (seller: TestCaller) => (await shop.as(seller).get('/api/sel
 const logIn = async ({ email }: TestCaller, password = PASSWORD): Promise<string> =>
   (await shop.as().post('/auth/v1/token?grant_type=password', { email, password })).json().access_token
 
-/** A verified seller with a bank account, who signed up with a password. */
+/** A verified seller who has a bank account and signed up with a password. */
 async function aSellerWithAccount(): Promise<TestCaller> {
   const email = `${randomUUID()}@mandi.test`
   const signedUp = await shop.as().post('/auth/v1/signup', { email, password: PASSWORD })
@@ -38,7 +38,7 @@ async function aSellerWithAccount(): Promise<TestCaller> {
 }
 
 describe('a change of the bank account', () => {
-  it('[S5] requires the password, is recorded and emailed with it, and changes nothing without it', async () => {
+  it('[S5] without the password is refused and changes nothing; with the password it is recorded and emailed', async () => {
     const seller = await aSellerWithAccount()
     expect((await save(seller, OTHER)).json()).toMatchObject({
       status: 403,
@@ -90,14 +90,14 @@ describe('a change of the bank account', () => {
     expect(await by({ ...there, token: raised.json().access_token })).toBe('code')
   })
 
-  it('[S5] accepts a password that was set with the previous one', async () => {
+  it('[S5] accepts a password that the account changed by giving the previous password', async () => {
     const owner = await aSellerWithAccount()
     const form = { password: 'another-password', current_password: PASSWORD }
     expect((await shop.as(owner).send('PUT', '/auth/v1/user', form)).statusCode).toBe(200)
     expect((await save(owner, { ...OTHER, proof: { by: 'password', password: form.password } })).statusCode).toBe(201)
   })
 
-  it('[S5] limits the guesses, which count for the login too', async () => {
+  it('[S5] permits a limited number of wrong passwords, which also count for the login', async () => {
     const seller = await aSellerWithAccount()
     const guess = { ...OTHER, proof: { by: 'password', password: 'is it this one?' } }
     for (let time = 0; time < GUESSES; time++) expect((await save(seller, guess)).statusCode).toBe(422)
@@ -123,7 +123,7 @@ describe('a change of the bank account', () => {
     const here = await raise(owner)
     expect((await save(here, OTHER)).json()).toMatchObject({ code: 'reauthentication_needed', by: 'password' })
 
-    // As if the code of the first login was used long ago.
+    // The code of the first login counts as used long ago, so that the next login can use it again.
     await shop.platform.database.updateTable('auth.mfa_factors').set({ last_used_step: 0 }).execute()
     const there = await raise({ ...owner, token: await logIn(owner) })
     expect((await save(there, OTHER)).json()).toMatchObject({ by: 'second_factor', factor_ids: [factor_id] })
@@ -137,7 +137,7 @@ describe('a change of the bank account', () => {
     expect((await prove(code(now + 30_000))).statusCode).toBe(201)
   })
 
-  it('[S5] requires an emailed code from an account without a password, once', async () => {
+  it('[S5] requires an emailed code from an account without a password, and accepts this code once', async () => {
     const seller = await shop.aSeller()
     expect((await save(seller, FIRST)).statusCode).toBe(201)
     expect((await save(seller, OTHER)).json()).toMatchObject({ code: 'reauthentication_needed', by: 'code' })
@@ -152,7 +152,7 @@ describe('a change of the bank account', () => {
     expect((await prove(code)).statusCode).toBe(422)
   })
 
-  it('[S5] requires the proof from the second of two concurrent first accounts', async () => {
+  it('[S5] requires a proof if a concurrent request has just saved the first bank account', async () => {
     const seller = await shop.aSeller()
     const answers = await Promise.all([save(seller, FIRST), save(seller, OTHER)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403])

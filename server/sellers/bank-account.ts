@@ -8,14 +8,14 @@ import { bankAccountOf, updateProfile, upsertBankAccount } from './queries.ts'
 
 const SHOWN_DIGITS = 4
 
-/** The account with all but the last four digits of its number hidden. */
+/** Returns a bank account in which all but the last four digits of the number are hidden. */
 export function masked(account: BankAccount): BankAccount {
   const { account_no } = account
   const hidden = '•'.repeat(Math.max(0, account_no.length - SHOWN_DIGITS))
   return { ...account, account_no: hidden + account_no.slice(-SHOWN_DIGITS) }
 }
 
-/** The caller's bank account, masked. Throws `profile_not_found` if none is saved. */
+/** Returns the caller's bank account with most digits hidden. Throws `profile_not_found` if none is saved. */
 export async function getBankAccount({ database }: Platform, { user_id }: Seller): Promise<BankAccount> {
   const account = await bankAccountOf(database, user_id)
   if (!account) throw new Problem('profile_not_found', { message: 'There is no bank account yet.' })
@@ -23,9 +23,9 @@ export async function getBankAccount({ database }: Platform, { user_id }: Seller
 }
 
 /**
- * Saves or replaces the caller's bank account, and writes to the audit log. A change redirects money, so it first calls
- * `proveOwner` and afterwards emails the seller. Throws the errors of `proveOwner`, and `seller_profile_missing` before
- * the seller has registered.
+ * Saves or replaces the caller's bank account, and records this in the audit log. A change of an existing account
+ * redirects the seller's money. It therefore first calls `proveOwner`, and afterwards emails the seller. Throws the
+ * errors of `proveOwner`, and `seller_profile_missing` if the seller has not registered a business yet.
  */
 export async function saveBankAccount(
   { configuration, database, post }: Platform,
@@ -39,7 +39,8 @@ export async function saveBankAccount(
     const profile = await updateProfile(tx, user_id, {})
     if (!profile) throw new Problem('seller_profile_missing')
     const before = await bankAccountOf(tx, user_id)
-    // Another tab has saved the first account in the meantime.
+    // Another tab has saved the first account in the meantime. The request now changes an existing account, so the
+    // owner must prove it.
     if (before && !isChange) await proveOwner()
     const after = masked(await upsertBankAccount(tx, user_id, fields))
     await recordAct(tx, {

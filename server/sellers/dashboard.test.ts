@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** A paid order to the seller, placed some days ago. */
+/** Creates a paid order to the seller that was placed this number of days ago. */
 async function anOrderOf(quantity: number, daysAgo = 0, product = product_id): Promise<string> {
   const { order_id } = (await aPaidOrder(shop, [{ product_id: product, quantity }])).placed
   if (daysAgo > 0) {
@@ -43,7 +43,7 @@ async function dashboard(days?: number): Promise<SellerDashboard> {
   return answer.json()
 }
 
-/** The expected figures, counted from the orders themselves. */
+/** Counts the expected figures from the orders. */
 async function counted(days: number | undefined) {
   const since =
     days === undefined ? sql`'-infinity'` : sql`(now() at time zone 'Asia/Karachi')::date - ${days - 1}::int`
@@ -70,7 +70,7 @@ async function expectTrueFigures(): Promise<void> {
 }
 
 describe('[S1] the dashboard of a seller', () => {
-  it('starts with products only', async () => {
+  it('shows only products if the seller has no orders', async () => {
     expect(await dashboard()).toMatchObject({
       products: 1,
       sales: 0,
@@ -104,7 +104,7 @@ describe('[S1] the dashboard of a seller', () => {
     expect((await shop.as(seller).get('/api/seller/dashboard?days=8')).statusCode).toBe(422)
   })
 
-  it('follows each change of status, without cancelled orders', async () => {
+  it('changes with each status of an order, and leaves out cancelled orders', async () => {
     const [first, second] = [await anOrderOf(2), await anOrderOf(3, 10)]
     await expectTrueFigures()
     await set(first, 'shipped')
@@ -126,7 +126,7 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
-  it('subtracts refunds: money of partly refunded products, and units once they are fully refunded', async () => {
+  it('subtracts refunds: the money at once, and the units after all products of the fulfilment are refunded', async () => {
     const admin = await shop.anAdmin()
     const order = await anOrderOf(2)
     await anOrderOf(1)
@@ -140,7 +140,7 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
-  it('drops values that became too old for a period, also after a long time without views', async () => {
+  it('leaves out orders that are too old for the period, even if it was not opened for a long time', async () => {
     const { database } = shop.platform
     for (const [quantity, daysAgo] of [
       [1, 0],
@@ -151,7 +151,7 @@ describe('[S1] the dashboard of a seller', () => {
       await anOrderOf(quantity, daysAgo)
     await expectTrueFigures()
     for (const later of [1, 5, 20, 70]) {
-      // As if some days had passed.
+      // Makes the orders and figures older, as if this number of days had passed.
       for (const change of [
         sql`update fulfilments set created_at = created_at - make_interval(days => ${later}) where seller_id = ${seller.id}`,
         sql`update seller_days set day = day - ${later}::int where seller_id = ${seller.id}`,
@@ -165,7 +165,7 @@ describe('[S1] the dashboard of a seller', () => {
     }
   })
 
-  it('counts each order once, with concurrent dashboards and changes', async () => {
+  it('counts each order once, even if several dashboards are opened while orders change', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => anOrderOf(1)))
     const looks = () => Promise.all([dashboard(), dashboard(7), dashboard(30), dashboard(90)])
     await Promise.all([
@@ -175,7 +175,7 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
-  it('says for which time its figures are true: now, unless something has changed since they were computed', async () => {
+  it('shows the time of its figures: the current time, or an earlier time if a later change is not counted yet', async () => {
     const { database } = shop.platform
     const began = Date.now()
     expect(Date.parse((await dashboard()).figures_at)).toBeGreaterThanOrEqual(began - 1)
@@ -189,7 +189,7 @@ describe('[S1] the dashboard of a seller', () => {
     expect(Date.parse((await dashboard()).figures_at)).toBeGreaterThanOrEqual(began - 1)
   })
 
-  it('is deleted with the account of a seller without sales', async () => {
+  it('is no longer available after a seller without sales deletes the account', async () => {
     const newcomer = await shop.aSeller()
     expect((await shop.as(newcomer).get('/api/seller/dashboard')).statusCode).toBe(200)
     await shop.platform.database.deleteFrom('auth.users').where('id', '=', newcomer.id).execute()

@@ -12,15 +12,15 @@ const BEST_SELLERS = 5
 const LOW_STOCK_LINES = 5
 
 /**
- * The caller's current figures, of the orders of the last `days` days or of all. Sales and revenue count money that was
- * paid and not refunded. Unpaid orders count in no status.
+ * Returns the caller's figures: of the orders of the last `days` days, or of all orders if `days` is undefined. Sales
+ * and revenue count money that was paid and not refunded. Unpaid orders are not counted.
  */
 export async function sellerDashboard(
   { database }: Platform,
   { user_id }: Seller,
   days?: DashboardPeriod,
 ): Promise<SellerDashboard> {
-  // Read before the figures, which may be newer than it says, and never older.
+  // The time of the figures is read first. The figures may then be newer than this time, but never older.
   const figures_at = await figuresAt(database)
   const [products, byStatus, revenue_over_time, best_sellers, low_stock] = await Promise.all([
     countProductsOnSale(database, user_id),

@@ -4,7 +4,10 @@ import type { Mail } from '#server/platform/mail/post.ts'
 
 type Change = { business_name: string; account: string }
 
-/** The email about a new bank account, so that the seller notices a change by someone else. */
+/**
+ * Returns the email that informs a seller of a new bank account. If another person has changed it, the seller then
+ * notices.
+ */
 export function bankAccountChangedMail(
   { store, publicUrl }: Configuration,
   email: string,

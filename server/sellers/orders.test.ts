@@ -31,7 +31,7 @@ async function found(caller: TestCaller, words: string): Promise<string[]> {
 }
 
 describe('a seller’s search for orders', () => {
-  it('[S2] finds them by id prefix, part of the name and phone number, for their seller only', async () => {
+  it('[S2] finds own orders by id, by the first part of the id, part of the customer’s name, or phone number', async () => {
     const order_id = await anOrderTo({ first_name: 'Zubaida', last_name: 'Qureshi', phone: '03339998877' })
     await anOrderTo({})
     for (const words of [`#${order_id.slice(0, 8)}`, order_id, 'zubaida qur', '03339998877']) {
@@ -41,7 +41,7 @@ describe('a seller’s search for orders', () => {
     for (const words of ['100%', '_ubaida', 'zz', 'z', '0333']) expect(await found(seller, words), words).toEqual([])
   })
 
-  it('uses indexes', async () => {
+  it('reads indexes instead of whole tables', async () => {
     await sql`
       insert into orders (customer_id, subtotal, shipping, tax, total_amount, item_count, first_name, last_name, phone, email, address, city,
         zip_code, exchange_rate)
@@ -58,7 +58,7 @@ describe('a seller’s search for orders', () => {
   })
 })
 
-it('[T6] refuses a change of an outdated order, and changes nothing', async () => {
+it('[T6] a change of status is refused if the seller saw an outdated status, and changes nothing', async () => {
   const { placed, read } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
   const change = (from: string, status: string) =>
     shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status, from })
@@ -68,7 +68,7 @@ it('[T6] refuses a change of an outdated order, and changes nothing', async () =
 })
 
 describe('an unpaid order', () => {
-  it('is in a separate list, not in the packing list', async () => {
+  it('is in a separate list of the seller, not in the packing list', async () => {
     const { placed } = await anOrder(shop, [{ product_id, quantity: 1 }])
     const list = async (query: string) => {
       const answer = await shop.as(seller).get(`/api/seller/orders?${query}`)
@@ -93,7 +93,7 @@ describe('an unpaid order', () => {
 })
 
 describe('a delivered order', () => {
-  it('cannot be cancelled by its seller, not even through another status', async () => {
+  it('cannot be cancelled by its seller, not even after a change to another status', async () => {
     const { placed, read } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     const set = (status: string) => shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status })
     await set('delivered')
@@ -106,7 +106,7 @@ describe('a delivered order', () => {
     expect(await read()).toMatchObject({ status: 'shipped', payment_status: 'paid', refunds: [] })
   })
 
-  it('can be cancelled if its status is undone at once', async () => {
+  it('can be cancelled if the status delivered is undone at once', async () => {
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     const set = async (status: string) =>
       (await shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status })).statusCode

@@ -10,8 +10,8 @@ import { Problem } from '#server/platform/problem.ts'
 type StatusChange = z.output<typeof updateSellerOrder.body>
 
 /**
- * Orders with the caller's products, newest first, each with the caller's items only. Unpaid orders have their own
- * list.
+ * Returns a page of the orders with the caller's products, newest first. Each order contains only the caller's items.
+ * Unpaid orders are in a separate list.
  */
 export async function listOwnOrders(
   { database }: Platform,

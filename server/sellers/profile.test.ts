@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** The address of an uploaded business picture. */
+/** Uploads a business picture. Resolves to its address. */
 async function aStoredPicture(): Promise<string> {
   const path = `${randomUUID()}.png`
   await shop.platform.database
@@ -39,8 +39,8 @@ const register = (fields: object) => shop.as(seller).post('/api/seller/profile',
 const read = async () => (await shop.as(seller).get('/api/seller/profile')).json()
 const change = (fields: object) => shop.as(seller).patch('/api/seller/profile', fields)
 
-describe('a business', () => {
-  it('[D9, T7] is registered once, unverified, and read by its seller', async () => {
+describe('the profile of a business', () => {
+  it('[D9, T7] is registered once, unverified at first, and can be read by its seller', async () => {
     expect(await read()).toMatchObject({ code: 'profile_not_found' })
     const made = await register(form)
     const { consent: _, ...kept } = form
@@ -50,7 +50,7 @@ describe('a business', () => {
     expect((await register(form)).json()).toMatchObject({ status: 409, code: 'seller_profile_exists' })
   })
 
-  it('[V4, V5] is refused with each invalid field named, in the words of the specification', async () => {
+  it('[V4, V5] is refused with an error for each invalid field, in the words of the specification', async () => {
     const { sellers } = areaMessages
     const refused = await register({
       ...form,
@@ -83,7 +83,7 @@ describe('a business', () => {
     expect(await read()).toMatchObject({ code: 'profile_not_found' })
   })
 
-  it('[S5, D9] can be changed in parts, but its seller cannot verify it', async () => {
+  it('[S5, D9] can be changed field by field, but its seller cannot make it verified', async () => {
     expect((await change({ city: 'Sahiwal' })).json()).toMatchObject({ code: 'profile_not_found' })
     await register(form)
     expect((await change({ city: ' Sahiwal ' })).json()).toMatchObject({ city: 'Sahiwal', province: 'Punjab' })
@@ -98,8 +98,8 @@ describe('a business', () => {
   })
 })
 
-describe('a verified business', () => {
-  it('cannot take the name, number or picture of another without a review', async () => {
+describe('the profile of a verified business', () => {
+  it('cannot get the name, number or picture of another verified business without a review', async () => {
     const taken = {
       business_name: 'Kaghan Orchards',
       contact_no: '03110000001',
@@ -124,14 +124,14 @@ describe('a verified business', () => {
     expect((await shop.as(other).patch('/api/seller/profile', taken)).statusCode).toBe(200)
   })
 
-  it('may have the name of an unverified business', async () => {
+  it('can get the name of an unverified business', async () => {
     await shop.aSeller({ business_name: 'Swat Valley Fruits', is_verified: false })
     const verified = await shop.aSeller({ business_name: 'Honest Farms' })
     const renamed = await shop.as(verified).patch('/api/seller/profile', { business_name: 'Swat Valley Fruits' })
     expect(renamed.json()).toMatchObject({ business_name: 'Swat Valley Fruits', is_verified: true })
   })
 
-  it('may save the values that it was verified with, although another has the same name', async () => {
+  it('can be saved with an unchanged name, even if another business has the same name', async () => {
     const [one] = [
       await shop.aSeller({ business_name: 'Twin Farms' }),
       await shop.aSeller({ business_name: 'Twin Farms' }),

@@ -6,7 +6,9 @@ import { Problem } from '#server/platform/problem.ts'
 import { insertProfile, profileOf, updateProfile } from './queries.ts'
 import { refuseDuplicate } from './refuse-duplicate.ts'
 
-/** The caller's business profile. Throws `profile_not_found` before the seller has registered. */
+/**
+ * Returns the caller's business profile. Throws `profile_not_found` if the seller has not registered a business yet.
+ */
 export async function getProfile({ database }: Platform, { user_id }: Pick<Seller, 'user_id'>): Promise<SellerProfile> {
   const profile = await profileOf(database, user_id)
   if (!profile) throw new Problem('profile_not_found')
@@ -14,8 +16,8 @@ export async function getProfile({ database }: Platform, { user_id }: Pick<Selle
 }
 
 /**
- * Registers the caller's business, unverified. Throws `seller_profile_exists`, and `validation_failed` for a picture
- * that is not stored here.
+ * Registers the caller's business, which an admin must then verify. Throws `seller_profile_exists`, or
+ * `validation_failed` if the picture is not stored in this shop.
  */
 export async function registerBusiness(
   platform: Platform,
@@ -31,9 +33,9 @@ export async function registerBusiness(
 }
 
 /**
- * Changes the caller's business profile; its verification stays. Throws `profile_not_found`; `validation_failed` for a
- * picture that is not stored here; and `validation_failed` if a verified seller takes the name, contact number or
- * picture of another.
+ * Changes the caller's business profile. A verified seller stays verified. Throws `profile_not_found`. Throws
+ * `validation_failed` if the picture is not stored in this shop, or if a verified seller takes the name, contact number
+ * or picture of another verified seller.
  */
 export async function changeProfile(
   platform: Platform,

@@ -8,7 +8,7 @@ import {
 } from '#contract/sellers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** The columns of a seller's profile: the fields of the contract, so that they are listed there only. */
+/** The columns of a seller's profile. They are derived from the fields of the contract. */
 export const PROFILE_COLUMNS = (Object.keys(sellerProfile.shape) as (keyof SellerProfile)[]).map(
   (column) => `seller_profiles.${column}` as const,
 )
@@ -17,7 +17,7 @@ export function profileOf(database: Database | Tx, sellerId: string): Promise<Se
   return database.selectFrom('seller_profiles').select(PROFILE_COLUMNS).where('id', '=', sellerId).executeTakeFirst()
 }
 
-/** Inserts a profile. Returns undefined if the account already has one. */
+/** Inserts a seller's profile. Returns undefined if the account already has one. */
 export function insertProfile(
   database: Database | Tx,
   sellerId: string,
@@ -31,10 +31,13 @@ export function insertProfile(
     .executeTakeFirst()
 }
 
-/** A declined seller who changes something waits for an admin again. */
+/** The changes that return a declined seller to the list of those who wait for an admin's decision. */
 const ASKING_AGAIN = { declined_at: null, decline_reason: null, updated_at: sql<Date>`now()` }
 
-/** Changes a seller's profile. Without changes, marks it as changed, because other registered data is new. */
+/**
+ * Changes a seller's profile. It is also called without changes, to mark the profile as changed after other registered
+ * data, such as the bank account, has changed.
+ */
 export function updateProfile(
   database: Database | Tx,
   sellerId: string,

@@ -3,7 +3,10 @@ import type { SellerProfile, SellerProfileForm } from '#contract/sellers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** The fields by which customers recognise a seller, and the messages if another verified seller has the same. */
+/**
+ * The fields by which customers recognise a seller. Each has the message for the case that another verified seller has
+ * the same value.
+ */
 const KNOWN_BY = {
   business_name: 'Another seller has this business name.',
   contact_no: 'Another seller has this contact number.',
@@ -14,9 +17,9 @@ type KnownBy = keyof typeof KNOWN_BY
 type Change = { [Field in KnownBy]?: SellerProfileForm[Field] | undefined }
 
 /**
- * Throws `validation_failed` if another verified seller has the name, the contact number or the picture that a verified
- * seller changes to, because admins do not review the change. Letter case and runs of spaces make no difference.
- * Unchanged fields are not compared.
+ * Throws `validation_failed` if a verified seller changes the name, the contact number or the picture to a value that
+ * another verified seller has. This check is needed because admins do not review the change. Upper and lower case and
+ * repeated spaces make no difference. Fields that do not change are not compared.
  */
 export async function refuseDuplicate(database: Database, current: SellerProfile, change: Change): Promise<void> {
   const fields = (Object.keys(KNOWN_BY) as KnownBy[]).filter((field) => change[field] !== current[field])
@@ -27,8 +30,9 @@ export async function refuseDuplicate(database: Database, current: SellerProfile
 }
 
 /**
- * Uses the indexes seller_profiles_business_name and seller_profiles_contact_no. A picture is compared with the
- * pictures of all sellers.
+ * Returns the fields that would get the same value as another verified seller has (indexes
+ * seller_profiles_business_name and seller_profiles_contact_no). A picture is compared with the pictures of all
+ * sellers, without an index.
  */
 async function takenFields(database: Database, sellerId: string, change: Change): Promise<KnownBy[]> {
   const isOther = sql`is_verified and id <> ${sellerId}`

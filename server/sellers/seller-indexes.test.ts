@@ -10,7 +10,7 @@ import { plansOf } from '#server/testing/watched-queries.ts'
 import { sellerDashboard } from './dashboard.ts'
 import { listOwnOrders } from './orders.ts'
 
-/** Enough orders that reading all of them costs more than an index scan, although all belong to one seller. */
+/** With this many orders, reading all of them costs more than an index scan, although one seller has all of them. */
 const ORDERS = 8000
 
 let shop: TestShop
@@ -28,7 +28,7 @@ beforeAll(async () => {
     select customer_id, 12000, 0, 0, 12000, 1, md5(number::text), last_name, number::text, email, address, city, zip_code, exchange_rate, 'paid',
       now() - number * interval '10 minutes'
     from orders, generate_series(1, ${ORDERS}::int) as number where order_id = ${placed.order_id}`.execute(database)
-  // The planner needs statistics first, so that each fulfilment finds its order by key.
+  // With statistics, the planner uses the key of the orders to find the order of each fulfilment.
   await sql`analyze orders`.execute(database)
   await sql`
     with items as (
@@ -53,13 +53,16 @@ it.each<[string, (platform: Platform) => Promise<unknown>]>([
   ['orders of a status', (platform) => listOwnOrders(platform, seller, { limit: 6, status: 'shipped' })],
   ['a search for a name', (platform) => listOwnOrders(platform, seller, { limit: 6, q: 'abcdef' })],
   ['a search for an id', (platform) => listOwnOrders(platform, seller, { limit: 6, q: '#1a2b3c4d' })],
-])('[S1, S2] %s reads no table of orders as a whole for a seller with thousands of them', async (_, work) => {
-  const plans = await plansOf(shop.databaseUrl, (database) => work({ ...shop.platform, database }))
-  expect(plans.length).toBeGreaterThan(0)
-  for (const plan of plans) expect(plan).not.toMatch(READ_WHOLE)
-})
+])(
+  '[S1, S2] for a seller with thousands of orders, the query of %s reads no whole table of orders',
+  async (_, work) => {
+    const plans = await plansOf(shop.databaseUrl, (database) => work({ ...shop.platform, database }))
+    expect(plans.length).toBeGreaterThan(0)
+    for (const plan of plans) expect(plan).not.toMatch(READ_WHOLE)
+  },
+)
 
-it('[S1] refreshing the figures after a change scans no table of orders as a whole', async () => {
+it('[S1] a refresh of the figures after a change reads no whole table of orders', async () => {
   const { database } = shop.platform
   const { rows } = await sql<{ order_id: string }>`
     with changed as (

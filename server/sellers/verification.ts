@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { VerificationStatus } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** The status of a row of `seller_profiles`, under the table name in the query. */
+/** SQL: the verification status of a row of `seller_profiles`. `table` is the name that this table has in the query. */
 export function verificationStatusOf(table: string) {
   return sql<VerificationStatus>`case
     when ${sql.ref(`${table}.is_verified`)} then 'verified'
@@ -12,7 +12,7 @@ export function verificationStatusOf(table: string) {
 
 type LockedSeller = { id: string; business_name: string; updated_at: string; status: VerificationStatus }
 
-/** Locks a seller until the transaction ends, so that decisions run one after the other. */
+/** Locks a seller until the transaction ends, so that decisions about the seller run one after the other. */
 export function lockSeller(tx: Tx, sellerId: string): Promise<LockedSeller | undefined> {
   return tx
     .selectFrom('seller_profiles')
@@ -38,7 +38,10 @@ export async function markVerified(tx: Tx, sellerId: string, adminId: string): P
     .execute()
 }
 
-/** Marks a locked seller as declined. They leave the shop and the waiting list until they change their registration. */
+/**
+ * Marks a locked seller as declined. The seller's products leave the shop, and the seller leaves the waiting list until
+ * the registration is changed.
+ */
 export async function markDeclined(tx: Tx, sellerId: string, reason: string): Promise<void> {
   await tx
     .updateTable('seller_profiles')

@@ -5,7 +5,10 @@ import { networkOf, RateLimiter } from '#server/platform/rate-limiter.ts'
 const MESSAGES = 5
 const SECONDS = 60 * 60
 
-/** Limits the messages from one IP address to five an hour. The limit throws `too_many_requests`. */
+/**
+ * Creates the function that limits the contact messages from one IP address to five in an hour. The function throws
+ * `too_many_requests` if the limit is reached.
+ */
 export function createContactLimit({ configuration, database }: Platform): (address: string) => Promise<void> {
   const points = Math.ceil(MESSAGES * configuration.auth.rateLimits)
   const limiter = new RateLimiter(database, 'contact', { points, seconds: SECONDS })

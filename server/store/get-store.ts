@@ -1,9 +1,8 @@
 import type { Store } from '#contract/store.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
 
-/** The store's name, contact, opening hours, fees and payment, from the configuration. */
-export async function getStore({ configuration }: Platform): Promise<Store> {
-  const { store, shippingFee, exchangeRate, stripe, publicUrl } = configuration
+/** Returns the store's name, contact, opening hours, fees and payment data from the configuration. */
+export function getStore({ store, shippingFee, exchangeRate, stripe, publicUrl }: Configuration): Store {
   const { openingHours, ...particulars } = store
   return {
     ...particulars,

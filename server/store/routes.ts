@@ -11,7 +11,7 @@ export function storeRoutes(app: App, platform: Platform): void {
   servePublic(
     app,
     calls.getStore,
-    () => getStore(platform),
+    async () => getStore(platform.configuration),
     () => [],
   )
   serve(app, calls.sendContactMessage, async ({ body, raw }) => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { contactForm } from '#contract/store.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Emails a visitor's message to the store. A reply goes to the visitor. */
+/** Emails a visitor's message to the store. If the store replies to the email, the reply goes to the visitor. */
 export async function sendContactMessage(
   { configuration, database, post }: Platform,
   { name, email, message }: z.output<typeof contactForm>,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('[F1] the store shows the configuration, with the specification’s opening hours', async () => {
+it('[F1] the store data contain the configuration of the shop and the specification’s opening hours', async () => {
   const store = (await shop.as().get('/api/store')).json()
   expect(store).toMatchObject({
     name: 'Sabzi Ghar',
@@ -34,10 +34,10 @@ it('[F1] the store shows the configuration, with the specification’s opening h
   ])
 })
 
-describe('a message to the store', () => {
+describe('a message from the contact form', () => {
   const message = { name: 'Ayesha', email: 'ayesha@mandi.test', message: 'Do you deliver <b>mangoes</b> to Murree?' }
 
-  it('is emailed to the store with the visitor’s name and address, and without markup', async () => {
+  it('is emailed to the store with the visitor’s name and address, and without HTML', async () => {
     expect((await shop.as().post('/api/contact', message)).statusCode).toBe(204)
     const mail = await vi.waitFor(
       () =>
@@ -63,7 +63,7 @@ describe('a message to the store', () => {
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field }] })
   })
 
-  it('is refused after five within an hour', async () => {
+  it('is refused after five messages from one address within an hour', async () => {
     const send = () => shop.app.inject({ ...request, remoteAddress: '203.0.113.9' })
     const request = {
       method: 'POST' as const,

@@ -1,7 +1,7 @@
 type Paths<Operation> = Record<string, Record<string, Operation>>
 type Document<Operation> = { paths: Paths<Operation>; components: { schemas: Record<string, unknown> } }
 
-/** The operations of the API document, with all schema references resolved. */
+/** Returns the operations of an API document. References to schemas are replaced by the schemas. */
 export function operationsOf<Operation>(document: Document<Operation>): Paths<Operation> {
   const inPlace = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value), (_, part) => {

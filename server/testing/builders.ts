@@ -20,7 +20,7 @@ export type ProductOptions = {
   status?: 'active' | 'archived'
 }
 
-/** A valid business profile without its picture. */
+/** The fields of a valid business profile, without its picture. */
 export const BUSINESS = {
   business_name: 'Okara Fields',
   business_details: 'Vegetables from our own fields',
@@ -34,7 +34,7 @@ export const BUSINESS = {
   consent: true as const,
 }
 
-/** An account that can sign in, without a role yet. */
+/** Inserts an account that can sign in but has no role yet. Resolves to its id. */
 export async function insertAccount(database: Database, email: string, metadata: object): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
@@ -42,7 +42,7 @@ export async function insertAccount(database: Database, email: string, metadata:
   return rows[0]?.id ?? ''
 }
 
-/** A verified second factor that receives its codes by text message. Resolves to its id. */
+/** Gives an account a verified second factor, which receives its codes by text message. Resolves to the factor's id. */
 export async function aFactorOf(database: Database, user_id: string): Promise<string> {
   const phone = { factor_type: 'phone', phone: '923001234567', friendly_name: 'Phone' } as const
   const { id } = await database
@@ -82,7 +82,7 @@ export async function insertSellerProfile(
     .execute()
 }
 
-/** Returns the category of this name and creates it if needed. Resolves to its id and its name in lower case. */
+/** Returns the id and the lower-case name of a category. Creates the category if it does not exist. */
 export async function categoryNamed(
   database: Database,
   { category_name = 'Vegetables', sub_categories = [] }: CategoryOptions = {},

@@ -1,7 +1,7 @@
 import { readConfiguration } from '../configuration.ts'
 import { ConfigurationError } from '../platform/configuration.ts'
 
-/** The faults of an environment, one line for each. */
+/** Returns the faults of an environment, one line for each. */
 export function faultsOf(variables: NodeJS.ProcessEnv): string[] {
   try {
     readConfiguration(variables)

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { TestCaller } from './test-caller.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A valid billing form. */
+/** The fields of a valid billing form. */
 export const BILLING = {
   first_name: 'Ayesha',
   last_name: 'Khan',
@@ -27,14 +27,14 @@ export function checkOut(shop: TestShop, customer: TestCaller, form: object = {}
   return shop.as(customer).post('/api/checkout', { ...BILLING, ...form }, { 'idempotency-key': key })
 }
 
-/** A customer with a cart of these lines. */
+/** Creates a customer who has these lines in the cart. */
 export async function aCustomerWanting(shop: TestShop, lines: Line[]): Promise<TestCaller> {
   const customer = await shop.aCustomer()
   await shop.as(customer).post('/api/cart/merge', { items: lines })
   return customer
 }
 
-/** A new customer's order, of onions by default. */
+/** Creates a customer and an order. By default, the order contains onions. */
 export async function anOrder(shop: TestShop, lines?: Line[]) {
   const wanted = lines ?? [{ product_id: (await shop.aProduct()).product_id, quantity: 2 }]
   const customer = await aCustomerWanting(shop, wanted)
@@ -43,20 +43,23 @@ export async function anOrder(shop: TestShop, lines?: Line[]) {
   return { customer, placed, read: async () => (await shop.as(customer).get(url)).json<Order>() }
 }
 
-/** Like `anOrder`, but paid. */
+/** Creates a customer and an order like `anOrder`, and pays the order. */
 export async function aPaidOrder(shop: TestShop, lines?: Line[]) {
   const made = await anOrder(shop, lines)
   await payOrder(shop, made.placed.order_id)
   return made
 }
 
-/** Applies a payment to an order, like a message of the provider. */
+/** Pays an order. The shop applies the payment as if the provider had reported it. */
 export async function payOrder({ platform }: TestShop, orderId: string): Promise<void> {
   const payment = await newestPaymentOf(platform.database, orderId)
   if (payment) await applyKnownOutcome(platform, payment, 'paid')
 }
 
-/** A customer requests a refund of a paid order, and an admin approves it: of everything, or of `choice`. */
+/**
+ * Creates a refund request for a paid order and lets an admin approve it. It refunds everything, or only what `choice`
+ * contains.
+ */
 export async function refund(shop: TestShop, admin: TestCaller, orderId: string, choice: object = {}) {
   const { request_id } = await shop.platform.database
     .insertInto('refund_requests')
@@ -67,19 +70,19 @@ export async function refund(shop: TestShop, admin: TestCaller, orderId: string,
   return shop.as(admin).post(`/api/admin/refund-requests/${request_id}/decision`, decision)
 }
 
-/** The stock of a product. */
+/** Returns the stock of a product. */
 export async function stockOf(shop: TestShop, productId: string): Promise<number | undefined> {
   const query = shop.platform.database.selectFrom('shop_products').select('stock').where('product_id', '=', productId)
   return (await query.executeTakeFirst())?.stock
 }
 
 /**
- * Lets the time pass in which the latest status of an order can be undone, and waits until the emails about it are
- * sent.
+ * Moves the changes of an order's status into the past, so that the latest one can no longer be undone. Waits until the
+ * emails about these changes are sent.
  */
 export async function passUndoTime({ platform }: TestShop, orderId: string): Promise<void> {
   const { database, jobs } = platform
-  // Emails in progress compare the times that are changed here.
+  // Waits for emails in progress, because they compare the times that are changed below.
   while ((await dueStatusMails(database, orderId)) > 0) await setTimeout(20)
   await sql`update order_status_history set changed_at = changed_at - interval '1 minute' where order_id = ${orderId}`.execute(
     database,
@@ -99,7 +102,7 @@ async function dueStatusMails(database: Database, orderId: string): Promise<numb
   return rows[0]?.jobs ?? 0
 }
 
-/** Makes an order and its fulfilments older by some minutes. */
+/** Moves the times of an order and its fulfilments some minutes into the past. */
 export async function ageOrder(shop: TestShop, orderId: string, minutes: number): Promise<void> {
   for (const table of ['orders', 'fulfilments'] as const) {
     await shop.platform.database

@@ -7,8 +7,8 @@ import type { TestCaller } from './test-caller.ts'
 import type { TestShop } from './test-shop.ts'
 
 /**
- * The callers of the permission matrix, in the order of their attempts. The owners of the objects in the paths come
- * last.
+ * The kinds of callers in the permission matrix, in the order in which they try each call. The callers who own the
+ * objects in the paths come last.
  */
 export const COLUMNS = [
   'guest',
@@ -24,16 +24,19 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** The callers of the permission matrix, and the objects of `customer` and `seller` in the paths. */
+/** The callers of the permission matrix, and the objects of `customer` and `seller` that occur in paths. */
 export type PermissionCast = {
   people: Record<Exclude<Column, 'guest'>, TestCaller>
-  /** The path of an operation with the ids of existing objects. An id without an object is invented. */
+  /**
+   * Returns the path of an operation with ids filled in. They are ids of existing objects if there are any, and
+   * otherwise random ids.
+   */
   pathOf(template: string): string
 }
 
 /**
- * Creates an order, an address and a wishlist item of the seller's products for the customer, so that all their paths
- * lead to objects.
+ * Creates the callers of the permission matrix. The customer has an order, an address and a wishlist item with products
+ * of the seller, so that all paths lead to existing objects.
  */
 export async function createPermissionCast(shop: TestShop): Promise<PermissionCast> {
   const people = {
@@ -92,7 +95,7 @@ async function aBannedCustomer(shop: TestShop): Promise<TestCaller> {
   return person
 }
 
-/** A customer with a verified second factor, and a session that was opened with the password only. */
+/** Creates a customer who has a verified second factor, but a session that was opened with the password only. */
 async function aCustomerOwingFactor(shop: TestShop): Promise<TestCaller> {
   const person = await shop.aCustomer()
   await aFactorOf(shop.platform.database, person.id)

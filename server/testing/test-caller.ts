@@ -6,9 +6,9 @@ export type TestCaller = { id: string; email: string; token: string }
 
 type Headers = Record<string, string>
 
-/** The calls of one caller. Responses have `statusCode` and `json()`. */
+/** Makes API calls as one caller. Responses have `statusCode` and `json()`. */
 export type TestClient = {
-  /** Any method. A string body is sent unchanged. */
+  /** Sends a request with any method. A text as body is sent unchanged. */
   send(
     method: InjectOptions['method'],
     url: string,
@@ -22,7 +22,10 @@ export type TestClient = {
   delete(url: string, headers?: Headers): Promise<LightMyRequestResponse>
 }
 
-/** Makes calls with the public key, and with the caller's token unless the caller is a guest. */
+/**
+ * Creates a client for API calls. It sends the public key and the caller's access token. Without a caller, it sends no
+ * token, like a guest.
+ */
 export function clientOf(app: App, publishableKey: string, caller?: TestCaller): TestClient {
   const send = (method: InjectOptions['method'], url: string, body?: object | string, headers: Headers = {}) =>
     app.inject({

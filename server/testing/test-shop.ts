@@ -15,29 +15,32 @@ import { watchRefusals } from './watched-refusals.ts'
 
 type Product = Awaited<ReturnType<typeof builders.insertProduct>>
 
-/** The whole shop on a new database, for the tests of one file. Each call of a builder creates a new object. */
+/** A whole shop on a new database, for the tests of one file. Each call of a builder function creates a new object. */
 export type TestShop = {
   app: App
   platform: Platform
   databaseUrl: string
-  /** Calls of a signed-in caller, or of a guest. */
+  /** Returns a client that makes calls as this caller, or as a guest. */
   as(caller?: TestCaller): TestClient
-  /** An account that has signed up, but has not logged in on a page of the shop: it has no row in `users`. */
+  /**
+   * Creates an account that has signed up but has never logged in on a page of the shop. It therefore has no row in
+   * `users`.
+   */
   aMember(options?: { email?: string; metadata?: Record<string, unknown> }): Promise<TestCaller>
   aCustomer(options?: { username?: string }): Promise<TestCaller>
   aSeller(options?: { business_name?: string; is_verified?: boolean }): Promise<TestCaller>
-  /** A seller without a business profile. */
+  /** Creates a seller who has no business profile. */
   aSellerWithoutProfile(): Promise<TestCaller>
   anAdmin(): Promise<TestCaller>
   aCategory(options?: builders.CategoryOptions): Promise<{ category_id: string; category: string }>
-  /** A product on sale: 100 onions at Rs. 120 from a new seller, by default. */
+  /** Creates a product on sale. By default, it is 100 onions at Rs. 120 from a new seller. */
   aProduct(options?: Partial<builders.ProductOptions>): Promise<Product>
   close(): Promise<void>
 }
 
 /**
- * Starts a shop for the tests of one file. `environment` overrides the configuration, and `place` is a prepared
- * database.
+ * Starts a shop for the tests of one file. `environment` overrides the default configuration of tests. With `place`,
+ * the shop uses this database instead of a new one.
  */
 export async function createTestShop(
   environment: NodeJS.ProcessEnv = {},
@@ -49,7 +52,8 @@ export async function createTestShop(
     AUTH_RATE_LIMITS: '1000',
     AUTH_AUTOCONFIRM: 'on',
     AUTH_PASSWORD_PASSES: '2',
-    // Tests use no external service, even if the shop is public.
+    // The services for common and leaked passwords are off, so that tests use no external service, even if their shop
+    // is public.
     AUTH_PASSWORD_REFUSED: 'none',
     ...environment,
   })

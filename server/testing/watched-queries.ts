@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DB } from '#database/types.ts'
 import { connectionOptions, type Database } from '#server/platform/database/database.ts'
 
-/** Runs work on a test database, and resolves to the plans, as JSON, of all its statements. */
+/** Runs `work` on a test database. Resolves to the query plans of all its statements, as JSON. */
 export async function plansOf(databaseUrl: string, work: (database: Database) => Promise<unknown>): Promise<string[]> {
   const sent: CompiledQuery[] = []
   const pool = new pg.Pool(connectionOptions(databaseUrl))
@@ -26,7 +26,7 @@ export async function plansOf(databaseUrl: string, work: (database: Database) =>
   }
 }
 
-/** False for statements that begin or end a transaction. */
+/** Whether PostgreSQL can explain a statement. It cannot explain statements that begin or end a transaction. */
 function isExplainable({ sql }: CompiledQuery): boolean {
   return /^\s*(select|with|insert|update|delete)\b/.test(sql)
 }

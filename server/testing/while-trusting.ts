@@ -1,8 +1,8 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
 /**
- * Trusts a certificate in this process during `work`. It must be removed afterwards: test files share the process, and
- * OpenSSL takes either of two trusted certificates with the same name.
+ * Runs `work` while this process trusts a certificate, and then removes the certificate. It must not stay, because test
+ * files share the process. If two trusted certificates have the same name, OpenSSL may use either of them.
  */
 export async function whileTrusting<Result>(certificate: string, work: () => Promise<Result>): Promise<Result> {
   const known = getCACertificates('default')

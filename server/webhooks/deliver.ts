@@ -7,8 +7,8 @@ import { signatureOf } from './secret.ts'
 type Result = { response_status: number | null; error: string }
 
 /**
- * Makes one attempt to deliver a message and stores its outcome. Throws if it failed and should be retried. A message
- * that is already delivered or deleted is skipped.
+ * Attempts once to deliver a webhook message and stores the result. Throws if the attempt has failed and the job must
+ * retry it. Does nothing if the message is already delivered or was deleted.
  */
 export async function deliver(platform: Platform, deliveryId: string): Promise<void> {
   const delivery = await pendingDelivery(platform.database, deliveryId)
@@ -54,6 +54,6 @@ async function attempt({ configuration, encryption }: Platform, delivery: Delive
 function faultOf(status: number): string {
   if (status >= 200 && status < 300) return ''
   return status >= 300 && status < 400
-    ? `The address answered ${status}; redirects are not followed.`
-    : `The address answered ${status}.`
+    ? `The address returned status ${status}. Redirects are not followed.`
+    : `The address returned status ${status}.`
 }

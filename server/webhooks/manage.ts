@@ -20,17 +20,17 @@ import { DELIVER, type DeliverJob, publishTest } from './publish-event.ts'
 import { deliveryTo, endpoints, lockSecret, newestDeliveries } from './queries.ts'
 import { newSecret } from './secret.ts'
 
-/** Hours during which messages are also signed with the previous secret. */
+/** Hours for which messages are also signed with the previous secret after the secret was changed. */
 const OVERLAP_HOURS = 24
 
-/** Every webhook with its numbers of deliveries, newest first. */
+/** Returns all webhooks, newest first, with their numbers of deliveries. */
 export async function listWebhooks({ database }: Platform) {
   return { items: await endpoints(database), next_cursor: null }
 }
 
 /**
- * Adds a webhook for future events. Returns the signing secret, which is shown only once. Throws `validation_failed`
- * for a private address.
+ * Adds a webhook, which gets future events. Returns its signing secret; this is the only time that the secret is shown.
+ * Throws `validation_failed` if the URL is in a private network.
  */
 export async function addWebhook(platform: Platform, admin: Admin, form: WebhookForm): Promise<WebhookWithSecret> {
   requireReachable(platform, form.url)
@@ -42,7 +42,10 @@ export async function addWebhook(platform: Platform, admin: Admin, form: Webhook
   }).then((endpoint) => ({ ...endpoint, secret }))
 }
 
-/** Changes, pauses or resumes a webhook. Throws `webhook_not_found`, and `validation_failed` for a private address. */
+/**
+ * Changes, pauses or resumes a webhook. Throws `webhook_not_found`, or `validation_failed` if the URL is in a private
+ * network.
+ */
 export async function updateWebhook(
   platform: Platform,
   admin: Admin,
@@ -55,7 +58,8 @@ export async function updateWebhook(
 }
 
 /**
- * Creates a new secret for a webhook. Messages of the next 24 hours are signed with both. Throws `webhook_not_found`.
+ * Creates a new signing secret for a webhook. In the next 24 hours, messages are signed with the new and the previous
+ * secret. Throws `webhook_not_found`.
  */
 export async function rotateSecret(platform: Platform, admin: Admin, endpointId: string): Promise<WebhookWithSecret> {
   const secret = newSecret()
@@ -72,7 +76,7 @@ export async function rotateSecret(platform: Platform, admin: Admin, endpointId:
   return { ...endpoint, secret }
 }
 
-/** Deletes a webhook with its log. Throws `webhook_not_found`. */
+/** Deletes a webhook and the log of its deliveries. Throws `webhook_not_found`. */
 export async function deleteWebhook({ database }: Platform, { user_id }: Admin, endpointId: string): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const found = tx.deleteFrom('webhook_endpoints').where('endpoint_id', '=', endpointId).returning('url')
@@ -96,7 +100,7 @@ export async function testWebhook(platform: Platform, admin: Admin, endpointId: 
   })
 }
 
-/** The messages to a webhook, newest first. Throws `webhook_not_found`. */
+/** Returns a page of the messages to a webhook, newest first. Throws `webhook_not_found`. */
 export async function listDeliveries(
   { database }: Platform,
   endpointId: string,
@@ -108,7 +112,7 @@ export async function listDeliveries(
   return toPage(rows, limit, ({ created_at, delivery_id }) => [created_at, delivery_id])
 }
 
-/** Sends a message again now, in any state. Throws `delivery_not_found`. */
+/** Sends a message to a webhook again, whether the earlier delivery has failed or not. Throws `delivery_not_found`. */
 export async function redeliver(
   { database, jobs }: Platform,
   admin: Admin,
@@ -130,7 +134,7 @@ export async function redeliver(
   })
 }
 
-/** Messages contain personal data, so the audit log records the admin who sends one. */
+/** Records in the audit log which admin has sent a message, because messages contain personal data. */
 async function recordSending(
   tx: Tx,
   { user_id }: Admin,
@@ -173,8 +177,8 @@ async function changing(
 }
 
 /**
- * Messages contain customers’ names and addresses. They therefore require TLS and a public address, unless the
- * configuration permits others.
+ * Throws `validation_failed` for a URL without TLS or in a private network, because messages contain customers’ names
+ * and addresses. If the configuration allows such URLs, does nothing.
  */
 function requireReachable({ configuration }: Platform, url: string): void {
   if (configuration.webhooksToPrivateNetworks) return

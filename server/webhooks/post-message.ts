@@ -2,14 +2,15 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { namesPrivateAddress, resolvePublic } from './public-address.ts'
 
-/** Timeout for an address, in milliseconds. */
+/** Timeout of the request to a webhook, in milliseconds. */
 const PATIENCE = 10_000
 
 type Message = { url: string; headers: Record<string, string>; body: string }
 
 /**
- * Posts a message and resolves to the HTTP status of the response. Redirects are not followed, and the body is not
- * read. Rejects for an address in a private network unless those are allowed, and after a timeout.
+ * Posts a message to a webhook and resolves to the HTTP status of the response. Redirects are not followed, and the
+ * body of the response is not read. Rejects after a timeout. Also rejects if the address is in a private network,
+ * except if `allowsPrivate` is set.
  */
 export async function postMessage(
   { url, headers, body }: Message,

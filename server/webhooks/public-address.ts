@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are not public: private, loopback, link-local, reserved, or mapped to IPv4. */
+/** IPv4 networks that are not public: private, loopback, link-local and reserved networks. */
 const NOT_PUBLIC_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -28,7 +28,7 @@ const NOT_PUBLIC_6 = [
 const notPublic = new BlockList()
 for (const [network, bits] of NOT_PUBLIC_4) notPublic.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of NOT_PUBLIC_6) notPublic.addSubnet(network, bits, 'ipv6')
-/** All allocated IPv6 addresses. */
+/** The range that contains all IPv6 addresses in public use. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
@@ -46,7 +46,10 @@ export function namesPrivateAddress({ hostname }: URL): boolean {
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
-/** Resolves a name like `dns.lookup`, but only to public addresses. The connection then uses the checked address. */
+/**
+ * Resolves a host name like `dns.lookup`, but only to public addresses. The connection uses the address that was
+ * checked here, so that the name cannot resolve to another address afterwards.
+ */
 export function resolvePublic(hostname: string, options: LookupOptions, found: Found): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []

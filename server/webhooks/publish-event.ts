@@ -9,15 +9,18 @@ export type DeliverJob = { delivery_id: string; event: WebhookEvent }
 
 type Event = { event_id: string; event: WebhookEvent; occurred_at: string; data: unknown }
 
-/** Queues deliveries of an event to every active webhook that subscribes to it, once the transaction has committed. */
+/**
+ * Queues the delivery of an event to every active webhook that subscribes to it. The deliveries start after the
+ * transaction has committed.
+ */
 export async function publishEvent(platform: Platform, tx: Tx, event: Event): Promise<void> {
   for (const { endpoint_id } of await subscribedEndpoints(tx, event.event))
     await deliverLater(platform, tx, endpoint_id, event)
 }
 
 /**
- * Sends the event `webhook.test` to one webhook. Returns the id of the delivery, or undefined if the webhook no longer
- * exists.
+ * Sends the event `webhook.test` to one webhook. Returns the id of the delivery. Returns undefined if the webhook no
+ * longer exists.
  */
 export function publishTest(platform: Platform, tx: Tx, endpointId: string): Promise<string | undefined> {
   const occurred_at = new Date().toISOString()

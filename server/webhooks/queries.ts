@@ -14,7 +14,9 @@ const DELIVERY = [
   'attempted_at',
 ] as const
 
-/** Webhooks with their numbers of deliveries, newest first; all, or one. */
+/**
+ * Query for webhooks with their numbers of deliveries, newest first. With `endpointId`, only this webhook is returned.
+ */
 export function endpoints(database: Database | Tx, endpointId?: string): Promise<WebhookEndpoint[]> {
   const query = database
     .selectFrom('webhook_endpoints')
@@ -36,7 +38,7 @@ export function endpoints(database: Database | Tx, endpointId?: string): Promise
   return (endpointId ? query.where('endpoint_id', '=', endpointId) : query).execute()
 }
 
-/** The stored secret of a webhook. Locks it until the transaction ends. */
+/** Returns the stored secret of a webhook, and locks the webhook until the transaction ends. */
 export function lockSecret(tx: Tx, endpointId: string): Promise<{ secret: string } | undefined> {
   return tx
     .selectFrom('webhook_endpoints')
@@ -46,7 +48,7 @@ export function lockSecret(tx: Tx, endpointId: string): Promise<{ secret: string
     .executeTakeFirst()
 }
 
-/** The active webhooks that subscribe to an event. */
+/** Returns the active webhooks that subscribe to an event. */
 export function subscribedEndpoints(tx: Tx, event: WebhookEvent): Promise<{ endpoint_id: string }[]> {
   return tx
     .selectFrom('webhook_endpoints')
@@ -59,7 +61,7 @@ export function subscribedEndpoints(tx: Tx, event: WebhookEvent): Promise<{ endp
 type NewDelivery = { endpoint_id: string; event_id: string; event: WebhookEvent; payload: string }
 
 /**
- * Inserts a delivery and locks its webhook until the transaction ends. Returns undefined if the webhook no longer
+ * Inserts a delivery, and locks its webhook until the transaction ends. Returns undefined if the webhook no longer
  * exists.
  */
 export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<string | undefined> {
@@ -79,8 +81,8 @@ export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<str
 }
 
 /**
- * Deliveries to a webhook, newest first (indexes deliveries_of_endpoint, deliveries_by_status). Reads one more than the
- * page holds.
+ * Returns the deliveries to a webhook, newest first (indexes deliveries_of_endpoint and deliveries_by_status). Reads
+ * one more than the page holds.
  */
 export function newestDeliveries(
   database: Database,
@@ -102,7 +104,7 @@ export function newestDeliveries(
     .execute()
 }
 
-/** One delivery to a webhook; undefined if it does not exist. */
+/** Returns one delivery to a webhook. Undefined if it does not exist. */
 export function deliveryTo(
   database: Database | Tx,
   endpointId: string,
@@ -121,7 +123,7 @@ function deliveries(database: Database | Tx) {
     .select([sql<WebhookEvent>`event`.as('event'), sql<DeliveryStatus>`status`.as('status')])
 }
 
-/** A pending delivery with its webhook and the stored secrets. */
+/** Returns a pending delivery with the URL and the stored secrets of its webhook. */
 export function pendingDelivery(database: Database, deliveryId: string) {
   return database
     .selectFrom('webhook_deliveries')
@@ -143,7 +145,7 @@ export function pendingDelivery(database: Database, deliveryId: string) {
 
 type Outcome = Pick<WebhookDelivery, 'status' | 'response_status' | 'response_time' | 'error'>
 
-/** Stores the outcome of an attempt. */
+/** Stores the result of an attempt to deliver a message. */
 export async function recordAttempt(database: Database, deliveryId: string, outcome: Outcome): Promise<void> {
   await database
     .updateTable('webhook_deliveries')

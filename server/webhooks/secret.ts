@@ -3,14 +3,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 const PREFIX = 'whsec_'
 const BYTES = 32
 
-/** A new secret in the format of Standard Webhooks: `whsec_` and 256 random bits in Base64. */
+/** Returns a new secret in the format of Standard Webhooks: `whsec_` and 256 random bits in Base64. */
 export function newSecret(): string {
   return PREFIX + randomBytes(BYTES).toString('base64')
 }
 
 /**
- * The header `webhook-signature` of Standard Webhooks (standardwebhooks.com): HMAC-SHA-256 over `id.timestamp.body`,
- * one signature per secret. `timestamp` is in seconds.
+ * Returns the value of the header `webhook-signature` of Standard Webhooks (standardwebhooks.com). It contains one
+ * signature for each secret: the HMAC-SHA-256 of `id.timestamp.body`. `timestamp` is in seconds since 1970.
  */
 export function signatureOf(secrets: string[], id: string, timestamp: number, body: string): string {
   return secrets

@@ -23,10 +23,12 @@ type Message = { id: string; type: string; timestamp: string; data: Record<strin
 
 const PATIENCE = { timeout: 30_000 }
 
-/** An integrator's server. It stores received messages, and answers with the statuses in `answers`. */
+/**
+ * The server of an integrator. It stores the messages that it receives, and responds with the statuses in `answers`.
+ */
 class Integrator {
   readonly received: Received[] = []
-  /** The statuses of the next answers; then 200. `null` never answers. */
+  /** The statuses of the next responses. Status 200 follows them. For `null`, the server never responds. */
   answers: (number | null)[] = []
   readonly #server: Server
 
@@ -92,7 +94,7 @@ describe('webhooks of integrators', () => {
     await shop.close()
   })
 
-  it('receive each step of an order once, signed as Standard Webhooks requires', async () => {
+  it('receive each step of an order once, signed according to Standard Webhooks', async () => {
     const endpoint = await anEndpoint(['order.placed', 'order.shipped', 'order.cancelled'])
     const product = await shop.aProduct()
     const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
@@ -117,7 +119,7 @@ describe('webhooks of integrators', () => {
     await shop.as(admin).delete(`${path}/${endpoint.endpoint_id}`)
   })
 
-  it('receive products that are listed, changed, taken off sale or sold to the last unit', async () => {
+  it('receive products that are changed, taken off sale or low in stock', async () => {
     await anEndpoint(['product.created', 'product.updated', 'product.archived', 'product.stock_low'])
     const seller = await shop.aSeller()
     const { product_id, category_id } = await shop.aProduct({ seller_id: seller.id, stock: 11 })
@@ -142,7 +144,7 @@ describe('webhooks of integrators', () => {
     const attempt = () => deliver(shop.platform, delivery_id)
     await vi.waitFor(async () => expect((await deliveriesTo(endpoint))[0]?.attempts).toBeGreaterThan(0), PATIENCE)
     expect(await deliveriesTo(endpoint)).toMatchObject([
-      { event: 'webhook.test', status: 'waiting', response_status: 500, error: 'The address answered 500.' },
+      { event: 'webhook.test', status: 'waiting', response_status: 500, error: 'The address returned status 500.' },
     ])
     await attempt()
     expect(await deliveriesTo(endpoint)).toMatchObject([
@@ -164,7 +166,7 @@ describe('webhooks of integrators', () => {
     ])
   })
 
-  it('do not follow redirects, and time out', async () => {
+  it('do not follow redirects, and fail after a timeout', async () => {
     integrator.answers = [302, null]
     const message = { url, headers: {}, body: '{}' }
     expect(await postMessage(message, { allowsPrivate: true })).toBe(302)
@@ -184,7 +186,7 @@ describe('webhooks of integrators', () => {
     expect(await deliveriesTo(endpoint)).toEqual([])
   })
 
-  it('receive no test once they are deleted, also at the same moment', async () => {
+  it('receive no test message after they are deleted, even if both happen at the same moment', async () => {
     const { endpoint_id } = await anEndpoint(['order.paid'])
     const { database } = shop.platform
     let answer: ReturnType<ReturnType<typeof shop.as>['post']> | undefined
@@ -196,7 +198,7 @@ describe('webhooks of integrators', () => {
     expect((await answer)?.json()).toMatchObject({ status: 404, code: 'webhook_not_found' })
   })
 
-  it('get a new secret, keep the old one for a day, and never show a secret later', async () => {
+  it('get a new secret, use the old secret for a day as well, and never show a secret again', async () => {
     const endpoint = await anEndpoint(['order.paid'])
     const rotated = (
       await shop.as(admin).post(`${path}/${endpoint.endpoint_id}/rotate-secret`)
@@ -223,7 +225,7 @@ describe('webhooks of integrators', () => {
   })
 })
 
-describe('a shop in the public internet', () => {
+describe('a webhook of a shop that is public on the internet', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestShop()
@@ -231,7 +233,7 @@ describe('a shop in the public internet', () => {
   afterAll(() => shop.close())
 
   it.each(['http://integrator.example/mandi', 'https://127.0.0.1/mandi', 'https://[fd00::1]/', 'https://10.0.0.1'])(
-    'refuses the address %s',
+    'cannot have the address %s',
     async (address) => {
       const answer = await shop
         .as(await shop.anAdmin())
@@ -240,7 +242,7 @@ describe('a shop in the public internet', () => {
     },
   )
 
-  it('sends nothing to a name that resolves to a private network', async () => {
+  it('sends nothing to a host name that leads into a private network', async () => {
     const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
     const message = { url: `http://localhost:${port}/healthz`, headers: {}, body: '{}' }
     await expect(postMessage(message, { allowsPrivate: false })).rejects.toThrow('leads to a private network')

@@ -5,7 +5,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { insertWishlistItem } from './queries.ts'
 
-/** Adds a product on sale to the wishlist. Throws `already_in_wishlist`, `product_not_found`. */
+/**
+ * Adds a product on sale to the caller's wishlist. Throws `already_in_wishlist`, or `product_not_found` if the product
+ * is not on sale.
+ */
 export async function addToWishlist(
   { database }: Platform,
   { user_id }: Customer,

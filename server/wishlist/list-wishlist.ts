@@ -6,7 +6,10 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { newestWishlistItems, type WishlistKey } from './queries.ts'
 
-/** A page of the caller's wishlist, newest first, each item with its current product. Archived products stay in it. */
+/**
+ * Returns a page of the caller's wishlist, newest first. Each item contains the current data of its product. Archived
+ * products stay in the list.
+ */
 export async function listWishlist(
   { database }: Platform,
   { user_id }: Customer,

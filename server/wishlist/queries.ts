@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** The cursor of a page: the last row's time and id. */
+/** The cursor of a page of the wishlist: the time and the id of the last item. */
 export type WishlistKey = readonly [createdAt: string, wishlistId: string]
 
 type Selection = { limit: number; product_id?: string | undefined }
 
 const COLUMNS = ['wishlist_id', 'customer_id', 'product_id', 'created_at'] as const
 
-/** The customer's wishlist items, newest first (index wishlist_of_customer). Reads one more than the page holds. */
+/**
+ * Returns the customer's wishlist items, newest first (index wishlist_of_customer). Reads one more than the page holds.
+ */
 export async function newestWishlistItems(
   database: Database,
   customerId: string,
@@ -28,7 +30,7 @@ export async function newestWishlistItems(
     .execute()
 }
 
-/** Inserts a wishlist item. Returns undefined if the customer already has it. */
+/** Inserts a wishlist item. Returns undefined if the product is already in the customer's wishlist. */
 export async function insertWishlistItem(database: Database, customerId: string, productId: string) {
   return database
     .insertInto('wishlist')
@@ -38,7 +40,7 @@ export async function insertWishlistItem(database: Database, customerId: string,
     .executeTakeFirst()
 }
 
-/** Deletes a wishlist item. Returns false if the customer does not have it. */
+/** Deletes a wishlist item. Returns false if the product is not in the customer's wishlist. */
 export async function deleteWishlistItem(
   database: Database | Tx,
   customerId: string,

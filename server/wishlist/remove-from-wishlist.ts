@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { deleteWishlistItem } from './queries.ts'
 
-/** Removes a product from the wishlist. Throws `wishlist_item_not_found`. */
+/** Removes a product from the caller's wishlist. Throws `wishlist_item_not_found`. */
 export async function removeFromWishlist(
   { database }: Platform,
   { user_id }: Customer,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The subjects of the stock emails to this address. */
+/** The subjects of the emails about stock to this address. */
 async function mailsTo(email: string): Promise<string[]> {
   const mails = await shop.platform.database
     .selectFrom('mailbox')
@@ -42,7 +42,7 @@ describe('an alert for a sold-out product', () => {
     expect((await shop.as(customer).get(url)).json()).toEqual({ is_on: false })
   })
 
-  it('can be removed, and is for products on sale only', async () => {
+  it('can be removed, and can only be set for a product on sale', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct({ stock: 0 })
     const url = `/api/stock-alerts/${product_id}`

@@ -7,12 +7,12 @@ import { letter } from '#server/platform/mail/letter.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** Maximum number of alerts per customer. */
+/** The maximum number of stock alerts of one customer. */
 const MOST_ALERTS = 100
-/** Maximum number of emails per run of the job. */
+/** The maximum number of emails that one run of the job sends. */
 const BATCH = 200
 
-/** Whether the customer gets an email when this product is in stock again. */
+/** Returns whether the customer has asked for an email when this product is in stock again. */
 export async function getStockAlert(
   { database }: Platform,
   { user_id }: Customer,
@@ -28,8 +28,8 @@ export async function getStockAlert(
 }
 
 /**
- * Sets an alert: the customer gets one email when the product is in stock again. A second call has no effect. Throws
- * `product_not_found` for a product that is not on sale, and `too_many_stock_alerts`.
+ * Stores that the customer wants an email when a product is in stock again. The customer gets one email. A second call
+ * has no effect. Throws `product_not_found` if the product is not on sale, or `too_many_stock_alerts`.
  */
 export async function setStockAlert({ database }: Platform, { user_id }: Customer, productId: string): Promise<void> {
   const { rows } = await sql<{ is_found: boolean; count: number }>`
@@ -49,7 +49,7 @@ export async function setStockAlert({ database }: Platform, { user_id }: Custome
   if (found.count >= MOST_ALERTS) throw new Problem('too_many_stock_alerts')
 }
 
-/** Deletes the customer's alert for the product, if it exists. */
+/** Deletes the customer's stock alert for a product, if it exists. */
 export async function removeStockAlert(
   { database }: Platform,
   { user_id }: Customer,
@@ -62,19 +62,19 @@ export async function removeStockAlert(
     .execute()
 }
 
-/** Deletes all alerts of a customer. */
+/** Deletes all stock alerts of a customer. */
 export async function removeStockAlerts(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute()
 }
 
-/** Registers the job that sends the emails. */
+/** Registers the job that sends the emails of stock alerts every five minutes. */
 export function sendStockAlertsByJob(platform: Platform): void {
   platform.jobs.register('stock-alerts.send', () => sendStockAlerts(platform), { schedule: '*/5 * * * *' })
 }
 
 /**
- * Emails the customers with alerts for products in stock again. Deletes the alerts in the same transaction, so that
- * each email is sent once.
+ * Emails the customers who have a stock alert for a product that is in stock again. The same transaction deletes these
+ * alerts, so that each email is sent only once.
  */
 export async function sendStockAlerts({ database, post, configuration }: Platform): Promise<void> {
   const { store, publicUrl } = configuration

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const namesIn = (answer: { json(): { items: WishlistItem[] } }) =>
   answer.json().items.map(({ product }) => product.name)
 
-it('[D4] [E1] lists added products, newest first, with their current data', async () => {
+it('[D4] [E1] the wishlist lists added products with their current data, newest first', async () => {
   const customer = shop.as(await shop.aCustomer())
   const [aloo, gajar] = [await shop.aProduct({ name: 'Aloo' }), await shop.aProduct({ name: 'Gajar' })]
   const added = await customer.post('/api/wishlist', { product_id: aloo.product_id })
@@ -31,7 +31,7 @@ it('[D4] [E1] lists added products, newest first, with their current data', asyn
   expect(namesIn(await customer.get('/api/wishlist'))).toEqual(['Gajar', 'Aloo'])
 })
 
-it('[D4] is read page by page', async () => {
+it('[D4] the wishlist is read page by page', async () => {
   const customer = shop.as(await shop.aCustomer())
   for (const name of ['First', 'Second', 'Third'])
     await customer.post('/api/wishlist', { product_id: (await shop.aProduct({ name })).product_id })
@@ -42,7 +42,7 @@ it('[D4] is read page by page', async () => {
   expect(rest.json().next_cursor).toBeNull()
 })
 
-it('[D4] shows whether it contains a product', async () => {
+it('[D4] the wishlist shows whether it contains a product', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct({ name: 'Aloo' })
   await customer.post('/api/wishlist', { product_id })
@@ -58,12 +58,12 @@ it('[V1] the wishlist refuses a product that it already contains', async () => {
   expect(again.json()).toMatchObject({ status: 409, code: 'already_in_wishlist', message: messages.wishlist.already })
 })
 
-it('[V1] [R2] refuses a guest', async () => {
+it('[V1] [R2] a guest has no wishlist', async () => {
   const { product_id } = await shop.aProduct()
   expect((await shop.as().post('/api/wishlist', { product_id })).statusCode).toBe(401)
 })
 
-it('refuses a product that is not on sale', async () => {
+it('a product that is not on sale cannot be added to the wishlist', async () => {
   const customer = shop.as(await shop.aCustomer())
   const archived = await shop.aProduct({ status: 'archived' })
   for (const product_id of [archived.product_id, randomUUID()]) {
@@ -72,7 +72,7 @@ it('refuses a product that is not on sale', async () => {
   }
 })
 
-it('keeps a product that was archived later, and marks it as unavailable', async () => {
+it('a product that is archived later stays on the wishlist, marked as unavailable', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct()
   await customer.post('/api/wishlist', { product_id })
@@ -84,7 +84,7 @@ it('keeps a product that was archived later, and marks it as unavailable', async
   expect((await customer.get('/api/wishlist')).json().items).toMatchObject([{ product_id, is_available: false }])
 })
 
-it('[D4] removes a product, once', async () => {
+it('[D4] a product can be removed from the wishlist, and a second removal answers 404', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct()
   await customer.post('/api/wishlist', { product_id })
@@ -94,7 +94,7 @@ it('[D4] removes a product, once', async () => {
   })
 })
 
-it('moves a product into the cart and removes it from the wishlist', async () => {
+it('a product is moved from the wishlist into the cart', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct()
   const add = () => customer.post('/api/wishlist', { product_id })
@@ -112,7 +112,7 @@ it('moves a product into the cart and removes it from the wishlist', async () =>
   expect((await customer.get('/api/cart')).json()).toMatchObject({ items: [{ product_id, quantity: 2 }] })
 })
 
-it('keeps the product if it cannot be added to the cart', async () => {
+it('a product that cannot be added to the cart stays on the wishlist', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct({ stock: 0 })
   await customer.post('/api/wishlist', { product_id })
@@ -122,7 +122,7 @@ it('keeps the product if it cannot be added to the cart', async () => {
   expect((await customer.get('/api/cart')).json()).toMatchObject({ items: [] })
 })
 
-it('[R3] is not visible to other customers', async () => {
+it('[R3] a wishlist is not visible to other customers', async () => {
   const [owner, other] = [shop.as(await shop.aCustomer()), shop.as(await shop.aCustomer())]
   const { product_id } = await shop.aProduct()
   await owner.post('/api/wishlist', { product_id })

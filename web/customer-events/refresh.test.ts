@@ -15,19 +15,19 @@ function aPage() {
   return { queries, old, ...createRefresher(queries, USER, 1) }
 }
 
-it('reloads the cart after a cart event', async () => {
+it('a cart event reloads the cart', async () => {
   const { refresh, old } = aPage()
   refresh('cart')
   await vi.waitFor(() => expect(old()).toEqual({ cart: true, orders: false }))
 })
 
-it('reloads orders and cart after an order event, because a new order empties the cart', async () => {
+it('an order event reloads the orders and the cart, because a new order empties the cart', async () => {
   const { refresh, old } = aPage()
   refresh('order')
   await vi.waitFor(() => expect(old()).toEqual({ cart: true, orders: true }))
 })
 
-it('waits for a pending cart change, because its response is newer', async () => {
+it('a cart event waits for a pending change of the cart, because the response to the change is newer', async () => {
   const { queries, refresh, old } = aPage()
   const { promise: answer, resolve } = openPromise<void>()
   const changing = new MutationObserver(queries, { ...CART_CHANGE, mutationFn: () => answer }).mutate()
@@ -42,7 +42,7 @@ it('waits for a pending cart change, because its response is newer', async () =>
   await vi.waitFor(() => expect(old().cart).toBe(true))
 })
 
-it('reloads nothing after it was stopped', async () => {
+it('an event reloads nothing after the refresher was stopped', async () => {
   const { refresh, stop, old } = aPage()
   refresh('cart')
   stop()

@@ -13,7 +13,7 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve))
 })
 
-/** Watches the events of a server with these responses. */
+/** Watches the events of a server that sends these responses. */
 async function watching(answer: RequestListener) {
   server = createServer(answer)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
@@ -37,7 +37,7 @@ async function watching(answer: RequestListener) {
 const event = (name: string) => `event: ${name}\ndata: {}\n\n`
 const namesIn = ({ mock }: { mock: { calls: [CustomerEvent][] } }) => mock.calls.map(([name]) => name)
 
-describe('watchEvents', () => {
+describe('the watcher of the event stream', () => {
   it('[C3] sends the token and reads events in any chunks, skipping comments', async () => {
     const asked = vi.fn()
     const { onEvent } = await watching((request, response) => {
@@ -63,7 +63,7 @@ describe('watchEvents', () => {
     expect(onConnection.mock.calls.map(([isLive]) => isLive)).toEqual([true, false, false, false, true])
   })
 
-  it('[R3] does not reconnect after a refusal', async () => {
+  it('[R3] does not reconnect after the server has refused the stream', async () => {
     const asked = vi.fn()
     const { ended, onConnection } = await watching((_, response) => {
       asked()
@@ -74,7 +74,7 @@ describe('watchEvents', () => {
     expect(onConnection).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  it('[C3] stops when the screen is closed', async () => {
+  it('[C3] stops when its screen is closed', async () => {
     const { ended, end, onConnection } = await watching((_, response) => response.writeHead(200).write(': here\n\n'))
     await vi.waitFor(() => expect(onConnection).toHaveBeenCalledWith(true), 30_000)
     end()

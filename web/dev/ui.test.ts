@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import routes from '../routes.ts'
 import { devRoutes } from './routes.ts'
 
-/** Components without their own example: they appear inside the component named here. */
+/** Components that have no example of their own. The page shows them inside the component named here. */
 const WITHIN: Record<string, string> = {
   BodyCell: 'Table',
   BodyRow: 'Table',
@@ -17,17 +17,17 @@ const WITHIN: Record<string, string> = {
   TableFrame: 'Table',
 }
 
-/** These are in the root, around every page; this page has buttons that open toasts. */
+/** The root renders these components around every page. The page in web/dev has buttons that open toasts. */
 const IN_THE_ROOT = ['Toaster', 'Toasters']
 
-it('serves the design system page only in development', () => {
+it('the page with all components exists only in development', () => {
   expect(devRoutes('development')).toMatchObject([{ path: 'dev/ui' }])
   for (const environment of ['production', 'test', '', undefined]) expect(devRoutes(environment)).toEqual([])
   expect(JSON.stringify(routes)).toContain('app/no-match.tsx')
   expect(JSON.stringify(routes)).not.toContain('dev/')
 })
 
-it('shows every component of web/ui', () => {
+it('the page with all components shows every component of web/ui', () => {
   const page = sourcesIn(import.meta.dirname).join('\n')
   const shown = new Set([...page.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name))
 

@@ -30,7 +30,7 @@ async function addPack() {
   await press('Add pack size')
 }
 
-/** Chooses the category, whose options come after the product, and sends the form. */
+/** Chooses a category and saves the form. The options of the category arrive after the product. */
 async function saveProduct() {
   await screen.findByRole('option', { name: CATEGORY.category_name })
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: CATEGORY.category_id } })

@@ -4,7 +4,7 @@ import { FieldMessage } from './field-message.tsx'
 
 type DropZoneProps = {
   label: string
-  /** The accepted file types, as the attribute `accept`. */
+  /** The accepted file types, in the format of the HTML attribute `accept`. */
   accept: string
   /** Called with the chosen file, or with several if `isMultiple` is set. */
   onFiles: (files: File[]) => void
@@ -15,7 +15,7 @@ type DropZoneProps = {
   children: ReactNode
 }
 
-/** A field for one file or several, by click, keyboard or drag-and-drop. */
+/** A field for one file or several. The user selects them by a click or the keyboard, or drops them on the field. */
 export function DropZone({ label, accept, onFiles, isMultiple = false, error, hint, ref, children }: DropZoneProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)

@@ -5,7 +5,8 @@ import { type DemoProduct, KINDS, makeProduct } from './products.ts'
 import { isStaple } from './staples.ts'
 
 /**
- * The specification's sample figure (section 9), and the demo seller's share: a wholesaler, mostly of goods in sacks.
+ * The number of products that the specification requires (section 9), and how many of them the demo seller has in each
+ * category. The demo seller is a wholesaler who sells mostly in sacks.
  */
 const PRODUCTS = 420
 const DEMO_SELLER_PRODUCTS = { vegetables: 34, fruits: 26, pulses: 30, rice: 30 } satisfies Record<CategoryName, number>
@@ -19,8 +20,8 @@ export function makeAssortment(random: Random, demoSeller: Seller, others: reado
 }
 
 /**
- * The staples in all pack sizes, each as one group. Then the other kinds of each category in turn, each time in another
- * pack, largest first.
+ * Makes the demo seller's products: the staples in all their pack sizes, each staple as one group. Then it goes through
+ * the other kinds of each category again and again, each time with another pack. The largest packs come first.
  */
 function makeDemoSellerProducts(random: Random, { id, joined }: Seller): DemoProduct[] {
   const offerer = { seller_id: id, joined, priceLevel: 1 }
@@ -42,8 +43,8 @@ function makeDemoSellerProducts(random: Random, { id, joined }: Seller): DemoPro
 }
 
 /**
- * Each seller takes the kinds with the fewest sellers so far, each kind once. Every kind is then sold by several
- * sellers, each in another sort and pack.
+ * Makes the products of all other sellers. Each seller gets the kinds that the fewest sellers have so far, each kind
+ * once. Every kind is therefore sold by several sellers, each with another sort and pack.
  */
 function makeOtherProducts(random: Random, sellers: readonly Seller[], total: number): DemoProduct[] {
   const timesSold = new Map<Kind, number>()
@@ -61,7 +62,7 @@ function makeOtherProducts(random: Random, sellers: readonly Seller[], total: nu
   })
 }
 
-/** The item at an index. An index beyond the end continues from the start. */
+/** Returns the item at an index. If the index is beyond the end of the list, counting continues from the start. */
 function itemAt<Item>(items: readonly Item[], index: number): Item {
   const item = items.at(index % items.length)
   if (item === undefined) throw new Error('There is nothing to take from.')

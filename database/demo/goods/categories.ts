@@ -1,4 +1,4 @@
-/** The specification's categories (section 9), in display order. */
+/** The categories that the specification requires (section 9), in the order in which the shop shows them. */
 export const CATEGORIES = [
   {
     category_name: 'Vegetables',

@@ -6,7 +6,7 @@ import { insertRows } from '../insert-rows.ts'
 import { CATEGORIES } from './categories.ts'
 import type { DemoProduct } from './products.ts'
 
-/** Inserts the four categories and all their products, indexed for the search. */
+/** Inserts the four categories and all their products, with the search index of the products. */
 export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now: Moment): Promise<void> {
   const categories = await tx
     .insertInto('categories')

@@ -3,22 +3,22 @@ import type { StapleName } from '../pictures/staples.ts'
 
 export type CategoryName = 'vegetables' | 'fruits' | 'pulses' | 'rice'
 
-/** The unit of measure that a price is for. */
+/** The unit of measure to which a price refers. */
 export type Measure = 'kg' | 'dozen' | 'piece' | 'bunch'
 
-/** The origin or grade of goods, as a suffix of the name, with its description. */
+/** A sort of goods, which is its origin or grade: the suffix of the product name, and a description. */
 export type Sort = readonly [suffix: string, says: string]
 
-/** A kind of goods that several sellers offer, each in its own sort and packs. */
+/** A kind of goods. Several sellers offer it, each with another sort and other packs. */
 export type Kind = {
   category: CategoryName
   sub_category: string | null
   measure: Measure
   name: string
   picture: FreshName | StapleName
-  /** The usual price of one measure in rupees. */
+  /** The usual price of one measure, in rupees. */
   price: number
-  /** Measures in a pack, smallest first. */
+  /** The sizes of packs, as numbers of measures. The smallest pack comes first. */
   packs: readonly number[]
   says: string
   sorts: readonly Sort[]
@@ -33,7 +33,9 @@ type Row = readonly [
   ...sorts: Sort[],
 ]
 
-/** Kinds with the same category, sub-category and measure, as table rows. */
+/**
+ * Returns kinds with the same category, sub-category and measure. The other values are given as the rows of a table.
+ */
 export function kinds(
   category: CategoryName,
   sub_category: string | null,

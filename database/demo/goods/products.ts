@@ -26,25 +26,25 @@ export type DemoProduct = {
   more_pictures: string[]
   /** The pack sizes of one product have the same group. */
   group_id: string | null
-  /** Days before now when it was put on sale. */
+  /** The number of days since the product was put on sale. */
   age: number
 }
 
-/** One offer: a kind, one of its sorts, and the measures in a pack. */
+/** An offer of goods: a kind, one of its sorts, and the number of measures in a pack. */
 export type Offer = { kind: Kind; sort: number; size: number }
 
 type Offerer = {
   seller_id: string
-  /** The seller's price level: 1 is the usual price. */
+  /** The seller's price level. 1 means the usual price. */
   priceLevel: number
-  /** Days before now when the seller registered. */
+  /** The number of days since the seller registered. */
   joined: number
 }
 
 /** The maximum number of pictures after the first one. */
 const OTHER_PICTURES = 2
 
-/** Products go on sale over a year, never before the seller's registration. */
+/** The number of days over which products were put on sale. No product was put on sale before its seller registered. */
 const SHOP_AGE = 360
 
 /** A product of a seller. The pack sizes of a group have the same name, so it does not contain the size. */
@@ -75,13 +75,16 @@ export function makeProduct(
   }
 }
 
-/** Small packs have several pictures, one for each sort, so that sellers of the same kind look different. */
+/**
+ * Returns the picture of an offer. Small packs of a kind have several pictures, one for each sort, so that offers of
+ * different sellers look different.
+ */
 function pictureFor({ kind, sort, size }: Offer): ProductPicture {
   const rank = kind.packs.indexOf(size)
   return pictureOf(kind.picture, rank > 0 && isLarge(kind.measure, size), rank + sort)
 }
 
-/** Every picture that an offer can have. */
+/** Returns every picture that an offer can have. */
 export function allProductPictures(): ProductPicture[] {
   return KINDS.flatMap(picturesOf)
 }
@@ -98,8 +101,8 @@ function otherPictures(offer: Offer): string[] {
 }
 
 /**
- * Later sorts cost more; larger packs cost less per measure. Prices are multiples of ten rupees, below a hundred of
- * five.
+ * Returns the price of an offer in paisa. Later sorts cost more, and larger packs cost less per measure. The price is a
+ * multiple of 5 rupees below Rs. 100, of 10 rupees below Rs. 2,000, and otherwise of 50 rupees.
  */
 function priceOf({ kind, sort, size }: Offer, level: number): Paisa {
   const rank = kind.packs.indexOf(size)
@@ -108,7 +111,7 @@ function priceOf({ kind, sort, size }: Offer, level: number): Paisa {
   return rupees(Math.max(20, Math.round(amount / step) * step))
 }
 
-/** Mostly high stock, sometimes low, sometimes none. */
+/** Returns the stock of a new product. It is usually high, sometimes low, and rarely zero. */
 function stockOf(random: Random, size: number): number {
   const chance = random.next()
   if (chance < 0.03) return 0

@@ -2,7 +2,7 @@ import type { DemoProduct } from '../goods/products.ts'
 import type { Random } from '../random.ts'
 import type { Line } from './order.ts'
 
-/** The distribution of the number of different products in a cart. */
+/** How often a cart has a number of different products: the number, and its relative frequency. */
 const SIZES = [
   [1, 18],
   [2, 24],
@@ -13,10 +13,10 @@ const SIZES = [
   [7, 4],
 ] as const
 
-/** The price in paisa from which a line has at most two units. */
+/** The price in paisa from which a cart line has at most two units. */
 const DEAR = 150_000
 
-/** A household's cart: one to seven products, mostly from one seller and from three at most. */
+/** Fills the cart of a household. It has one to seven products from at most three sellers, mostly from one. */
 export function fillCart(random: Random, products: readonly DemoProduct[], daysAgo: number): Line[] {
   const onSale = products.filter(({ age }) => age > daysAgo + 2)
   const sellers = random.shuffled([...new Set(onSale.map(({ seller_id }) => seller_id))])

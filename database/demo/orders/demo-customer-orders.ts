@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/statuses.ts'
 
-/** The orders of the demo customer: every status, with its day. */
+/** The orders of the demo customer. Every status occurs. `daysAgo` is the day of the order, counted back from today. */
 export const DEMO_CUSTOMER_ORDERS: readonly { status: OrderStatus; daysAgo: number }[] = [
   { status: 'placed', daysAgo: 0 },
   { status: 'pending', daysAgo: 1 },

@@ -4,23 +4,31 @@ import type { DemoProduct } from '../goods/products.ts'
 import type { Random } from '../random.ts'
 import type { Line } from './order.ts'
 
-/** The specification's sample figures of a seller's dashboard (section 9): orders by status, units sold, revenue. */
+/**
+ * The figures of the demo seller's dashboard that the specification requires (section 9): orders by status, sold units
+ * and revenue.
+ */
 const ORDERS = { pending: 15, processing: 8, shipped: 3, delivered: 30 } as const
 const SALES = 560
 const REVENUE = rupees(1_245_000)
 
-/** The first and the last day before today for the orders of each status. */
+/**
+ * For the orders of each status, the latest and the earliest day on which they were placed, counted back from today.
+ */
 const DAYS_AGO = { pending: [0, 3], processing: [1, 4], shipped: [2, 5], delivered: [4, 145] } as const
 
 export type DemoSellerPart = { status: OrderStatus; daysAgo: number; lines: Line[] }
 
-/** The demo seller's fulfilments. Their units and amounts equal the sample figures to the paisa. */
+/**
+ * Makes the demo seller's fulfilments. The sums of their units and amounts are exactly the figures of the
+ * specification.
+ */
 export function makeDemoSellerParts(random: Random, products: readonly DemoProduct[]): DemoSellerPart[] {
   const parts = Object.entries(ORDERS).flatMap(([status, count]) => {
     const [latest, earliest] = DAYS_AGO[status as keyof typeof ORDERS]
     return Array.from({ length: count }, (_, index) => ({
       status: status as OrderStatus,
-      // Evenly over the days, with slightly more towards today.
+      // The orders are spread evenly over the days, with slightly more of them near today.
       daysAgo: latest + Math.round((earliest - latest) * ((index + 0.5) / count) ** 1.2),
     }))
   })
@@ -33,7 +41,7 @@ export function makeDemoSellerParts(random: Random, products: readonly DemoProdu
   return filled
 }
 
-/** Splits a sum into this number of parts near their average, each at least three. */
+/** Splits a sum into this number of shares. Each share is near the average and at least three. */
 function shareOut(random: Random, sum: number, count: number): number[] {
   const shares = Array.from({ length: count }, () => 3)
   for (let left = sum - 3 * count; left > 0; left--) {
@@ -43,7 +51,10 @@ function shareOut(random: Random, sum: number, count: number): number[] {
   return shares
 }
 
-/** Spreads units over a few lines, with more for expensive products: shops buy from this seller by the sack. */
+/**
+ * Distributes units over a few order lines, so that they look like purchases of shops: lines may have many units, and
+ * expensive products are preferred.
+ */
 function linesOf(random: Random, products: readonly DemoProduct[], daysAgo: number, units: number): Line[] {
   const offered = products.filter((product) => isOnSale(product, daysAgo))
   const lines: Line[] = []
@@ -62,13 +73,13 @@ function isOnSale({ age }: DemoProduct, daysAgo: number): boolean {
 
 type Exchange = { line: Line; product: DemoProduct; gap: number }
 
-/** The maximum number of exchanges to reach the revenue; usually a few are enough. */
+/** The maximum number of exchanges with which the revenue must be reached. A few are usually enough. */
 const MOST_EXCHANGES = 500
 
 /**
- * Exchanges products in the lines until the amounts equal the revenue; all prices stay real. Each step takes the
- * exchange that comes nearest, or a random one if none comes nearer. Throws if the revenue is not reached, which can
- * happen after a change of the assortment.
+ * Exchanges products in the order lines until the sum of all amounts equals the required revenue. Prices are not
+ * changed. Each step makes the exchange that comes nearest to the revenue, or a random one if no exchange comes nearer.
+ * Throws if the revenue is not reached, which can happen after the products of the demo shop were changed.
  */
 function settleRevenue(random: Random, parts: readonly DemoSellerPart[], products: readonly DemoProduct[]): void {
   let gap =
@@ -84,7 +95,10 @@ function settleRevenue(random: Random, parts: readonly DemoSellerPart[], product
   }
 }
 
-/** Every exchange of a line's product for one that was on sale then and is not in the order yet. */
+/**
+ * Returns every possible exchange: the product of a line is replaced by one that was on sale on that day and is not yet
+ * in the order.
+ */
 function exchangesIn(parts: readonly DemoSellerPart[], products: readonly DemoProduct[], gap: number): Exchange[] {
   return parts.flatMap(({ lines, daysAgo }) => {
     const inCart = new Set(lines.map(({ product }) => product))

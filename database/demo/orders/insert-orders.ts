@@ -13,7 +13,7 @@ import { type Timeline, timelineOf } from './timeline.ts'
 export type Rates = Pick<Configuration, 'shippingFee' | 'exchangeRate'>
 export type Told = OrderPlan & { timeline: Timeline }
 
-/** Inserts the orders with their items, fulfilments, histories and payments, each table in one statement. */
+/** Inserts orders with their items, fulfilments, histories and payments. Each table needs one statement. */
 export async function insertOrders(
   tx: Tx,
   random: Random,

@@ -8,14 +8,14 @@ import { makeDemoSellerParts } from './demo-seller-orders.ts'
 import type { Ending, Line, OrderPlan } from './order.ts'
 import { endingAfter, progressAfter } from './progress.ts'
 
-/** The specification's sample figure (section 9), over about five months. */
+/** The number of orders that the specification requires (section 9), and the number of days ago of the first one. */
 const ORDERS = 1240
 const FIRST_DAY = 149
 
-/** The relative number of orders in each hour of the day, from nine in the morning to eleven at night. */
+/** The relative number of orders in each hour of the day, from 9:00 to 22:59. */
 const HOURS = [4, 6, 8, 8, 6, 5, 5, 6, 8, 9, 10, 10, 7, 3].map((weight, index) => ({ hour: 9 + index, weight }))
 
-/** All orders, unsorted; the result does not depend on the time of day. */
+/** Makes all orders of the demo shop, unsorted. The result does not depend on the time at which the program runs. */
 export function makeOrders(random: Random, customers: readonly Person[], assortment: Assortment): OrderPlan[] {
   const { demoSellerProducts, otherProducts } = assortment
   const [demoCustomer, ...others] = customers as readonly [Person, ...Person[]]
@@ -26,7 +26,7 @@ export function makeOrders(random: Random, customers: readonly Person[], assortm
   )
   const demoSeller = demoSellerProducts[0]?.seller_id
   const large = makeDemoSellerParts(random, demoSellerProducts).map(({ status, daysAgo, lines }) => {
-    // Some customers also buy from other sellers in the same order.
+    // Some customers also buy products of other sellers in the same order.
     const rest = random.chance(0.3) ? cart(daysAgo).slice(0, 3) : []
     const progress = (seller: string) => (seller === demoSeller ? status : progressAfter(random, daysAgo))
     return planOrder(random, buyerOn(random, others, daysAgo), daysAgo, [...lines, ...rest], progress)
@@ -71,7 +71,10 @@ const NOTES = [
   'The lift is out of order: third floor, sorry!',
 ]
 
-/** The shop grows: it has nearly twice as many orders today as five months ago. */
+/**
+ * Returns the day of an order, counted back from today. Later days are more likely, because the shop grows: it has
+ * nearly twice as many orders today as five months ago.
+ */
 function aDay(random: Random): number {
   for (;;) {
     const daysAgo = random.between(0, FIRST_DAY)
@@ -79,7 +82,10 @@ function aDay(random: Random): number {
   }
 }
 
-/** A customer who had signed up by then. Earlier customers order more often. */
+/**
+ * Returns the customer of an order on this day. The customer had already signed up by then. Customers who have been
+ * with the shop for longer order more often.
+ */
 function buyerOn(random: Random, customers: readonly Person[], daysAgo: number): Person {
   const known = customers.filter(({ joined }) => joined > daysAgo + 1)
   return random.weighted(known, ({ joined }) => 40 + joined)

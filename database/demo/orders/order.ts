@@ -4,26 +4,26 @@ import type { Person } from '../people/person.ts'
 
 export type Line = { product: DemoProduct; quantity: number }
 
-/** The lines with the charged price of each product. */
+/** Returns the lines in the format in which totals are computed: the product with its price, and the quantity. */
 export const priced = (lines: readonly Line[]) => lines.map(({ product, quantity }) => ({ ...product, quantity }))
 
 /**
- * The reason of a cancelled order: it was not paid, the customer left the payment page, or the sellers cancelled it
- * after payment.
+ * Why an order was cancelled: it was not paid in time (`expired`), the customer left the payment page (`cancelled`), or
+ * the sellers cancelled it after the payment (`refunded`).
  */
 export type Ending = Extract<PaymentStatus, 'expired' | 'cancelled' | 'refunded'>
 
-/** A planned order, before its times are set. */
+/** An order that is planned but has no exact times yet. */
 export type OrderPlan = {
   order_id: string
   customer: Person
-  /** Days before today when the order was made, and the minute of that day in Karachi. */
+  /** When the order was placed: the number of days before today, and the minute of that day in Karachi. */
   daysAgo: number
   minuteOfDay: number
   lines: Line[]
-  /** The final status of each seller's fulfilment, by seller. */
+  /** The final status of each seller's fulfilment, by the seller's id. */
   targets: Map<string, OrderStatus>
-  /** Set if the whole order is cancelled. */
+  /** The reason if the whole order is cancelled. Undefined for all other orders. */
   ending?: Ending
   note: string
 }

@@ -12,7 +12,8 @@ import { priced } from './order.ts'
 type Paid = ReturnType<typeof paid>
 
 /**
- * Inserts the payment of each order for the shop and for the provider, and its refunds, each table in one statement.
+ * Inserts the payment of each order, once for the shop and once for the sandbox provider, and its refunds. Each table
+ * needs one statement.
  */
 export async function insertPayments(tx: Tx, random: Random, orders: readonly Told[], rates: Rates): Promise<void> {
   const payments = orders.map((order) => paid(random, order, rates))

@@ -4,7 +4,9 @@ import type { Ending } from './order.ts'
 
 type Share = readonly [status: OrderStatus, weight: number]
 
-/** The distribution of a fulfilment's status by its age in days; after the last row, all are delivered. */
+/**
+ * How often a fulfilment has each status, by its age in days. Fulfilments older than the last row are all delivered.
+ */
 const PROGRESS: readonly (readonly Share[])[] = [
   [
     ['placed', 55],
@@ -37,7 +39,7 @@ export function progressAfter(random: Random, days: number): OrderStatus {
   return shares ? random.weighted(shares, ([, weight]) => weight)[0] : 'delivered'
 }
 
-/** The reason of a cancellation. The newest orders cannot have expired yet. */
+/** Chooses why an order was cancelled. An order of today cannot have expired yet. */
 export function endingAfter(random: Random, days: number): Ending {
   const endings = [
     ['expired', days > 0 ? 5 : 0],

@@ -4,7 +4,7 @@ import { inKarachi, type Moment, minutesAfter } from '../clock.ts'
 import type { Random } from '../random.ts'
 import type { OrderPlan } from './order.ts'
 
-/** A status change of one fulfilment, by its seller, or by the shop for an unpaid order. */
+/** A change of a fulfilment's status. The seller makes it, or the shop if the order is unpaid. */
 type Step = { seller_id: string; status: OrderStatus; at: Moment }
 
 export type HistoryLine = {
@@ -14,9 +14,7 @@ export type HistoryLine = {
   seller_id: string | null
 }
 
-/**
- * The result of an order: its fulfilments, its history as `settleOrderStatus` would have written it, and its payment.
- */
+/** What has happened to an order: its fulfilments, its payment, and its history, as the shop would have written it. */
 export type Timeline = {
   placed_at: Moment
   parts: Map<string, { status: OrderStatus; updated_at: Moment }>
@@ -53,7 +51,7 @@ function isByShop(ending: OrderPlan['ending']): boolean {
   return ending === 'expired' || ending === 'cancelled'
 }
 
-/** Minimum and maximum minutes between two steps. */
+/** The minimum and the maximum number of minutes before each change of status. */
 const PACE: Record<Exclude<OrderStatus, 'placed' | 'cancelled'>, readonly [number, number]> = {
   pending: [8, 90],
   processing: [30, 420],
@@ -61,7 +59,9 @@ const PACE: Record<Exclude<OrderStatus, 'placed' | 'cancelled'>, readonly [numbe
   delivered: [600, 2400],
 }
 
-/** Each seller's steps up to the fulfilment's current status, in time order. */
+/**
+ * Returns the changes of status of all fulfilments of an order, in the order of time, up to the present status of each.
+ */
 function stepsOf(random: Random, targets: OrderPlan['targets'], placed_at: Moment): Step[] {
   return [...targets]
     .flatMap(([seller_id, target]) => {
@@ -80,8 +80,8 @@ function stepsOf(random: Random, targets: OrderPlan['targets'], placed_at: Momen
 }
 
 /**
- * The cancellations: the shop cancels an unpaid order as a whole after half an hour, the sellers cancel one after the
- * other.
+ * Returns the changes of status that cancel an order. The shop cancels an unpaid order as a whole after half an hour.
+ * Sellers cancel their fulfilments one after another.
  */
 function stepsToEnd(random: Random, { ending, targets }: OrderPlan, placed_at: Moment): Step[] {
   let at = placed_at + (ending === 'expired' ? random.between(1801, 1860) : random.between(150, 900)) * 1000
@@ -91,7 +91,7 @@ function stepsToEnd(random: Random, { ending, targets }: OrderPlan, placed_at: M
   })
 }
 
-/** Moves the steps of a new order closer together if they would be in the future. */
+/** If the changes of a new order would be in the future, moves them closer together. */
 function withinTime(steps: readonly Step[], placed_at: Moment, now: Moment): Step[] {
   const latest = steps.at(-1)?.at ?? placed_at
   const pace = latest > now ? ((now - placed_at) * 0.9) / (latest - placed_at) : 1

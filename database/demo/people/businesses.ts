@@ -1,7 +1,7 @@
 import type { CategoryName } from '../goods/kind.ts'
 
 export type Business = {
-  /** The name of its picture. */
+  /** The file name of the seller's picture. */
   slug: string
   business_name: string
   first_name: string
@@ -33,7 +33,7 @@ const business = (
   business_details,
 })
 
-/** The seller with the specification's sample figures. */
+/** The demo seller. Its dashboard has the figures that the specification requires. */
 export const DEMO_SELLER = business(
   'Al-Barkat Traders',
   ['Bilal', 'Ahmed'],
@@ -42,7 +42,7 @@ export const DEMO_SELLER = business(
   'Wholesale and retail from Lahore’s oldest mandi: rice and daals by the sack, vegetables and fruit by the crate.',
 )
 
-/** The seller with a pending verification. */
+/** The demo seller who is still waiting for verification. */
 export const PENDING_SELLER = business(
   'Kaghan Orchards',
   ['Sana', 'Tanoli'],

@@ -2,13 +2,13 @@ import type { Random } from '../random.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { aPerson, type Person } from './person.ts'
 
-/** The specification's sample figure (section 9). */
+/** The number of customers that the specification requires (section 9). */
 const CUSTOMERS = 358
 
-/** Days over which customers signed up. */
+/** The number of days over which the customers signed up. */
 const FIRST_JOINED = 330
 
-/** All customers; the first one is the demo customer. */
+/** Makes all customers of the demo shop. The first one is the demo customer. */
 export function makeCustomers(random: Random): Person[] {
   const own = {
     ...aPerson(random, { email: DEMO_ACCOUNTS.customer, joined: FIRST_JOINED }),
@@ -24,7 +24,7 @@ export function makeCustomers(random: Random): Person[] {
   return [own, ...others]
 }
 
-/** For example `bilal.raza37@mandi.test`. */
+/** Returns an email that no other person has, such as `bilal.raza37@mandi.test`. */
 function freeEmail(random: Random, { first_name, last_name }: Person, taken: Set<string>): string {
   for (;;) {
     const email = `${first_name}.${last_name}${random.between(1, 99)}@mandi.test`.toLowerCase()

@@ -1,4 +1,7 @@
-/** The demo accounts, all with `DEMO_PASSWORD`. The other people of the demo shop have no password. */
+/**
+ * The emails of the demo accounts. All these accounts have the password `DEMO_PASSWORD`. The other people of the demo
+ * shop have no password and cannot sign in.
+ */
 export const DEMO_ACCOUNTS = {
   customer: 'customer@mandi.test',
   seller: 'seller@mandi.test',

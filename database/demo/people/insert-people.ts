@@ -9,12 +9,12 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import type { Person } from './person.ts'
 import type { Seller } from './sellers.ts'
 
-/** Hours until a seller of the demo shop was verified. */
+/** Hours between the registration of a demo seller and the verification. */
 const HOURS_WAITED = 5
 
 export type People = { customers: readonly Person[]; sellers: readonly Seller[]; admin: Person }
 
-/** Inserts the accounts with their profiles, bank accounts and addresses. Only the demo accounts can sign in. */
+/** Inserts accounts with their profiles, bank accounts and addresses. Only the demo accounts can sign in. */
 export async function insertPeople(
   tx: Tx,
   people: People,
@@ -70,7 +70,7 @@ function sellerRow(
   return { ...profile, profile_picture: sellerPictureUrl(slug), created_at: at }
 }
 
-/** Adds the admin's verifications of the sellers to the audit log, each some hours after the registration. */
+/** Adds the verifications of the sellers by the admin to the audit log. Each is some hours after the registration. */
 async function insertVerifications(
   tx: Tx,
   { sellers, admin, now }: { sellers: readonly Seller[]; admin: Person; now: Moment },
@@ -99,7 +99,7 @@ function bankAccountRow(seller: Seller) {
   return { seller_id, bank_name, account_no, beneficiary_name: fullName(seller) }
 }
 
-/** One address for each customer, and a second one for the demo customer. */
+/** Inserts one address for each customer, and a second one for the demo customer. */
 async function insertAddresses(tx: Tx, customers: readonly Person[]): Promise<void> {
   const homes = customers.map((customer) => ({ ...addressOf(customer), is_default: true }))
   const own = customers.filter(({ email }) => email === DEMO_ACCOUNTS.customer)

@@ -10,11 +10,11 @@ export type Person = Home & {
   last_name: string
   email: string
   phone: string
-  /** Days before now when the person signed up. */
+  /** The number of days since the person signed up. */
   joined: number
 }
 
-/** A person with a name, a phone and an address. */
+/** Makes a person with a random name, phone number and address. */
 export function aPerson(random: Random, wish: Pick<Person, 'email' | 'joined'>): Person {
   return {
     id: random.uuid(),
@@ -32,7 +32,7 @@ export function aHome(random: Random): Home {
   return { city, province, zip_code, address: `House ${random.between(1, 290)}${street}, ${random.pick(areas)}` }
 }
 
-/** 11 digits, as dialled in Pakistan. */
+/** Returns a random mobile number with 11 digits, as it is dialled in Pakistan. */
 export function aMobileNumber(random: Random): string {
   return `03${random.between(0, 4)}${random.between(0, 9)}${random.between(1_000_000, 9_999_999)}`
 }

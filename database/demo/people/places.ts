@@ -2,7 +2,7 @@ export type City = {
   city: string
   province: string
   zip_code: string
-  /** The relative number of people in this place. */
+  /** The relative number of people who live in this place. */
   weight: number
   areas: readonly string[]
 }

@@ -10,16 +10,16 @@ export type Seller = Business & {
   account_no: string
   bank_name: string
   is_verified: boolean
-  /** Days before now when the seller registered. */
+  /** The number of days since the seller registered. */
   joined: number
 }
 
 const BANKS = ['Meezan Bank', 'HBL', 'UBL', 'Bank Alfalah', 'MCB Bank', 'Allied Bank', 'Faysal Bank']
 
-/** Days before now when the demo seller registered; the others registered later. */
+/** The number of days since the demo seller registered. All other sellers registered later. */
 const FIRST_JOINED = 390
 
-/** The 26 sellers: the demo seller with the sample figures, the other verified sellers, and the pending one. */
+/** Makes the 26 sellers: the demo seller, the other verified sellers, and the seller who is not verified yet. */
 export function makeSellers(random: Random): { demoSeller: Seller; others: Seller[]; pending: Seller } {
   const seller = (business: Business, email: string, joined: number): Seller => ({
     ...business,

@@ -31,13 +31,13 @@ const PLACES: Record<Exclude<Arrangement, 'one'>, Place[]> = {
 /** The size in pixels at which each piece is drawn once, before it is rotated and placed. */
 const PIECE = 400
 
-/** The icons' drawings by name, each in a viewBox of 32. */
+/** The drawings of the icons by name. Each has a viewBox of 32. */
 export type Icons = ReadonlyMap<string, string>
 
-/** Fresh goods: a single piece, two or three pieces, or a crate. */
+/** Draws a picture of fresh goods: a single piece, two or three pieces, or a crate. */
 export async function arrange(fresh: Fresh, arrangement: Arrangement, icons: Icons): Promise<Buffer> {
   const drawing = 'drawing' in fresh ? fresh.drawing : recolour(icons.get(fresh.icon) ?? '', fresh.tint ?? {})
-  // With a margin.
+  // The viewBox is larger than the drawing, so that the picture has a margin.
   if (arrangement === 'one') return encode(sharp(svg(drawing, '-3.5 -3.5 39 39')))
   const piece = await sharp(svg(drawing, '0 0 32 32', PIECE))
     .raw()
@@ -55,7 +55,7 @@ export async function arrange(fresh: Fresh, arrangement: Arrangement, icons: Ico
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** A piece that is scaled, rotated, and centred on its position. */
+/** Scales and rotates a piece, and centres it on its position. */
 async function lay({ data, info }: Pixels, { x, y, size, turn }: Place): Promise<OverlayOptions> {
   const [angle, scale] = [(turn * Math.PI) / 180, size / PIECE]
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
@@ -78,7 +78,7 @@ const OPENINGS: Record<Vessel, Opening> = {
   sack: { x: 320, y: 294, reach: 180, depth: 52, height: 104 },
 }
 
-/** A heap of pulses, rice or flour in a bowl, on a plate or in a sack. */
+/** Draws a heap of pulses, rice or flour in a bowl, on a plate or in a sack. */
 export function fill(staple: Staple, vessel: Vessel): Promise<Buffer> {
   const opening = OPENINGS[vessel]
   const heap =
@@ -93,7 +93,7 @@ export function fill(staple: Staple, vessel: Vessel): Promise<Buffer> {
   return encode(sharp(svg(`${back}${heap}${front}`)))
 }
 
-/** A business's picture: its icon in the centre of a square tile. */
+/** Draws the picture of a business: its icon in the centre of a square tile. */
 export function drawTile({ icon, from, to }: Tile, icons: Icons): Promise<Buffer> {
   return encode(
     sharp(

@@ -1,8 +1,11 @@
-/** The containers in front of and below the goods. All drawings fill a square of 640. */
+/**
+ * The containers of goods. Their front is drawn over the goods, and their back below. All drawings fill a square of 640
+ * × 640.
+ */
 
 const WOOD = ['#d9a066', '#c98d52', '#b87c44'] as const
 
-/** The front of a wooden crate, drawn over the fruit in it. */
+/** The front of a wooden crate. It is drawn over the fruit in the crate. */
 export const CRATE_FRONT = `
   <defs>
     ${WOOD.map(
@@ -21,7 +24,7 @@ export const CRATE_FRONT = `
     )
     .join('')}`
 
-/** The inside of the crate, drawn below the fruit. */
+/** The inside of a wooden crate. It is drawn below the fruit in the crate. */
 export const CRATE_BACK = `
   ${groundShadow(320, 572, 270)}
   <rect x="84" y="318" width="472" height="220" rx="18" fill="#7a4c28"/>
@@ -29,7 +32,7 @@ export const CRATE_BACK = `
 
 export type Glaze = { light: string; dark: string; band: string }
 
-/** The front of a bowl, with its rim at `RIM`. */
+/** Returns the front of a bowl. Its rim is at the height `RIM`. */
 export function bowlFront({ light, dark, band }: Glaze): string {
   return `
     <defs><linearGradient id="glaze" x2="1" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>
@@ -65,7 +68,7 @@ export const SACK_BACK = `
   <ellipse cx="320" cy="296" rx="210" ry="74" fill="#f0d9b0"/>
   <ellipse cx="320" cy="300" rx="190" ry="60" fill="#8f6b3c"/>`
 
-/** A flat steel plate, drawn below the heap. */
+/** A flat steel plate. It is drawn below the heap. */
 export const THALI = `
   ${groundShadow(320, 486, 280)}
   <defs>

@@ -10,8 +10,8 @@ import { SELLER_TILES } from './seller-tiles.ts'
 import { STAPLES } from './staples.ts'
 
 /**
- * Draws every picture of the demo shop from icons of Fluent Emoji (MIT) and from the shop's own drawings. Overwrites
- * `product-images` and `seller-images` in this folder. Returns the number of pictures.
+ * Draws all pictures of the demo shop, from icons of Fluent Emoji (MIT licence) and from the shop's own drawings.
+ * Overwrites the folders `product-images` and `seller-images` in this folder. Returns the number of pictures.
  */
 export async function drawPictures(): Promise<number> {
   const icons = await readIcons()

@@ -1,6 +1,9 @@
 import type { Tint } from './recolour.ts'
 
-/** Vegetables and fruit: an icon of Fluent Emoji, some in other colours, or the shop's own drawing (viewBox of 32). */
+/**
+ * Vegetables and fruit. Each has an icon of Fluent Emoji, with other colours if `tint` is set, or a drawing of the shop
+ * (viewBox of 32).
+ */
 export type Fresh = { icon: string; tint?: Tint } | { drawing: string }
 
 const gourd = (body: string, shade: string, ridges = ''): Fresh => ({

@@ -1,22 +1,25 @@
 import { Random } from '../random.ts'
 
-/** One sort of pulse or rice: the length and width of a grain, its colours, and its mark. */
+/** A sort of pulses or rice: the length and the width of a grain, its colours, and its mark. */
 export type Grain = {
   length: number
   width: number
   colours: readonly string[]
-  /** The colour between the grains. */
+  /** The colour of the gaps between the grains. */
   shade: string
-  /** The dark eye of black-eyed beans, or the beak of a chickpea. */
+  /** The mark on each grain, such as the dark eye of black-eyed beans or the beak of a chickpea. */
   mark?: { colour: string; size: number }
 }
 
-/** The shape of a heap: the centre of its base, its extent to the sides and to the front, and its height. */
+/**
+ * The shape of a heap: the centre of its base, its extent to the sides (`reach`) and to the front (`depth`), and its
+ * height.
+ */
 export type Opening = { x: number; y: number; reach: number; depth: number; height: number }
 
 /**
- * A heap of grains in a round opening, drawn from back to front in a square of 640. The same sort gives the same
- * picture.
+ * Draws a heap of grains in a round opening, from back to front, in a square of 640 × 640. The same sort always gives
+ * the same picture.
  */
 export function heapOfGrains({ length, width, colours, shade, mark }: Grain, opening: Opening): string {
   const { x, y, reach, depth, height } = opening
@@ -54,7 +57,7 @@ function drawGrain(
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})">${body}${light}${eye}</g>`
 }
 
-/** Flour, which has no visible grains. */
+/** Draws a heap of flour, which has no visible grains. */
 export function heapOfFlour(light: string, shade: string, { x, y, reach, depth, height }: Opening): string {
   return `
     <defs><linearGradient id="flour" x2=".6" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${shade}"/></linearGradient></defs>

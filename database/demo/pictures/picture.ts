@@ -4,16 +4,19 @@ import type { StapleName } from './staples.ts'
 /** The width and height of a picture in pixels. */
 export const PICTURE_SIDE = 640
 
-/** The arrangement of fresh goods: a single piece, two or three pieces, or a crate. */
+/** How fresh goods are arranged: a single piece, two or three pieces, or a crate. */
 export type Arrangement = 'one' | 'pair' | 'heap' | 'crate'
 
-/** The containers of staples. */
+/** The containers of pulses, rice and flour. */
 export type Vessel = 'bowl' | 'thali' | 'sack'
 
-/** A product's picture: its subject and arrangement. */
+/** The picture of a product: the goods, and their arrangement or container. */
 export type ProductPicture = { subject: FreshName; arrangement: Arrangement } | { subject: StapleName; vessel: Vessel }
 
-/** The picture of a subject in a large pack, or in one of several arrangements. */
+/**
+ * Returns the picture of goods. Large packs are shown in a crate or a sack. For small packs, `way` chooses one of
+ * several arrangements.
+ */
 export function pictureOf(subject: FreshName | StapleName, isInBulk: boolean, way: number): ProductPicture {
   if (!isFresh(subject)) return { subject, vessel: isInBulk ? 'sack' : way % 2 === 0 ? 'bowl' : 'thali' }
   const arrangements = ['one', 'heap', 'pair'] as const
@@ -24,17 +27,17 @@ function isFresh(subject: FreshName | StapleName): subject is FreshName {
   return subject in FRESH
 }
 
-/** The file name, such as `red-onion-crate`. */
+/** Returns the file name of a picture without its extension, such as `red-onion-crate`. */
 export function nameOf(picture: ProductPicture): string {
   return `${picture.subject}-${'vessel' in picture ? picture.vessel : picture.arrangement}`
 }
 
-/** The URL of a product's picture. */
+/** Returns the URL of a product's picture. */
 export function productPictureUrl(picture: ProductPicture): string {
   return `/storage/v1/object/public/product-images/demo/${nameOf(picture)}.webp`
 }
 
-/** The URL of a business's picture. */
+/** Returns the URL of a business's picture. */
 export function sellerPictureUrl(slug: string): string {
   return `/storage/v1/object/public/seller-images/demo/${slug}.webp`
 }

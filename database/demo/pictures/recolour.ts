@@ -1,20 +1,20 @@
 /**
- * A colour change: degrees around the colour wheel, a factor for the saturation, and an offset of the lightness (1 is
- * white).
+ * A change of colours: a rotation around the colour wheel in degrees, a factor for the saturation, and a value that is
+ * added to the lightness (1 is white).
  */
 export type Tint = {
   turn?: number
-  /** One hue for all colours, in degrees, instead of a rotation. */
+  /** One hue for all colours, in degrees. It replaces the rotation. */
   hue?: number
   saturation?: number
   lightness?: number
-  /** Keeps green colours unchanged, for fruit with leaves or a stem. */
+  /** Whether green colours stay unchanged, for fruit with leaves or a stem. */
   keepsLeaves?: boolean
 }
 
 type Hsl = { hue: number; saturation: number; lightness: number }
 
-/** The same drawing in other colours, with its light and shade. */
+/** Returns a drawing in other colours. Its light and shade stay. */
 export function recolour(drawing: string, tint: Tint): string {
   const { turn = 0, hue, saturation = 1, lightness = 0, keepsLeaves = false } = tint
   return drawing.replace(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi, (colour) => {

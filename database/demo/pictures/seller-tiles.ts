@@ -1,4 +1,4 @@
-/** A business's picture: an icon on a coloured tile. */
+/** The picture of a business: an icon on a coloured tile. */
 export type Tile = { icon: string; from: string; to: string }
 
 const LEAF = { from: '#cfe8c4', to: '#8cc58a' }
@@ -8,7 +8,7 @@ const SKY = { from: '#d4ecf7', to: '#86bede' }
 const BERRY = { from: '#fbd9df', to: '#e58ea1' }
 const EARTH = { from: '#f0dfc4', to: '#c9a06a' }
 
-/** Tiles by the slug of the business. */
+/** The tile of each demo business, by the file name of its picture. */
 export const SELLER_TILES: Record<string, Tile> = {
   'al-barkat-traders': { icon: 'convenience-store', ...LEAF },
   'kaghan-orchards': { icon: 'red-apple', ...SKY },

@@ -30,7 +30,7 @@ const order = (categories: { category_id: string }[]) =>
   shop.as(admin).put(`${ALL}/order`, { category_ids: categories.map(({ category_id }) => category_id) })
 
 describe('a category', () => {
-  it('[A2, D10, V7] is added at the end with a trimmed name that is not empty, and only once', async () => {
+  it('[A2, D10, V7] is added at the end of the list, and its trimmed name must be unique and not empty', async () => {
     const added = await add({ category_name: '  Dairy  ', sub_categories: ['Milk', 'Yoghurt'] })
     expect(added).toMatchObject({ category_name: 'Dairy', category: 'dairy', product_count: 0, usage: [] })
     expect((await list()).at(-1)).toEqual(added)
@@ -42,7 +42,7 @@ describe('a category', () => {
     })
   })
 
-  it('[A2] renames its products too, also in a sub-category', async () => {
+  it('[A2] that is renamed also renames the category of its products, and the same applies to a sub-category', async () => {
     const category = await add({ category_name: 'Spices', sub_categories: ['Ground', 'Whole'] })
     const product = await shop.aProduct({ category: 'spices', sub_category: 'Ground' })
     const renamed = await change(category, {
@@ -55,7 +55,7 @@ describe('a category', () => {
     expect(shown.json().items).toMatchObject([{ product_id: product.product_id }])
   })
 
-  it('locks its products by id, like a checkout, when it is renamed', async () => {
+  it('that is renamed locks its products by id, like a checkout', async () => {
     const { database } = shop.platform
     const category = await add({ category_name: 'Herbs', sub_categories: [] })
     const { seller_id } = await shop.aProduct({ category: 'herbs' })
@@ -74,7 +74,7 @@ describe('a category', () => {
     expect((await renamed.answer).json()).toMatchObject({ category_name: 'Leaves' })
   })
 
-  it('shows its usage, and keeps the sub-categories that products use', async () => {
+  it('shows how many products use it, and its sub-categories cannot be removed while products use them', async () => {
     const category = await add({ category_name: 'Bakery', sub_categories: ['Bread', 'Rusk'] })
     const { seller_id } = await shop.aProduct({ category: 'bakery', sub_category: 'Bread' })
     await shop.aProduct({ category: 'bakery', sub_category: 'Bread', seller_id, status: 'archived' })
@@ -95,7 +95,7 @@ describe('a category', () => {
     expect((await change(category, { sub_categories: ['Bread'] })).json()).toMatchObject({ sub_categories: ['Bread'] })
   })
 
-  it('is not overwritten by an outdated form', async () => {
+  it('is not overwritten by a form that was opened before another change', async () => {
     const category = await add({ category_name: 'Honey' })
     const { updated_at } = category
     expect((await change(category, { description: 'From Swat', seen_updated_at: updated_at })).statusCode).toBe(200)
@@ -103,7 +103,7 @@ describe('a category', () => {
     expect(late.json()).toMatchObject({ code: 'categories_changed', category: { description: 'From Swat' } })
   })
 
-  it('[A2, D10] can be deleted unless products use it, archived ones included', async () => {
+  it('[A2, D10] can only be deleted if no product uses it, not even an archived product', async () => {
     const category = await add({ category_name: 'Pickles' })
     await shop.aProduct({ category: 'pickles', status: 'archived' })
     expect((await remove(category)).json()).toMatchObject({ status: 409, code: 'category_in_use' })
@@ -114,7 +114,7 @@ describe('a category', () => {
 })
 
 describe('the order of categories', () => {
-  it('is set for admins and the shop by naming every category once', async () => {
+  it('is set for admins and the shop by a list that names every category once', async () => {
     const wanted = (await list()).reverse()
     expect((await order(wanted)).statusCode).toBe(200)
     const shown = (await shop.as().get('/api/categories')).json().items
@@ -123,7 +123,7 @@ describe('the order of categories', () => {
     )
   })
 
-  it('waits for a concurrent change of a category, which does not wait for it', async () => {
+  it('changes after a concurrent change of a category, and this change does not wait for the order', async () => {
     const [first, ...others] = await list()
     if (!first) throw new Error('There is no category.')
     const { database } = shop.platform
@@ -147,7 +147,7 @@ describe('the order of categories', () => {
   })
 })
 
-it('every change of the categories is in the audit log, with the name and the admin', async () => {
+it('the audit log shows every change of the categories, with the name and the admin', async () => {
   const category = await add({ category_name: 'Sweets' })
   await change(category, { category_name: 'Mithai' })
   await remove(category)

@@ -9,15 +9,15 @@ import { categoriesInOrder, lockCategories, lockCategory, lockedCategoryById, pl
 
 type CategoryList = { items: AdminCategory[]; next_cursor: null }
 
-/** PostgreSQL's codes for a violated unique constraint, and for a row that other rows refer to. */
+/** PostgreSQL's error codes: a unique constraint was violated, and a row that other rows refer to was deleted. */
 const [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION] = ['23505', '23503']
 
-/** Every category in the order of display, with its usage. */
+/** Returns all categories in the order in which the shop shows them, with the number of products that use them. */
 export async function listAdminCategories({ database }: Platform): Promise<CategoryList> {
   return { items: await categoriesInOrder(database), next_cursor: null }
 }
 
-/** Adds a category at the end. Throws `category_exists`. */
+/** Adds a category at the end of the list. Throws `category_exists` if another category has the name. */
 export async function addCategory(platform: Platform, admin: Admin, form: CategoryForm): Promise<AdminCategory> {
   return changing(platform, async (tx) => {
     const { category_id } = await tx
@@ -31,7 +31,8 @@ export async function addCategory(platform: Platform, admin: Admin, form: Catego
 }
 
 /**
- * Deletes a category. Throws `category_in_use` while products use it, archived ones included, and `category_not_found`.
+ * Deletes a category. Throws `category_not_found`. Throws `category_in_use` if products use the category, including
+ * archived products.
  */
 export async function deleteCategory(platform: Platform, admin: Admin, categoryId: string): Promise<void> {
   await changing(platform, async (tx) => {
@@ -43,8 +44,8 @@ export async function deleteCategory(platform: Platform, admin: Admin, categoryI
 }
 
 /**
- * Sets the order of display. Throws `categories_changed` unless every category is named exactly once, because one was
- * added or deleted since the list was read.
+ * Sets the order in which the shop shows the categories. Throws `categories_changed` if `categoryIds` does not contain
+ * each category exactly once, because a category was added or deleted after the admin loaded the list.
  */
 export async function orderCategories(
   platform: Platform,
@@ -65,8 +66,8 @@ export async function orderCategories(
 }
 
 /**
- * Changes categories in one transaction. Throws `category_exists` for a second one of the same name, and
- * `category_in_use`.
+ * Runs a change of categories in one transaction. Throws `category_exists` if two categories would have the same name.
+ * Throws `category_in_use` if a deleted category is still used.
  */
 export async function changing<Result>({ database }: Platform, change: (tx: Tx) => Promise<Result>): Promise<Result> {
   return database
@@ -79,7 +80,7 @@ export async function changing<Result>({ database }: Platform, change: (tx: Tx) 
     })
 }
 
-/** Writes a change to the audit log, and notifies all nodes that cache the categories. */
+/** Records a change of categories in the audit log, and notifies all nodes that have cached the categories. */
 export async function noteChange(
   { events }: Platform,
   tx: Tx,
@@ -92,7 +93,7 @@ export async function noteChange(
   await events.publish(tx, 'category', categoryId)
 }
 
-/** A category that was just changed, in the admins' format. */
+/** Returns a category that the transaction has just changed, in the format for admins. */
 export async function presentCategory(tx: Tx, categoryId: string): Promise<AdminCategory> {
   const category = await lockedCategoryById(tx, categoryId)
   if (!category) throw new Problem('category_not_found')

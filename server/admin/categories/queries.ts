@@ -3,18 +3,19 @@ import type { AdminCategory } from '#contract/admin-categories.ts'
 import { recomputeCategories } from '#server/figures/recompute.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** Every category in the order of display, with its usage. */
+/** Returns all categories in the order in which the shop shows them, with the number of products that use them. */
 export async function categoriesInOrder(database: Database | Tx): Promise<AdminCategory[]> {
   return categories(database).orderBy('position').orderBy('category_name').execute()
 }
 
-/** A category that the transaction has locked, with what uses it at this moment. */
+/** Returns a category that the transaction has locked, with the number of products that use it at this moment. */
 export async function lockedCategoryById(tx: Tx, categoryId: string): Promise<AdminCategory | undefined> {
   await recomputeCategories(tx, JSON.stringify([{ id: categoryId }]))
   return categories(tx).where('categories.category_id', '=', categoryId).executeTakeFirst()
 }
 
-// The figures of a category's scopes are adjacent in the index, because `0` is the character after `/`.
+// The figures of a category and of its sub-categories are neighbours in the index: their keys begin with the category's
+// id and `/`. The upper limit ends with `0`, because this is the character after `/`.
 function categories(database: Database | Tx) {
   return database
     .selectFrom('categories')
@@ -34,7 +35,7 @@ function categories(database: Database | Tx) {
     ])
 }
 
-/** Locks a category until the transaction ends. */
+/** Locks a category until the transaction ends, and returns it. Undefined if it does not exist. */
 export function lockCategory(tx: Tx, categoryId: string) {
   return tx
     .selectFrom('categories')
@@ -45,8 +46,9 @@ export function lockCategory(tx: Tx, categoryId: string) {
 }
 
 /**
- * Returns the ids of all categories, and locks the table until the transaction ends. It also waits for locks of single
- * categories: with a weaker lock, both transactions could deadlock.
+ * Locks the table of categories until the transaction ends, and returns the ids of all categories. The lock also waits
+ * for transactions that have locked single categories. With a weaker lock, such a transaction and this one could
+ * deadlock.
  */
 export async function lockCategories(tx: Tx): Promise<string[]> {
   await sql`lock table categories in exclusive mode`.execute(tx)
@@ -54,7 +56,7 @@ export async function lockCategories(tx: Tx): Promise<string[]> {
   return rows.map(({ category_id }) => category_id)
 }
 
-/** Sets the positions of the categories to their positions in the list, from 1. */
+/** Sets the position of each category to its place in the list, which begins with 1. */
 export async function placeCategories(tx: Tx, categoryIds: readonly string[]): Promise<void> {
   await sql`
     update categories set position = place, updated_at = now()

@@ -9,9 +9,9 @@ import { changing, noteChange, presentCategory } from './change-categories.ts'
 import { lockCategory } from './queries.ts'
 
 /**
- * Changes a category. Its products follow a new name, also of a sub-category. Throws `category_not_found`,
- * `category_exists`, `categories_changed` if it differs from what the admin saw, and `sub_category_in_use` (with the
- * products) for a removed sub-category.
+ * Changes a category. If the category or a sub-category gets a new name, its products get this name too. Throws
+ * `category_not_found`, `category_exists` if another category has the name, `categories_changed` if the category has
+ * changed since the admin loaded it, and `sub_category_in_use` if products use a removed sub-category.
  */
 export async function updateCategory(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function updateCategory(
   })
 }
 
-/** Throws `sub_category_in_use` if products use a sub-category that is not in the new list. */
+/** Throws `sub_category_in_use` if products use a sub-category that the new list does not contain. */
 function requireUnused({ usage, sub_categories }: AdminCategory): void {
   const orphans = usage.filter(({ sub_category }) => sub_category !== null && !sub_categories.includes(sub_category))
   if (orphans.length === 0) return

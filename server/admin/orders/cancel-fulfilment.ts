@@ -14,9 +14,9 @@ import { getAnyOrder } from './list-all-orders.ts'
 type Which = { order_id: string; seller_id: string }
 
 /**
- * Cancels a fulfilment for its seller, in any state of the seller's account. Returns its stock, refunds it, emails the
- * seller, and writes to the audit log. Throws `order_not_found`, `fulfilment_not_found`, `already_delivered`,
- * `already_cancelled`.
+ * Cancels the fulfilment of a seller, also if the seller's account is banned or not verified. Returns the stock,
+ * refunds the customer, emails the seller, and records this in the audit log. Throws `order_not_found`,
+ * `fulfilment_not_found`, `already_delivered` or `already_cancelled`.
  */
 export async function cancelFulfilment(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function cancelFulfilment(
   return getAnyOrder(platform, order_id)
 }
 
-/** The refunded amount of one seller's products, in paisa. */
+/** Returns how much was refunded for one seller's products, in paisa. */
 function refundedTo({ fulfilments }: LifecycleState, sellerId: string): Paisa {
   return fulfilments.find(({ seller_id }) => seller_id === sellerId)?.refunded_amount ?? NO_MONEY
 }

@@ -7,7 +7,7 @@ import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type OrderKey, ordersToExport } from './queries.ts'
 
-/** Orders read at once. No connection is held between two batches. */
+/** The number of orders that are read with one query. Between two queries no database connection is held. */
 const BATCH = 500
 
 const HEADINGS = [
@@ -31,8 +31,8 @@ const HEADINGS = [
 ]
 
 /**
- * All matching orders, newest first, as a CSV stream; amounts are in rupees. The audit log records the admin, because
- * the table contains customers' addresses.
+ * Returns all orders that match the filters, newest first, as a CSV stream. Amounts are in rupees. The audit log
+ * records which admin has exported them, because the table contains addresses of customers.
  */
 export async function exportOrders(platform: Platform, { user_id }: Admin, filters: OrderFilters): Promise<Readable> {
   await platform.database

@@ -6,7 +6,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type OrderKey, orderKey, ordersFitting, storyOf } from './queries.ts'
 
-/** All matching orders in the requested order, with the customer's username. */
+/**
+ * Returns a page of the orders that match the filters, with the customer's username, in the order that the request
+ * names.
+ */
 export async function listAllOrders(
   { database }: Platform,
   { cursor, limit, sort, ...filters }: z.output<typeof listCall.query>,
@@ -16,7 +19,7 @@ export async function listAllOrders(
   return toPage(rows, limit, (order) => orderKey(sort, order))
 }
 
-/** One order with its history and the authors of its changes. Throws `order_not_found`. */
+/** Returns one order with its history, and with the authors of its changes. Throws `order_not_found`. */
 export async function getAnyOrder({ database }: Platform, orderId: string): Promise<AdminOrderDetail> {
   const [order, story] = await Promise.all([anyOrder(database, orderId), storyOf(database, orderId)])
   if (!order || !story) throw new Problem('order_not_found')

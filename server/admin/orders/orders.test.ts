@@ -13,7 +13,9 @@ type Placed = Awaited<ReturnType<typeof anOrder>>
 let shop: TestShop
 let admin: TestCaller
 let seller: TestCaller
-/** An order of two sellers that is partly cancelled; a paid one; and one of 1 March 2026 at 01:00 in Karachi. */
+/**
+ * Three orders: one of two sellers that is partly cancelled, a paid one, and one from 1 March 2026, 01:00 in Karachi.
+ */
 let shared: Placed
 let paid: Placed
 let old: Placed
@@ -44,8 +46,8 @@ const list = async (query = ''): Promise<AdminOrder[]> =>
 const found = async (query: string) => (await list(query)).map(({ order_id }) => order_id)
 const idsOf = (...orders: Placed[]) => orders.map(({ placed }) => placed.order_id)
 
-describe('all orders', () => {
-  it('[A4, D6] are listed newest first with the customer’s username, page by page', async () => {
+describe('the list of all orders', () => {
+  it('[A4, D6] is sorted newest first, shows the customer’s username, and is read page by page', async () => {
     expect(await list()).toMatchObject(idsOf(paid, shared, old).map((order_id) => ({ order_id, username: 'ayesha' })))
     const first = (await shop.as(admin).get('/api/admin/orders?limit=2')).json()
     const second = (await shop.as(admin).get(`/api/admin/orders?limit=2&cursor=${first.next_cursor}`)).json()
@@ -53,7 +55,7 @@ describe('all orders', () => {
     expect(second.next_cursor).toBeNull()
   })
 
-  it('can be listed oldest, largest or smallest first too, page by page', async () => {
+  it('can also be sorted oldest, largest or smallest first, page by page', async () => {
     for (const [sort, order] of [
       ['oldest', idsOf(old, shared, paid)],
       ['largest', idsOf(shared, paid, old)],
@@ -71,7 +73,7 @@ describe('all orders', () => {
     expect(await found(`seller_id=${seller.id}&sort=largest`)).toEqual(idsOf(shared))
   })
 
-  it('are filtered by status, payment, seller and day in the shop’s time zone', async () => {
+  it('is filtered by status, payment, seller and day in the shop’s time zone', async () => {
     expect(await found('payment_status=paid')).toEqual(idsOf(paid))
     expect(await found('status=placed')).toEqual(idsOf(paid, shared, old))
     expect(await found('status=shipped')).toEqual([])
@@ -81,12 +83,12 @@ describe('all orders', () => {
     expect(await found('until=2026-02-28')).toEqual([])
     expect(await found('since=2026-03-01&until=2026-03-01')).toEqual(idsOf(old))
     expect(await found(`seller_id=${seller.id}&payment_status=paid`)).toEqual([])
-    // The fulfilment of this seller is cancelled.
+    // This seller's fulfilment is cancelled.
     expect(await found(`seller_id=${seller.id}&status=placed`)).toEqual(idsOf(shared))
     expect(await found(`seller_id=${seller.id}&status=cancelled`)).toEqual([])
   })
 
-  it('are searched by id prefix, username, email and phone number', async () => {
+  it('is searched by the first characters of the id, and by username, email and phone number', async () => {
     const [id = ''] = idsOf(shared)
     expect(await found(`q=%23${id.slice(0, 8)}`)).toEqual([id])
     expect(await found(`q=${id.toUpperCase()}`)).toEqual([id])
@@ -96,7 +98,7 @@ describe('all orders', () => {
     expect(await found('q=nobody%25')).toEqual([])
   })
 
-  it('refuse an invalid filter', async () => {
+  it('refuses an invalid filter', async () => {
     expect((await shop.as(admin).get('/api/admin/orders?since=yesterday')).json()).toMatchObject({
       status: 422,
       errors: [{ field: 'since' }],
@@ -104,8 +106,8 @@ describe('all orders', () => {
   })
 })
 
-describe('one order', () => {
-  it('shows the author of each change, every fulfilment and every payment', async () => {
+describe('the details of one order for an admin', () => {
+  it('show the author of each change, every fulfilment and every payment', async () => {
     const answer = await shop.as(admin).get(`/api/admin/orders/${shared.placed.order_id}`)
     expect(answer.json()).toMatchObject({
       username: 'ayesha',
@@ -122,8 +124,8 @@ describe('one order', () => {
   })
 })
 
-describe('the exported table', () => {
-  it('contains a line for each matching order, in rupees, and no formulas', async () => {
+describe('the exported table of orders', () => {
+  it('contains a line for each matching order, with amounts in rupees, and no formulas', async () => {
     await sql`update orders set first_name = '=HYPERLINK("http://evil.test")', city = 'Lahore, Punjab'
       where order_id = ${shared.placed.order_id}`.execute(shop.platform.database)
     const answer = await shop.as(admin).get(`/api/admin/orders.csv?seller_id=${seller.id}`)
@@ -155,13 +157,13 @@ describe('the exported table', () => {
   })
 })
 
-describe('the dashboard', () => {
+describe('the dashboard of an admin', () => {
   const dashboard = async (query = '') => {
     await refreshFigures(shop.platform.database)
     return (await shop.as(admin).get(`/api/admin/dashboard${query}`)).json()
   }
 
-  it('[A1] counts real orders, customers, products and sellers, and revenue that was paid and not refunded', async () => {
+  it('[A1] counts real orders, customers, products and sellers, and the revenue that was paid and not refunded', async () => {
     await recountFigures(shop.platform.database)
     const before = await dashboard()
     const { product_id } = await shop.aProduct({ seller_id: seller.id, category: 'Fruits', price: rupees(200) })
@@ -188,7 +190,7 @@ describe('the dashboard', () => {
     })
     expect(after.by_category).toEqual([
       { category: 'fruits', units: 2, revenue: rupees(400) },
-      // One fulfilment was cancelled, and one order is too old.
+      // One fulfilment was cancelled. Another order is older than the period.
       { category: 'vegetables', units: 5, revenue: rupees(250) },
     ])
     expect(after.best_sellers).toContainEqual(expect.objectContaining({ orders: 1, revenue: rupees(400) }))
@@ -204,12 +206,12 @@ describe('the dashboard', () => {
     expect(cancelled.by_category).toEqual(before.by_category)
   })
 
-  it('refuses other periods', async () => {
+  it('accepts only the offered periods', async () => {
     expect((await shop.as(admin).get('/api/admin/dashboard?days=8')).statusCode).toBe(422)
   })
 })
 
-it('a seller’s orders of a status are those with the status of the whole order', async () => {
+it('the status filter for a seller’s orders compares the status of the whole order, not of the seller’s fulfilment', async () => {
   const [one, other] = [await shop.aSeller(), await shop.aSeller()]
   const products = await Promise.all([one, other].map(({ id }) => shop.aProduct({ seller_id: id })))
   const { placed } = await aPaidOrder(
@@ -229,7 +231,7 @@ it('a seller’s orders of a status are those with the status of the whole order
   expect(await statusesFound()).toEqual(['delivered'])
 })
 
-it('orders are found by the username that their customer has now', async () => {
+it('the search finds an order by the current username of its customer', async () => {
   const { customer, placed } = await anOrder(shop)
   const profile = shop.platform.database.updateTable('customer_profiles').where('id', '=', customer.id)
   await profile.set({ username: 'Zeenat' }).execute()
@@ -253,7 +255,7 @@ describe('a fulfilment that an admin cancels', () => {
     return { ...made, gone, theirs, cancel }
   }
 
-  it('is refunded and back in stock, even if its seller was withdrawn, banned or demoted', async () => {
+  it('is refunded and its products are back in stock, even if its seller was withdrawn, banned or demoted', async () => {
     const outcomes: ((id: string) => [path: string, method: 'post' | 'patch', body: object])[] = [
       (id) => [`/api/admin/sellers/${id}/withdraw`, 'post', { reason: 'Fraud reported' }],
       (id) => [`/api/admin/users/${id}/ban`, 'post', { reason: 'Fraud reported' }],
@@ -281,7 +283,7 @@ describe('a fulfilment that an admin cancels', () => {
     }
   })
 
-  it('is refused if it is cancelled or delivered, or if the seller has none in the order', async () => {
+  it('is refused if the fulfilment is already cancelled or delivered, or if the order has no fulfilment of this seller', async () => {
     const { cancel } = await aDeal()
     expect((await cancel(seller.id)).json()).toMatchObject({ status: 404, code: 'fulfilment_not_found' })
     await cancel()

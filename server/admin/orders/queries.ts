@@ -9,7 +9,7 @@ import { atMost } from '#server/platform/database/page-limit.ts'
 import { withoutPlanCache } from '#server/platform/database/prepared-statements.ts'
 import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginning.ts'
 
-/** The name of a customer who has deleted their account. */
+/** The name that is shown for a customer who has deleted their account. */
 const DELETED = 'Deleted customer'
 
 const COLUMNS = sql`
@@ -17,7 +17,7 @@ const COLUMNS = sql`
   orders.item_count, orders.order_date, orders.created_at, orders.status, orders.payment_status,
   coalesce(customer_profiles.username, ${DELETED}) as username`
 
-/** The additional columns of the exported table. */
+/** The columns that the exported table has in addition to the list on the screen. */
 type ExportedOrder = AdminOrder & {
   first_name: string
   last_name: string
@@ -33,7 +33,7 @@ const EXPORTED = sql`
    from fulfilments join seller_profiles on seller_profiles.id = fulfilments.seller_id
    where fulfilments.order_id = orders.order_id) as sellers`
 
-/** The cursor of a list: the time or amount of the last row, by which it is sorted, and its id. */
+/** The cursor of a list of orders: the sort value (time or amount) of the last row, and its id. */
 export type OrderKey = readonly [value: string | number, orderId: string]
 
 type Page = { sort: OrderSort; limit: number; after?: OrderKey | undefined }
@@ -45,7 +45,7 @@ const SORTS: Record<OrderSort, { column: 'created_at' | 'total_amount'; directio
   smallest: { column: 'total_amount', direction: 'asc' },
 }
 
-/** Matching orders with the customer's username, up to the limit. */
+/** Returns the orders that match the filters, up to the limit of the page, with the customer's username. */
 export async function ordersFitting(database: Database, filters: OrderFilters, page: Page): Promise<AdminOrder[]> {
   const query = ordersQuery(filters, page)
   const { rows } = await (dependsOnValues(filters, page)
@@ -59,19 +59,20 @@ export function ordersQuery(filters: OrderFilters, page: Page) {
 }
 
 /**
- * Returns whether the best plan depends on the values. This holds for a search. It also holds for a seller's orders by
- * amount: those of a large seller are read from the list of all orders, those of a small one from its own list.
+ * Whether the best query plan depends on the values of the filters. This is so for a search, and for the orders of one
+ * seller by amount: for a seller with many orders the list of all orders is scanned, and for one with few orders the
+ * seller's list.
  */
 function dependsOnValues({ q, seller_id }: OrderFilters, { sort }: Page): boolean {
   return q !== undefined || (seller_id !== undefined && SORTS[sort].column === 'total_amount')
 }
 
-/** The cursor of a row in a list of this order. */
+/** Returns the cursor that continues a list after this order. */
 export function orderKey(sort: OrderSort, order: AdminOrder): OrderKey {
   return [order[SORTS[sort].column], order.order_id]
 }
 
-/** Matching orders with the additional columns of the export, newest first. */
+/** Returns the orders that match the filters, newest first, with the additional columns of the export. */
 export async function ordersToExport(
   database: Database,
   filters: OrderFilters,
@@ -83,9 +84,9 @@ export async function ordersToExport(
 }
 
 /**
- * The source of the list: orders_newest, orders_by_total, orders_of_customer, or for one seller fulfilments_of_seller,
- * whose rows have the times of their orders. A list by status merges scans of orders_by_state or
- * orders_by_state_and_total.
+ * SQL: the rows that the list of orders reads. They come from the index orders_newest, orders_by_total or
+ * orders_of_customer. For one seller, they come from fulfilments_of_seller, which contains the times of the orders. A
+ * list by status merges several scans of orders_by_state or orders_by_state_and_total.
  */
 function from(wanted: OrderFilters, page: Page) {
   const { q, ...others } = wanted
@@ -96,7 +97,10 @@ function from(wanted: OrderFilters, page: Page) {
   return isOfAll && isByState ? rowsOfStates(others, page) : rowsWhere(others, page)
 }
 
-/** The first rows of each matching pair of status and payment status, merged to the first rows of the page. */
+/**
+ * SQL: the first rows of a list by status. There is one index scan for each combination of status and payment status,
+ * and the results are merged.
+ */
 function rowsOfStates({ status, payment_status, since, until }: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page) {
   const { column, direction } = SORTS[sort]
   const key = sql`orders.${sql.raw(column)}`
@@ -141,7 +145,7 @@ function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page
     limit ${atMost(limit)}`
 }
 
-/** The condition for rows after a cursor. */
+/** SQL condition for the rows that come after a cursor. */
 function beyond(
   key: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
@@ -153,10 +157,11 @@ function beyond(
 }
 
 /**
- * The condition of a search: orders with this id prefix, part of the customer's name, email or phone number. Each kind
- * that the text may be is searched separately, so that a common name scans the list until the page is full, and a rare
- * one uses its index. The copied name in the order avoids a customer lookup for rows that cannot match. PostgreSQL
- * estimates its frequency from the customers' table (docs/decisions/085).
+ * SQL condition of a search: orders with this id prefix, and orders of customers with this text in the name, this email
+ * or this phone number. Each of these kinds is searched separately. For a common name, PostgreSQL scans the list until
+ * the page is full; for a rare name, it uses the index of names. The order contains a copy of the customer's name, so
+ * that rows which cannot match need no lookup of the customer. PostgreSQL estimates how common the name is from the
+ * table of customers (docs/decisions/085).
  */
 function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
   const isCalled = sql`lower(customer_profiles.username) like ${likePattern(q)}`
@@ -171,7 +176,10 @@ function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
 
 type Story = Pick<AdminOrderDetail, 'username' | 'payments'> & { history: AdminOrderDetail['history'] }
 
-/** The details of an order that only admins see: the authors of changes, every payment, and the customer's name. */
+/**
+ * Returns the details of an order that only admins see: the authors of its changes, all its payments, and the
+ * customer's name.
+ */
 export async function storyOf(database: Database, orderId: string): Promise<Story | undefined> {
   const { rows } = await sql<Story>`
     select coalesce(customer_profiles.username, ${DELETED}) as username,

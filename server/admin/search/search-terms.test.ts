@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Milliseconds within which a changed term affects the products, and a search appears in the log. */
-/** A job updates the products' index. On a busy machine this may take until the next run in a minute. */
+/** Within this time, in milliseconds, a changed term affects the products and a search appears in the log. */
+/** A job updates the index of the products. On a busy machine it may run up to a minute later. */
 const SOON = { timeout: 75_000, interval: 50 }
 
 const BLANK = { kind: 'product', section: '', roman: '', urdu: '', aliases: [], kind_of: [], related_to: [] }
@@ -25,7 +25,7 @@ const found = async (q: string): Promise<string[]> =>
     .items.map(({ name }: { name: string }) => name)
 
 describe('search terms', () => {
-  it('are seeded: at least 400, each found by any spelling, page by page', async () => {
+  it('include at least 400 seeded terms, and each of their spellings finds products; the list is read page by page', async () => {
     const terms: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page = await shop.as(admin).get(`/api/admin/search-terms?limit=100${cursor && `&cursor=${cursor}`}`)
@@ -63,7 +63,7 @@ describe('search terms', () => {
     })
   })
 
-  it('refuse a second term of a name, and a spelling that finds another term in any order of its words', async () => {
+  it('must have unique names, and a spelling may find only one term, in any order of its words', async () => {
     expect((await add({ term: 'mango', name: 'Mangoes again' })).json()).toMatchObject({ code: 'search_term_exists' })
     const taken = await add({ term: 'hot stuff', name: 'Hot stuff', aliases: ['mirchi hari'] })
     expect(taken.json()).toMatchObject({ status: 409, code: 'search_spelling_taken' })
@@ -71,7 +71,7 @@ describe('search terms', () => {
     expect((await add({ term: ' ', name: '' })).json()).toMatchObject({ status: 422, code: 'validation_failed' })
   })
 
-  it('leave their changes in the audit log', async () => {
+  it('have all their changes in the audit log', async () => {
     await add({ term: 'jackpot', name: 'Jackpot' })
     await shop.as(admin).put('/api/admin/search-terms/jackpot', { ...BLANK, name: 'Jackpots', aliases: ['jakpot'] })
     await shop.as(admin).delete('/api/admin/search-terms/jackpot')
@@ -85,7 +85,7 @@ describe('the search log', () => {
   const missed = async () =>
     (await shop.as(admin).get('/api/admin/missed-searches?days=7')).json<{ items: MissedSearch[] }>().items
 
-  it('lists searches without results, by the number of shoppers', async () => {
+  it('lists searches without results, sorted by the number of shoppers', async () => {
     await found('Doodh')
     await found('truffle')
     await shop.as().post('/api/wanted-goods', { q: 'doodh' })
@@ -108,7 +108,7 @@ describe('the search log', () => {
     }, SOON)
   })
 
-  it('limits the searches of each address', async () => {
+  it('accepts a limited number of searches from each IP address', async () => {
     const strict = await createTestShop({ AUTH_RATE_LIMITS: '1' })
     try {
       const answers = await Promise.all(

@@ -21,8 +21,8 @@ import { Problem } from '#server/platform/problem.ts'
 const COLUMNS = sql`term, name, kind, section, roman, urdu, aliases, kind_of, related_to, updated_at`
 
 /**
- * Search terms in alphabetical order, optionally those with `q` in a spelling. There are a few hundred, so this needs
- * no index.
+ * Returns a page of the search terms in alphabetical order. With `q`, returns only terms that have this text in one of
+ * their spellings. There are only a few hundred terms, so this needs no index.
  */
 export async function listSearchTerms({ database }: Platform, { q, limit, cursor }: z.output<typeof listCall.query>) {
   const [after = ''] = cursor === undefined ? [] : decodeCursor(cursor, 1)
@@ -35,7 +35,9 @@ export async function listSearchTerms({ database }: Platform, { q, limit, cursor
   return toPage(rows, limit, ({ term }) => [term])
 }
 
-/** Adds a search term. Throws `search_term_exists` and `search_spelling_taken`. */
+/**
+ * Adds a search term. Throws `search_term_exists`, or `search_spelling_taken` if another term has one of the spellings.
+ */
 export async function addSearchTerm(platform: Platform, admin: Admin, form: SearchTermForm): Promise<SearchTerm> {
   return changing(platform, admin, { term: form.term, action: 'add' }, async (tx, dictionary) => {
     if (dictionary.terms.has(form.term)) throw new Problem('search_term_exists')
@@ -49,7 +51,10 @@ export async function addSearchTerm(platform: Platform, admin: Admin, form: Sear
   })
 }
 
-/** Changes a search term. Throws `search_term_not_found` and `search_spelling_taken`. */
+/**
+ * Changes a search term. Throws `search_term_not_found`, or `search_spelling_taken` if another term has one of the
+ * spellings.
+ */
 export async function updateSearchTerm(
   platform: Platform,
   admin: Admin,
@@ -79,7 +84,10 @@ export async function deleteSearchTerm(platform: Platform, admin: Admin, term: s
 
 type Act = { term: string; action: 'add' | 'update' | 'delete' }
 
-/** Applies a change exclusively, records it, and reindexes the products with a word of the old or new spellings. */
+/**
+ * Changes a search term, while no other change of search terms runs, and records the change in the audit log. Queues a
+ * job that indexes again the products that contain a word of the old or the new spellings.
+ */
 function changing(
   { database, events, jobs }: Platform,
   { user_id }: Admin,
@@ -87,7 +95,7 @@ function changing(
   change: (tx: Tx, dictionary: Dictionary) => Promise<SearchTerm | undefined>,
 ): Promise<SearchTerm> {
   return database.transaction().execute(async (tx) => {
-    // Two admins could otherwise give the same spelling to two terms.
+    // Without this lock, two admins could give the same spelling to two terms at the same time.
     await sql`lock table search_terms in share row exclusive mode`.execute(tx)
     const dictionary = await loadDictionary(tx)
     const before = dictionary.terms.get(term)
@@ -109,7 +117,7 @@ function textOf(term: Parameters<typeof spellingsOf>[0]): string {
   return spellingsOf(term).slice(1).join(', ')
 }
 
-/** Throws `search_spelling_taken` if a spelling already finds another term. */
+/** Throws `search_spelling_taken` if a search for one of the spellings already finds another term. */
 function requireFree(dictionary: Dictionary, { term, name, roman, urdu, aliases }: SearchTermForm): void {
   const taken = [name, roman, urdu, ...aliases].flatMap((spelling) => {
     const [part, ...others] = dictionary.partsOf(meaningfulStems(spelling))

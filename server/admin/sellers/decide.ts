@@ -15,22 +15,29 @@ type Refusal = 'seller_changed' | 'seller_not_waiting' | 'seller_not_on_sale'
 /** A decision of an admin about a seller. */
 export type Decision = {
   action: 'verify' | 'decline' | 'withdraw'
-  /** The statuses in which the decision is possible. Otherwise it is refused with `refusal`. */
+  /**
+   * The statuses of the seller in which the decision is possible. In all other statuses, the problem `refusal` is
+   * thrown.
+   */
   from: readonly VerificationStatus[]
   refusal: Refusal
-  /** The status after the decision. Repeating a decision without a `reason` changes nothing. */
+  /**
+   * The status of the seller after the decision. If the seller already has this status and no `reason` is given,
+   * nothing changes.
+   */
   to: VerificationStatus
   reason?: string
-  /** The time of the seller's last change, as the admin saw it. */
+  /** The time of the seller's last change that the admin's screen showed. */
   seenUpdatedAt?: string | undefined
   carryOut: (tx: Tx) => Promise<void>
   mail: (configuration: Configuration, seller: { email: string; business_name: string }) => Mail
 }
 
 /**
- * Carries out a decision, emails the seller and writes to the audit log. The second of two concurrent decisions gets
- * the problem `refusal`. A decision about an outdated seller gets `seller_changed`. Both contain the current `seller`.
- * Throws `seller_not_found`.
+ * Carries out an admin's decision about a seller, emails the seller, and records the decision in the audit log. Throws
+ * `seller_not_found`. If two admins decide at the same time, the second one gets the problem `refusal`. If the seller
+ * has changed since the admin loaded the data, the admin gets `seller_changed`. Both problems contain the current data
+ * in `seller`.
  */
 export async function decide(
   { database, events, post, configuration }: Platform,

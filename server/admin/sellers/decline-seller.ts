@@ -8,7 +8,8 @@ import { sellerDeclinedMail, verificationWithdrawnMail } from './mails.ts'
 type Form = { reason: string; seen_updated_at?: string | undefined }
 
 /**
- * Declines a waiting seller, and emails the reason. Throws `seller_not_found`, `seller_not_waiting`, `seller_changed`.
+ * Declines a seller who is waiting for verification, and emails the reason to the seller. Throws `seller_not_found`,
+ * `seller_not_waiting` or `seller_changed`.
  */
 export function declineSeller(platform: Platform, admin: Admin, sellerId: string, form: Form): Promise<AdminSeller> {
   return decide(platform, admin, sellerId, {
@@ -21,8 +22,8 @@ export function declineSeller(platform: Platform, admin: Admin, sellerId: string
 }
 
 /**
- * Withdraws the verification of a seller: all their products leave the shop, and the seller gets the reason by email.
- * Existing orders stay. Throws `seller_not_found`, `seller_not_on_sale`, `seller_changed`.
+ * Withdraws the verification of a seller. All products of the seller leave the shop, and the seller gets the reason by
+ * email. Existing orders stay. Throws `seller_not_found`, `seller_not_on_sale` or `seller_changed`.
  */
 export function withdrawVerification(
   platform: Platform,

@@ -4,7 +4,7 @@ import type { Mail } from '#server/platform/mail/post.ts'
 
 type Addressee = { email: string; business_name: string }
 
-/** The email about a verification. */
+/** Returns the email that informs a seller of the verification. */
 export function sellerVerifiedMail({ store, publicUrl }: Configuration, { email, business_name }: Addressee): Mail {
   return letter(store, email, {
     subject: `${business_name} is verified`,
@@ -16,7 +16,7 @@ export function sellerVerifiedMail({ store, publicUrl }: Configuration, { email,
   })
 }
 
-/** The email about a declined registration, with the reason and the next steps. */
+/** Returns the email that informs a seller of a declined registration, with the reason and the next steps. */
 export function sellerDeclinedMail(
   { store, publicUrl }: Configuration,
   { email, business_name }: Addressee,
@@ -34,7 +34,7 @@ export function sellerDeclinedMail(
   })
 }
 
-/** The email about a withdrawn verification, with the reason. */
+/** Returns the email that informs a seller of a withdrawn verification, with the reason. */
 export function verificationWithdrawnMail(
   { store, publicUrl }: Configuration,
   { email, business_name }: Addressee,

@@ -9,7 +9,7 @@ import { masked } from '#server/sellers/bank-account.ts'
 import { PROFILE_COLUMNS } from '#server/sellers/queries.ts'
 import { verificationStatusOf } from '#server/sellers/verification.ts'
 
-/** The maximum number of similar sellers per seller. */
+/** The maximum number of similar sellers that are shown for a seller. */
 const RESEMBLING_SHOWN = 5
 
 type Wanted = {
@@ -19,14 +19,14 @@ type Wanted = {
   after?: readonly [string, string] | undefined
 }
 
-/** Sellers with everything needed to decide; one row more than the page holds. */
+/** Returns sellers with the data that an admin needs for a decision. Reads one row more than the page holds. */
 export async function findSellers(database: Database, wanted: Wanted): Promise<AdminSeller[]> {
   return (await sellersQuery(database, wanted).execute()).map(present)
 }
 
 /**
- * Waiting sellers in the order of registration (index seller_profiles_waiting), others newest first
- * (seller_profiles_newest, seller_profiles_declined).
+ * Query for a page of sellers. Sellers who wait for verification come in the order in which they registered (index
+ * seller_profiles_waiting). All others come newest first (seller_profiles_newest, seller_profiles_declined).
  */
 export function sellersQuery(database: Database, { status: wanted, q, limit, after }: Wanted) {
   const direction = wanted === 'waiting' ? 'asc' : 'desc'
@@ -48,7 +48,7 @@ export function sellersQuery(database: Database, { status: wanted, q, limit, aft
     .limit(atMost(limit + 1))
 }
 
-/** One seller with everything needed to decide. */
+/** Returns one seller with the data that an admin needs for a decision. Undefined if the seller does not exist. */
 export async function findSeller(database: Database | Tx, sellerId: string): Promise<AdminSeller | undefined> {
   const row = await sellers(database).where('seller_profiles.id', '=', sellerId).executeTakeFirst()
   return row && present(row)
@@ -84,9 +84,9 @@ function sellers(database: Database | Tx) {
 }
 
 /**
- * The first few other sellers with the same phone number, bank account or name. It runs for each row of a list. It
- * combines three indexes (seller_profiles_contact_no, seller_profiles_business_name and bank_accounts_account_no), and
- * uses `json`, which is faster to build than `jsonb`.
+ * SQL: other sellers with the same phone number, bank account or name, up to `RESEMBLING_SHOWN`. It runs for each row
+ * of a list. It uses the indexes seller_profiles_contact_no, seller_profiles_business_name and
+ * bank_accounts_account_no. It returns `json`, which PostgreSQL builds faster than `jsonb`.
  */
 const resembling = sql<AdminSeller['resembling']>`(
   select coalesce(json_agg(json_build_object(

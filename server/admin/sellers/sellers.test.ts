@@ -26,14 +26,14 @@ const isOnSale = async (productId: string) => (await shop.as().get(`/api/product
 const actsOn = async ({ id }: TestCaller) =>
   (await shop.as(admin).get(`/api/admin/audit-log?entity=seller&entity_id=${id}`)).json().items
 
-/** The emails to a seller, once `count` have arrived. A job sends them. */
+/** Waits until `count` emails to a seller have arrived, because a job sends them. Resolves to the emails. */
 async function mailsTo({ email }: TestCaller, count = 1) {
   await expect.poll(async () => (await newestMessages(shop.platform.database, email)).length).toBe(count)
   return newestMessages(shop.platform.database, email)
 }
 
-describe('what an admin sees of a seller', () => {
-  it('[D9] contains the bank account with the last four digits of its number only', async () => {
+describe('the details of a seller for an admin', () => {
+  it('[D9] contain the bank account with the last four digits of its number only', async () => {
     const seller = await aWaitingSeller()
     await shop.as(seller).post('/api/seller/bank-account', BANK)
     const listed = await shop.as(admin).get('/api/admin/sellers?status=waiting&limit=100')
@@ -44,7 +44,7 @@ describe('what an admin sees of a seller', () => {
     expect(JSON.stringify(await actsOn(seller))).not.toContain(BANK.account_no)
   })
 
-  it('[A3] lists other sellers with the same phone number, name or bank account', async () => {
+  it('[A3] contain other sellers with the same phone number, name or bank account', async () => {
     const [one, other] = [await aWaitingSeller('Sukkur Dates'), await aWaitingSeller('sukkur dates')]
     for (const seller of [one, other]) {
       await shop.as(seller).post('/api/seller/bank-account', { ...BANK, account_no: '5555-7777' })
@@ -59,7 +59,7 @@ describe('what an admin sees of a seller', () => {
     expect(resembling.map(({ id }) => id)).not.toContain(one.id)
   })
 
-  it('[A3] is found by a part of the name, and listed by status, the longest waiting first', async () => {
+  it('[A3] can be searched by a part of the seller’s name, and listed by status, the longest waiting first', async () => {
     const sellers = [await aWaitingSeller('Quetta Almonds I'), await aWaitingSeller('Quetta Almonds II')]
     const list = async (query: string) => {
       const names: string[] = []
@@ -81,8 +81,8 @@ describe('what an admin sees of a seller', () => {
   })
 })
 
-describe('a decision', () => {
-  it('[A3] to verify opens the shop to the seller, emails them, and changes nothing the second time', async () => {
+describe('the decision of an admin', () => {
+  it('[A3] to verify a seller opens the shop to the seller, sends an email, and has no effect the second time', async () => {
     const seller = await aWaitingSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     expect(await isOnSale(product_id)).toBe(false)
@@ -94,7 +94,7 @@ describe('a decision', () => {
     expect(await mailsTo(seller)).toMatchObject([{ subject: 'Khan Farms is verified' }])
   })
 
-  it('[A3] to decline emails the reason to the seller, who waits again after a change', async () => {
+  it('[A3] to decline a seller emails the reason, and the seller waits for a new decision after a change', async () => {
     const seller = await aWaitingSeller()
     expect((await decide(seller, 'decline', { reason: ' no ' })).json()).toMatchObject({
       errors: [{ field: 'reason' }],
@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(await actsOn(seller)).toMatchObject([{ action: 'decline', details: { reason: REASON } }])
   })
 
-  it('[A3] to withdraw removes the products from shop and checkout, and keeps existing orders', async () => {
+  it('[A3] to withdraw a seller removes the products from shop and checkout, and existing orders remain', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     const { read } = await aPaidOrder(shop, [{ product_id, quantity: 2 }])
@@ -124,11 +124,11 @@ describe('a decision', () => {
     expect((await shop.as(seller).get('/api/seller/products')).json()).toMatchObject({ code: 'seller_not_verified' })
     expect(await read()).toMatchObject({ status: 'placed' })
     expect(await stockOf(shop, product_id)).toBe(98)
-    // The other email is about the paid order.
+    // The seller also gets an email about the paid order.
     expect((await mailsTo(seller, 2)).map(({ text }) => text)).toContainEqual(expect.stringContaining(REASON))
   })
 
-  it('of two admins at once applies once, and the other gets the current status', async () => {
+  it('applies once if two admins decide at the same time, and the second admin gets the current status', async () => {
     const seller = await aWaitingSeller()
     const other = await shop.anAdmin()
     const answers = await Promise.all([
@@ -141,7 +141,7 @@ describe('a decision', () => {
     expect(await actsOn(seller)).toHaveLength(1)
   })
 
-  it('about an outdated seller is refused with the current data', async () => {
+  it('about outdated data of a seller is refused with the current data', async () => {
     const seller = await aWaitingSeller()
     const { updated_at } = await seen(seller)
     await shop.as(seller).post('/api/seller/bank-account', BANK)
@@ -154,7 +154,7 @@ describe('a decision', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  it('is refused for an account that is not a seller, or is not verified', async () => {
+  it('is refused for an account that is not a seller, or for a seller without the required status', async () => {
     const stranger = await shop.aCustomer()
     expect((await decide(stranger, 'verify')).json()).toMatchObject({ code: 'seller_not_found' })
     const seller = await aWaitingSeller()

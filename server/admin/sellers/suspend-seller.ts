@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { lockSeller, markDeclined } from '#server/sellers/verification.ts'
 
 /**
- * Removes a seller's products from the shop after a decision about their account. Does nothing for an unverified
- * seller.
+ * Removes a seller's products from the shop, after an admin has banned the account or changed its role. Does nothing if
+ * the seller is not verified.
  */
 export async function suspendSeller(
   { events }: Platform,

@@ -5,7 +5,9 @@ import { markVerified } from '#server/sellers/verification.ts'
 import { decide } from './decide.ts'
 import { sellerVerifiedMail } from './mails.ts'
 
-/** Verifies a seller; a repetition changes nothing. Throws `seller_not_found`, `seller_changed`. */
+/**
+ * Verifies a seller. If the seller is already verified, nothing changes. Throws `seller_not_found` or `seller_changed`.
+ */
 export function verifySeller(
   platform: Platform,
   admin: Admin,

@@ -7,8 +7,8 @@ import { changeUser } from './change-user.ts'
 import { bannedMail } from './mails.ts'
 
 /**
- * Bans an account: its sessions end, its calls are refused from now on, a seller's products leave the shop, and an
- * email gives the reason. Throws `own_account`, `user_not_found`.
+ * Bans an account. Its sessions end, its calls are refused at once, and an email informs its owner of the reason. If
+ * the account is a seller's, its products leave the shop. Throws `own_account` or `user_not_found`.
  */
 export function banUser(
   platform: Platform,
@@ -24,7 +24,7 @@ export function banUser(
   })
 }
 
-/** Ends a ban. A seller must be verified again. Throws `own_account`, `user_not_found`. */
+/** Ends the ban of an account. A seller must then be verified again. Throws `own_account` or `user_not_found`. */
 export function liftBan(platform: Platform, admin: Admin, userId: string): Promise<AdminUserDetail> {
   return changeUser(platform, admin, userId, async (tx) =>
     (await liftAccountBan(tx, userId)) ? { action: 'lift_ban' } : null,

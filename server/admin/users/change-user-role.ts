@@ -8,8 +8,9 @@ import { suspendSeller } from '../sellers/suspend-seller.ts'
 import { changeUser } from './change-user.ts'
 
 /**
- * Changes the role of an account, from its next call on. A seller with another role is no longer verified. Throws
- * `own_account`, `user_not_found`, and `role_changed` if the role is not the one that the admin saw.
+ * Changes the role of an account, from its next call on. A seller who gets another role is no longer verified. Throws
+ * `own_account`, `user_not_found`, and `role_changed` if the account no longer has the role that the admin's screen
+ * showed.
  */
 export async function changeUserRole(
   platform: Platform,

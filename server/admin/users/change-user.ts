@@ -8,13 +8,14 @@ import { lockAdmins, lockUser, userDetail } from './queries.ts'
 
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
-/** The change for the audit log; null if there was nothing to do. */
+/** The change, as the audit log records it. Null if nothing had to be changed. */
 type Done = { action: string; details?: Record<string, unknown> } | null
 
 /**
- * Changes another account in one transaction, and writes to the audit log. Throws `own_account`, so that admins cannot
- * lock themselves out. The admin must still be one when the locks are granted, so one of two admins who demote each
- * other stays. Throws `user_not_found`.
+ * Changes another account in one transaction and records this in the audit log. Throws `own_account` if the account is
+ * the caller's, so that admins cannot lock themselves out. The role of the caller is checked again after the locks are
+ * granted. If two admins demote each other at the same time, one of them therefore stays an admin. Throws
+ * `user_not_found`.
  */
 export async function changeUser(
   { database, events }: Platform,

@@ -5,14 +5,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { newestUsers, userDetail } from './queries.ts'
 
-/** Accounts, newest first. */
+/** Returns a page of the accounts, newest first. */
 export async function listUsers({ database }: Platform, { cursor, ...wanted }: z.output<typeof listCall.query>) {
   const after = cursor ? (decodeCursor(cursor, 2) as [string, string]) : undefined
   const rows = await newestUsers(database, { ...wanted, after })
   return toPage(rows, wanted.limit, ({ sort_key, id }) => [sort_key, id])
 }
 
-/** One account with its details. Throws `user_not_found`. */
+/** Returns one account with its details. Throws `user_not_found`. */
 export async function getUser({ database }: Platform, userId: string): Promise<AdminUserDetail> {
   const user = await userDetail(database, userId)
   if (!user) throw new Problem('user_not_found')

@@ -3,7 +3,7 @@ import type { Configuration } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 
-/** The email about a ban, with its duration and reason. */
+/** Returns the email that informs the owner of a banned account, with the duration and the reason of the ban. */
 export function bannedMail({ store }: Configuration, email: string, { reason, days }: BanForm): Mail {
   const duration = days === BAN_WITHOUT_END ? 'until further notice' : `for ${days === 1 ? 'a day' : `${days} days`}`
   return letter(store, email, {

@@ -17,10 +17,14 @@ type Wanted = {
 
 type ListedUser = AdminUser & { sort_key: string }
 
-/** Matching accounts, newest first, with `sort_key`, the time of the sort. Reads one more than the page holds. */
+/**
+ * Returns the accounts that match the filters, newest first. `sort_key` is the time by which they are sorted. Reads one
+ * more than the page holds.
+ */
 export async function newestUsers(database: Database, wanted: Wanted): Promise<ListedUser[]> {
   const query = usersQuery(wanted)
-  // A search is planned for its words: a common name walks the list, a rare one its index.
+  // A search is planned for its words: for a common name PostgreSQL scans the list, and for a rare name it uses the
+  // index of words.
   const { rows } = await (wanted.q === undefined
     ? query.execute(database)
     : withoutPlanCache(() => query.execute(database)))
@@ -28,7 +32,8 @@ export async function newestUsers(database: Database, wanted: Wanted): Promise<L
 }
 
 /**
- * Uses accounts_newest; for a role users_by_role, sorted by the time of its row; for banned accounts accounts_banned.
+ * Query for a page of accounts. It uses the index accounts_newest, for a role users_by_role, or for banned accounts
+ * accounts_banned. Accounts of one role are sorted by the time at which they got their row in `users`.
  */
 export function usersQuery({ q, ...others }: Wanted) {
   return listOf(others, q === undefined ? undefined : isResembling(q, others))
@@ -59,7 +64,7 @@ function rowsWhere(wanted: Omit<Wanted, 'q'>, condition: RawBuilder<unknown> = s
     limit ${atMost(limit + 1)}`
 }
 
-/** One account with its details; undefined if it does not exist or was deleted. */
+/** Returns one account with its details. Undefined if it does not exist or was deleted. */
 export async function userDetail(database: Database | Tx, userId: string): Promise<AdminUserDetail | undefined> {
   const { rows } = await sql<AdminUserDetail>`
     select ${COLUMNS}, account.email_confirmed_at,
@@ -79,7 +84,10 @@ export async function userDetail(database: Database | Tx, userId: string): Promi
   return rows[0]
 }
 
-/** The email of an account, empty if it has none; undefined if the account does not exist or was deleted. */
+/**
+ * Returns the email of an account, or an empty text if the account has none. Returns undefined if the account does not
+ * exist or was deleted.
+ */
 export async function emailOf(database: Database, userId: string): Promise<string | undefined> {
   const account = await database
     .selectFrom('auth.users')
@@ -98,9 +106,9 @@ const COLUMNS = sql`
   case when account.banned_until > now() then account.banned_until end as banned_until`
 
 /**
- * The condition of a search: accounts with these words in their email, name or business (index accounts_by_words), or
- * with this phone number or id. Each kind that the text may be is searched separately, so that a common name scans the
- * list until the page is full, and a rare one uses its index.
+ * SQL condition of a search: accounts with these words in their email, name or business name (index accounts_by_words),
+ * or with this phone number or id. Each of these kinds is searched separately. For a common name, PostgreSQL scans the
+ * list until the page is full; for a rare name, it uses the index.
  */
 function isResembling(q: string, others: Omit<Wanted, 'q'>) {
   const pattern = likePattern(q)
@@ -126,7 +134,7 @@ type LockedUser = {
   is_banned: boolean
 }
 
-/** Locks an account until the transaction ends. */
+/** Locks an account until the transaction ends, and returns it. Undefined if it does not exist. */
 export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | undefined> {
   const { rows } = await sql<LockedUser>`
     select account.id, coalesce(account.email, '') as email, users.role, account.raw_user_meta_data as user_metadata,
@@ -138,7 +146,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | und
   return rows[0]
 }
 
-/** Locks all admins who are not banned until the transaction ends, and returns their ids. */
+/** Locks all admins who are not banned, until the transaction ends. Returns their ids. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select users.id

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { emailOf } from './queries.ts'
 
-/** The sessions of an account, newest first. Throws `user_not_found`. */
+/** Returns a page of an account's sessions, newest first. Throws `user_not_found`. */
 export async function listUserSessions(
   platform: Platform,
   userId: string,
@@ -20,7 +20,10 @@ export async function listUserSessions(
   return toPage(rows, limit, ({ created_at, id }) => [created_at, id])
 }
 
-/** Ends one or all sessions of an account, and closes their event streams at once. Throws `user_not_found`. */
+/**
+ * Ends one session or all sessions of an account, and closes the event streams of these sessions at once. Throws
+ * `user_not_found`.
+ */
 export async function endUserSessions(
   platform: Platform,
   { user_id }: Admin,

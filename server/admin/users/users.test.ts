@@ -36,15 +36,15 @@ async function pageThrough(query: string): Promise<AdminUser[]> {
   return users
 }
 
-describe('the accounts', () => {
-  it('are listed newest first, each once, with any role', async () => {
+describe('the list of accounts', () => {
+  it('contains each account once, newest first, with its role', async () => {
     const made = [await shop.aCustomer(), await shop.aMember(), await shop.aSeller()]
     const ids = (await pageThrough('')).map(({ id }) => id)
     expect(ids.slice(0, 3)).toEqual(made.map(({ id }) => id).reverse())
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('are found by email, name, business and id, and filtered by role', async () => {
+  it('is searched by email, name, business and id, and filtered by role', async () => {
     const customer = await shop.aCustomer({ username: 'Zubaida 100%' })
     const seller = await shop.aSeller({ business_name: 'Zubaida Spices' })
     const found = async (query: string) => (await pageThrough(query)).map(({ id }) => id)
@@ -57,7 +57,7 @@ describe('the accounts', () => {
     expect(admins.map(({ role }) => role)).toEqual(admins.map(() => 'admin'))
   })
 
-  it('are found by their current name, also when two change at the same moment', async () => {
+  it('finds an account by its current name, even if two names change at the same moment', async () => {
     const { database } = shop.platform
     const both = await shop.aSeller({ business_name: 'Sutlej Mills' })
     await database.insertInto('customer_profiles').values({ id: both.id, username: 'Parveen' }).execute()
@@ -70,7 +70,7 @@ describe('the accounts', () => {
     for (const q of ['sutlej', 'parveen', both.email]) expect(await found(q)).toEqual([])
   })
 
-  it('show a customer’s orders and a seller’s status, and disappear when deleted', async () => {
+  it('shows the orders of a customer and the status of a seller, and no deleted account', async () => {
     const customer = await shop.aCustomer()
     expect(await seen(customer)).toMatchObject({ role: 'customer', orders: 0, spent: 0, seller_status: null })
     expect(await seen(await shop.aSeller())).toMatchObject({ name: 'Khan Farms', seller_status: 'verified' })
@@ -88,8 +88,8 @@ describe('the accounts', () => {
   })
 })
 
-describe('a ban', () => {
-  it('ends all sessions, refuses every call at once, and emails the reason', async () => {
+describe('the ban of an account', () => {
+  it('ends all sessions, refuses every call at once, and sends an email with the reason', async () => {
     const customer = await shop.aCustomer()
     expect(await calls(customer)).toBe(200)
     const banned = (await ban(customer, { days: 7 })).json()
@@ -105,7 +105,7 @@ describe('a ban', () => {
       .toContain(REASON)
   })
 
-  it('that ends permits a new login, but not the old session', async () => {
+  it('permits a new login after its end, but does not restore the old session', async () => {
     const customer = await shop.aCustomer()
     await ban(customer)
     expect((await shop.as(admin).delete(url(customer, '/ban'))).json()).toMatchObject({ banned_until: null })
@@ -122,13 +122,13 @@ describe('a ban', () => {
     expect(await seen(seller)).toMatchObject({ seller_status: 'declined' })
   })
 
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     expect((await ban(await shop.aCustomer(), { reason: '' })).json()).toMatchObject({ errors: [{ field: 'reason' }] })
   })
 })
 
-describe('a role', () => {
-  it('[R1] changes from the next call on, and is recorded', async () => {
+describe('a new role', () => {
+  it('[R1] applies from the next call on, and the audit log records it', async () => {
     const customer = await shop.aCustomer()
     expect((await setRole(customer, 'admin')).json()).toMatchObject({ role: 'admin' })
     expect((await shop.as(customer).get('/api/admin/dashboard')).statusCode).toBe(200)
@@ -140,7 +140,7 @@ describe('a role', () => {
     ])
   })
 
-  it('of a seller that is removed removes their products from the shop, and a new customer gets a profile', async () => {
+  it('for a seller removes their products from the shop, and creates a profile for the new customer', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     await setRole(seller, 'customer')
@@ -148,7 +148,7 @@ describe('a role', () => {
     expect((await shop.as(seller).get('/api/customer-profile')).statusCode).toBe(200)
   })
 
-  it('is not overwritten by an admin with outdated data', async () => {
+  it('from an admin who has seen an outdated role is refused', async () => {
     const customer = await shop.aCustomer()
     const answer = await shop.as(admin).patch(url(customer), { role: 'admin', seen_role: 'seller' })
     expect(answer.json()).toMatchObject({ status: 409, code: 'role_changed' })
@@ -164,7 +164,7 @@ describe('an admin', () => {
     expect(await calls(admin)).toBe(200)
   })
 
-  it('stays when two demote or ban each other at the same moment, so that one admin is left', async () => {
+  it('cannot remove the last admin: if two admins demote or ban each other at the same moment, one remains', async () => {
     for (const dismiss of [
       (one: TestCaller, by: TestCaller) => setRole(one, 'customer', by),
       (one: TestCaller, by: TestCaller) => ban(one, {}, by),
@@ -179,8 +179,8 @@ describe('an admin', () => {
   })
 })
 
-describe('sessions', () => {
-  it('are listed, end singly or all at once, and lose their event streams at once', async () => {
+describe('the sessions of an account', () => {
+  it('are listed for admins, end singly or all at once, and lose their event streams at once', async () => {
     const customer = await shop.aCustomer()
     const sessions = async () =>
       (await shop.as(admin).get(url(customer, '/sessions'))).json<{ items: UserSession[] }>().items
@@ -195,7 +195,7 @@ describe('sessions', () => {
     expect(await actsOn(other)).toMatchObject([{ action: 'end_sessions', details: { sessions: 1 } }])
   })
 
-  it('of another account cannot be ended with the id of an own one', async () => {
+  it('cannot be ended under the id of another account', async () => {
     const [one, other] = [await shop.aCustomer(), await shop.aCustomer()]
     const [session] = (await shop.as(admin).get(url(other, '/sessions'))).json().items
     await shop.as(admin).delete(url(one, `/sessions/${session.id}`))

@@ -12,7 +12,7 @@ export async function banAccount(tx: Tx, userId: string, days: number): Promise<
   await endSessionsOfBanned(tx, userId)
 }
 
-/** Ends the ban of an account. Returns false if it was not banned. */
+/** Ends the ban of an account. Returns false if the account was not banned. */
 export async function liftAccountBan(tx: Tx, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('auth.users')

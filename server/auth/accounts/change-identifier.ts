@@ -8,7 +8,10 @@ import { putOwnIdentity } from './create-user.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { lockIdentifier, type UserRow, userByEmail } from './users.ts'
 
-/** Emails the new address, and the present one if the account has one, to confirm the change. */
+/**
+ * Begins a change of an account's email. Sends a confirmation email to the new address, and to the present address if
+ * the account has one.
+ */
 export async function beginEmailChange(
   platform: Platform,
   tx: Tx,
@@ -34,7 +37,8 @@ export async function beginEmailChange(
 }
 
 /**
- * Moves the account to its new email once each address has confirmed; `taken` if another account has the email by then.
+ * Gives the account its new email, if every address that must confirm the change has confirmed it. Returns `taken` if
+ * another account has got this email in the meantime.
  */
 export async function finishEmailChange(
   platform: Platform,
@@ -54,7 +58,10 @@ export async function finishEmailChange(
   return 'done'
 }
 
-/** Sets an email as confirmed, voids the pending codes of the account and notifies the old and the new address. */
+/**
+ * Sets the email of an account as confirmed. Voids the account's pending codes, and notifies the old and the new
+ * address.
+ */
 export async function setEmail(platform: Platform, tx: Tx, user: UserRow, email: string): Promise<void> {
   await voidPendingProofs(tx, user.id)
   await sql`
@@ -66,7 +73,7 @@ export async function setEmail(platform: Platform, tx: Tx, user: UserRow, email:
   await notifyOwner(platform, tx, user, { change: 'email_changed', email })
 }
 
-/** Sets a phone as confirmed, voids the pending codes of the account and notifies the owner. */
+/** Sets the phone of an account as confirmed. Voids the account's pending codes, and notifies the owner. */
 export async function setPhone(platform: Platform, tx: Tx, user: UserRow, phone: string): Promise<void> {
   await voidPendingProofs(tx, user.id)
   await sql`

@@ -17,7 +17,7 @@ let serviceKey: string
 let company: SamlIdentityProvider
 const domain = `${randomUUID()}.test`
 beforeAll(async () => {
-  // The limits are multiplied so that the pause between two messages does not apply.
+  // The factor multiplies the limits, so that the tests need not pause between two messages.
   stage = await startFederation({ AUTH_SAML: 'on', AUTH_ALLOW: 'signup,linking', AUTH_RATE_LIMITS: '1000000' })
   server = stage.server
   serviceKey = await createServiceKey(server.platform)
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Signs in with the provider and resolves to the parameters in the fragment of the redirect. */
+/** Signs in with the provider. Resolves to the parameters in the fragment of the redirect. */
 async function signInWithProvider(login: string): Promise<URLSearchParams> {
   const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
   const { data } = await server.aClient().signInWithOAuth({ provider: 'keycloak', options })
@@ -44,7 +44,9 @@ async function signInWithCompany(email: string): Promise<URLSearchParams> {
   return new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1))
 }
 
-/** An attacker signs up with a password and metadata, and logs in with an unverified identity. */
+/**
+ * An attacker signs up with a password and metadata, and then logs in with an identity that has an unverified email.
+ */
 async function prepare(email: string): Promise<{ login: string; mails: number }> {
   const { login } = stage.aVisitor({ email, email_verified: false })
   expect((await signInWithProvider(login)).get('error_code')).toBe('provider_email_needs_verification')
@@ -67,7 +69,9 @@ async function errorOf(email: string, password: string): Promise<string | undefi
   return (await server.aClient().signInWithPassword({ email, password })).error?.code
 }
 
-/** The ways in which the owner of an email opens the account for the first time. Each resolves to the access token. */
+/**
+ * The ways in which the owner of an email can open the account for the first time. Each resolves to the access token.
+ */
 const WAYS: Record<string, (email: string, mails: number) => Promise<string | null>> = {
   'the link of their own sign-up': async (email, mails) => {
     await server.aClient().signUp({ email, password: OWN, options: { data: { own: true } } })
@@ -101,8 +105,8 @@ const WAYS: Record<string, (email: string, mails: number) => Promise<string | nu
   },
 }
 
-describe('an account that an attacker prepared with the email of its owner', () => {
-  it.each(Object.entries(WAYS))('by %s keeps nothing of the attacker', async (_, open) => {
+describe('an account that an attacker created with another person’s email', () => {
+  it.each(Object.entries(WAYS))('keeps nothing of the attacker when the owner opens it by %s', async (_, open) => {
     const email = anEmail()
     const { login, mails } = await prepare(email)
     const user = await userOf(await open(email, mails))
@@ -114,7 +118,7 @@ describe('an account that an attacker prepared with the email of its owner', () 
     expect((await signInWithProvider(login)).get('access_token')).toBeNull()
   })
 
-  it('stays separate from the account of the owner’s single sign-on', async () => {
+  it('is not the account that the owner opens through single sign-on', async () => {
     const email = `${randomUUID()}@${domain}`
     await prepare(email)
     const user = await userOf((await signInWithCompany(email)).get('access_token'))
@@ -147,7 +151,7 @@ describe('an account that an attacker prepared with the email of its owner', () 
 })
 
 describe('the password and metadata of a sign-up', () => {
-  it('count once the email of that sign-up confirms the account', async () => {
+  it('apply when the email that this sign-up sent confirms the account', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: THEIRS, options: PLANTED })
     const first = await server.mailTo(email)
@@ -163,7 +167,7 @@ describe('the password and metadata of a sign-up', () => {
     expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
   })
 
-  it('stay when the email is sent again, also after the first one has expired', async () => {
+  it('apply when the email is sent again, even after the first email has expired', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: OWN, options: { data: { own: true } } })
     await server.mailTo(email)
@@ -179,7 +183,7 @@ describe('the password and metadata of a sign-up', () => {
     expect(await errorOf(email, OWN)).toBeUndefined()
   })
 
-  it('count for a phone once the text message of that sign-up confirms it', async () => {
+  it('apply to a phone account when the text message that this sign-up sent confirms it', async () => {
     const phone = aPhone()
     await server.aClient().signUp({ phone, password: OWN, options: { data: { own: true } } })
     await server.textTo(phone)
@@ -193,7 +197,7 @@ describe('the password and metadata of a sign-up', () => {
     expect((await server.aClient().signInWithPassword({ phone, password: OWN })).error).toBeNull()
   })
 
-  it('are dropped if another person signs up within the pause, and kept if the same person does', async () => {
+  it('are dropped if another person signs up within the pause between two emails, and kept if the same person does', async () => {
     const slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
     try {
       const isSet = async (...later: ((email: string) => Promise<unknown>)[]) => {
@@ -222,7 +226,7 @@ it('an account that an admin created keeps its password and metadata when a logi
   expect(await errorOf(email, OWN)).toBeUndefined()
 })
 
-it('an account does not get the unverified email of an identity before the address confirms', async () => {
+it('an account gets the unverified email of a linked identity only after a confirmation from this address', async () => {
   const phone = aPhone()
   const attacker = server.aClient()
   await attacker.signInWithOtp({ phone })

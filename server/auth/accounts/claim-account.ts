@@ -4,15 +4,16 @@ import { type Pending, voidPendingProofs } from '../links/one-time-tokens.ts'
 import { putOwnIdentity } from './create-user.ts'
 import type { UserRow } from './users.ts'
 
-/** Whether the account was never confirmed. Any stranger may then have created it. */
+/** Whether no email or phone of the account was ever confirmed. Any stranger may have created such an account. */
 export function isUnclaimed({ email_confirmed_at, phone_confirmed_at }: UserRow): boolean {
   return email_confirmed_at === null && phone_confirmed_at === null
 }
 
 /**
- * Gives an account to the person who confirms its email or phone for the first time. Removes its sessions, second
- * factors, provider identities and pending codes, because they may belong to another person. Sets the `pending` values
- * of this person's own request. The password and metadata in the row stay if only an admin can have set them.
+ * Gives an account to the person who first confirms its email or phone. Removes the account's sessions, second factors,
+ * provider identities and pending codes, because they may belong to another person. Then sets the `pending` values,
+ * which come from the request of the confirming person. The password and metadata in the row stay if only an admin can
+ * have set them.
  */
 export async function claimAccount(tx: Tx, user: UserRow, pending: Pending = {}): Promise<void> {
   const { password_hash: passwordHash = null, metadata = {}, identity_id: identityId = null } = pending
@@ -32,8 +33,8 @@ export async function claimAccount(tx: Tx, user: UserRow, pending: Pending = {})
 }
 
 /**
- * The hash of the password that the account gets when its sign-up is confirmed. It opens no session before that, but it
- * distinguishes the person who signed up from others.
+ * Returns the hash of the password that the account gets when its sign-up is confirmed. Until then, this password opens
+ * no session. It only shows whether a repeated sign-up comes from the same person.
  */
 export async function pendingPasswordOf(database: Database | Tx, user: UserRow): Promise<string | null> {
   if (!isUnclaimed(user)) return null

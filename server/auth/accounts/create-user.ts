@@ -5,22 +5,25 @@ import type { Tx } from '#server/platform/database/database.ts'
 export type NewUser = {
   id?: string
   email?: string
-  /** Digits only. */
+  /** The phone number, as digits only. */
   phone?: string
-  /** Null for an account without a usable password. */
+  /** The hash of the password. Null if the account cannot sign in with a password. */
   password_hash: string | null
   user_metadata: Record<string, unknown>
 }
 
 type Creation = {
   isConfirmed: boolean
-  /** Whether to store the metadata as given. Otherwise the claims of the identity are added, as after a sign-up. */
+  /**
+   * Whether to store the metadata exactly as given. If false, the claims of the account's identity are added to it, as
+   * after a sign-up.
+   */
   isMetadataExact?: boolean
 }
 
 /**
- * Creates accounts with one identity for the email and one for the phone, in two statements. Resolves to the ids, in
- * the order given.
+ * Creates accounts, each with one identity for its email and one for its phone. It needs two statements for any number
+ * of accounts. Resolves to the ids of the accounts, in the order of `people`.
  */
 export async function createUsers(
   tx: Tx,
@@ -67,7 +70,7 @@ export async function createUsers(
   return rows.map(({ id }) => id)
 }
 
-/** Creates an anonymous account and returns its id. It can get an email or a phone later. */
+/** Creates an anonymous account and returns its id. The user can add an email or a phone later. */
 export async function createAnonymousUser(tx: Tx, metadata: Record<string, unknown>): Promise<string> {
   const { id } = await tx
     .insertInto('auth.users')
@@ -77,7 +80,7 @@ export async function createAnonymousUser(tx: Tx, metadata: Record<string, unkno
   return id
 }
 
-/** Creates or updates the email or phone identity of an account, and lists all providers in `app_metadata`. */
+/** Creates or updates the identity for an account's email or phone. Updates the list of providers in `app_metadata`. */
 export async function putOwnIdentity(tx: Tx, userId: string, provider: 'email' | 'phone'): Promise<void> {
   const name = sql.ref(provider)
   await sql`
@@ -91,7 +94,7 @@ export async function putOwnIdentity(tx: Tx, userId: string, provider: 'email' |
   await refreshProviders(tx, userId)
 }
 
-/** Writes the providers of an account's identities into its `app_metadata`, the oldest first. */
+/** Writes the providers of an account's identities into its `app_metadata`, with the oldest identity first. */
 export async function refreshProviders(tx: Tx, userId: string): Promise<void> {
   await sql`
     update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object('provider', providers[1], 'providers', to_jsonb(providers))

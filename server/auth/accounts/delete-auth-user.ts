@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { userById } from './users.ts'
 
-/** Deletes the login of an account as `deleteAuthUser` does, and emails its owner. */
+/** Deletes the login of an account, like `deleteAuthUser`, and sends the owner an email about it. */
 export async function closeAccount(
   platform: Pick<Platform, 'configuration' | 'post'>,
   tx: Tx,
@@ -15,11 +15,11 @@ export async function closeAccount(
 }
 
 /**
- * Deletes the login of an account: its sessions, identities, second factors and tokens. The email can be used again.
- * The row stays, because past orders refer to it.
+ * Deletes the login of an account: its sessions, identities, second factors and tokens. Another account can then use
+ * the email. The account's row stays, because past orders refer to it.
  */
 export async function deleteAuthUser(tx: Tx, userId: string): Promise<void> {
-  // Lock order: the account before its sessions.
+  // The account is locked first and its sessions after it, in the lock order of the shop.
   await tx
     .updateTable('auth.users')
     .set({

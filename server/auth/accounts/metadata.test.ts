@@ -3,7 +3,7 @@ import { createServiceKey } from '../admin/service-key.ts'
 import { type Federation, startFederation } from '../testing/federation.ts'
 import { anEmail, type SignInServer } from '../testing/sign-in-server.ts'
 
-/** The maximum size of request headers in Node, in bytes. */
+/** The maximum size of the headers of a request in Node, in bytes. */
 const MAX_HEADER = 16_384
 
 let stage: Federation
@@ -24,7 +24,7 @@ async function fill({ client }: Person, key: string) {
 }
 
 describe('user metadata', () => {
-  it('is limited in total, over several changes, and can always be reduced', async () => {
+  it('is limited in total over several changes, and can always be reduced', async () => {
     const person = await server.aPerson()
     const tooLarge = 'User metadata may hold at most 4096 bytes'
     const answers = [await fill(person, 'a'), await fill(person, 'b'), await fill(person, 'c')]
@@ -38,12 +38,12 @@ describe('user metadata', () => {
     expect(data.session?.access_token.length).toBeLessThan(MAX_HEADER / 2)
   })
 
-  it('is limited in an account that an admin makes', async () => {
+  it('is limited for an account that an admin creates', async () => {
     const form = { email: anEmail(), user_metadata: { a: 'x'.repeat(5000) } }
     expect((await server.call('POST', '/admin/users', form, serviceKey)).status).toBe(400)
   })
 
-  it('ignores the claims of a provider that would make the metadata too large for a token', async () => {
+  it('does not include claims of a provider that would make it too large for a token', async () => {
     const { login, email } = stage.aVisitor({ name: 'ن'.repeat(1000) })
     const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
     const { data } = await server.aClient().signInWithOAuth({ provider: 'keycloak', options })
@@ -55,7 +55,7 @@ describe('user metadata', () => {
     expect(user.user_metadata).not.toHaveProperty('name')
   })
 
-  it('requires the second factor if the account has one', async () => {
+  it('can only be changed after the second factor is given, if the account has one', async () => {
     const { client, id } = await server.aPerson()
     const factor = { user_id: id, factor_type: 'totp', status: 'verified', secret: 'JBSWY3DPEHPK3PXP' }
     await server.platform.database.insertInto('auth.mfa_factors').values(factor).execute()

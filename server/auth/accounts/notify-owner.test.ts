@@ -16,7 +16,7 @@ afterAll(() => stage.close())
 
 type Person = Awaited<ReturnType<SignInServer['aPerson']>>
 
-/** Resolves to the body of an email once one with this start of the subject arrives. */
+/** Waits for an email with a subject that starts with these words. Resolves to its text. */
 function noticeTo(email: string, subject: string): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -41,7 +41,7 @@ async function subjectsTo(email: string): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-/** Sets up an authenticator app with a name that an attacker might choose. */
+/** Sets up an authenticator app with a name like an attacker might choose. */
 async function enrol({ client }: Person): Promise<string> {
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Win at evil.test' })
   const secret = data?.type === 'totp' ? data.totp.secret : ''
@@ -57,8 +57,8 @@ async function link({ client }: Person): Promise<void> {
   await stage.provider.logIn(data.url ?? '', stage.aVisitor().login, stage.destination)
 }
 
-describe('the owner gets an email', () => {
-  it('when the password changes, by the owner or an admin', async () => {
+describe('the owner of an account gets an email', () => {
+  it('when the password changes, whether the owner or an admin changes it', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     await one.client.updateUser({ password: 'another one entirely' })
     await server.call('PUT', `/admin/users/${two.id}`, { password: 'another one entirely' }, serviceKey)
@@ -115,7 +115,7 @@ describe('the owner gets an email', () => {
     expect(await noticeTo(person.email, 'A login was removed from your account')).toContain('keycloak')
   })
 
-  it('when a provider login is linked by its verified email', async () => {
+  it('when a provider login is linked because of its verified email', async () => {
     const { email } = await server.aPerson()
     const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
     const { data } = await server.aClient().signInWithOAuth({ provider: 'keycloak', options })
@@ -124,7 +124,7 @@ describe('the owner gets an email', () => {
   })
 })
 
-it('a sign-up, its confirmation and a login send no such email', async () => {
+it('a sign-up, its confirmation and a login send no security email to the owner', async () => {
   const { client, email, password } = await server.aPerson()
   await client.signInWithPassword({ email, password })
   await client.updateUser({ password: 'another one entirely' })

@@ -4,8 +4,9 @@ import { accountChangedMail, type SignInChange } from '../links/mails.ts'
 import type { UserRow } from './users.ts'
 
 /**
- * Emails the owner that the way to sign in has changed. `before` is the account before the change. The email goes to
- * the confirmed address of `before` and to the new address. Accounts without a confirmed email get none.
+ * Emails the owner of an account that its ways to sign in have changed. `before` is the account before the change. The
+ * email goes to the confirmed address in `before` and to the new address, if there is one. If the account has no
+ * confirmed email, nothing is sent.
  */
 export async function notifyOwner(
   { configuration, post }: Pick<Platform, 'configuration' | 'post'>,

@@ -16,10 +16,11 @@ export type SignUpRequest = LinkOptions & {
 }
 
 /**
- * Creates an account. Without confirmation it returns a session, and throws `user_already_exists` for a taken
- * identifier. With confirmation it sends an email or a text and returns a user that is built from the request, so that
- * the response does not reveal existing accounts. The password and the metadata are set when that message confirms the
- * account. They replace the values of an earlier sign-up.
+ * Creates an account. If the shop requires no confirmation, returns a session, or throws `user_already_exists` if
+ * another account has the identifier. If the shop requires confirmation, sends an email or a text message. It then
+ * returns a user that is built from the request only, so that the response does not reveal whether an account exists.
+ * The password and the metadata are stored in the account when the user confirms. They replace the values of an earlier
+ * sign-up.
  */
 export async function signUp(context: AuthContext, request: SignUpRequest, device: Device) {
   const { identifier, password, metadata } = request
@@ -51,14 +52,17 @@ export async function signUp(context: AuthContext, request: SignUpRequest, devic
   })
 }
 
-/** Whether the last sign-up with this identifier had the same password. It takes the same time for every identifier. */
+/**
+ * Whether the last sign-up with this identifier had the same password. The check takes the same time whether an account
+ * exists or not.
+ */
 async function isLastSignUp({ platform }: AuthContext, identifier: Identifier, password: string): Promise<boolean> {
   const user = await userByIdentifier(platform.database, identifier)
   const pending = user && (await pendingPasswordOf(platform.database, user))
   return isPasswordOfAnybody(pending, password, platform.configuration.auth.password)
 }
 
-/** Creates an anonymous account and its session. The account can get an email or a phone later. */
+/** Creates an anonymous account and a session for it. The user can add an email or a phone later. */
 export async function signUpAnonymously(context: AuthContext, metadata: Record<string, unknown>, device: Device) {
   return context.platform.database.transaction().execute(async (tx) => {
     const user = await userById(tx, await createAnonymousUser(tx, metadata))
@@ -73,7 +77,10 @@ async function requireUser(tx: Tx, identifier: Identifier): Promise<UserRow> {
   return user
 }
 
-/** A user built from the request alone, with a random id. Every sign-up response looks like this one. */
+/**
+ * Returns a user that is built only from the request, with a random id. Every response to a sign-up looks like this, so
+ * that it does not reveal whether an account exists.
+ */
 function madeUpUser(identifier: Identifier, metadata: Record<string, unknown>) {
   const [id, identityId, now] = [randomUUID(), randomUUID(), new Date().toISOString()]
   const name = 'email' in identifier ? { email: identifier.email.toLowerCase() } : identifier

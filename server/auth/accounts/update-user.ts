@@ -21,19 +21,28 @@ export type UserChange = LinkOptions & {
   metadata?: Record<string, unknown> | undefined
 }
 
-/** Hours after which a session is too old to change the password, email or phone without a fresh proof. */
+/**
+ * Hours after which a session is old. An old session needs a new proof of the owner to change the password, email or
+ * phone.
+ */
 const REAUTHENTICATION_AGE = 24
-/** Methods that confirm the mailbox or phone. They replace the current password. */
+/**
+ * Sign-in methods that prove access to the mailbox or phone. After such a sign-in, the current password is not
+ * required.
+ */
 const RECOVERING = ['otp', 'magiclink', 'recovery']
-/** Seconds during which such a login allows setting a new password. */
+/** Seconds after such a sign-in within which the user may set a new password without the current one. */
 const RECOVERED_LATELY = 3600
 
 /**
- * Changes the caller's password, metadata, email or phone. A new password ends every other session. A new email is set
- * once both addresses have confirmed, and a new phone once its code is entered. If the session is older than a day, a
- * new password, email or phone requires the code that `reauthenticate` sends. Throws `reauthentication_needed` without
- * it, `over_email_send_rate_limit` or `over_sms_send_rate_limit` for a second change within a minute, and
- * `insufficient_aal`.
+ * Changes the caller's password, metadata, email or phone.
+ * - A new password ends all other sessions of the account.
+ * - A new email is set when both the old and the new address have confirmed it. A new phone is set when its code is
+ *   entered.
+ * - If the session is older than a day, a new password, email or phone requires the code that `reauthenticate` sends.
+ *
+ * Throws `reauthentication_needed` if that code is missing, `over_email_send_rate_limit` or `over_sms_send_rate_limit`
+ * for a second change within a minute, and `insufficient_aal` if the second factor was not verified.
  */
 export async function updateUser(context: AuthContext, bearer: Bearer, change: UserChange) {
   const { platform } = context
@@ -48,7 +57,7 @@ export async function updateUser(context: AuthContext, bearer: Bearer, change: U
   // Hashing is slow, so it runs before the transaction.
   const passwordHash =
     password === undefined ? undefined : await hashPassword(password, platform.configuration.auth.password)
-  // Errors are thrown after the commit, so that wrong codes are counted.
+  // The transaction returns errors instead of throwing them, so that it commits and wrong codes are counted.
   const outcome = await platform.database.transaction().execute(async (tx) => {
     const user = (await lockUser(tx, bearer.user.id)) ?? bearer.user
     if (newEmail && !takesEmailAtOnce(platform, user))
@@ -66,7 +75,8 @@ export async function updateUser(context: AuthContext, bearer: Bearer, change: U
       await notifyOwner(platform, tx, user, { change: 'password_changed' })
     }
     if (change.metadata) await mergeMetadata(tx, user.id, 'raw_user_meta_data', change.metadata)
-    // A change without confirmation voids pending codes, so it comes before the changes that create one.
+    // A change that needs no confirmation voids all pending codes. It therefore comes before the changes that send new
+    // codes.
     if (newPhone && takesPhoneAtOnce(platform)) await setPhone(platform, tx, user, newPhone)
     if (newEmail && takesEmailAtOnce(platform, user)) await setEmail(platform, tx, user, newEmail)
     else if (newEmail) await beginEmailChange(platform, tx, user, newEmail, change)
@@ -89,7 +99,7 @@ const REFUSALS = {
   phone_exists: { status: 422, message: 'A user with this phone number has already been registered' },
 }
 
-/** Throws if the account may not set the password yet, or if a company manages it. */
+/** Throws if an anonymous account sets a password without an email or phone, or if a company manages the account. */
 function requireRightToChange({ user }: Bearer, { password }: UserChange, newIdentifier: string | undefined): void {
   if (user.is_anonymous && password !== undefined && newIdentifier === undefined) {
     const message = 'Updating password of an anonymous user without an email or phone is not allowed'
@@ -105,8 +115,8 @@ function requireRightToChange({ user }: Bearer, { password }: UserChange, newIde
 }
 
 /**
- * Throws if the current password is wrong, is missing although AUTH_PASSWORD_REQUIRE_CURRENT is on, or equals the new
- * one.
+ * Throws if the current password is wrong, if it is missing although AUTH_PASSWORD_REQUIRE_CURRENT is on, or if the new
+ * password equals it.
  */
 async function requireOtherPassword(
   { platform }: AuthContext,
@@ -127,7 +137,10 @@ async function requireOtherPassword(
   }
 }
 
-/** Whether the session started with, or was raised by, a message to its owner in the last `within` seconds. */
+/**
+ * Whether the owner proved access to the mailbox or phone in this session, at its start or later. With `within`, the
+ * proof must not be older than that number of seconds.
+ */
 async function isRecovering(database: Database | Tx, sessionId: string, within?: number): Promise<boolean> {
   let claims = database
     .selectFrom('auth.mfa_amr_claims')
@@ -144,12 +157,12 @@ function isOld({ created_at }: Bearer['session']): boolean {
   return Date.now() - Date.parse(created_at) > REAUTHENTICATION_AGE * 3_600_000
 }
 
-/** Whether the account has an email or phone for a code. */
+/** Whether the account has an email or a phone to which a code can be sent. */
 function isReachable({ email, phone }: UserRow): boolean {
   return Boolean(email ?? phone)
 }
 
-/** Checks the code that `reauthenticate` sent. */
+/** Checks the code that `reauthenticate` sent. Returns null if the code is right, or else the error code. */
 async function proveAgain(platform: Platform, tx: Tx, { user }: Bearer, nonce: string | undefined) {
   if (!nonce) return 'reauthentication_needed' as const
   const isRight = await takeReauthenticationCode(platform, tx, user.id, nonce)
@@ -157,9 +170,9 @@ async function proveAgain(platform: Platform, tx: Tx, { user }: Bearer, nonce: s
 }
 
 /**
- * Whether the owner certainly sets the new password. Either the current password was given and was itself set by the
- * owner, or a code or link was used just now. A password that is set in a borrowed session must not count as a proof
- * later.
+ * Whether it is certain that the owner of the account sets the new password. There are two proofs: the current
+ * password, if the owner certainly set that one too, or a code or link that was just used. Without a proof, a borrowed
+ * session could set a password that later counts as proof of the owner.
  */
 async function isProven(tx: Tx, { user, session }: Bearer, { currentPassword }: UserChange): Promise<boolean> {
   const gaveProvenOne =
@@ -186,8 +199,9 @@ async function setPassword(
 }
 
 /**
- * Merges metadata at the top level; a null deletes the key. Throws `validation_failed` if the user metadata would grow
- * beyond the limit of a token. Each change may be small, but they add up.
+ * Merges metadata into the stored metadata at the top level; a null deletes the key. Throws `validation_failed` if the
+ * user metadata would become larger than an access token may contain. This check is needed because many small changes
+ * add up.
  */
 export async function mergeMetadata(
   tx: Tx,

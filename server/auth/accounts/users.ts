@@ -4,11 +4,11 @@ import type { DB } from '#database/types.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 export type UserRow = Selectable<DB['auth.users']>
-/** The email or the phone number (digits only) that an account signs in with. */
+/** The identifier of an account: its email, or its phone number as digits only. */
 export type Identifier = { email: string } | { phone: string }
 type Queries = Database | Tx
 
-/** Returns the account of an email, in any case of letters. Accounts of single sign-on are left out. */
+/** Returns the account with an email, ignoring upper and lower case. Accounts of single sign-on are not found. */
 export function userByEmail(database: Queries, email: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('auth.users')
@@ -18,7 +18,7 @@ export function userByEmail(database: Queries, email: string): Promise<UserRow |
     .executeTakeFirst()
 }
 
-/** The account of a phone number (digits only). */
+/** Returns the account with a phone number, which is given as digits only. */
 export function userByPhone(database: Queries, phone: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('auth.users')
@@ -28,12 +28,14 @@ export function userByPhone(database: Queries, phone: string): Promise<UserRow |
     .executeTakeFirst()
 }
 
-/** Returns the account of an email or a phone number. */
+/** Returns the account with an email or a phone number. */
 export function userByIdentifier(database: Queries, identifier: Identifier): Promise<UserRow | undefined> {
   return 'email' in identifier ? userByEmail(database, identifier.email) : userByPhone(database, identifier.phone)
 }
 
-/** Locks an email or a phone number until the transaction ends, so that two accounts cannot claim it at once. */
+/**
+ * Locks an email or a phone number until the transaction ends, so that two accounts cannot take it at the same time.
+ */
 export async function lockIdentifier(tx: Tx, emailOrPhone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailOrPhone.toLowerCase()}, 0))`.execute(tx)
 }
@@ -47,7 +49,7 @@ export function userById(database: Queries, id: string): Promise<UserRow | undef
     .executeTakeFirst()
 }
 
-/** Returns the account and locks its row until the transaction ends. */
+/** Returns an account and locks its row until the transaction ends. */
 export function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return tx
     .selectFrom('auth.users')
@@ -62,13 +64,13 @@ export function isBanned({ banned_until }: UserRow): boolean {
   return banned_until !== null && new Date(banned_until) > new Date()
 }
 
-/** The identities and factors of an account, as JSON from PostgreSQL. */
+/** The identities and second factors of an account, as PostgreSQL returns them in JSON. */
 export type AccountDetails = {
   identities: Selectable<DB['auth.identities']>[]
   factors: Selectable<DB['auth.mfa_factors']>[]
 }
 
-/** The columns of `AccountDetails`, for queries that read them together with other columns. */
+/** SQL columns with the identities and second factors of an account, for queries that also read other columns. */
 export function detailColumns(userId: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     (select coalesce(jsonb_agg(identity order by created_at), '[]') from auth.identities as identity
@@ -77,13 +79,16 @@ export function detailColumns(userId: string | RawBuilder<unknown>): RawBuilder<
       where user_id = ${userId}) as factors`
 }
 
-/** The user as clients receive it: empty strings for missing names, times only if set, and no hash. */
+/**
+ * Returns a user in the format of the protocol: a missing name is an empty string, times are present only if they are
+ * set, and no hash is included.
+ */
 export async function presentUser(database: Queries, user: UserRow): Promise<Record<string, unknown>> {
   const { rows } = await sql<AccountDetails>`select ${detailColumns(user.id)}`.execute(database)
   return presentWith(user, rows[0] ?? { identities: [], factors: [] })
 }
 
-/** Like `presentUser`, with details that were already read. */
+/** Returns a user like `presentUser`, from identities and factors that were already read. */
 export function presentWith(user: UserRow, { identities, factors }: AccountDetails): Record<string, unknown> {
   return {
     ...presentAccount(user),
@@ -92,7 +97,7 @@ export function presentWith(user: UserRow, { identities, factors }: AccountDetai
   }
 }
 
-/** The user in lists: without identities and second factors. */
+/** Returns a user for a list, without identities and second factors. */
 export function presentAccount(user: UserRow): Record<string, unknown> {
   return withoutNulls({
     id: user.id,
@@ -137,7 +142,7 @@ function presentIdentity(identity: Selectable<DB['auth.identities']>): Record<st
   })
 }
 
-/** A second factor as clients receive it, without its secret. */
+/** Returns a second factor in the format of the protocol, without its secret. */
 export function presentFactor(factor: Selectable<DB['auth.mfa_factors']>): Record<string, unknown> {
   const { id, status, friendly_name, factor_type, phone, last_challenged_at, created_at, updated_at } = factor
   return {
@@ -152,7 +157,7 @@ export function presentFactor(factor: Selectable<DB['auth.mfa_factors']>): Recor
   }
 }
 
-/** PostgreSQL's JSON writes UTC as `+00:00`. */
+/** Replaces the ending `+00:00`, which PostgreSQL's JSON has for UTC, by `Z`. */
 function inUtc(time: string | null): string | null {
   return time?.replace(/\+00:00$/, 'Z') ?? null
 }

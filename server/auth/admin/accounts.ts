@@ -19,7 +19,7 @@ import { isUuid } from '../tokens/bearer.ts'
 import { banUntil } from './ban-duration.ts'
 import type { AccountForm } from './forms.ts'
 
-/** PostgreSQL's code for a row that other rows refer to. */
+/** PostgreSQL's error code for deleting a row that other rows refer to. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
 type Change = Partial<Omit<AccountForm, 'id' | 'password' | 'password_hash' | 'ban_duration'>> & {
@@ -28,7 +28,8 @@ type Change = Partial<Omit<AccountForm, 'id' | 'password' | 'password_hash' | 'b
 }
 
 /**
- * Creates an account with exactly the given metadata. Its email and phone are confirmed only if the form requests it.
+ * Creates an account with exactly the given metadata. The email and the phone count as confirmed only if the request
+ * says so.
  */
 export async function createAccount({ platform }: AuthContext, form: AccountForm) {
   if (!form.email && !form.phone) {
@@ -53,7 +54,10 @@ export async function createAccount({ platform }: AuthContext, form: AccountForm
   })
 }
 
-/** Changes an account without confirmation and notifies its owner. A new password or a ban ends all its sessions. */
+/**
+ * Changes an account without asking its owner to confirm, and notifies the owner. A new password or a ban ends all
+ * sessions of the account.
+ */
 export async function updateAccount({ platform }: AuthContext, id: string, form: AccountForm) {
   if (form.password !== undefined) await requireStrongPassword(platform, form.password)
   const change = await toChange(platform, form)
@@ -64,7 +68,8 @@ export async function updateAccount({ platform }: AuthContext, id: string, form:
       phone: change.phone === user.phone ? undefined : change.phone,
     }
     await requireFree(tx, names)
-    // The admin confirms the email or phone. Everything else on an unclaimed account may come from a stranger.
+    // The admin confirms the email or phone of an unclaimed account. Everything else in that account may come from a
+    // stranger, so it is removed.
     if ((change.email_confirm ?? change.phone_confirm) && isUnclaimed(user)) await claimAccount(tx, user)
     await apply(tx, id, { ...change, ...names })
     for (const one of signInChangesIn({ ...change, ...names })) await notifyOwner(platform, tx, user, one)
@@ -73,14 +78,17 @@ export async function updateAccount({ platform }: AuthContext, id: string, form:
   })
 }
 
-/** Deletes an account. If past orders refer to it, or if `isSoft` is set, an empty row stays that cannot sign in. */
+/**
+ * Deletes an account. If past orders refer to it, or if `isSoft` is set, its row stays without personal data and cannot
+ * sign in.
+ */
 export async function deleteAccount({ platform }: AuthContext, id: string, isSoft: boolean): Promise<void> {
   await requireAccount(platform.database, id)
   if (!isSoft && (await tryToRemove(platform, id))) return
   await platform.database.transaction().execute((tx) => deleteAuthUser(tx, id))
 }
 
-/** Returns false if other rows of the shop refer to the account. */
+/** Deletes the row of an account. Returns false if other rows of the shop refer to it, so that it must stay. */
 async function tryToRemove({ database }: AuthContext['platform'], id: string): Promise<boolean> {
   try {
     await database.transaction().execute(async (tx) => {
@@ -94,7 +102,10 @@ async function tryToRemove({ database }: AuthContext['platform'], id: string): P
   }
 }
 
-/** The account of an id in a path. Throws `user_not_found`, and `validation_failed` for a malformed id. */
+/**
+ * Returns the account with the id from a path. Throws `user_not_found` if it does not exist, and `validation_failed` if
+ * the id is malformed.
+ */
 export async function requireAccount(database: Parameters<typeof userById>[0], id: string): Promise<UserRow> {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
   const user = await userById(database, id)
@@ -149,7 +160,8 @@ async function apply(tx: Tx, id: string, change: Change): Promise<void> {
   if (app_metadata) await mergeMetadata(tx, id, 'raw_app_meta_data', app_metadata)
   if (passwordHash) await endSessions(tx, id)
   if (bannedUntil) await endSessionsOfBanned(tx, id)
-  // Void codes and links that were sent before: they may have gone to another address or number.
+  // Voids the codes and links that were sent before the change, because they may have gone to another address or
+  // number.
   if (passwordHash ?? email ?? email_confirm ?? phone ?? phone_confirm) await voidPendingProofs(tx, id)
 }
 

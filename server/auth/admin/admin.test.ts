@@ -6,7 +6,7 @@ import { hashPassword, isOutdated } from '../passwords/passwords.ts'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
 import { createServiceKey } from './service-key.ts'
 
-/** The example with which Firebase documents its scrypt: the hash of `user1password`. */
+/** The example in the documentation of Firebase's scrypt: the hash of `user1password`. */
 const FIREBASE_HASH =
   '$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,' +
   'sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$' +
@@ -17,7 +17,7 @@ let admin: InstanceType<typeof AuthAdminApi>
 beforeAll(async () => {
   server = await startSignInServer()
   const key = await createServiceKey(server.platform)
-  // The headers that `createClient(url, serviceKey)` of the official client sends.
+  // The headers that the official client sends after `createClient(url, serviceKey)`.
   admin = new AuthAdminApi({ url: server.url, headers: { apikey: key, Authorization: `Bearer ${key}` } })
 })
 afterAll(() => server.close())
@@ -29,8 +29,8 @@ async function anAccount(form: AdminUserAttributes) {
   return data.user
 }
 
-describe('accounts with the service role', () => {
-  it('[N1] are created as the form says, unconfirmed by default', async () => {
+describe('the service role', () => {
+  it('[N1] creates accounts from a form, unconfirmed by default', async () => {
     const email = anEmail()
     const made = await anAccount({
       email,
@@ -51,7 +51,7 @@ describe('accounts with the service role', () => {
     expect((await client.signInWithPassword({ email, password: aPassword })).error).toBeNull()
   })
 
-  it('[N1] refuses a taken name, and a form without email and phone', async () => {
+  it('[N1] gets an error for a taken name, and for a form without email and phone', async () => {
     const { email, phone } = await anAccount({ email: anEmail(), phone: '+92 300 7654321', phone_confirm: true })
     expect(phone).toBe('923007654321')
     expect((await admin.createUser({ email: email ?? '' })).error?.code).toBe('email_exists')
@@ -63,25 +63,28 @@ describe('accounts with the service role', () => {
     ['argon2', aPassword, () => hashPassword(aPassword, { passes: 3 })],
     ['bcrypt', aPassword, () => hashWithBcrypt(aPassword, { cost: 4 })],
     ['Firebase’s scrypt', 'user1password', async () => FIREBASE_HASH],
-  ])('[N1] accepts a hash of %s as password and replaces it at the first login', async (_, password, hash) => {
-    const email = anEmail()
-    const { id } = await anAccount({ email, email_confirm: true, password_hash: await hash() })
-    const logIn = async (tried: string) =>
-      (await server.aClient().signInWithPassword({ email, password: tried })).error?.code
-    expect(await logIn('another one')).toBe('invalid_credentials')
-    expect(await logIn(password)).toBeUndefined()
-    const user = await userById(server.platform.database, id)
-    expect(isOutdated(user?.encrypted_password ?? '', server.platform.configuration.auth.password)).toBe(false)
-    expect(await logIn(password)).toBeUndefined()
-  })
+  ])(
+    '[N1] can set a hash of %s as password, and the first login replaces it by a hash of the shop',
+    async (_, password, hash) => {
+      const email = anEmail()
+      const { id } = await anAccount({ email, email_confirm: true, password_hash: await hash() })
+      const logIn = async (tried: string) =>
+        (await server.aClient().signInWithPassword({ email, password: tried })).error?.code
+      expect(await logIn('another one')).toBe('invalid_credentials')
+      expect(await logIn(password)).toBeUndefined()
+      const user = await userById(server.platform.database, id)
+      expect(isOutdated(user?.encrypted_password ?? '', server.platform.configuration.auth.password)).toBe(false)
+      expect(await logIn(password)).toBeUndefined()
+    },
+  )
 
-  it('[N1] refuses other texts as password hashes', async () => {
+  it('[N1] gets an error for texts that are not hashes of these kinds', async () => {
     const costly = FIREBASE_HASH.replace('n=14', 'n=24')
     for (const password_hash of ['plain', '$2b$31$'.padEnd(60, 'a'), costly])
       expect((await admin.createUser({ email: anEmail(), password_hash })).error?.code).toBe('validation_failed')
   })
 
-  it('[N1] changes apply at once, and a new password or a ban ends every session', async () => {
+  it('[N1] changes accounts at once, and a new password or a ban ends every session', async () => {
     const { client, id, password } = await server.aPerson()
     const email = anEmail()
     const changed = await admin.updateUserById(id, {
@@ -112,7 +115,7 @@ describe('accounts with the service role', () => {
     expect((await admin.updateUserById(id, { ban_duration: 'soon' })).error?.code).toBe('validation_failed')
   })
 
-  it('[N1] are listed in pages, newest first', async () => {
+  it('[N1] lists accounts in pages, newest first', async () => {
     for (let count = 0; count < 3; count++) await anAccount({ email: anEmail() })
     const first = await admin.listUsers({ page: 1, perPage: 2 })
     expect(first.data.users).toHaveLength(2)
@@ -125,7 +128,7 @@ describe('accounts with the service role', () => {
     expect(all.data).toMatchObject({ total: all.data.users.length, aud: 'authenticated' })
   })
 
-  it('[N1] can be listed oldest first, but not sorted by another column', async () => {
+  it('[N1] can list accounts oldest first, but cannot sort them by another column', async () => {
     const key = await createServiceKey(server.platform)
     const list = (sort: string) => server.call('GET', `/admin/users?${new URLSearchParams({ sort })}`, undefined, key)
     const times = async (sort: string) => {
@@ -154,7 +157,7 @@ describe('accounts with the service role', () => {
     expect((await admin.mfa.deleteFactor({ userId: id, id: app?.id ?? '' })).error).toBeNull()
   })
 
-  it('[N1] are deleted, or leave a row that cannot sign in', async () => {
+  it('[N1] deletes accounts, or keeps a row that cannot sign in', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     expect((await admin.deleteUser(one.id)).error).toBeNull()
     expect((await admin.deleteUser(two.id, true)).error).toBeNull()
@@ -168,8 +171,8 @@ describe('accounts with the service role', () => {
   })
 })
 
-describe('links and invitations with the service role', () => {
-  it('[N1] are created without an email, and open a session', async () => {
+describe('a link or invitation that the service role creates', () => {
+  it('[N1] sends no email, and opens a session', async () => {
     const email = anEmail()
     const made = await admin.generateLink({ type: 'signup', email, password: aPassword })
     expect(made.error).toBeNull()
@@ -190,7 +193,7 @@ describe('links and invitations with the service role', () => {
     expect(await mails.execute()).toEqual([])
   })
 
-  it('[N1] stores exactly the given metadata, and updates it when a sign-up link is repeated', async () => {
+  it('[N1] stores exactly the given metadata, and replaces it when a sign-up link is repeated', async () => {
     const email = anEmail()
     const signUp = (data: object) =>
       admin.generateLink({ type: 'signup', email, password: aPassword, options: { data } })
@@ -202,7 +205,7 @@ describe('links and invitations with the service role', () => {
     expect(invited.data.user?.user_metadata).toEqual({ city: 'Swat' })
   })
 
-  it('[N1] answers when the link was created, and the new email at the first call', async () => {
+  it('[N1] returns the time of its creation, and returns the new email at the first call of an email change', async () => {
     const { email } = await server.aPerson()
     const now = expect.stringMatching(/^20\d\d-.*Z$/)
     const userOf = async (form: Parameters<typeof admin.generateLink>[0]) => (await admin.generateLink(form)).data.user
@@ -233,7 +236,7 @@ describe('links and invitations with the service role', () => {
     expect(await verify('email_change_new')).toBe(newEmail)
   })
 
-  it('[N1] invites by email, but refuses an email with a confirmed account', async () => {
+  it('[N1] is emailed if it is an invitation, and is refused for an email with a confirmed account', async () => {
     const email = anEmail()
     const invited = await admin.inviteUserByEmail(email, { data: { city: 'Sialkot' } })
     expect(invited.data.user?.invited_at).toBeTruthy()
@@ -245,7 +248,7 @@ describe('links and invitations with the service role', () => {
   })
 })
 
-it('[N1] refuses every admin call to users, and to programs without a key', async () => {
+it('[N1] every admin call is refused to users, and to programs without the service key', async () => {
   const { client } = await server.aPerson()
   const token = (await client.getSession()).data.session?.access_token
   for (const path of ['/admin/users', `/admin/users/${crypto.randomUUID()}`]) {

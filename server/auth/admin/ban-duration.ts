@@ -4,7 +4,10 @@ const SECONDS: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-
 const DURATION = /^(\d+(\.\d+)?(ns|us|µs|ms|s|m|h))+$/
 const PART = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g
 
-/** The end of a ban of a duration such as `24h` or `1h30m`; null for `none`, which ends the ban. */
+/**
+ * Returns the time at which a ban with a duration such as `24h` or `1h30m` ends. Returns null for `none`, which ends an
+ * existing ban.
+ */
 export function banUntil(duration: string): Date | null {
   if (duration === 'none') return null
   if (!DURATION.test(duration)) throw invalidDuration()

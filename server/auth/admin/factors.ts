@@ -8,7 +8,7 @@ import { MAX_NAME } from '../edge/bodies.ts'
 import { describeFactor, factorNameTaken, factorNotFound, requireFactorId } from '../factors/factors.ts'
 import { requireAccount } from './accounts.ts'
 
-/** The second factors of an account. */
+/** Returns the second factors of an account. */
 export async function listFactors({ platform: { database } }: AuthContext, userId: string) {
   const { id } = await requireAccount(database, userId)
   const factors = await database
@@ -21,8 +21,8 @@ export async function listFactors({ platform: { database } }: AuthContext, userI
 }
 
 /**
- * Renames a second factor of an account. Throws `mfa_factor_not_found`, and `mfa_factor_name_conflict` if another
- * factor has the name.
+ * Renames a second factor of an account. Throws `mfa_factor_not_found` if it does not exist, and
+ * `mfa_factor_name_conflict` if another factor of the account has the name.
  */
 export async function renameFactor(
   { platform: { database } }: AuthContext,
@@ -36,7 +36,8 @@ export async function renameFactor(
     throw new AuthError(400, 'validation_failed', `friendly_name must have 1 to ${MAX_NAME} characters`)
   }
   return database.transaction().execute(async (tx) => {
-    // Locks the account, as enrolment does, so that two factors never get the same name.
+    // Locks the account, which setting up a factor also does. Two factors of an account therefore never get the same
+    // name.
     await sql`select from auth.users where id = ${id} for update`.execute(tx)
     const others = tx.selectFrom('auth.mfa_factors').select('id').where('user_id', '=', id).where('id', '<>', factorId)
     if (await others.where('friendly_name', '=', name).executeTakeFirst()) throw factorNameTaken(name)
@@ -53,8 +54,8 @@ export async function renameFactor(
 }
 
 /**
- * Removes the second factor of an account, for example when the phone is lost, and notifies the owner. Throws
- * `mfa_factor_not_found`.
+ * Removes a second factor of an account, for example after its owner lost the phone, and notifies the owner. Throws
+ * `mfa_factor_not_found` if the account has no such factor.
  */
 export async function removeFactor({ platform }: AuthContext, userId: string, factorId: string) {
   const { database } = platform

@@ -3,7 +3,7 @@ import { body, optional } from '../edge/schemas.ts'
 
 const metadata = optional(z.record(z.string(), z.unknown()))
 
-/** `POST` and `PUT /admin/users`. */
+/** The body of `POST /admin/users` and `PUT /admin/users/:id`. */
 export const accountBody = body({
   id: optional(z.uuid()),
   email: optional(z.string()),
@@ -19,7 +19,7 @@ export const accountBody = body({
 })
 export type AccountForm = z.output<typeof accountBody>
 
-/** `POST /invite` and `/admin/generate_link`. */
+/** The body of `POST /invite` and `POST /admin/generate_link`. */
 export const linkBody = body({
   type: optional(z.string()),
   email: optional(z.string()),
@@ -30,5 +30,5 @@ export const linkBody = body({
 })
 export type LinkForm = z.output<typeof linkBody>
 
-/** `DELETE /admin/users/:id`. */
+/** The body of `DELETE /admin/users/:id`. */
 export const deletionBody = body({ should_soft_delete: optional(z.boolean()) })

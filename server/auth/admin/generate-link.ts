@@ -15,7 +15,10 @@ import type { LinkForm } from './forms.ts'
 type SentAt = 'confirmation_sent_at' | 'invited_at' | 'recovery_sent_at' | 'email_change_sent_at'
 type Link = { token: TokenType; verifiedAs: string; sentAt: SentAt[] }
 
-/** The types of links: the token behind each, the type with which it is verified, and the times that it sets. */
+/**
+ * The kinds of links. Each has the one-time token that it contains, the type with which it is verified, and the columns
+ * for the time at which it was sent.
+ */
 const LINKS = new Map<string, Link>([
   ['signup', { token: 'confirmation', verifiedAs: 'signup', sentAt: ['confirmation_sent_at'] }],
   ['invite', { token: 'confirmation', verifiedAs: 'invite', sentAt: ['confirmation_sent_at', 'invited_at'] }],
@@ -29,9 +32,9 @@ const LINKS = new Map<string, Link>([
 ])
 
 /**
- * Creates a link and a code. The calling program delivers them; no email is sent. `signup` and `invite` create the
- * account with exactly the given metadata, and so does `magiclink` if the account does not exist. A repeated `signup`
- * updates the metadata. Returns the user with `action_link`, `email_otp` and `hashed_token`.
+ * Creates a link and a code for an account. No email is sent: the calling program delivers them. `signup` and `invite`
+ * create the account with exactly the given metadata. `magiclink` does so if the account does not exist. A repeated
+ * `signup` updates the metadata. Returns the user with `action_link`, `email_otp` and `hashed_token`.
  */
 export async function generateLink({ platform }: AuthContext, form: LinkForm, redirectTo: string) {
   const email = read(requiredEmail, form.email).toLowerCase()
@@ -51,7 +54,7 @@ export async function generateLink({ platform }: AuthContext, form: LinkForm, re
     const { code, linkToken } = await issueToken(platform, tx, user, {
       type: link.token,
       sentTo: link.token === 'email_change_new' && newEmail ? newEmail : email,
-      // Set when this link confirms the account.
+      // These values are stored in the account when the user opens the link.
       pending:
         type === 'signup' || type === 'invite' ? { password_hash: passwordHash, metadata: form.data ?? {} } : undefined,
     })
@@ -72,7 +75,9 @@ export async function generateLink({ platform }: AuthContext, form: LinkForm, re
   })
 }
 
-/** Creates an account and emails an invitation. Throws `email_exists` if the account is already confirmed. */
+/**
+ * Creates an account and emails an invitation to its owner. Throws `email_exists` if a confirmed account has the email.
+ */
 export async function invite({ platform }: AuthContext, form: LinkForm, redirectTo: string) {
   const email = read(requiredEmail, form.email).toLowerCase()
   return platform.database.transaction().execute(async (tx) => {
@@ -121,7 +126,10 @@ async function accountFor(tx: Tx, { type, email, existing, passwordHash, data = 
   return user
 }
 
-/** Stores the requested email and issues a token for each address, because both must confirm. */
+/**
+ * Stores the requested new email, and creates a token for the old and for the new address, because both must confirm
+ * the change.
+ */
 async function requestEmailChange(platform: Platform, tx: Tx, user: UserRow, newEmail: string): Promise<void> {
   if (user.new_email === newEmail) return
   if (await userByEmail(tx, newEmail)) throw emailExists()

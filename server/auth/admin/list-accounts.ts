@@ -11,8 +11,8 @@ export type AccountsPage = { users: Record<string, unknown>[]; total: number; pa
 type ListQuery = Partial<Record<'page' | 'per_page' | 'filter' | 'sort', string | undefined>>
 
 /**
- * A page of all accounts, newest first or in the order of `sort`. `filter` is a substring of the email or phone. Pages
- * count from 1. Throws `validation_failed` for an invalid page or order.
+ * Returns a page of all accounts, newest first or in the order of `sort`. `filter` is a part of the email or phone. The
+ * first page is page 1. Throws `validation_failed` for an invalid page number or order.
  */
 export async function listAccounts({ platform: { database } }: AuthContext, query: ListQuery): Promise<AccountsPage> {
   const page = wholeNumber('page', query.page, 1)
@@ -36,7 +36,9 @@ export async function listAccounts({ platform: { database } }: AuthContext, quer
   return { users: users.map(presentAccount), total, page, perPage }
 }
 
-/** The direction in `created_at asc`. The protocol sorts accounts by this column only. */
+/**
+ * Returns the sort direction of a parameter such as `created_at asc`. The protocol sorts accounts only by `created_at`.
+ */
 function directionOf(sort: string | undefined): 'asc' | 'desc' {
   if (!sort) return 'desc'
   const [field, direction = 'desc'] = sort.toLowerCase().split(' ', 2)
@@ -44,7 +46,10 @@ function directionOf(sort: string | undefined): 'asc' | 'desc' {
   throw new AuthError(400, 'validation_failed', 'Bad Sort Parameters: sort by created_at, asc or desc')
 }
 
-/** The Link header with the next and the last page. Clients parse `page` first and expect the quotes. */
+/**
+ * Returns the `Link` header with the URLs of the next and the last page. Clients expect `page` as the first parameter,
+ * and `rel` in quotes.
+ */
 export function linksOf(address: string, { total, page, perPage }: AccountsPage): string {
   const last = Math.max(1, Math.ceil(total / perPage))
   const link = (to: number, rel: string) => `<${address}?page=${to}&per_page=${perPage}>; rel="${rel}"`

@@ -13,7 +13,7 @@ import { accountBody, deletionBody, linkBody } from './forms.ts'
 import { generateLink, invite } from './generate-link.ts'
 import { linksOf, listAccounts } from './list-accounts.ts'
 
-/** The calls for programs with the service role. */
+/** Adds the calls with which programs manage accounts. They require a service key. */
 export function adminRoutes(auth: FastifyInstance, context: AuthContext): void {
   const { platform } = context
   const { configuration } = platform

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** An error of the sign-in protocol. `code` is one of the protocol's codes. */
+/** An error of the sign-in protocol. `code` is an error code that the protocol defines. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
@@ -15,10 +15,15 @@ export class AuthError extends Error {
   }
 }
 
-/** The error for a token of a session that has ended. No token of the session is valid any more. */
+/**
+ * The request has a token of a session that has ended, or of a deleted or banned account. All other tokens of that
+ * session are invalid too.
+ */
 export class SessionOver extends AuthError {}
 
-/** The error for a method that a path does not support. `Allow` lists the supported methods. */
+/**
+ * The path does not support the method of the request. The `Allow` header of the response lists the supported methods.
+ */
 export class MethodNotAllowed extends AuthError {
   readonly allow: string
 
@@ -28,12 +33,15 @@ export class MethodNotAllowed extends AuthError {
   }
 }
 
-/** The error for too many requests. */
+/** Creates the error for a caller that has sent too many requests. */
 export function tooManyRequests(): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
 }
 
-/** A refused grant in OAuth's own format, which the protocol uses for tokens of other services. */
+/**
+ * An error of a token request in the format of OAuth. The protocol uses this format for errors with ID tokens of login
+ * providers.
+ */
 export class OAuthError extends Error {
   readonly error: string
 
@@ -45,12 +53,13 @@ export class OAuthError extends Error {
 }
 
 const VERSION_HEADER = 'x-supabase-api-version'
-/** The API version from which `code` is a string. Versions are dates. */
+/** The API version, which is a date, from which the field `code` of an error is text. */
 const API_VERSION = '2024-01-01'
 
 /**
- * Sends the protocol's error envelope in the API version of the request. In the newer version `code` is the protocol's
- * code; without the version header it is the HTTP status. Both have `error_code` and `msg`.
+ * Sends an error in the format of the sign-in protocol. `error_code` is the error's code and `msg` its message. The
+ * field `code` depends on the API version that the request names in a header. From version 2024-01-01 on, it is also
+ * the error's code. Without the header, it is the HTTP status.
  */
 export function sendAuthError(reply: FastifyReply, refusal: AuthError | OAuthError): FastifyReply {
   if (refusal instanceof OAuthError) {

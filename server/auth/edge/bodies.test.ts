@@ -4,7 +4,7 @@ import { AuthError } from './auth-error.ts'
 import * as bodies from './bodies.ts'
 import { identifier, metadata, read, requiredEmail, requiredPassword, requiredPhone } from './schemas.ts'
 
-/** The code and the message of the error for a value, or the parsed data. */
+/** Returns the code and the message of the error for a value, or the parsed data if the value is valid. */
 function answerOf(run: () => unknown): unknown {
   try {
     return run()
@@ -23,7 +23,7 @@ const wrongType = (field: string) => [
 const CHALLENGE = 'c'.repeat(43)
 const XOR = 'Only an email address or phone number should be provided'
 
-describe('the schemas of sign-in answer with the errors of the protocol', () => {
+describe('the schemas of sign-in return the data or an error of the protocol', () => {
   it.each([
     ['an email', requiredEmail, 'a@b.test', 'a@b.test'],
     ['no email', requiredEmail, undefined, invalid('An email address is required')],

@@ -12,17 +12,17 @@ import {
   text,
 } from './schemas.ts'
 
-/** The field of a guest's call: the token of a solved captcha. */
+/** The field with a captcha token, for calls without a session. */
 const guest = { gotrue_meta_security: optional(z.object({ captcha_token: text })) }
-/** The fields of a call that starts a PKCE flow; `readChallenge` checks them. */
+/** The fields of a call that starts a PKCE flow. `readChallenge` checks their values. */
 const pkce = { code_challenge: text, code_challenge_method: text }
 
-/** Returns the captcha token in the body of a guest's call. */
+/** Returns the captcha token in the body of a call without a session. */
 export function captchaTokenIn(sent: unknown): string | undefined {
   return body(guest).safeParse(sent).data?.gotrue_meta_security?.captcha_token
 }
 
-/** `POST /signup`. The route checks the fields in the order of the protocol. */
+/** The body of `POST /signup`. The route checks its fields, in the order that the protocol defines. */
 export const signUpBody = body({
   ...guest,
   ...pkce,
@@ -33,7 +33,7 @@ export const signUpBody = body({
   data: optional(z.record(z.string(), z.unknown())),
 })
 
-/** `POST /token`, one body per grant. */
+/** The bodies of `POST /token`, one for each kind of grant. */
 export const refreshBody = body({ refresh_token: text })
 export const passwordBody = body({ ...guest, email: text, phone: text, password: text })
 export const codeBody = body({ auth_code: text, code_verifier: text }).refine(
@@ -51,15 +51,15 @@ export const idTokenBody = body({
 })
 export type IdTokenBody = z.output<typeof idTokenBody>
 
-/** `POST /recover`. */
+/** The body of `POST /recover`. */
 export const recoverBody = body({ ...guest, ...pkce, email: requiredEmail })
 
-/** The types of confirmations that `POST /resend` accepts. */
+/** The kinds of confirmation that `POST /resend` can send again. */
 const EMAIL_TYPES = ['signup', 'email_change']
 const PHONE_TYPES = ['sms', 'phone_change']
 const RESEND_TYPES = [...EMAIL_TYPES, ...PHONE_TYPES]
 
-/** `POST /resend`. The type decides whether an email or a phone is required. */
+/** The body of `POST /resend`. The field `type` decides whether the email or the phone is required. */
 export const resendBody = body({ ...guest, ...pkce, type: text, email: optionalEmail, phone: optionalPhone })
   .refine(
     ({ type }) => RESEND_TYPES.includes(type ?? ''),
@@ -76,7 +76,7 @@ export const resendBody = body({ ...guest, ...pkce, type: text, email: optionalE
   })
 export type ResendBody = z.output<typeof resendBody>
 
-/** `POST /otp` and `/magiclink`. */
+/** The body of `POST /otp` and `POST /magiclink`. */
 export const otpBody = body({
   ...guest,
   ...pkce,
@@ -92,12 +92,12 @@ export const otpBody = body({
   .refine((sent) => channel.safeParse(sent.channel).success, rule('Invalid channel, supported values are "sms"'))
 export type OtpBody = z.output<typeof otpBody>
 
-/** `POST /verify`. With a code, the body also has an `identifier`. */
+/** The body of `POST /verify`. If `token` is a code, the body also contains an email or a phone (`identifier`). */
 export const verifyBody = body({ type: text, token: text, token_hash: text })
   .refine(({ type }) => Boolean(type), rule('Verify requires a verification type'))
   .refine(({ token, token_hash }) => !token !== !token_hash, rule('Verify requires either a token or a token hash'))
 
-/** `PUT /user`. */
+/** The body of `PUT /user`. */
 export const userBody = body({
   ...pkce,
   app_metadata: optional(z.record(z.string(), z.unknown())),
@@ -110,10 +110,13 @@ export const userBody = body({
   nonce: text,
 })
 
-/** The maximum length of a factor's name. Every session response contains it. */
+/**
+ * The maximum length of a second factor's name, in characters. The limit exists because every session response contains
+ * the name.
+ */
 export const MAX_NAME = 100
 
-/** `POST /factors`. */
+/** The body of `POST /factors`. */
 export const factorBody = body({ factor_type: text, friendly_name: text, issuer: text, phone: text })
   .refine(
     ({ factor_type }) => factor_type === 'totp' || factor_type === 'phone',
@@ -128,12 +131,12 @@ export const factorBody = body({ factor_type: text, friendly_name: text, issuer:
     factor_type: sent.factor_type === 'phone' ? ('phone' as const) : ('totp' as const),
   }))
 export type FactorBody = z.output<typeof factorBody>
-/** `POST /factors/:id/verify`. */
+/** The body of `POST /factors/:id/verify`. */
 export const factorCodeBody = body({ challenge_id: text, code: text })
-/** `PUT /admin/users/:id/factors/:factor`. */
+/** The body of `PUT /admin/users/:id/factors/:factor`. */
 export const factorNameBody = body({ friendly_name: text })
 
-/** `POST /sso`. */
+/** The body of `POST /sso`. */
 export const singleSignOnBody = body({
   ...guest,
   ...pkce,

@@ -7,7 +7,7 @@ const SOLVED = '10000000-aaaa-bbbb-cccc-000000000001'
 
 let asked: Record<string, string>[] = []
 let isBroken = false
-/** Answers like hCaptcha and Turnstile. */
+/** Responds like hCaptcha and Turnstile. */
 async function answer(request: IncomingMessage, response: ServerResponse) {
   const form = Object.fromEntries(new URLSearchParams(await text(request)))
   asked.push(form)
@@ -41,7 +41,7 @@ function logInOnPage(payload: object) {
   return server.app.inject({ method: 'POST', url: '/api/login', headers: { apikey: 'pk_mandi_local' }, payload })
 }
 
-it('[N1] [N4] requires a solved captcha for the calls of guests, and for no others', async () => {
+it('[N1] [N4] the calls of guests require a solved captcha, and no other calls do', async () => {
   const [client, email] = [server.aClient(), anEmail()]
   const solved = { captchaToken: SOLVED }
   const unsolved = await client.signUp({ email, password: aPassword })
@@ -65,7 +65,7 @@ it('[N1] [N4] requires a solved captcha for the calls of guests, and for no othe
   expect((await client.resend({ type: 'signup', email })).error?.code).toBe('captcha_failed')
 })
 
-it('refuses requests while the captcha provider does not answer', async () => {
+it('sign-in refuses requests that need a captcha while the captcha provider does not answer', async () => {
   isBroken = true
   const refused = await server
     .aClient()

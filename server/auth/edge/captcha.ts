@@ -2,12 +2,15 @@ import { z } from 'zod'
 import type { AuthConfiguration } from '../configuration.ts'
 import { AuthError } from './auth-error.ts'
 
-/** Timeout for the provider, in milliseconds. */
+/** Timeout of the captcha service, in milliseconds. */
 const PATIENCE = 10_000
 
 const answer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
 
-/** Throws `captcha_failed` if the shop uses a captcha (hCaptcha or Turnstile) and the token is missing or invalid. */
+/**
+ * Checks the captcha token of a request. Throws `captcha_failed` if the token is missing or invalid. Does nothing if
+ * the shop uses no captcha (hCaptcha or Turnstile).
+ */
 export async function requireCaptcha(
   { captcha }: AuthConfiguration,
   token: string | undefined,

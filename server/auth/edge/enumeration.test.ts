@@ -11,7 +11,9 @@ afterAll(() => server.close())
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z/g
 
-/** The status, headers and body of a response, with placeholders for values that differ between any two calls. */
+/**
+ * The status, headers and body of a response. Placeholders replace the values that differ between any two responses.
+ */
 async function answerTo(path: string, email: string, form: object) {
   const answer = await server.call('POST', path, { email, ...form })
   const ids = new Map<string, string>()
@@ -27,7 +29,7 @@ async function answerTo(path: string, email: string, form: object) {
   }
 }
 
-/** Emails of the same length: confirmed, unconfirmed and unknown. */
+/** Three emails of the same length: of a confirmed account, of an unconfirmed account, and without an account. */
 async function threeEmails(): Promise<Record<'known' | 'unconfirmed' | 'unknown', string>> {
   const { email: known } = await server.aPerson()
   const unconfirmed = anEmail()
@@ -51,11 +53,11 @@ it.each([
   const answer = await answerTo(path, unknown, form)
   expect(await answerTo(path, known, form)).toEqual(answer)
   expect(await answerTo(path, unconfirmed, form)).toEqual(answer)
-  // The first request has made the unknown email an unconfirmed one.
+  // The first request created an unconfirmed account for the unknown email.
   expect(await answerTo(path, unknown, form)).toEqual(answer)
 })
 
-it('a sign-up returns a user built from the request: one identity, its metadata, a new id', async () => {
+it('the response to a sign-up contains a user built from the request: one identity, the metadata and a new id', async () => {
   const { known, unconfirmed } = await threeEmails()
   for (const email of [known, unconfirmed]) {
     const user = await (await server.call('POST', '/signup', { email, password: aPassword, data: { a: 1 } })).json()
@@ -66,13 +68,13 @@ it('a sign-up returns a user built from the request: one identity, its metadata,
   }
 })
 
-it('the first sign-up returns the id of the new account', async () => {
+it('the response to the first sign-up contains the id of the new account', async () => {
   const email = anEmail()
   const { data } = await server.aClient().signUp({ email, password: aPassword })
   expect((await userByEmail(server.platform.database, email))?.id).toBe(data.user?.id)
 })
 
-it('[N1] [N2] a second email within the pause is not sent, and the response is the same', async () => {
+it('[N1] [N2] a second email within the pause is not sent, and the response is the same as for the first email', async () => {
   const slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
   try {
     const email = anEmail()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cleanSignIn } from '../cleaning.ts'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
 
-/** The limit of guesses per account, with the factor below. */
+/** The limit of guesses per account, with the AUTH_RATE_LIMITS of these tests. */
 const GUESSES = 2
 
 let homes = 0
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const GRANT = '/auth/v1/token?grant_type=password'
-/** The login call of the shop's own pages. */
+/** The login call that the shop's own pages use. */
 const LOGIN = '/api/login'
 
 async function post(url: string, form: object, ip: string): Promise<number> {
@@ -25,7 +25,7 @@ async function post(url: string, form: object, ip: string): Promise<number> {
 
 const logIn = (email: string, password: string, ip: string) => post(GRANT, { email, password }, ip)
 
-/** A person who signed up at home. */
+/** A person who has signed up from the IP address of their home. */
 async function anOwner(): Promise<{ email: string; home: string }> {
   const owner = { email: anEmail(), home: `198.51.100.${++homes}` }
   expect(await post('/auth/v1/signup', { email: owner.email, password: aPassword }, owner.home)).toBe(200)
@@ -39,7 +39,7 @@ async function guessAt(path: string, form: object, times: number): Promise<numbe
   return answers
 }
 
-it('limits guesses of a password over all addresses, while the owner still logs in at home', async () => {
+it('guesses of a password are limited over all IP addresses, while the owner still logs in at home', async () => {
   const { email, home } = await anOwner()
   const wrong = { email, password: 'is it this one?' }
   expect(await guessAt(GRANT, wrong, GUESSES + 2)).toEqual([400, 400, 429, 429])
@@ -57,27 +57,27 @@ it('guesses on the shop’s own pages and in other programs count together', asy
   expect(await post(LOGIN, { email, password: aPassword }, home)).toBe(200)
 })
 
-it('the separate limit of known addresses is limited too', async () => {
+it('guesses from an IP address that the account has used have their own limit', async () => {
   const { email, home } = await anOwner()
   const answers = []
   for (let guess = 0; guess < 2 * GUESSES + 1; guess++) answers.push(await logIn(email, 'is it this one?', home))
   expect(answers).toEqual([400, 400, 400, 400, 429])
 })
 
-it('right passwords do not count, and an unknown account is answered alike', async () => {
+it('correct passwords do not count as guesses, and guesses for an unknown account get the same responses', async () => {
   const { email } = await anOwner()
   for (let time = 0; time < GUESSES + 1; time++) expect(await logIn(email, aPassword, '203.0.113.50')).toBe(200)
   const wrong = { email: anEmail(), password: 'is it this one?' }
   expect(await guessAt(GRANT, wrong, GUESSES + 1)).toEqual([400, 400, 429])
 })
 
-it('limits guesses of codes over all codes of an account', async () => {
+it('guesses of codes are limited over all codes of an account', async () => {
   const { email } = await anOwner()
   const wrong = { email, type: 'recovery', token: '000000' }
   expect(await guessAt('/auth/v1/verify', wrong, GUESSES + 1)).toEqual([403, 403, 429])
 })
 
-it('expired counts are removed and contain no identifier', async () => {
+it('expired counts of guesses are removed, and the counts contain no email', async () => {
   const { email, home } = await anOwner()
   await logIn(email, 'is it this one?', home)
   const { database } = server.platform

@@ -9,23 +9,27 @@ import { tooManyRequests } from './auth-error.ts'
 const QUARTER_OF_AN_HOUR = 900
 
 /**
- * Wrong passwords or codes per account: one limit for all new addresses together, and one for each address of a
- * session.
+ * The limits of wrong passwords or codes for an account, in 15 minutes. The first limit counts wrong attempts from all
+ * addresses together. If it is reached, an address where the account has a session has 20 more attempts, which the
+ * second limit counts.
  */
 const FROM_NEW_PLACES = { points: 20, seconds: QUARTER_OF_AN_HOUR }
 const FROM_A_KNOWN_PLACE = { points: 20, seconds: QUARTER_OF_AN_HOUR }
 
-/** The newest sessions of an account; their addresses are its known places. */
+/**
+ * The number of the account's newest sessions that are considered. The addresses of these sessions are known places.
+ */
 const REMEMBERED = 50
 
-/** A guess in progress. It counts unless `wasRight` is called. */
+/** An attempt that is being checked. It counts as wrong until `wasRight` is called. */
 export type Guess = { wasRight(): Promise<void> }
 
-/** Limits guesses of passwords and codes per account, over all addresses. */
+/** Limits how often passwords and codes of an account can be guessed, from all addresses together. */
 export type Guesses = {
   /**
-   * Counts a guess before it is checked, whether the account exists or not. Throws `over_request_rate_limit`. Guesses
-   * from new addresses cannot lock the owner out of addresses where the account has a session.
+   * Counts an attempt before its password or code is checked, whether the account exists or not. Throws
+   * `over_request_rate_limit` if the limit is reached. Attempts from other addresses cannot lock the owner out: an
+   * address where the account has a session has a separate limit.
    */
   begin(secret: 'password' | 'code', identifier: Identifier, ip: string): Promise<Guess>
 }
@@ -54,13 +58,13 @@ export function createGuesses({ configuration, database }: Platform): Guesses {
   }
 }
 
-/** Hashes the identifier, so that the table of rate limits does not contain it. */
+/** Returns a hash of the identifier, because the table of rate limits must not contain emails or phones. */
 function hashOf(identifier: Identifier): string {
   const text = 'email' in identifier ? identifier.email.toLowerCase() : identifier.phone
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** The last addresses of the account's newest open sessions (index sessions_of_user). */
+/** Returns the networks from which the newest open sessions of the account were last used (index sessions_of_user). */
 async function knownPlaces(database: Database, identifier: Identifier): Promise<string[]> {
   const sessions = await database
     .selectFrom('auth.sessions as session')

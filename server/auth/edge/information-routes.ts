@@ -3,7 +3,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { READY_MADE_NAMES } from '../federation/configuration.ts'
 import { sendsTexts } from '../links/phones.ts'
 
-/** The public calls: health, settings and keys. */
+/** Adds the calls with public information: health, enabled sign-in methods and public keys. */
 export function informationRoutes(auth: FastifyInstance, context: AuthContext): void {
   const { configuration } = context.platform
   const { auth: settings, sms } = configuration

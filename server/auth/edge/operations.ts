@@ -1,5 +1,6 @@
 /**
- * The credentials that a call of the protocol requires: none, the public key, a session as well, or the service key.
+ * The credentials that a call of the protocol requires: `open` none, `key` the public key, `session` the public key and
+ * an access token, `link` an access token, `service` the public key and a service key.
  */
 type Required = 'open' | 'key' | 'session' | 'link' | 'service'
 
@@ -7,7 +8,7 @@ const SECURITY: Record<Required, Record<string, string[]>[]> = {
   open: [],
   key: [{ apikey: [] }],
   session: [{ apikey: [], bearer: [] }],
-  // A browser follows a link, which cannot send the key.
+  // A call that a browser opens as a link cannot send the header with the public key.
   link: [{ bearer: [] }],
   service: [{ apikey: [], bearer: [] }],
 }
@@ -57,7 +58,7 @@ const OPERATIONS: Record<string, [operationId: string, required: Required, summa
   'POST /admin/generate_link': ['generateLink', 'service', 'Create an emailed link for a program that sends it'],
 }
 
-/** The API description of a route of the protocol. `path` is without the prefix. */
+/** Returns the OpenAPI description of a route of the sign-in protocol. `path` has no prefix. */
 export function describeOperation(method: string, path: string) {
   const [operationId, required, summary] = OPERATIONS[`${method} ${path}`] ?? []
   return {

@@ -13,8 +13,8 @@ import { requireCaptcha } from './captcha.ts'
 import { deviceOf } from './request-fields.ts'
 
 /**
- * The login call of the shop's own pages. It is not a grant of the protocol, and pages of other origins cannot use it.
- * It checks the password like the protocol's grant, but returns a split session with cookies instead of whole tokens.
+ * Adds the login call of the shop's own pages, which pages of other origins cannot use. It checks the password like the
+ * login call of the protocol. But it returns no whole tokens: each token is split between the response and a cookie.
  */
 export function pageRoutes(app: App, context: AuthContext): void {
   const { limit, platform } = context
@@ -41,12 +41,12 @@ const PROBLEMS: Record<string, PlainProblemCode> = {
   user_banned: 'account_banned',
 }
 
-/** Maps an error of the protocol to a problem of the shop and logs it. */
+/** Converts an error of the sign-in protocol to a problem of the shop, and logs it. */
 function inWordsOfTheShop(error: unknown, request: FastifyRequest): unknown {
   const code = error instanceof AuthError ? PROBLEMS[error.code] : undefined
   if (!code) return error
   const problem = new Problem(code)
-  // The HTTP edge already logs each 403.
+  // A 403 is not logged here, because the HTTP edge logs every 403.
   if (problem.status !== 403) logRefusal(request, code)
   return problem
 }

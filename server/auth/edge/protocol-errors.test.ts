@@ -14,15 +14,15 @@ function send(method: string, path: string, headers: Record<string, string> = {}
   return fetch(server.url + path, { method, redirect: 'manual', headers: { apikey, ...headers } })
 }
 
-describe('an error of the protocol', () => {
-  it('[N1] has the code as a string for clients of the newer version', async () => {
+describe('an error of the sign-in protocol', () => {
+  it('[N1] has its name as code for clients of the newer version', async () => {
     const answer = await send('GET', '/user', { [VERSION]: '2024-01-01' })
     expect(answer.headers.get(VERSION)).toBe('2024-01-01')
     expect(await answer.json()).toMatchObject({ code: 'no_authorization', error_code: 'no_authorization' })
   })
 
   it.each([{}, { [VERSION]: '2023-12-31' }, { [VERSION]: 'newest' }])(
-    '[N1] has the HTTP status as code with %j',
+    '[N1] has the HTTP status as code with the headers %j',
     async (headers) => {
       const answer = await send('GET', '/user', headers as Record<string, string>)
       expect(answer.headers.get(VERSION)).toBeNull()
@@ -35,8 +35,8 @@ describe('an error of the protocol', () => {
   )
 })
 
-describe('unsupported requests', () => {
-  it('[N1] answers unknown paths with the error format of the protocol', async () => {
+describe('the sign-in protocol', () => {
+  it('[N1] answers unknown paths in its own error format', async () => {
     for (const path of ['/passkeys', '/admin/oauth/clients', '/user/nothing']) {
       const answer = await send('GET', path, { [VERSION]: '2024-01-01' })
       expect(answer.status).toBe(404)
@@ -44,7 +44,7 @@ describe('unsupported requests', () => {
     }
   })
 
-  it('[N1] answers unsupported methods with the error format of the protocol', async () => {
+  it('[N1] answers unsupported methods in its own error format', async () => {
     for (const [method, path, allow] of [
       ['DELETE', '/settings', 'GET'],
       ['PATCH', '/user', 'GET, PUT'],
@@ -56,14 +56,14 @@ describe('unsupported requests', () => {
     }
   })
 
-  it('[N1] requires the public key too', async () => {
+  it('[N1] requires the public key even for an unknown path', async () => {
     const answer = await fetch(`${server.url}/passkeys`)
     expect([answer.status, (await answer.json()).error_code]).toEqual([401, 'no_api_key'])
   })
 })
 
-describe('HEAD', () => {
-  it('[N1] HEAD does not use up the link of an email, and GET then follows it', async () => {
+describe('a HEAD request', () => {
+  it('[N1] does not use up the link of an email, and a GET request can still follow it', async () => {
     const email = anEmail()
     await server
       .aClient()
@@ -77,7 +77,7 @@ describe('HEAD', () => {
     expect((await server.follow(link)).hash).toContain('access_token=')
   })
 
-  it('[N1] HEAD is refused on every path that browsers are redirected to', async () => {
+  it('[N1] is refused on every path to which a browser is redirected', async () => {
     for (const path of ['/authorize?provider=google', '/callback?state=x&code=y', '/sso/saml/metadata'])
       expect((await send('HEAD', path)).status).toBe(405)
   })

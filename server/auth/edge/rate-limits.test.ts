@@ -4,7 +4,7 @@ import { aPassword, type SignInServer, startSignInServer } from '../testing/sign
 let server: SignInServer
 afterEach(() => server.close())
 
-/** Starts with a tenth of the usual limits. */
+/** The limits are a tenth of the usual limits. */
 async function startWithFewPoints(): Promise<void> {
   server = await startSignInServer({ AUTH_RATE_LIMITS: '0.1' })
 }
@@ -21,7 +21,7 @@ function logInOnPage(email: string): Promise<Response> {
   return fetch(`${origin}/api/login`, { method: 'POST', headers, body: JSON.stringify({ email, password: aPassword }) })
 }
 
-it('[N1] invalid calls of /token do not count towards refreshes and logins of the same address', async () => {
+it('[N1] invalid calls of /token do not count towards the limits of refreshes and logins of the same IP address', async () => {
   await startWithFewPoints()
   const { client, email } = await server.aPerson()
   const unknownGrants = await statusesOf(5, () => server.call('POST', '/token?grant_type=nonsense', {}))
@@ -34,7 +34,7 @@ it('[N1] invalid calls of /token do not count towards refreshes and logins of th
   expect((await logInOnPage(email)).status).toBe(200)
 })
 
-it('[N1] logins by the protocol and logins on the shop’s pages have separate limits', async () => {
+it('[N1] logins through the protocol and logins on the shop’s pages have separate limits', async () => {
   await startWithFewPoints()
   const { client, email } = await server.aPerson()
   const password = { email, password: aPassword }
@@ -44,7 +44,7 @@ it('[N1] logins by the protocol and logins on the shop’s pages have separate l
   expect((await client.refreshSession()).error).toBeNull()
 })
 
-it('[N1] limits refreshes per session', async () => {
+it('[N1] refreshes are limited per session', async () => {
   await startWithFewPoints()
   const { client, email } = await server.aPerson()
   for (let number = 0; number < 6; number++) expect((await client.refreshSession()).error).toBeNull()

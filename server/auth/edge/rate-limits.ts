@@ -5,7 +5,10 @@ import { tooManyRequests } from './auth-error.ts'
 const FIVE_MINUTES = 300
 const HOUR = 3600
 
-/** Requests per address, account or session in a number of seconds. Most limits are the protocol's defaults. */
+/**
+ * For each call, the number of requests (`points`) that an address, an account or a session may send in a number of
+ * seconds. Most limits are the defaults of Supabase Auth.
+ */
 const LIMITS = {
   signup: { points: 30, seconds: FIVE_MINUTES },
   anonymous: { points: 30, seconds: HOUR },
@@ -16,34 +19,40 @@ const LIMITS = {
   reauthenticate: { points: 30, seconds: FIVE_MINUTES },
   verify: { points: 30, seconds: FIVE_MINUTES },
   factors: { points: 75, seconds: FIVE_MINUTES },
-  /** Codes per second factor over all addresses, so that a caller with the password cannot guess them. */
+  /**
+   * Codes entered for one second factor, from all addresses together. A caller who knows the password can therefore not
+   * guess them.
+   */
   secondFactor: { points: 15, seconds: FIVE_MINUTES },
   authorize: { points: 60, seconds: FIVE_MINUTES },
   callback: { points: 60, seconds: FIVE_MINUTES },
   acs: { points: 15, seconds: FIVE_MINUTES },
   sso: { points: 30, seconds: FIVE_MINUTES },
   token: { points: 150, seconds: FIVE_MINUTES },
-  /** Logins on the shop's own pages. */
+  /** Logins on the shop's own pages, per address. */
   pageLogin: { points: 150, seconds: FIVE_MINUTES },
   /**
-   * Refreshes per session. They are not counted per address, because thousands of customers share the address of a
-   * mobile operator.
+   * Token refreshes per session. They are not counted per address, because thousands of customers share the address of
+   * a mobile operator.
    */
   refresh: { points: 60, seconds: FIVE_MINUTES },
-  /** Refused refresh tokens and unknown grant types per address. They do not count towards its other calls. */
+  /**
+   * Refresh tokens that were refused, and token requests of an unknown kind, per address. They have separate limits, so
+   * that they do not use up the address's limit for logins.
+   */
   refusedRefresh: { points: 150, seconds: FIVE_MINUTES },
   unknownGrant: { points: 30, seconds: FIVE_MINUTES },
 }
 
-/** The number of batches in which nodes reserve the points of an address. */
+/** The number of batches into which a limit is divided. A node reserves the points of an address in such batches. */
 const BATCHES = 10
 
 type LimitedCall = keyof typeof LIMITS
 export type RateLimit = (call: LimitedCall, caller: string) => Promise<void>
 
 /**
- * Counts the requests of each address, account or session over all nodes. AUTH_RATE_LIMITS multiplies every limit. The
- * limit throws `over_request_rate_limit`.
+ * Creates the function that counts requests, over all nodes of the shop. The function throws `over_request_rate_limit`
+ * if the address, account or session has reached the limit of the call. AUTH_RATE_LIMITS multiplies every limit.
  */
 export function createRateLimits({ configuration, database }: Platform): RateLimit {
   const factor = configuration.auth.rateLimits

@@ -13,8 +13,8 @@ async function refusalOf(answer: Response): Promise<[number, string]> {
   return [answer.status, (await answer.json()).code]
 }
 
-describe('guessing', () => {
-  it('stores neither code nor link', async () => {
+describe('the protection against guessing', () => {
+  it('stores neither codes nor links as plain text', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: aPassword })
     const { code, link } = await server.mailTo(email)
@@ -37,14 +37,14 @@ describe('guessing', () => {
   })
 })
 
-describe('an invalid type of verification', () => {
+describe('an unknown type of verification', () => {
   it.each(['', 'none', 'valueOf', 'constructor', '__proto__'])('is refused: %j', async (type) => {
     const answer = await server.call('POST', '/verify', { type, token_hash: 'x'.repeat(40) })
     expect(await refusalOf(answer)).toEqual([400, 'validation_failed'])
   })
 })
 
-it('refuses a second factor of an account that is deleted at the same moment', async () => {
+it('a second factor is refused for an account that is deleted at the same moment', async () => {
   const { client, id } = await server.aPerson()
   const { database } = server.platform
   let enrolled: ReturnType<typeof client.mfa.enroll> | undefined
@@ -56,7 +56,7 @@ it('refuses a second factor of an account that is deleted at the same moment', a
   expect((await enrolled)?.error).toMatchObject({ status: 404, code: 'user_not_found' })
 })
 
-describe('a token', () => {
+describe('sign-in', () => {
   it('[N10] refuses a token that is foreign, expired, unsigned or of another kind', async () => {
     const { client, id } = await server.aPerson()
     const [, claims = '', signature] = ((await client.getSession()).data.session?.access_token ?? '').split('.')
@@ -93,7 +93,7 @@ describe('a token', () => {
     expect(await refusalOf(await server.call('GET', '/user'))).toEqual([401, 'no_authorization'])
   })
 
-  /** A token that is signed by the shop's key and expires in `seconds`. */
+  /** Creates a token with the shop's signature, which expires after `seconds`. */
   async function ofTheShop(id: string, audience: string, seconds: number): Promise<string> {
     const key = await server.platform.database
       .selectFrom('auth.signing_keys')
@@ -141,7 +141,7 @@ describe('a malformed request', () => {
     }
   })
 
-  it('with null and unknown fields is accepted', async () => {
+  it('that is valid except for null or unknown fields is accepted', async () => {
     const answer = await server.call('POST', '/signup', {
       email: anEmail(),
       password: aPassword,
@@ -154,7 +154,7 @@ describe('a malformed request', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('without the public key gets the error envelope of the protocol', async () => {
+  it('without the public key gets the error format of the protocol', async () => {
     const answer = await fetch(`${server.url}/settings`)
     expect([answer.status, (await answer.json()).error_code]).toEqual([401, 'no_api_key'])
   })

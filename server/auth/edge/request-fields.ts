@@ -9,14 +9,14 @@ import { captchaTokenIn } from './bodies.ts'
 import { requireCaptcha } from './captcha.ts'
 import { parse } from './schemas.ts'
 
-/** Returns the query of a request. A parameter that is not a single string counts as absent. */
+/** Returns the query parameters of a request. A parameter that occurs several times is left out. */
 export function queryOf(request: FastifyRequest): Record<string, string | undefined> {
   return textsIn(request.query)
 }
 
 /**
- * Reads the body of a guest's call. The order of the protocol is: wrong types, then the captcha, then the rules of the
- * schema. Throws `bad_json`, `captcha_failed` and `validation_failed`.
+ * Reads the body of a call without a session. First checks the types of the fields, then the captcha, then the rules of
+ * the schema, which is the order of the protocol. Throws `bad_json`, `captcha_failed` or `validation_failed`.
  */
 export async function readGuarded<Schema extends z.ZodType>(
   { platform }: AuthContext,
@@ -30,7 +30,7 @@ export async function readGuarded<Schema extends z.ZodType>(
   return parsed.data
 }
 
-/** Returns the fields of a query or a posted form that are a single string. */
+/** Returns the fields of a query or a posted form that have a single text as their value. */
 export function textsIn(fields: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(fields ?? {}).filter((field) => typeof field[1] === 'string'))
 }
@@ -39,19 +39,28 @@ export function paramOf(request: FastifyRequest, name: string): string {
   return (request.params as Record<string, string>)[name] ?? ''
 }
 
-/** Returns the redirect of a request, or the shop's home page if it is not allowed. */
+/**
+ * Returns the page to which the request wants to be redirected. If that page is not allowed, returns the shop's home
+ * page.
+ */
 export function redirectOf({ platform }: AuthContext, request: FastifyRequest): string {
   const { redirect_to, referer } = request.headers
   return allowedRedirect(platform.configuration, redirect_to, queryOf(request).redirect_to, referer)
 }
 
-/** Returns the redirect for the link in an email. */
+/**
+ * Returns the page to which the link in an email leads. If the requested page is not allowed, returns the shop's home
+ * page.
+ */
 export function linkPageOf({ platform }: AuthContext, request: FastifyRequest): string {
   const { redirect_to, referer } = request.headers
   return allowedLinkPage(platform.configuration, redirect_to, queryOf(request).redirect_to, referer)
 }
 
-/** Returns the options for the link of an email. Throws `validation_failed` for an incomplete PKCE challenge. */
+/**
+ * Returns the options for the link in an email. Throws `validation_failed` if the PKCE challenge of the request is
+ * incomplete.
+ */
 export function linkOptionsOf(context: AuthContext, request: FastifyRequest, fields: unknown): LinkOptions {
   return { redirectTo: linkPageOf(context, request), challenge: readChallenge(fields) }
 }

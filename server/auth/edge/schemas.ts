@@ -2,19 +2,19 @@ import { z } from 'zod'
 import type { Identifier } from '../accounts/users.ts'
 import { AuthError } from './auth-error.ts'
 
-/** Makes a field optional. Clients of the protocol send null for absent fields. */
+/** Makes a field optional. Null counts as absent, because clients of the protocol send null for absent fields. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined)
 }
 
-/** The body of a call. An absent body is empty, and unknown fields are ignored. */
+/** The schema of a request body. A missing body counts as empty, and unknown fields are ignored. */
 export function body<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => value ?? {}, z.object(shape))
 }
 
 /**
- * Parses a body or a value of the protocol. Returns the data or the error response: `bad_json` for a field of the wrong
- * type, `validation_failed` with the message of the broken rule.
+ * Validates a body or a value with a schema. Returns the data, or an error: `bad_json` if a field has the wrong type,
+ * `validation_failed` with the rule's message if a rule is broken.
  */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
@@ -29,14 +29,14 @@ export function parse<Schema extends z.ZodType>(
   return { error: new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${field} has the wrong type`) }
 }
 
-/** Like `parse`, but returns the data and throws the error. */
+/** Validates like `parse`, but returns the data and throws the error. */
 export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = parse(schema, value)
   if (parsed.error) throw parsed.error
   return parsed.data
 }
 
-/** The message of a rule. Validation stops at the first broken rule. */
+/** The options of a validation rule: its message, and that validation stops if the rule is broken. */
 export function rule(error: string) {
   return { error, abort: true }
 }
@@ -49,28 +49,28 @@ const EMAIL = z.email().max(255)
 const isEmail = (value: string) => EMAIL.safeParse(value).success
 const INVALID_EMAIL = rule('Unable to validate email address: invalid format')
 
-/** A required email. */
+/** A required email address. */
 export const requiredEmail = text
   .transform((value) => value ?? '')
   .refine((value) => value !== '', rule('An email address is required'))
   .refine(isEmail, INVALID_EMAIL)
-/** An email, or undefined if it is absent or empty. */
+/** An optional email address. An empty text counts as absent. */
 export const optionalEmail = filledText.refine((value) => value === undefined || isEmail(value), INVALID_EMAIL)
 
 const E164 = /^[1-9]\d{1,14}$/
 const INVALID_PHONE = rule('Invalid phone number format (E.164 required)')
 const digitsOf = (phone: string) => phone.replace(/^\+/, '').replaceAll(' ', '')
 
-/** A required phone number. The output is its digits, without plus and blanks. */
+/** A required phone number. The result has only its digits, without plus sign and blanks. */
 export const requiredPhone = text
   .transform((value) => digitsOf(value ?? ''))
   .refine((digits) => E164.test(digits), INVALID_PHONE)
-/** The digits of a phone number, or undefined if it is absent or empty. */
+/** An optional phone number. The result has only its digits. An empty text counts as absent. */
 export const optionalPhone = filledText
   .transform((value) => (value === undefined ? undefined : digitsOf(value)))
   .refine((digits) => digits === undefined || E164.test(digits), INVALID_PHONE)
 
-/** The channel of a code to a phone. The shop sends text messages only. */
+/** The channel through which a code is sent to a phone. Only `sms` is supported. */
 export const channel = text.refine(
   (value) => !value || value === 'sms',
   rule('Invalid channel, supported values are "sms"'),
@@ -81,13 +81,16 @@ export const requiredPassword = text
   .transform((value) => value ?? '')
   .refine((value) => value !== '', rule('Signup requires a valid password'))
 
-/** The maximum size of an account's metadata in bytes. Every access token contains it. */
+/**
+ * The maximum size of an account's metadata, in bytes. The limit exists because every access token contains the
+ * metadata.
+ */
 export const MAX_METADATA = 4096
 export const METADATA_TOO_LARGE = `User metadata may hold at most ${MAX_METADATA} bytes`
 
 /**
- * The metadata of an account: at most `MAX_METADATA` bytes of JSON, without null characters, which PostgreSQL cannot
- * store.
+ * The metadata of an account. It may have `MAX_METADATA` bytes as JSON. Null characters are refused, because PostgreSQL
+ * cannot store them.
  */
 export const metadata = optional(z.record(z.string(), z.unknown()))
   .refine((value) => Buffer.byteLength(JSON.stringify(value ?? {})) <= MAX_METADATA, rule(METADATA_TOO_LARGE))
@@ -96,7 +99,7 @@ export const metadata = optional(z.record(z.string(), z.unknown()))
     rule('User metadata may not hold null characters'),
   )
 
-/** The email or the phone of a request, and not both. */
+/** The email or the phone in a request. Exactly one of the two must be present. */
 export const identifier = body({ email: optionalEmail, phone: optionalPhone })
   .refine(
     ({ email, phone }) => (email === undefined) !== (phone === undefined),

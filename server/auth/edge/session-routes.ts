@@ -28,7 +28,7 @@ import {
 import { deviceOf, linkOptionsOf, queryOf, readGuarded, redirectOf } from './request-fields.ts'
 import { channel, identifier, metadata, read, requiredPassword } from './schemas.ts'
 
-/** The calls that open and end sessions: sign-up, all kinds of login, emailed links and codes, logout. */
+/** Adds the calls that open and end sessions: sign-up, all kinds of login, emailed links and codes, and logout. */
 export function sessionRoutes(auth: FastifyInstance, context: AuthContext): void {
   const { limit, platform } = context
   const settings = platform.configuration.auth
@@ -60,7 +60,10 @@ export function sessionRoutes(auth: FastifyInstance, context: AuthContext): void
     )
   })
 
-  /** Counts a refused token for the address, and a valid one for its session only. */
+  /**
+   * Refreshes a session. A refused token counts towards the limit of the address. A valid token only counts towards the
+   * limit of its session.
+   */
   async function refresh(request: FastifyRequest) {
     const limitSession = (sessionId: string) => limit('refresh', sessionId)
     try {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { AuthError, MethodNotAllowed } from './auth-error.ts'
 
 /**
- * Refuses unsupported requests in the protocol's error format: 404 for an unknown path, 405 with `Allow` for another
- * method. HEAD is never allowed, because mail scanners send it and it would follow links, send codes and start logins
- * like GET. Call it before the routes are added.
+ * Refuses requests that no route of the protocol serves: an unknown path with 404, and an unsupported method with 405
+ * and an `Allow` header. HEAD is always refused. Mail scanners send HEAD requests, which would otherwise act like GET:
+ * follow links, send codes and start logins. Call this function before the routes are added.
  */
 export function refuseUnknownRoutes(auth: FastifyInstance): void {
   const methods = new Map<string, Set<string>>()
@@ -24,7 +24,7 @@ export function refuseUnknownRoutes(auth: FastifyInstance): void {
   })
 }
 
-/** Whether a path matches the path of a route. Parameters begin with a colon. */
+/** Whether a path matches the path of a route. Segments of the route that begin with a colon match any value. */
 function matches(pattern: string, path: string): boolean {
   const [expected, given] = [pattern.split('/'), path.split('/')]
   return expected.length === given.length && expected.every((part, at) => part.startsWith(':') || part === given[at])

@@ -10,7 +10,7 @@ import { userBody } from './bodies.ts'
 import { linkOptionsOf } from './request-fields.ts'
 import { read } from './schemas.ts'
 
-/** The calls with which users read and change their own account. */
+/** Adds the calls with which users read and change their own account. */
 export function userRoutes(auth: FastifyInstance, context: AuthContext): void {
   const { limit } = context
   auth.get('/user', async (request) => {

@@ -15,12 +15,12 @@ import { type Bearer, isUuid } from '../tokens/bearer.ts'
 import { type Device, presentSession, refreshKeyOf, type SessionRow } from '../tokens/sessions.ts'
 import { describeFactor, factorNotFound, requireFactorId } from './factors.ts'
 
-/** Seconds. */
+/** Seconds for which a challenge is valid, and seconds between two text messages with a code. */
 const CHALLENGE_LIFETIME = 300
 const TEXT_PAUSE = 60
-/** The time step of authenticator apps, in seconds. */
+/** Seconds for which an authenticator app shows the same code. */
 const STEP = 30
-/** Wrong codes after which a challenge is void. */
+/** The number of wrong codes after which a challenge is void. */
 const MAX_ATTEMPTS = 5
 
 type Factor = Selectable<DB['auth.mfa_factors']>
@@ -31,7 +31,7 @@ function hashOf(factorId: string, code: string): string {
     .digest('hex')
 }
 
-/** Starts a challenge for a factor. A phone receives the code by text message. */
+/** Starts a challenge for a second factor. If the factor is a phone, sends the code to it by text message. */
 export async function challengeFactor({ platform }: AuthContext, { user }: Bearer, factorId: string, device: Device) {
   requireFactorId(factorId)
   const { database, configuration, encryption, post } = platform
@@ -73,8 +73,9 @@ function requirePause({ last_challenged_at }: Factor, pause: number): void {
 type Answer = { factorId: string; challengeId: string; code: string }
 
 /**
- * Verifies a second factor. The session is raised to aal2 with a new refresh token; the old token never reaches aal2.
- * The other sessions below aal2 end. The first verification activates the factor and notifies the owner.
+ * Verifies the code of a second factor. The session is raised to assurance level aal2 and gets a new refresh token; the
+ * old refresh token never reaches aal2. All other sessions of the account below aal2 end. The first verification
+ * activates the factor and notifies the owner.
  */
 export async function verifyFactor(context: AuthContext, bearer: Bearer, answer: Answer, device: Device) {
   const { factorId, challengeId, code } = answer
@@ -82,7 +83,7 @@ export async function verifyFactor(context: AuthContext, bearer: Bearer, answer:
   if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
   if (!isUuid(challengeId))
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON: challenge_id is no UUID')
-  // Errors are thrown after the commit, so that wrong codes are counted.
+  // The transaction returns errors instead of throwing them, so that it commits and wrong codes are counted.
   const outcome = await context.platform.database.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, bearer.user.id, factorId)
     const refusal = await judge(context.platform, tx, factor, answer, device.ip)
@@ -115,8 +116,8 @@ export async function verifyFactor(context: AuthContext, bearer: Bearer, answer:
 }
 
 /**
- * Whether a code answers the challenge of an account's factor. A right code uses up both. A wrong code is counted, so
- * the transaction must commit in both cases.
+ * Checks a code for a challenge of a second factor. If the code is right, the challenge is deleted and the code cannot
+ * be used again. A wrong code is counted. The transaction must therefore commit in both cases.
  */
 export async function takeFactorCode(
   platform: Platform,
@@ -129,7 +130,7 @@ export async function takeFactorCode(
   return (await judge(platform, tx, factor, answer, ip)) === null
 }
 
-/** Uses up the challenge and its code, or returns the reason for a refusal. */
+/** Checks the code of a challenge. If it is right, uses up the challenge and the code. Otherwise returns the error. */
 async function judge({ encryption }: Platform, tx: Tx, factor: Factor, { challengeId, code }: Answer, ip: string) {
   const { rows } = await sql<{ ip: string; otp_hash: string | null; attempts: number; is_expired: boolean }>`
     select ip, otp_hash, attempts, created_at <= now() - make_interval(secs => ${CHALLENGE_LIFETIME}) as is_expired
@@ -159,7 +160,10 @@ async function judge({ encryption }: Platform, tx: Tx, factor: Factor, { challen
   return null
 }
 
-/** Returns the time step of a right code (0 for a code sent to a phone), or null for a wrong or used code. */
+/**
+ * Returns the time step of a right code, or 0 if the code was sent to a phone. Returns null for a wrong code and for
+ * one that was already used.
+ */
 function stepOf(factor: Factor, otpHash: string, code: string): number | null {
   if (factor.factor_type === 'phone') {
     return isSameSecret(hashOf(factor.id, code), otpHash) ? 0 : null
@@ -168,7 +172,7 @@ function stepOf(factor: Factor, otpHash: string, code: string): number | null {
   const delta = new TOTP({ secret: factor.secret ?? '', period: STEP }).validate({
     token: code,
     timestamp: now,
-    // Accepts a clock difference of one step.
+    // The clock of the phone may differ by one time step (30 seconds).
     window: 1,
   })
   if (delta === null) return null
@@ -190,7 +194,8 @@ async function raise({ events }: Platform, tx: Tx, { user, session }: Bearer, fa
     where user_id = ${user.id} and factor_type = ${factor.factor_type} and status = 'unverified'`.execute(tx)
   await sql`
     delete from auth.sessions where user_id = ${user.id} and aal = 'aal1' and id <> ${session.id}`.execute(tx)
-  // Closes open event streams of the account, so that sessions below aal2 get no more events.
+  // Sessions below aal2 have ended. This message closes the event streams of the account, so that these sessions get no
+  // more events.
   await events.publish(tx, 'account', user.id)
 }
 

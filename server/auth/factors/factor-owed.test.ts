@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 type Operation = { security?: Record<string, string[]>[]; description?: string }
 
-/** The operations of the sign-in protocol that need a session, as `METHOD /path`. */
+/** The operations of the sign-in protocol that need a session, each in the form `METHOD /path`. */
 async function operationsOfSessions(): Promise<string[]> {
   const { paths } = (await shop.as().get('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>
@@ -26,8 +26,8 @@ async function operationsOfSessions(): Promise<string[]> {
 }
 
 /**
- * The operations that stay open: read the own user, verify the factor and sign out, with the status of an empty
- * request.
+ * These operations stay open before the second factor: reading the own user, verifying the factor and signing out. The
+ * value is the status for an empty request.
  */
 const OPEN = {
   'GET /auth/v1/user': 200,
@@ -42,7 +42,7 @@ async function attempt(operation: string, caller: TestCaller, factorId: string) 
   return shop.as(caller).send(method as 'GET', path.replace('{id}', factorId), body)
 }
 
-it('[N9] refuses every call of a session that owes the second factor, except those that give it, sign out or read the user', async () => {
+it('[N9] sign-in refuses every call of a session that owes the second factor, except calls to give it, sign out or read the user', async () => {
   const caller = await shop.aCustomer()
   const factorId = await aFactorOf(shop.platform.database, caller.id)
   const operations = await operationsOfSessions()
@@ -57,7 +57,7 @@ it('[N9] refuses every call of a session that owes the second factor, except tho
   }
 })
 
-it('[N9] refuses to change metadata before the second factor is verified', async () => {
+it('[N9] sign-in refuses changes of metadata before the second factor is given', async () => {
   const caller = await shop.aCustomer()
   await aFactorOf(shop.platform.database, caller.id)
   const refused = await shop.as(caller).put('/auth/v1/user', { data: { nickname: 'Thief' } })

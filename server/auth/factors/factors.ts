@@ -10,13 +10,13 @@ import { read, requiredPhone } from '../edge/schemas.ts'
 import { sendsTexts } from '../links/phones.ts'
 import { type Bearer, isUuid } from '../tokens/bearer.ts'
 
-/** Seconds after which a factor that was never verified is deleted. */
+/** Seconds after which a second factor is deleted if it was never verified. */
 const UNVERIFIED_FOR = 300
 const MAX_FACTORS = 10
 
 /**
- * Starts the setup of a second factor. An authenticator app gets its secret as QR code, text and URI; a phone is the
- * other kind. The factor is active once the first code is verified.
+ * Starts the setup of a second factor, which is an authenticator app or a phone. For an app, returns the secret as QR
+ * code, text and URI. The factor is active when its first code has been verified.
  */
 export async function enrollFactor(context: AuthContext, bearer: Bearer, form: FactorBody) {
   const { factor_type, friendly_name = '', issuer, phone } = form
@@ -47,7 +47,7 @@ async function insertFactor(
   secret: Secret,
 ): Promise<string> {
   return platform.database.transaction().execute(async (tx) => {
-    // Locks the account, so that two tabs cannot exceed the limit.
+    // The account is locked, so that requests from two tabs cannot exceed the maximum number of factors.
     await sql`select from auth.users where id = ${user.id} for update`.execute(tx)
     await sql`
       delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'
@@ -89,7 +89,10 @@ async function insertFactor(
   })
 }
 
-/** Clients put the SVG into a data URI without encoding it. A number sign would end the URI. */
+/**
+ * Returns a QR code as SVG without number signs. Clients put the SVG into a data URI without encoding it, and a number
+ * sign would end the URI.
+ */
 async function qrCode(uri: string): Promise<string> {
   const { default: QRCode } = await import('qrcode')
   const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' })
@@ -97,7 +100,8 @@ async function qrCode(uri: string): Promise<string> {
 }
 
 /**
- * Removes a factor and notifies the owner. Sessions that used it return to aal1 at once. Throws `mfa_factor_not_found`.
+ * Removes a second factor and notifies the owner. Sessions that were raised to aal2 with this factor return to aal1 at
+ * once. Throws `mfa_factor_not_found` if the account has no such factor.
  */
 export async function unenrollFactor({ platform }: AuthContext, { user }: Bearer, factorId: string) {
   requireFactorId(factorId)
@@ -121,7 +125,7 @@ export async function unenrollFactor({ platform }: AuthContext, { user }: Bearer
   return { id: factorId }
 }
 
-/** The name of a factor in emails. */
+/** Returns the name of a second factor's type for emails. */
 export function describeFactor({ factor_type }: { factor_type: string }): string {
   return factor_type === 'totp' ? 'authenticator app' : 'phone'
 }

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 type Person = Awaited<ReturnType<SignInServer['aPerson']>>
 
-/** Sets up an authenticator app and verifies it once. */
+/** Sets up an authenticator app and enters its code once. */
 async function withApp(person: Person) {
   const { data } = await person.client.mfa.enroll({ factorType: 'totp' })
   if (data?.type !== 'totp') throw new Error('The app could not be set up')
@@ -23,7 +23,7 @@ async function withApp(person: Person) {
   return { factorId: data.id, app, totp: data.totp }
 }
 
-/** Moves the clock forward, so that the app shows another code. */
+/** Moves the clock forward so that the app shows another code. */
 function aMinuteLater(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
 }
@@ -33,7 +33,7 @@ async function levelOf(client: Person['client']) {
 }
 
 describe('an authenticator app', () => {
-  it('[N9] is set up by QR code or secret, and raises the session', async () => {
+  it('[N9] is set up by QR code or secret, and raises the assurance level of the session', async () => {
     const person = await server.aPerson()
     const other = server.aClient()
     await other.signInWithPassword(person)
@@ -47,7 +47,7 @@ describe('an authenticator app', () => {
     expect((await other.refreshSession()).error).not.toBeNull()
   })
 
-  it('[N9] is required at the next login, and refreshing does not replace it', async () => {
+  it('[N9] is required at the next login, and a refresh of the session does not replace it', async () => {
     const person = await server.aPerson()
     const { factorId, app } = await withApp(person)
     await person.client.signInWithPassword(person)
@@ -66,7 +66,7 @@ describe('an authenticator app', () => {
     expect((await person.client.refreshSession()).error).toBeNull()
   })
 
-  it('[N9] accepts each code once, and no code after too many wrong ones', async () => {
+  it('[N9] gives codes that are accepted once, and no code is accepted after too many wrong ones', async () => {
     const person = await server.aPerson()
     const { factorId, app } = await withApp(person)
     const replayed = await person.client.mfa.challengeAndVerify({ factorId, code: app.generate() })
@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     expect((await answer(right)).error?.code).toBe('mfa_factor_not_found')
   })
 
-  it('[N9] protects itself, the password and the email from a session without it', async () => {
+  it('[N9] is required to remove the app itself and to change the password or the email', async () => {
     const person = await server.aPerson()
     const { factorId, app } = await withApp(person)
     await person.client.signInWithPassword(person)
@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a phone as second factor', () => {
-  it('[N9] gets a code that raises the session', async () => {
+  it('[N9] gets a code that raises the assurance level of the session', async () => {
     const [{ client }, phone] = [await server.aPerson(), aPhone()]
     const { data: factor } = await client.mfa.enroll({ factorType: 'phone', phone: `+${phone}` })
     const factorId = factor?.id ?? ''

@@ -12,7 +12,10 @@ import { takeReauthenticationCode } from '../links/one-time-tokens.ts'
 import { isPasswordOf } from '../passwords/passwords.ts'
 import { takeFactorCode } from './challenges.ts'
 
-/** Requires the caller to prove again that the account is theirs. */
+/**
+ * Requires the caller to prove again that the account belongs to them. Throws a problem if the proof is missing or
+ * wrong.
+ */
 export type ProveOwner = (caller: Member, proof: OwnerProof | undefined, ip: string) => Promise<void>
 
 type Owner = {
@@ -25,14 +28,15 @@ type Owner = {
   factor_ids: string[]
 }
 
-/** Seconds after a login or a verified second factor during which the session itself counts as a proof. */
+/** Seconds after a login, or after a second factor was verified, for which the session itself counts as a proof. */
 const RECENT = 600
 
 /**
- * Creates the check before a change that a borrowed session must not make. With `acceptsRecentLogin` a session passes
- * without a proof if its login is at most ten minutes old. Sessions of anonymous accounts then pass too, because they
- * have no other proof. The check throws `reauthentication_needed` with the proof to send, `reauthentication_not_valid`
- * for a wrong one, and `too_many_requests` after too many guesses. Guesses at logins count too.
+ * Creates the check of the owner that precedes sensitive changes, so that a person who only has access to an open
+ * session cannot make them. With `acceptsRecentLogin`, a session with a login at most ten minutes ago needs no other
+ * proof. Sessions of anonymous accounts then also pass, because these accounts have no other proof. The check throws
+ * `reauthentication_needed`, which names the proof to send, `reauthentication_not_valid` for a wrong proof, and
+ * `too_many_requests` after too many wrong proofs. Wrong passwords at logins count towards the same limit.
  */
 export function createProveOwner(platform: Platform, { acceptsRecentLogin = false } = {}): ProveOwner {
   const guesses = createGuesses(platform)
@@ -87,16 +91,16 @@ function identifierOf({ email, phone }: Owner): Identifier {
   return email === null ? { phone: phone ?? '' } : { email }
 }
 
-/** Maps an error of the sign-in protocol to a problem of the shop. */
+/** Converts an error of the sign-in protocol to a problem of the shop. */
 function refuse(error: unknown): never {
   if (!(error instanceof AuthError)) throw error
   throw new Problem(error.status === 429 ? 'too_many_requests' : 'reauthentication_not_valid')
 }
 
 /**
- * A second factor does not count if it was set up in this session, because it proves no more than the session does. It
- * does not count either if it is younger than a session that set a password without a proof. That also applies when the
- * password is used in a later session.
+ * Reads the account and the proofs that its owner can give. Two kinds of second factors are left out. A factor that was
+ * set up in this session proves no more than the session does. A factor may also come from a stranger if it was set up
+ * after a session set the password without proof of the owner.
  */
 async function ownerOf({ database }: Platform, { user_id, session_id }: Member): Promise<Owner> {
   const { rows } = await sql<Owner>`

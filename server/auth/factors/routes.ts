@@ -7,7 +7,7 @@ import { requireNamedBearer } from '../tokens/bearer.ts'
 import { challengeFactor, verifyFactor } from './challenges.ts'
 import { enrollFactor, unenrollFactor } from './factors.ts'
 
-/** The calls of second factors: enrol, challenge, verify, unenrol. */
+/** Adds the calls of second factors: set up, challenge, verify and remove. */
 export function factorRoutes(auth: FastifyInstance, context: AuthContext): void {
   const { limit } = context
   auth.post('/factors', async (request) => {

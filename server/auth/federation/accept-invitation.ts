@@ -8,9 +8,10 @@ import { addIdentity, identityOf, lockProfile } from './identities.ts'
 import type { Profile } from './profile.ts'
 
 /**
- * Accepts an invitation with a provider login that has the invited email. The provider need not have verified the
- * email, because the user has read the invitation there. The invitation is used up. Throws `invite_not_found`,
- * `validation_failed` for another email, `identity_already_exists` and `user_banned`; the invitation then stays valid.
+ * Accepts an invitation with a provider login that has the invited email. The provider need not have verified this
+ * email, because the user has received the invitation there. The invitation is then used up. It stays valid if the
+ * function throws: `invite_not_found`, `validation_failed` if the emails differ, `identity_already_exists` or
+ * `user_banned`.
  */
 export async function acceptInvitation(tx: Tx, profile: Profile, inviteHash: string): Promise<UserRow> {
   await lockProfile(tx, profile)

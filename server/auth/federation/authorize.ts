@@ -6,7 +6,10 @@ import { flowCookie } from './flow-cookie.ts'
 import { beginFlow, type FlowOptions } from './oauth-flow.ts'
 import type { Provider } from './providers.ts'
 
-/** Parameters of the protocol itself. All others are passed on to the provider. */
+/**
+ * The parameters that belong to the sign-in protocol. All other parameters of the request are passed on to the
+ * provider.
+ */
 const OWN = [
   'provider',
   'redirect_to',
@@ -28,7 +31,7 @@ const OWN = [
   'request_uri',
 ]
 
-/** The provider with a name. Throws `validation_failed` if it is not configured. */
+/** Returns the login provider with this name. Throws `validation_failed` if it is not configured. */
 export function requireProvider({ providers }: AuthContext, name: string | undefined): Provider {
   const provider = providers.get(name?.toLowerCase() ?? '')
   if (provider) return provider
@@ -39,12 +42,15 @@ export function requireProvider({ providers }: AuthContext, name: string | undef
   )
 }
 
-/** The provider for the employees of a company, by the domain of their email. */
+/** Returns the login provider for the employees of a company, by the domain of their email. */
 export function providerOfDomain({ providers }: AuthContext, domain: string | undefined): Provider | undefined {
   return [...providers.values()].find(({ settings }) => settings.domains.includes(domain?.toLowerCase() ?? ''))
 }
 
-/** Starts a flow and returns the authorization URL of the provider, and a cookie if the flow has no PKCE. */
+/**
+ * Starts an OAuth flow. Returns the URL of the provider to which the browser is redirected, and a cookie if the flow
+ * does not use PKCE.
+ */
 export async function authorize(
   context: AuthContext,
   query: Record<string, string>,

@@ -20,8 +20,9 @@ import type { ProviderTokens } from './providers.ts'
 type ProviderLogin = { profile: Profile; tokens: ProviderTokens }
 
 /**
- * Completes an OAuth flow. The browser is redirected with a session in the fragment, with a code if the flow uses PKCE,
- * or with the error. An unknown flow redirects to the shop's home page.
+ * Completes an OAuth flow when the provider redirects the browser back. The browser is then redirected to the page of
+ * the flow, with a session in the URL fragment, with a code if the flow uses PKCE, or with an error. If the flow is
+ * unknown, the browser is redirected to the shop's home page.
  */
 export async function handleCallback(
   context: AuthContext,
@@ -101,8 +102,8 @@ function accountOf(context: AuthContext, tx: Tx, flow: OAuthFlowRow, profile: Pr
 }
 
 /**
- * Issues a code. Its exchange links the identity and needs the PKCE verifier, so a foreign callback cannot
- * link an identity.
+ * Issues a code with which the client links the identity to its account. Exchanging the code needs the PKCE verifier,
+ * so a callback that a stranger has prepared cannot link an identity.
  */
 async function issueLinkingCode(
   tx: Tx,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readProviders } from './configuration.ts'
 
-describe('the configuration of providers', () => {
-  it('accepts any OpenID Connect provider by the name in its variables', () => {
+describe('the configuration of login providers', () => {
+  it('accepts any OpenID Connect provider, with the provider’s name in its variables', () => {
     const { providers, faults } = readProviders({
       OAUTH_MY_COMPANY_CLIENT_ID: 'mandi, mandi-app',
       OAUTH_MY_COMPANY_ISSUER: 'https://login.example',
@@ -24,7 +24,7 @@ describe('the configuration of providers', () => {
     ])
   })
 
-  it('needs only the client of Google and Facebook', () => {
+  it('requires only the client id and secret for Google and Facebook', () => {
     const { providers } = readProviders({
       OAUTH_GOOGLE_CLIENT_ID: 'g',
       OAUTH_GOOGLE_CLIENT_SECRET: 's',
@@ -54,7 +54,7 @@ describe('the configuration of providers', () => {
       { OAUTH_PHONE_CLIENT_ID: 'p', OAUTH_PHONE_ISSUER: 'https://login.example' },
       'OAUTH_PHONE_CLIENT_ID: no provider can have this name',
     ],
-  ])('names each fault (%o)', (environment, fault) => {
+  ])('reports the variable and its fault for %o', (environment, fault) => {
     expect(readProviders(environment).faults).toEqual([expect.stringContaining(fault)])
   })
 })

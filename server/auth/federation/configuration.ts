@@ -1,62 +1,75 @@
 import { z } from 'zod'
 import { onOff, url, wordsIn } from '#server/platform/environment.ts'
 
-/** The variables of a provider, without the prefix `OAUTH_<PROVIDER>_`. */
+/**
+ * The environment variables of a login provider. Their names have the prefix `OAUTH_<PROVIDER>_`, which is left out
+ * here.
+ */
 export const providerVariables = z.object({
   CLIENT_ID: z.string({ error: 'is missing' }).meta({
     description:
-      'The client ID. After a comma, the IDs of apps that the shop accepts ID tokens from; the `azp` of an ID token must be one of them.',
-    unset: 'required',
+      'The client ID of the shop at the provider. To accept ID tokens of phone apps, add the client IDs of the apps after commas. If an ID ' +
+      'token has an `azp`, its value must be one of these IDs.',
+    unset: 'none; required',
   }),
-  CLIENT_SECRET: z.string().optional().meta({ description: 'The client secret.', unset: 'a public client' }),
+  CLIENT_SECRET: z.string().optional().meta({
+    description: 'The client secret of the shop at the provider.',
+    unset: 'none; the shop is a public client',
+  }),
   ISSUER: url(/^https?$/, 'https://login.example/realms/shop')
     .optional()
     .meta({
-      description: 'The issuer, under which the shop reads `/.well-known/openid-configuration`.',
-      unset: 'known for Google',
+      description:
+        'The address of the OpenID Connect issuer. The shop reads `/.well-known/openid-configuration` under this address.',
+      unset: 'for Google, the address of Google; required for other providers without `…_ENDPOINTS`',
     }),
   SCOPES: z.string().optional().meta({
-    description: 'The scopes that the shop requests.',
+    description: 'The OAuth scopes that the shop requests from the provider, separated by spaces.',
     unset: '`openid email profile`; for Facebook `email public_profile`',
   }),
   DOMAINS: z
     .string()
     .optional()
-    .describe('Email domains of a company. Single sign-on leads people with such an email to this provider.'),
-  EMAIL_OPTIONAL: onOff('off').describe('`on` accepts people for whom the provider returns no email.'),
+    .describe(
+      'The email domains of a company. If a user with an email of such a domain starts single sign-on, the shop redirects to this provider.',
+    ),
+  EMAIL_OPTIONAL: onOff('off').describe('`on`: users can sign in although the provider returns no email.'),
   ENDPOINTS: z
     .string()
     .transform(endpointsIn)
     .optional()
     .meta({
       description:
-        'Instead of an issuer, the three endpoints of a provider with plain OAuth 2, separated by spaces: authorization, token, ' +
-        'and the profile as JSON.',
-      unset: 'known for Facebook',
+        'The three endpoints of a provider that supports only plain OAuth 2 and therefore has no issuer, separated by spaces: the ' +
+        'authorization endpoint, the token endpoint, and the address of the profile as JSON.',
+      unset: 'for Facebook, the addresses of Facebook',
     }),
 })
 type ProviderVariables = z.input<typeof providerVariables>
 
-/** The endpoints of a provider without discovery (plain OAuth 2): authorization, token and profile. */
+/** The endpoints of a provider that uses plain OAuth 2 and has no discovery document. */
 export type Endpoints = { authorize: string; token: string; profile: string }
 
-/** The settings of a provider. */
+/** The settings of a login provider. */
 export type ProviderSettings = {
-  /** The name in the protocol: `google`, `keycloak`. */
+  /** The name of the provider in the protocol, such as `google` or `keycloak`. */
   name: string
-  /** The first one is used for logins. ID tokens for the others (phone apps) are accepted too. */
+  /**
+   * The client IDs. The first one is used for logins. The others belong to phone apps; the shop also accepts their ID
+   * tokens.
+   */
   clientIds: [string, ...string[]]
   clientSecret: string | undefined
   scopes: string[]
-  /** The email domains that use this provider for single sign-on. */
+  /** The email domains of a company. Its employees log in with this provider. */
   domains: string[]
-  /** Whether a login without an email is accepted. */
+  /** Whether a login is accepted if the provider returns no email. */
   mayLackEmail: boolean
-  /** The issuer of an OpenID Connect provider, or the endpoints of a plain OAuth 2 provider. */
+  /** Where the provider is: the issuer for OpenID Connect, or the endpoints for plain OAuth 2. */
   at: { issuer: string } | Endpoints
 }
 
-/** Providers that need only a client. */
+/** Providers with known settings. For them, an operator only configures a client. */
 const READY_MADE: Record<string, Partial<ProviderVariables>> = {
   GOOGLE: { ISSUER: 'https://accounts.google.com' },
   FACEBOOK: {
@@ -68,14 +81,17 @@ const READY_MADE: Record<string, Partial<ProviderVariables>> = {
     ].join(' '),
   },
 }
-/** Listed by `/settings`, configured or not. */
+/** The names of the providers with known settings. `/settings` lists them whether they are configured or not. */
 export const READY_MADE_NAMES = Object.keys(READY_MADE).map((name) => name.toLowerCase())
 
 const VARIABLE = new RegExp(`^OAUTH_([A-Z][A-Z0-9_]*?)_(${Object.keys(providerVariables.shape).join('|')})$`)
-/** Names of sign-in methods that are not providers. */
+/** Names that a provider cannot have, because they are names of other sign-in methods. */
 const TAKEN = ['EMAIL', 'PHONE', 'ANONYMOUS', 'SSO']
 
-/** Reads every `OAUTH_<PROVIDER>_*` variable. `faults` has one line for each invalid or missing one. */
+/**
+ * Reads the variables `OAUTH_<PROVIDER>_*` of all providers. `faults` has one line for each invalid or missing
+ * variable.
+ */
 export function readProviders(environment: NodeJS.ProcessEnv): { providers: ProviderSettings[]; faults: string[] } {
   const given = new Map<string, Record<string, string>>()
   for (const [variable, value] of Object.entries(environment)) {
@@ -119,7 +135,7 @@ function endpointsIn(text: string, { addIssue }: z.RefinementCtx): Endpoints {
   return z.NEVER
 }
 
-/** Providers write lists with spaces, clients sometimes with commas. */
+/** Splits a list at spaces or commas. Providers separate entries with spaces, and some clients with commas. */
 export function listIn(text: string): string[] {
   return text.split(/[\s,]+/).filter((part) => part !== '')
 }

@@ -10,10 +10,11 @@ import { addIdentity, identityOf, lockProfile, ownersOf, refreshIdentity } from 
 import { isSingleSignOn, type Profile } from './profile.ts'
 
 /**
- * Returns the account for a provider login. This is the account with the identity; else the account with the verified
- * email, which gets the identity; else a new account. If the email must be confirmed first, it returns the error
- * `provider_email_needs_verification` instead of throwing it, so that the confirmation email is committed. Throws
- * `signup_disabled` and `user_banned`.
+ * Returns the account for a provider login. This is the account that already has the identity. If there is none, it is
+ * the account with the verified email, which then gets the identity. If there is none either, a new account is created.
+ * If the user must first confirm the email, the function returns the error `provider_email_needs_verification`. It does
+ * not throw this error, so that the transaction commits and the confirmation email is sent. Throws `signup_disabled`
+ * and `user_banned`.
  */
 export async function decideAccount(
   context: AuthContext,
@@ -37,12 +38,15 @@ export async function decideAccount(
     await addIdentity(tx, userId, profile)
     await notifyOwner(context.platform, tx, user, { change: 'identity_linked', provider: profile.provider })
   }
-  // A confirmed phone is enough if the account already has the identity.
+  // An account that already has the identity may be unconfirmed by email if its phone is confirmed.
   if (user.email_confirmed_at || (known && user.phone_confirmed_at)) return requireUser(tx, userId)
   return confirmOrAsk(context, tx, user, profile, { identityId: known?.id ?? made?.identityId, redirectTo })
 }
 
-/** Whether the email of a profile identifies its account. */
+/**
+ * Whether an account can be identified by the email of a profile: the provider has verified the email, or it is single
+ * sign-on.
+ */
 function isTrusted({ provider, email, isEmailVerified }: Profile): boolean {
   return email !== undefined && (isEmailVerified || isSingleSignOn(provider))
 }
@@ -53,7 +57,7 @@ async function requireUser(tx: Tx, id: string): Promise<UserRow> {
   return user
 }
 
-/** Creates an account with the identity. Its email stays empty if another account has it. */
+/** Creates an account with the identity of a profile. If another account has the email, the new account has none. */
 async function createUser(
   { platform }: AuthContext,
   tx: Tx,
@@ -73,8 +77,8 @@ async function createUser(
 }
 
 /**
- * Confirms the email of an unconfirmed account if the provider or the configuration allows it. Otherwise emails a
- * confirmation.
+ * Makes sure that the email of an unconfirmed account is confirmed. If the provider or the configuration allows it,
+ * confirms the email at once. Otherwise emails a confirmation link and returns the error.
  */
 async function confirmOrAsk(
   { platform }: AuthContext,
@@ -90,7 +94,8 @@ async function confirmOrAsk(
     return requireUser(tx, user.id)
   }
   if (!email && user.email === null && mayLackEmail) return requireUser(tx, user.id)
-  // The link of this email confirms this identity with the email. The link of any other email removes the identity.
+  // The link in this email confirms both the email and this identity. A link in any other email would remove the
+  // identity.
   const pending = identityId === undefined ? {} : { identity_id: identityId }
   await sendTokenMail(platform, tx, user, 'confirmation', { redirectTo, challenge: undefined, pending })
   const hint = user.email
@@ -100,7 +105,7 @@ async function confirmOrAsk(
   return new AuthError(422, 'provider_email_needs_verification', message)
 }
 
-/** Sets the email of an account as confirmed and deletes its pending codes and links. */
+/** Marks the email of an account as confirmed, and deletes the account's pending codes and links. */
 export async function confirm(tx: Tx, userId: string, email: string | null): Promise<void> {
   if (email === null) return
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
@@ -111,7 +116,8 @@ export async function confirm(tx: Tx, userId: string, email: string | null): Pro
 }
 
 /**
- * Removes every login of an account before its owner gets it. A stranger may have created it with an unconfirmed email.
+ * Removes every way to log in to an account before the confirmed owner gets it. A stranger may have created the account
+ * with this unconfirmed email.
  */
 async function removeAccess(tx: Tx, userId: string): Promise<void> {
   await removeWaysIn(tx, userId)

@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../edge/auth-error.ts'
 import { withParts } from '../links/redirect-parts.ts'
 
-/** The redirect at the end of a flow. `state` is the state of the flow that has ended. */
+/** The redirect at the end of an OAuth flow. `state` identifies the flow that has ended. */
 export type RedirectResponse = { status: 302 | 303; location: string; state?: string }
 
 const ERRORS: Record<number, string> = {
@@ -14,8 +14,9 @@ const ERRORS: Record<number, string> = {
 const DENIED = ['signup_disabled', 'user_banned', 'provider_email_needs_verification']
 
 /**
- * Returns the redirect for an error and logs the error. With a flow, the redirect has the error in query and fragment.
- * Without one, it is the shop's home page with the error in the query. An unexpected error gets a general message.
+ * Logs an error of a provider login and returns the URL to which the browser is redirected. `redirectTo` is the page of
+ * the flow; the error is in the query and the fragment of its URL. Without `redirectTo`, the URL is the shop's home
+ * page with the error in the query. An unexpected error is described in general words only.
  */
 export function errorRedirect({ platform }: AuthContext, error: unknown, redirectTo?: string): string {
   if (error instanceof AuthError) platform.log.info({ refusal: error.code }, 'OAuth login refused')

@@ -6,9 +6,9 @@ import { type SignInServer, startSignInServer } from '../testing/sign-in-server.
 import { Walker } from '../testing/walker.ts'
 
 let server: SignInServer
-/** The profiles of the fake Graph API, by access token. */
+/** The profiles that the simulated Graph API returns, by access token. */
 const graph = new Map<string, object>()
-/** A fake Facebook for logins: plain OAuth 2, and a profile call that requires a proof of the secret. */
+/** Simulates Facebook for logins: plain OAuth 2, and a profile call that requires a proof of the client secret. */
 const facebook = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://facebook.test')
   if (url.pathname === '/dialog/oauth') {
@@ -54,8 +54,8 @@ async function continueWithFacebook() {
   return opened.data.user
 }
 
-describe('continuing with Facebook', () => {
-  it('[N2] opens an account with the profile and its verified email', async () => {
+describe('a login with Facebook', () => {
+  it('[N2] opens an account with the name and the verified email of the profile', async () => {
     const picture = { data: { url: 'https://scontent.test/picture.jpg' } }
     graph.set('token', { id: '10157', name: 'Bilal', email: 'bilal@facebook.test', picture })
     expect(await continueWithFacebook()).toMatchObject({
@@ -66,7 +66,7 @@ describe('continuing with Facebook', () => {
     })
   })
 
-  it('[N2] accepts people without an email if the provider is configured so', async () => {
+  it('[N2] accepts people without an email if the provider is configured to allow this', async () => {
     graph.set('token', { id: '10158', name: 'Sana' })
     const user = await continueWithFacebook()
     expect(user).toMatchObject({ email: '', user_metadata: { name: 'Sana' } })

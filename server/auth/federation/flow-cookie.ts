@@ -3,25 +3,25 @@ import type { Configuration } from '#server/platform/configuration.ts'
 import { type Cookie, cookieName, isSecure } from '#server/platform/http/cookies.ts'
 import { FLOW_LIFETIME } from './oauth-flow.ts'
 
-/** Each flow has its own cookie, so that flows in two tabs do not interfere. */
+/** Returns the cookie name of a flow. Each flow has a separate cookie, so that flows in two tabs do not interfere. */
 function nameOf(configuration: Configuration, state: string): string {
   return cookieName(configuration, `flow-${state}`)
 }
 
 /**
- * Returns the cookie with the secret of a flow. Over HTTPS the browser also sends it when a provider posts to the
- * callback (`None`), and no other host can set it (`__Host-`).
+ * Returns the cookie with the secret of an OAuth flow. Over HTTPS, the browser also sends it if the provider returns by
+ * posting a form (`SameSite=None`), and no other host can set it (`__Host-`).
  */
 export function flowCookie(configuration: Configuration, state: string, secret: string): Cookie {
   return cookieWith(configuration, state, secret, FLOW_LIFETIME)
 }
 
-/** Returns the cookie that replaces the cookie of a flow and expires at once. */
+/** Returns a cookie that deletes the cookie of a flow: it has the same name and expires at once. */
 export function expiredFlowCookie(configuration: Configuration, state: string): Cookie {
   return cookieWith(configuration, state, '', 0)
 }
 
-/** Returns the secret of a flow from the cookies of a request. */
+/** Returns the secret of a flow from the cookies of a request. Undefined if the request has none. */
 export function flowSecretIn(
   configuration: Configuration,
   cookies: FastifyRequest['cookies'],

@@ -3,8 +3,8 @@ import type { Profile } from './profile.ts'
 import type { ProviderTokens } from './providers.ts'
 
 /**
- * The data that is stored with a code until its exchange: the provider's tokens, or the identity to link, its email
- * redirect and the session that requested it.
+ * The data that is stored with a code until the code is exchanged. For a login, it is the provider's tokens. For
+ * linking, it is the identity, the redirect for emails, and the session that requested the link.
  */
 export type FlowPayload = {
   tokens?: ProviderTokens | undefined
@@ -16,8 +16,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts the payload with a key that is derived from the code. Only a hash of the code is stored, so the provider's
- * tokens cannot be read from the database.
+ * Encrypts the payload of a code with a key that is derived from the code. The database only contains a hash of the
+ * code, so the provider's tokens cannot be read from the database.
  */
 export function encryptPayload(code: string, payload: FlowPayload): Buffer {
   const iv = randomBytes(IV_BYTES)
@@ -26,7 +26,7 @@ export function encryptPayload(code: string, payload: FlowPayload): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Decrypts the payload of a code. Throws for another code. */
+/** Decrypts the payload of a code. Throws if the payload belongs to another code. */
 export function decryptPayload(code: string, payload: Buffer): FlowPayload {
   const decipher = createDecipheriv(CIPHER, keyOf(code), payload.subarray(0, IV_BYTES))
   decipher.setAuthTag(payload.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Requests that the official client cannot send. */
+/** Sends requests that the official client cannot send. */
 async function refusalOf(form: Record<string, unknown>) {
   const answer = await server.call('POST', '/token?grant_type=id_token', { provider: 'keycloak', ...form })
   const { code, error, error_description } = await answer.json()
   return { status: answer.status, code, error, error_description }
 }
 
-describe('an ID token that an app got from the provider', () => {
+describe('the ID token that an app got from a provider', () => {
   it('[N1] opens a session, always for the same account', async () => {
     const { login, email } = stage.aVisitor()
     const [nonce, hash] = ['made up by the app', createHash('sha256').update('made up by the app').digest('hex')]
@@ -68,7 +68,7 @@ describe('an ID token that an app got from the provider', () => {
     expect(await refusalOf({ id_token: await sign(claims) })).toMatchObject({ status: 200 })
   })
 
-  it('[N1] is accepted only if it was issued to one of our clients', async () => {
+  it('[N1] is accepted only if it was issued to one of the shop’s clients', async () => {
     const { sign } = stage.provider
     const claims = { sub: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) + 60 }
     const person = { ...claims, email: `${claims.sub}@b.test`, email_verified: true }
@@ -85,7 +85,7 @@ describe('an ID token that an app got from the provider', () => {
     expect(await attempt({ aud: 'mandi', azp: 'mandi' })).toMatchObject({ status: 200 })
   })
 
-  it('[N1] is refused from a provider that is not configured, and if it is missing', async () => {
+  it('[N1] is refused if its provider is not configured, or if it is missing', async () => {
     expect(await refusalOf({ provider: 'google', id_token: 'any' })).toMatchObject({
       status: 400,
       code: 'provider_disabled',

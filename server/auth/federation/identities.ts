@@ -9,7 +9,10 @@ import { isSingleSignOn, type Profile } from './profile.ts'
 
 type IdentityRow = Selectable<DB['auth.identities']>
 
-/** Locks the identity of a profile and its email until the transaction ends. Lock order: before accounts. */
+/**
+ * Locks the identity and the email of a profile until the transaction ends. In the lock order, they come before
+ * accounts.
+ */
 export async function lockProfile(tx: Tx, { provider, subject, email }: Profile): Promise<void> {
   await lockIdentifier(tx, `${provider} ${subject}`)
   if (email) await lockIdentifier(tx, email)
@@ -25,8 +28,8 @@ export function identityOf(tx: Tx, { provider, subject }: Profile): Promise<Iden
 }
 
 /**
- * Returns the accounts of a verified email: by the email of the account, or by an identity that has verified it.
- * Accounts of single sign-on belong to their own provider only.
+ * Returns the ids of the accounts that own a verified email: the account has this email, or one of its identities has
+ * verified it. An account of single sign-on can only be found by its own provider.
  */
 export async function ownersOf(tx: Tx, { provider, email }: Profile): Promise<string[]> {
   if (!email) return []
@@ -43,7 +46,7 @@ export async function ownersOf(tx: Tx, { provider, email }: Profile): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Adds an identity to an account and resolves to its id. */
+/** Adds an identity to an account, and resolves to the id of the identity. */
 export async function addIdentity(tx: Tx, userId: string, profile: Profile): Promise<string> {
   const { id } = await tx
     .insertInto('auth.identities')
@@ -61,7 +64,7 @@ export async function addIdentity(tx: Tx, userId: string, profile: Profile): Pro
   return id
 }
 
-/** Updates an identity with the current claims of its provider. */
+/** Updates an identity with the claims that its provider has just returned. */
 export async function refreshIdentity(tx: Tx, { id, user_id }: IdentityRow, profile: Profile): Promise<void> {
   await sql`
     update auth.identities set identity_data = identity_data || ${JSON.stringify(profile.details)}::jsonb,
@@ -70,7 +73,10 @@ export async function refreshIdentity(tx: Tx, { id, user_id }: IdentityRow, prof
   await takeOver(tx, user_id, profile)
 }
 
-/** Copies the claims of the provider into the user metadata, unless the metadata would become too large for a token. */
+/**
+ * Copies the claims of a provider into the account's user metadata, if the metadata then still fits into an access
+ * token.
+ */
 async function takeOver(tx: Tx, userId: string, { details }: Profile): Promise<void> {
   const merged = sql`raw_user_meta_data || ${JSON.stringify(details)}::jsonb`
   await sql`

@@ -9,10 +9,11 @@ import { addIdentity, identityOf, lockProfile } from './identities.ts'
 import type { Profile } from './profile.ts'
 
 /**
- * Adds an identity to the account of a signed-in user and notifies the owner. An account without an email takes the
- * identity's email. If the provider has not verified that email, the account gets it once the address has confirmed;
- * the function then returns `email_not_confirmed` instead of the account, so that the confirmation email is committed.
- * Throws `identity_already_exists`, `email_exists`, and `user_sso_managed` for an account of a company.
+ * Adds an identity to the account of a signed-in user and notifies the owner. If the account has no email, it gets the
+ * email of the identity. If the provider has not verified that email, the user must first confirm it: the function then
+ * returns `email_not_confirmed` instead of the account. It does not throw this error, so that the transaction commits
+ * and the confirmation email is sent. Throws `identity_already_exists`, `email_exists`, and `user_sso_managed` for an
+ * account that a company manages.
  */
 export async function linkIdentity(
   { platform }: AuthContext,
@@ -58,7 +59,7 @@ export async function requireNewIdentity(tx: Tx, userId: string, profile: Profil
   throw new AuthError(422, 'identity_already_exists', message)
 }
 
-/** Throws `manual_linking_disabled` if AUTH_ALLOW does not contain `linking`. */
+/** Throws `manual_linking_disabled` if AUTH_ALLOW does not include `linking`. */
 export function requireManualLinking({ platform }: AuthContext): void {
   if (platform.configuration.auth.allowsManualLinking) return
   throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')

@@ -13,7 +13,7 @@ afterAll(() => stage.close())
 
 type Client = Awaited<ReturnType<SignInServer['aPerson']>>['client']
 
-/** Requests a link like the browser of the signed-in user, and completes the provider's login. */
+/** Requests a link like the browser of the signed-in user. Then completes the login at the provider. */
 async function link(client: Client, login: string) {
   const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
   const { data, error } = await client.linkIdentity({ provider: 'keycloak', options })
@@ -36,8 +36,8 @@ async function unlink(client: Client, provider: string) {
   return client.unlinkIdentity(identity)
 }
 
-describe('linking an identity', () => {
-  it('[N8] adds a login to the account, and unlinking removes it', async () => {
+describe('linking an identity to an account', () => {
+  it('[N8] adds a login to the account, and unlinking removes this login', async () => {
     const { client, id } = await server.aPerson()
     const { login } = stage.aVisitor()
     const landed = await link(client, login)
@@ -52,7 +52,7 @@ describe('linking an identity', () => {
     expect((await unlink(client, 'email')).error?.code).toBe('single_identity_not_deletable')
   })
 
-  it('[N8] completes under PKCE only when the browser that requested it exchanges the code', async () => {
+  it('[N8] under PKCE completes only when the browser that requested the link exchanges the code', async () => {
     const { client, id } = await server.aPerson({ flowType: 'pkce' })
     const { login } = stage.aVisitor()
     const code = (await link(client, login)).searchParams.get('code') ?? ''
@@ -64,7 +64,7 @@ describe('linking an identity', () => {
     expect(await identitiesOf(client)).toMatchObject([{ provider: 'email' }, { provider: 'keycloak' }])
   })
 
-  it('[N8] refuses an identity that is linked already, to this or another account', async () => {
+  it('[N8] fails if the identity is already linked, to this or another account', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     const { login } = stage.aVisitor()
     await link(one.client, login)
@@ -75,7 +75,7 @@ describe('linking an identity', () => {
     expect(await identitiesOf(two.client)).toHaveLength(1)
   })
 
-  it('[N8] cannot be completed by another device, so that an identity is not linked to a stranger’s account', async () => {
+  it('[N8] cannot be completed on another device, so that no one can link the identity of another person to their account', async () => {
     const { client } = await server.aPerson()
     const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
     const { data } = await client.linkIdentity({ provider: 'keycloak', options })
@@ -85,7 +85,7 @@ describe('linking an identity', () => {
     expect(await identitiesOf(client)).toHaveLength(1)
   })
 
-  it('[N8] is refused once the session that requested it has ended', async () => {
+  it('[N8] is refused after the session that requested it has ended', async () => {
     const { client } = await server.aPerson({ flowType: 'pkce' })
     const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
     const begun = await client.linkIdentity({ provider: 'keycloak', options })
@@ -120,7 +120,7 @@ describe('linking an identity', () => {
     expect((await taken.getUser()).data.user).toMatchObject({ email: unproven.email, is_anonymous: false })
   })
 
-  it('[N8] redirects a browser, and refuses a request without a session', async () => {
+  it('[N8] redirects a browser to the provider, and refuses a request without a session', async () => {
     const { client } = await server.aPerson()
     const path = '/user/identities/authorize?provider=keycloak'
     const headers = { authorization: `Bearer ${await tokenOf(client)}` }
@@ -130,7 +130,7 @@ describe('linking an identity', () => {
   })
 })
 
-describe('unlinking an identity', () => {
+describe('unlinking an identity from an account', () => {
   it('[N8] changes the email of the account to the email of the remaining identity', async () => {
     const { client } = await server.aPerson()
     const { login, email } = stage.aVisitor()
@@ -155,7 +155,7 @@ describe('unlinking an identity', () => {
     expect(outcomes.map(({ error }) => error?.code ?? 'gone').sort()).toEqual(['gone', 'single_identity_not_deletable'])
   })
 
-  it('[N8] accepts only the ids of own identities', async () => {
+  it('[N8] accepts only the ids of the account’s own identities', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     await link(one.client, stage.aVisitor().login)
     const [foreign] = await identitiesOf(two.client)
@@ -169,7 +169,7 @@ describe('unlinking an identity', () => {
     expect([unknown?.status, (await unknown?.json())?.code]).toEqual([422, 'identity_not_found'])
   })
 
-  it('[N8] [N9] requires the second factor if the account has one, as linking does', async () => {
+  it('[N8] [N9] requires the second factor if the account has one, and so does linking', async () => {
     const { client, id } = await server.aPerson()
     await link(client, stage.aVisitor().login)
     const factor = { user_id: id, factor_type: 'totp', status: 'verified', secret: 'JBSWY3DPEHPK3PXP' }

@@ -10,12 +10,12 @@ import { type Bearer, isUuid } from '../tokens/bearer.ts'
 import type { CodeChallenge } from '../tokens/code-challenge.ts'
 import type { Device } from '../tokens/sessions.ts'
 
-/** Seconds between the redirect to the provider and its callback. */
+/** Seconds within which a user must return from the provider to the shop. */
 export const FLOW_LIFETIME = 300
 
 type Store = Pick<Platform, 'database' | 'encryption'>
 
-/** A flow with a provider. `code_verifier` is decrypted. */
+/** A stored OAuth flow. Its `code_verifier` is already decrypted. */
 export type OAuthFlowRow = Selectable<DB['auth.oauth_flows']>
 
 /** The options of a new flow. */
@@ -23,16 +23,19 @@ export type FlowOptions = {
   provider: string
   redirectTo: string
   challenge: CodeChallenge | undefined
-  /** The account and session that link an identity. Absent for a login. */
+  /** The signed-in user who links an identity. Undefined if the flow is a login. */
   linker?: Bearer | undefined
-  /** The device that started the flow, if its browser may not keep a cookie. */
+  /** The device that started the flow. It is set if the browser may not store the cookie of the flow. */
   device?: Device | undefined
   nonce?: string | undefined
-  /** The hash of the invitation that the flow accepts. */
+  /** The hash of an invitation, if the flow accepts one. */
   inviteHash?: string | undefined
 }
 
-/** Starts a flow. Without PKCE it returns a secret for the browser's cookie, which the callback must send. */
+/**
+ * Starts an OAuth flow. If the flow does not use PKCE, also returns a secret. The secret is stored in a cookie of the
+ * browser, and the callback must send it.
+ */
 export async function beginFlow(
   { database, encryption }: Store,
   { provider, redirectTo, challenge, linker, device, inviteHash, nonce = randomNonce() }: FlowOptions,
@@ -60,7 +63,10 @@ export async function beginFlow(
   return { flow: { ...flow, code_verifier: verifier }, cookieSecret }
 }
 
-/** Uses up the state of a flow. Throws `bad_oauth_callback`, `bad_oauth_state` or `flow_state_already_used`. */
+/**
+ * Uses up an OAuth flow, so that its callback works only once. Throws `bad_oauth_callback` if the state is missing,
+ * `bad_oauth_state` if it is unknown or expired, and `flow_state_already_used` if the flow was completed before.
+ */
 export async function claimFlow({ database, encryption }: Store, state: string | undefined): Promise<OAuthFlowRow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state')
@@ -86,8 +92,9 @@ export async function claimFlow({ database, encryption }: Store, state: string |
 }
 
 /**
- * Whether the callback comes from the browser that started the flow, so that a foreign link cannot sign a user in to
- * another account. With PKCE the exchange proves it. If the browser cannot keep a cookie, the device must be the same.
+ * Whether the callback comes from the browser that started the flow. Otherwise a link of an attacker could sign a user
+ * in to the attacker's account. A flow with PKCE is always accepted here, because exchanging its code proves the
+ * browser. If the browser cannot store a cookie, the IP address and the user agent must be the same.
  */
 export function isSameBrowser(flow: OAuthFlowRow, cookieSecret: string | undefined, device: Device): boolean {
   if (flow.binding_hash === null) return true

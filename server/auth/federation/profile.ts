@@ -1,30 +1,36 @@
 import { z } from 'zod'
 
-/** The profile of a user at a provider. */
+/** The data of a user at a login provider. */
 export type Profile = {
-  /** `google`, `keycloak`, `sso:<id>`. */
+  /** The name of the provider, such as `google`, or `sso:<id>` for a company's SAML provider. */
   provider: string
-  /** The provider's permanent id of the user. */
+  /** The id of the user at the provider, which never changes. */
   subject: string
-  /** Lower case. */
+  /** The user's email in lower case. Undefined if the provider returns none. */
   email: string | undefined
   isEmailVerified: boolean
-  /** Whether an account without an email is allowed. */
+  /** Whether the account may be created without an email. */
   mayLackEmail: boolean
-  /** The claims that are stored with the identity and in the user metadata. */
+  /** The claims that are stored with the identity, and in the user metadata of the account. */
   details: Record<string, unknown>
 }
 
 const EMAIL = z.email().max(255)
-/** The maximum length of a stored claim. Every access token contains them. */
+/**
+ * The maximum length of a stored claim, in characters. The limit exists because every access token contains these
+ * claims.
+ */
 const MAX_CLAIM = 1000
 
 type Vouched = Pick<Profile, 'provider' | 'subject' | 'mayLackEmail'>
 
-/** The profile in the claims of a provider. Claims that are no string or too long, and invalid emails, are dropped. */
+/**
+ * Returns the profile in the claims of a provider. Leaves out claims that are not text or too long, and an invalid
+ * email.
+ */
 export function toProfile(vouched: Vouched, claims: Record<string, unknown>): Profile {
   const email = EMAIL.safeParse(claims.email).data?.toLowerCase()
-  // Some providers send the flag as a string.
+  // Some providers send `email_verified` as text.
   const isEmailVerified = email !== undefined && String(claims.email_verified) === 'true'
   const { iss, name, phone, picture, preferred_username } = claims
   const details = {
@@ -51,14 +57,14 @@ function onlyShortTexts(claims: Record<string, unknown>): Record<string, string>
   return Object.fromEntries(Object.entries(claims).filter((claim): claim is [string, string] => isShortText(claim[1])))
 }
 
-/** PostgreSQL cannot store null characters. */
+/** Whether a claim can be stored. Null characters are refused, because PostgreSQL cannot store them. */
 function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_CLAIM && !value.includes('\0')
 }
 
 /**
- * Whether the provider is single sign-on. Its accounts are managed by the company and never linked to the shop's other
- * accounts.
+ * Whether a provider is a company's single sign-on. The company manages the accounts of such a provider. They are never
+ * linked to other accounts of the shop.
  */
 export function isSingleSignOn(provider: string): boolean {
   return provider.startsWith('sso:')

@@ -19,15 +19,15 @@ import { type Profile, toProfile } from './profile.ts'
 
 /** Milliseconds for which the metadata of a provider is cached. */
 const BELIEVED_FOR = 3_600_000
-/** Timeout for a request to a provider, in seconds. */
+/** Timeout of a request to a provider, in seconds. */
 const PATIENCE = 8
 
-/** The values of a flow that prove that the callback belongs to it. */
+/** The random values of an OAuth flow. With them, the shop checks that a callback belongs to the flow. */
 export type FlowSecrets = { state: string; codeVerifier: string; nonce: string }
-/** The tokens for the provider's own API. */
+/** The tokens with which an application can call the provider's API. */
 export type ProviderTokens = { provider_token: string; provider_refresh_token?: string }
 
-/** A provider of logins, by OpenID Connect or by plain OAuth 2 with a profile. */
+/** A login provider that uses OpenID Connect, or plain OAuth 2 with a call that returns the profile. */
 export class Provider {
   readonly settings: ProviderSettings
   readonly #callbackUrl: string
@@ -39,7 +39,9 @@ export class Provider {
     this.#callbackUrl = callbackUrl
   }
 
-  /** Returns the authorization URL of the provider. `extra` are further parameters for it. */
+  /**
+   * Returns the URL of the provider to which the browser is redirected. `extra` are additional parameters of that URL.
+   */
   async authorizationUrl(secrets: FlowSecrets, scopes: string[], extra: Record<string, string>): Promise<string> {
     const url = buildAuthorizationUrl(await this.#client(), {
       ...extra,
@@ -58,7 +60,8 @@ export class Provider {
   }
 
   /**
-   * Exchanges the parameters of the callback for a profile, with all checks of the standard. Throws if a check fails.
+   * Exchanges the parameters of the callback for the user's profile and tokens. Throws if a check of the standard
+   * fails.
    */
   async redeem(
     parameters: Record<string, string>,
@@ -84,7 +87,10 @@ export class Provider {
     return { profile: this.profileOf({ ...more, ...claims }), tokens }
   }
 
-  /** The issuer and keys that verify ID tokens of an OpenID Connect provider; null for plain OAuth 2. */
+  /**
+   * Returns the issuer and the keys with which ID tokens of the provider are verified. Returns null if the provider
+   * uses plain OAuth 2.
+   */
   async tokenAuthority(): Promise<{ issuer: string; keys: JWTVerifyGetKey } | null> {
     if (!this.#isOpenId) return null
     const { issuer, jwks_uri } = (await this.#client()).serverMetadata()
@@ -109,7 +115,7 @@ export class Provider {
       const client =
         'issuer' in this.settings.at ? this.#discover(this.settings.at.issuer) : this.#plain(this.settings.at)
       this.#known = { client, until: Date.now() + BELIEVED_FOR }
-      // The next call tries again.
+      // If loading the metadata fails, it is not cached, so that the next call loads it again.
       client.catch(() => {
         this.#known = undefined
       })
@@ -147,13 +153,13 @@ export class Provider {
     if (!answer.ok) throw new Error(`The profile request returned ${answer.status}`)
     const { id, sub = id, picture, ...claims } = plainProfile.parse(await answer.json())
     if (!sub) throw new Error('The profile has no id')
-    // Facebook returns an email only if the person has confirmed it there.
+    // Facebook does not return `email_verified`. It only returns an email that the user has confirmed at Facebook.
     const confirmed = name === 'facebook' ? { email_verified: true } : {}
     return this.profileOf({ ...claims, ...confirmed, picture: picture?.data?.url, sub })
   }
 }
 
-/** The configured providers by name. */
+/** The configured login providers by name. */
 export type Providers = Map<string, Provider>
 
 export function openProviders(settings: ProviderSettings[], callbackUrl: string): Providers {
@@ -164,7 +170,7 @@ const name = z
   .union([z.string().min(1), z.number()])
   .transform(String)
   .optional()
-/** A profile of plain OAuth 2. Facebook's picture is an object. */
+/** The profile that a plain OAuth 2 provider returns. Facebook returns the picture as an object. */
 const plainProfile = z.looseObject({
   id: name,
   sub: name,
@@ -177,7 +183,10 @@ const plainProfile = z.looseObject({
 
 const HASHES: Record<string, string> = { '256': 'sha256', '384': 'sha384', '512': 'sha512' }
 
-/** Throws if an ID token has the hash of another access token. */
+/**
+ * Checks that an ID token belongs to the access token. Throws if the ID token contains the hash of another access
+ * token.
+ */
 export function requireAccessTokenHash(idToken: string, atHash: unknown, accessToken: string): void {
   if (atHash === undefined) return
   const header = JSON.parse(Buffer.from(idToken.split('.', 1)[0] ?? '', 'base64url').toString()) as { alg?: string }

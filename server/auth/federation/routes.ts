@@ -11,7 +11,7 @@ import { expiredFlowCookie } from './flow-cookie.ts'
 import { requireManualLinking } from './link-identity.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 
-/** The calls for logins with providers, and for linking them to an account. */
+/** Adds the calls for logins with providers, and for linking an identity of a provider to an account. */
 export function federationRoutes(auth: FastifyInstance, context: AuthContext): void {
   const { limit, platform } = context
   const { configuration } = platform
@@ -20,7 +20,8 @@ export function federationRoutes(auth: FastifyInstance, context: AuthContext): v
     return {
       redirectTo: redirectOf(context, request),
       challenge: readChallenge(textsIn(request.query)),
-      // A developer's machine has several host names, which do not share cookies.
+      // A shop on a developer's machine has several host names, such as localhost and 127.0.0.1. They do not share
+      // cookies, so the flow also stores the device.
       device: isLoopback(new URL(configuration.publicUrl).hostname) ? deviceOf(request) : undefined,
     }
   }
@@ -38,8 +39,8 @@ export function federationRoutes(auth: FastifyInstance, context: AuthContext): v
     await limit('authorize', request.ip)
     const bearer = await requireBearer(context, request)
     requireManualLinking(context)
-    // A client on another origin sends a cross-origin request, and the browser does not keep the cookie of its
-    // response.
+    // A client on another origin sends this as a cross-origin request, and browsers do not store the cookie of such a
+    // response. The flow therefore also stores the device.
     const linking = { linker: bearer, device: deviceOf(request) }
     const query = textsIn(request.query)
     const { url, cookie } = await authorize(context, query, { ...flowOptionsOf(request), ...linking })

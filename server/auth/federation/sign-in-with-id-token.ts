@@ -9,12 +9,12 @@ import { decideAccount } from './decide-account.ts'
 import { linkIdentity, requireManualLinking } from './link-identity.ts'
 import { type Provider, requireAccessTokenHash } from './providers.ts'
 
-/** Seconds of tolerated clock difference. */
+/** Seconds by which the clocks of the shop and the provider may differ. */
 const CLOCK_TOLERANCE = 30
 
 /**
- * Opens a session for an ID token that an app got directly from a provider. With `linker`, links the identity to that
- * account instead. Throws `provider_disabled`, and OAuth errors for an invalid token.
+ * Opens a session for an ID token that an app has received directly from a login provider. With `linker`, it links the
+ * identity to that user's account instead. Throws `provider_disabled`, or an OAuth error if the token is invalid.
  */
 export async function signInWithIdToken(
   context: AuthContext,
@@ -89,9 +89,9 @@ async function prove(
 }
 
 /**
- * Refuses a token that was issued to another program, although its audience contains one of ours. `azp` is the program
- * to which the token was issued (OpenID Connect Core 3.1.3.7). It must be one of ours, and a token for several
- * audiences must have it.
+ * Refuses an ID token that was issued to a foreign program, even if its audience includes a client of this shop. The
+ * claim `azp` names the program to which the token was issued (OpenID Connect Core 3.1.3.7). It must be a client of
+ * this shop. A token with several audiences must have the claim.
  */
 function requireAuthorizedParty({ aud, azp }: JWTPayload, clientIds: string[]): void {
   const isNeeded = azp !== undefined || [aud ?? []].flat().length > 1
@@ -99,7 +99,10 @@ function requireAuthorizedParty({ aud, azp }: JWTPayload, clientIds: string[]): 
   throw new OAuthError('invalid request', `Unacceptable authorized party in id_token: ${azp ?? 'none'}`)
 }
 
-/** The token contains the hash of a nonce that the app generated, so that a stolen token does not work here. */
+/**
+ * Checks the nonce of an ID token. The token contains a hash of a nonce that only the app knows, so a stolen token
+ * cannot be used here.
+ */
 function requireNonce(claimed: unknown, given: string | undefined): void {
   if (!claimed !== !given) {
     const message = 'Passed nonce and nonce in id_token should either both exist or not.'

@@ -9,7 +9,7 @@ import type { OpenIdProvider } from '../testing/openid-provider.ts'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
 import { Walker } from '../testing/walker.ts'
 
-/** The metadata of a provider that pretends to be another. */
+/** The metadata of a provider that names another provider as issuer. */
 const LIE = {
   issuer: 'https://login.elsewhere.example',
   authorization_endpoint: 'https://login.elsewhere.example/auth',
@@ -44,7 +44,7 @@ async function startLogin(flowType: 'implicit' | 'pkce' = 'implicit') {
   return { client, url: data.url ?? '' }
 }
 
-/** Completes the provider's login without PKCE, so that the result is in the fragment. */
+/** Completes the login at the provider without PKCE, so that the result is in the fragment. */
 async function context(login: string) {
   const landed = await provider.logIn((await startLogin()).url, login, stage.destination)
   return new URLSearchParams(landed.hash.slice(1))
@@ -56,7 +56,7 @@ async function userOf(parts: URLSearchParams) {
 }
 
 describe('login with a provider', () => {
-  it('[N2] opens a session for the browser that asked (PKCE), once, with the tokens of the provider', async () => {
+  it('[N2] opens a session for the browser that requested it (PKCE), once, with the tokens of the provider', async () => {
     const { login, email } = aVisitor()
     const { client, url } = await startLogin('pkce')
     const landed = await provider.logIn(url, login, stage.destination)
@@ -78,7 +78,7 @@ describe('login with a provider', () => {
     expect(claims?.claims.amr).toEqual([{ method: 'oauth', timestamp: expect.any(Number) }])
   })
 
-  it('[N2] returns the session in the fragment without PKCE, and finds the account by identity even if the email has changed', async () => {
+  it('[N2] without PKCE returns the session in the fragment, and finds the account by identity even if the email has changed', async () => {
     const { login } = aVisitor()
     const first = await context(login)
     expect([...first.keys()].sort()).toEqual(
@@ -103,7 +103,7 @@ describe('login with a provider', () => {
     expect(landed.hash).toContain('access_token')
   })
 
-  it('[N2] refuses a callback of another provider, and a provider with the issuer of another', async () => {
+  it('[N2] refuses a callback of another provider, and a provider that names the issuer of another', async () => {
     const { login } = aVisitor()
     const walker = new Walker()
     const callback = await provider.logIn((await startLogin()).url, login, `${home}/auth/v1/callback`, walker)
@@ -119,13 +119,13 @@ describe('login with a provider', () => {
     ['', 'bad_oauth_callback'],
     ['?state=none', 'bad_oauth_state'],
     ['?state=1d7c7b0c-9a57-4b1e-8a4e-9c1f6f0e7c11&code=1', 'bad_oauth_state'],
-  ])('[N2] redirects to the shop after a callback without a flow (%s)', async (query, code) => {
+  ])('[N2] redirects to the shop after a callback that belongs to no login flow (%s)', async (query, code) => {
     const answer = await fetch(`${server.url}/callback${query}`, { redirect: 'manual' })
     const location = new URL(answer.headers.get('location') ?? '')
     expect([answer.status, location.origin, location.searchParams.get('error_code')]).toEqual([303, home, code])
   })
 
-  it('[N2] reports errors of the provider and its own in query and fragment', async () => {
+  it('[N2] reports errors of the provider and of the shop in the query and the fragment of the redirect', async () => {
     for (const [answer, expected] of [
       ['error=access_denied&error_description=No', { error: 'access_denied', error_description: 'No' }],
       ['code=made-up', { error: 'server_error', error_code: 'unexpected_failure' }],
@@ -162,7 +162,7 @@ describe('login with a provider', () => {
   })
 })
 
-describe('a malformed request', () => {
+describe('a malformed request for a login with a provider', () => {
   it.each([
     '/authorize?provider=keycloak&nonce=%00&scopes=%00&redirect_to=%00',
     '/authorize?provider=keycloak&provider=google',
@@ -178,15 +178,15 @@ describe('a malformed request', () => {
   })
 })
 
-describe('the account of a login', () => {
-  it('[N2] is the one with the verified email, which gets the identity and keeps its password', async () => {
+describe('the account that a provider login opens', () => {
+  it('[N2] is the account with the same verified email: it gets the identity and keeps its password', async () => {
     const person = await server.aPerson()
     const user = await userOf(await context(aVisitor({ email: person.email.toUpperCase() }).login))
     expect(user).toMatchObject({ id: person.id, app_metadata: { provider: 'email', providers: ['email', 'keycloak'] } })
     expect((await person.client.signInWithPassword(person)).error).toBeNull()
   })
 
-  it('[N2] is taken from a person who signed up with a foreign email and never confirmed it', async () => {
+  it('[N2] keeps nothing of a person who signed up with the owner’s email and never confirmed it', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: aPassword, options: { data: { planted: true } } })
     const user = await userOf(await context(aVisitor({ email }).login))
@@ -207,7 +207,7 @@ describe('the account of a login', () => {
     expect(await userOf(await context(login))).toMatchObject({ email, identities: [{ provider: 'keycloak' }] })
   })
 
-  it('[N2] is the invited one, if the login comes with the invitation and its email', async () => {
+  it('[N2] is the invited account, if the login comes with the invitation and its email', async () => {
     const service = await createServiceKey(server.platform)
     const { login, email } = aVisitor({ email_verified: false })
     const invited = await server.call('POST', '/invite', { email, data: { team: 'Fruit' } }, service)
@@ -228,7 +228,7 @@ describe('the account of a login', () => {
     expect((await accept(login, token)).get('error_code')).toBe('invite_not_found')
   })
 
-  it('[N2] is never opened by an unverified email that another account has', async () => {
+  it('[N2] is never opened by an unverified email of another account', async () => {
     const person = await server.aPerson()
     const refused = await context(aVisitor({ email: person.email, email_verified: false }).login)
     expect(refused.get('error_code')).toBe('provider_email_needs_verification')
@@ -236,14 +236,14 @@ describe('the account of a login', () => {
     expect(data?.identities.map(({ provider: name }) => name)).toEqual(['email'])
   })
 
-  it('[N2] is created once, when the same new person logs in several times at once', async () => {
+  it('[N2] is created once, even if the same new person logs in several times at once', async () => {
     const { login, email } = aVisitor()
     const users = await Promise.all([1, 2, 3].map(async () => userOf(await context(login))))
     expect(new Set(users.map(({ id }) => id)).size).toBe(1)
     expect(users[0]).toMatchObject({ email })
   })
 
-  it('[N2] stays closed for banned users, and is created again for deleted ones', async () => {
+  it('[N2] is closed for banned users, and is created again for deleted users', async () => {
     const { login } = aVisitor()
     const { id } = await userOf(await context(login))
     const { database } = server.platform
@@ -276,7 +276,7 @@ describe('the account of a login', () => {
   })
 })
 
-describe('single sign-on by the domain of the email', () => {
+describe('single sign-on by the domain of an email', () => {
   it('[N2] redirects to the OpenID Connect provider of the company', async () => {
     for (const flowType of ['pkce', 'implicit'] as const) {
       const client = server.aClient({ flowType })

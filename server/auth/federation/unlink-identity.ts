@@ -14,9 +14,9 @@ import { requireManualLinking } from './link-identity.ts'
 type IdentityRow = Selectable<DB['auth.identities']>
 
 /**
- * Removes an identity from the caller's account, but never the last one. If no other identity has the account's email,
- * the account takes the email of another identity. Throws `single_identity_not_deletable`, `identity_not_found`,
- * `email_conflict_identity_not_deletable`.
+ * Removes an identity from the caller's account. The last identity cannot be removed. If no remaining identity has the
+ * account's email, the account gets the email of one that remains. Throws `single_identity_not_deletable`,
+ * `identity_not_found` or `email_conflict_identity_not_deletable`.
  */
 export async function unlinkIdentity(context: AuthContext, bearer: Bearer, identityId: string): Promise<void> {
   const { database } = context.platform
@@ -74,8 +74,9 @@ async function clearPhone(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Keeps the account's email if a remaining identity has it. Otherwise sets the first verified email of the remaining
- * identities, or none. Unverified emails may belong to another person.
+ * Chooses the email of an account after an identity was removed. The email stays if a remaining identity has it.
+ * Otherwise the account gets the first verified email of the remaining identities, or none. Unverified emails are not
+ * used, because they may belong to another person.
  */
 async function keepAnEmail(tx: Tx, user: UserRow, left: IdentityRow[]): Promise<void> {
   if (user.email === null || left.some((identity) => emailOf(identity) === user.email)) return

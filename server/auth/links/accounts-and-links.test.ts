@@ -17,8 +17,8 @@ describe('signing up', () => {
   })
 })
 
-describe('a session', () => {
-  it('[N1] opens with the password, notifies its listeners, and ends with the logout', async () => {
+describe('a session of the official client', () => {
+  it('[N1] opens with the password, notifies the client’s listeners, and ends with the logout', async () => {
     const { client, email, password } = await server.aPerson()
     const events: string[] = []
     client.onAuthStateChange((event) => void events.push(event))
@@ -51,7 +51,7 @@ describe('changing an account', () => {
     expect((await client.signInWithPassword({ email, password: 'another one entirely' })).error).toBeNull()
   })
 
-  it('[N5] refuses a taken email and changes nothing else of the request', async () => {
+  it('[N5] refuses a taken email, and then changes no other field of the request', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     const refused = await one.client.updateUser({ email: two.email, password: 'another one entirely' })
     expect(refused.error?.code).toBe('email_exists')
@@ -60,7 +60,7 @@ describe('changing an account', () => {
 })
 
 describe('recovering a password', () => {
-  it('[N7] with a code challenge, completes only in the browser that requested it, and once', async () => {
+  it('[N7] with a code challenge, completes only in the browser that requested it, and only once', async () => {
     const { client, email } = await server.aPerson({ flowType: 'pkce' })
     await client.signOut()
     expect((await client.resetPasswordForEmail(email)).error).toBeNull()
@@ -76,7 +76,7 @@ describe('recovering a password', () => {
     expect([again.status, (await again.json()).code]).toEqual([404, 'flow_state_not_found'])
   })
 
-  it('[N7] a second exchange of a code ends the session of the first, and no other', async () => {
+  it('[N7] fails for a code that was used before: a second exchange of a code ends the session of the first, and no other', async () => {
     const { client, email, password } = await server.aPerson({ flowType: 'pkce' })
     const other = server.aClient()
     await other.signInWithPassword({ email, password })
@@ -94,7 +94,7 @@ describe('recovering a password', () => {
     expect((await other.refreshSession()).error).toBeNull()
   })
 
-  it('[N7] redirects only to the shop', async () => {
+  it('[N7] redirects only to addresses of the shop', async () => {
     const { client, email } = await server.aPerson()
     const foreign = 'https://evil.example/reset-password'
     await client.resetPasswordForEmail(email, { redirectTo: foreign })

@@ -8,12 +8,13 @@ import { confirm, HALF_CONFIRMED } from './verify.ts'
 
 export type FollowedLink = { linkToken: string; type: string; redirectTo: string }
 
-/** The authentication method of a session from a link with PKCE. */
+/** The authentication method that a session gets if it was opened by a link with PKCE. */
 const METHODS: Record<string, string> = { signup: 'email/signup' }
 
 /**
- * Follows an emailed link and returns its redirect. The redirect is `redirectTo` with the session in the fragment,
- * which no server and no log receives. With PKCE it has a code instead, or else the error.
+ * Verifies an emailed link and returns the URL to which the browser is redirected. This is `redirectTo` with the
+ * session in the fragment, because browsers do not send the fragment to servers. If the link uses PKCE, the URL has a
+ * code instead. After an error it has the error.
  */
 export async function followLink(
   context: AuthContext,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The number of statements that wait for a lock. */
+/** Returns the number of statements that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -18,7 +18,7 @@ async function countWaiting(): Promise<number> {
 }
 
 it.each(['code', 'link'] as const)(
-  'a %s that is used while its account changes waits, and does not fail',
+  'a %s that is used while its account changes waits for the change, and then works',
   async (way) => {
     const { email, id } = await server.aPerson()
     await server.aClient().resetPasswordForEmail(email)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Ages all sent codes and links. */
+/** Makes all sent codes and links older. */
 function wait(seconds: number) {
   return sql`update auth.one_time_tokens set expires_at = expires_at - make_interval(secs => ${seconds})`.execute(
     server.platform.database,
@@ -23,7 +23,7 @@ function wait(seconds: number) {
 
 const landsWithSession = async (link: URL) => (await server.follow(link)).hash.includes('access_token')
 
-/** The ways to sign in by email. Each sends a code or link, and resolves to whether it still works. */
+/** The ways to sign in by email. Each one sends a code or a link, and later resolves to whether it still works. */
 const WAYS: [name: string, (person: Person, seconds: number) => Promise<boolean>][] = [
   [
     'the link of a login',
@@ -110,7 +110,7 @@ it('[N1] a first confirmation and an invitation work for a day, because the acco
   }
 })
 
-it('[N8] older emails open no session once a program has confirmed the account', async () => {
+it('[N8] emails that were sent before open no session after a program has confirmed the account', async () => {
   const email = anEmail()
   const { data } = await server.aClient().signUp({ email, password: aPassword })
   const { link } = await server.mailTo(email)

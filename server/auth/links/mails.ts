@@ -2,10 +2,12 @@ import type { Configuration, Store } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 
-/** The last digits of a phone number that a mail shows. */
+/** The number of last digits of a phone number that an email shows. */
 const SHOWN_DIGITS = 4
 
-/** The variable content of an email: a link, a code that does the same, and their lifetime in seconds. */
+/**
+ * The variable content of an email: a link, a code that can be used instead of the link, and their lifetime in seconds.
+ */
 type Sent = { link: string; code: string; lifetime: number }
 
 const UNITS = [
@@ -85,7 +87,7 @@ export function reauthenticationMail(store: Store, to: string, { code, lifetime 
   })
 }
 
-/** The text message with a code. */
+/** Returns the text message that contains a code. */
 export function codeText(store: Store, code: string): string {
   return `${store.name}: your code is ${code}. We will never ask you for it.`
 }
@@ -104,9 +106,9 @@ export function emailChangeMail(store: Store, to: string, newEmail: string, { li
 }
 
 /**
- * A change of how an account signs in. `email` and `phone` are the new ones, `factor` is the kind of the second factor,
- * `provider` its name. No field holds text that a stranger can choose freely, because it is emailed from the shop's
- * address.
+ * A change of the ways to sign in to an account. `email` and `phone` are the new values. `factor` is the type of the
+ * second factor, and `provider` is the name of the login provider. Strangers can cause these emails from the shop's
+ * address, so no field contains text that a stranger can choose.
  */
 export type SignInChange =
   | { change: 'password_changed' | 'phone_removed' | 'account_deleted' }
@@ -115,12 +117,15 @@ export type SignInChange =
   | { change: 'factor_added' | 'factor_removed'; factor: string }
   | { change: 'identity_linked' | 'identity_unlinked'; provider: string }
 
-/** The name of a provider for readers. Providers of single sign-on have an id instead. */
+/**
+ * Returns the name of a login provider for emails. A provider of single sign-on only has an id, so it gets a general
+ * name.
+ */
 function providerInWords(provider: string): string {
   return provider.startsWith('sso:') ? 'single sign-on' : provider
 }
 
-/** The subject and the first line of the email. */
+/** Returns the subject and the first line of the email about a change. */
 function changeInWords(changed: SignInChange): { subject: string; line: string } {
   switch (changed.change) {
     case 'password_changed':
@@ -162,7 +167,10 @@ function changeInWords(changed: SignInChange): { subject: string; line: string }
   }
 }
 
-/** The email that notifies the owner of a change, and says what to do if the owner did not make it. */
+/**
+ * Returns the email that notifies the owner of a change of the account. It also says what to do if the owner did not
+ * make the change.
+ */
 export function accountChangedMail({ store, publicUrl }: Configuration, to: string, changed: SignInChange): Mail {
   const { subject, line } = changeInWords(changed)
   const isOver = changed.change === 'account_deleted'

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('logging in without a password', () => {
+describe('logging in without a password works', () => {
   it('[N2] by a link or its code, with an existing account', async () => {
     const { email } = await server.aPerson()
     const client = server.aClient()
@@ -52,7 +52,7 @@ describe('logging in without a password', () => {
     expect(error?.code).toBe('flow_state_expired')
   })
 
-  it('[N2] creates no account if the caller forbids it, and requires one identifier', async () => {
+  it('[N2] for new accounts only if the caller permits it, and only with exactly one identifier', async () => {
     const client = server.aClient()
     const unknown = await client.signInWithOtp({ email: anEmail(), options: { shouldCreateUser: false } })
     expect(unknown.error?.code).toBe('otp_disabled')

@@ -15,35 +15,42 @@ export type TokenType =
   | 'sms'
   | 'phone_change'
 
-/** Seconds that the first confirmation of an account works, and seconds that a text message works. */
+/**
+ * Seconds for which codes and links are valid: for the first confirmation of an account, for other emails, and for text
+ * messages.
+ */
 const FIRST_LIFETIME = 86_400
 const MAIL_LIFETIME = 600
 const TEXT_LIFETIME = 300
-/** The prefix of link tokens with PKCE. It identifies them even after their deletion. */
+/**
+ * The prefix of link tokens that use PKCE. It shows that a link uses PKCE even if the token was deleted from the
+ * database.
+ */
 export const PKCE_PREFIX = 'pkce_'
-/** Wrong codes after which the token is void. */
+/** The number of wrong codes after which the token is void. */
 const MAX_ATTEMPTS = 6
 /**
- * The number of tokens that one code is compared with. It limits the chance of a guess if many accounts have the same
- * destination.
+ * The maximum number of tokens with which one entered code is compared. Without this limit, a guess would be more
+ * likely to succeed if many accounts have a token for the same email or phone.
  */
 const MAX_CANDIDATES = 10
 
 type Owner = Pick<UserRow, 'id' | 'last_sign_in_at'>
 
 /**
- * The values that the first confirmation of an account sets. The columns stay unchanged until then, because any
- * stranger may have requested the message.
+ * The values that the account gets when it is confirmed for the first time. They are not stored in the account before
+ * that, because any stranger may have requested the confirmation.
  */
 export type Pending = {
   password_hash?: string | null
   metadata?: Record<string, unknown>
-  /** The identity of a login with an unverified email. */
+  /** The identity of a provider login that has not verified the email. */
   identity_id?: string
 }
 
 /**
- * `sentTo` is an email in lower case or the digits of a phone. `kept` keeps the pending values of the replaced token.
+ * The request for a new token. `sentTo` is an email in lower case or a phone number as digits. If `pending` is `kept`,
+ * the pending values of the replaced token stay.
  */
 type TokenRequest = {
   type: TokenType
@@ -62,12 +69,12 @@ type TokenRow = {
   is_expired: boolean
 }
 
-/** A right code or link that is now used up. */
+/** A code or link that was right. It cannot be used again. */
 export type UsedToken = { userId: string; type: TokenType; sentTo: string | null; pending: Pending | undefined }
 
 /**
- * Seconds that a code or link works. Codes for an account in use are logins, so they expire soon. The first
- * confirmation of an account works longer.
+ * Returns the seconds for which a code or link is valid. The first confirmation of an account has a long lifetime. All
+ * other codes can sign in to an account that is in use, so they expire soon.
  */
 function lifetimeOf(user: Owner, type: TokenType): number {
   if (type === 'sms' || type === 'phone_change') return TEXT_LIFETIME
@@ -78,15 +85,18 @@ function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex')
 }
 
-/** The hash includes the destination, so that a code confirms only the address or number that it was sent to. */
+/**
+ * Returns the hash of a code. The hash includes the destination, so that the code can only confirm the address or
+ * number to which it was sent.
+ */
 function hashOfCode(userId: string, sentTo: string | null, code: string): string {
   return hashOf(`${userId} ${sentTo} ${code}`)
 }
 
 /**
- * Creates a code of six digits and an independent link token for one purpose. Both work for `lifetime` seconds and
- * replace earlier ones. Only their hashes are stored. The hashes of codes are encrypted if there are keys, because all
- * codes of six digits can be tried quickly.
+ * Creates a code of six digits and a link token for one purpose. Both are valid for `lifetime` seconds, and replace
+ * earlier ones for that purpose. Only their hashes are stored. The hashes of codes are also encrypted if the shop has
+ * keys, because all six-digit codes could be tried quickly.
  */
 export async function issueToken(
   { encryption }: Pick<Platform, 'encryption'>,
@@ -115,7 +125,8 @@ export async function issueToken(
 }
 
 /**
- * Removes the pending values of a token that another request created. The code and the link still confirm the account.
+ * Removes the pending values from a token if they came from another request than this one. The code and the link can
+ * still confirm the account.
  */
 export async function dropPending(tx: Tx, userId: string, type: TokenType, wanted: Pending): Promise<void> {
   await sql`
@@ -125,19 +136,19 @@ export async function dropPending(tx: Tx, userId: string, type: TokenType, wante
   )
 }
 
-/** The hash of a link token. Only the hash is stored. */
+/** Returns the hash of a link token. Only this hash is stored. */
 export function linkHashOf(token: string): string {
   return hashOf(token)
 }
 
 type UsedLink = UsedToken & { challenge: CodeChallenge | undefined }
 
-/** Uses up the token of a link. Returns null if it is unknown, used, void or expired. */
+/** Uses up the token of a link. Returns null if the token is unknown, already used, void or expired. */
 export function consumeLinkToken(tx: Tx, token: string, types: TokenType[]): Promise<UsedLink | null> {
   return consumeLinkHash(tx, linkHashOf(token), types)
 }
 
-/** Like `consumeLinkToken`, with the hash of the token. */
+/** Uses up the token of a link like `consumeLinkToken`, but gets its hash. */
 export async function consumeLinkHash(tx: Tx, hash: string, types: TokenType[]): Promise<UsedLink | null> {
   await lockOwners(tx, sql`link_hash = ${hash}`)
   const row = await tx
@@ -158,8 +169,8 @@ function usedToken({ user_id, token_type, sent_to, pending }: UsedRow): UsedToke
 }
 
 /**
- * Locks the accounts of tokens before the tokens, because a change of the account locks both in this order
- * (`server/lock-order.ts`). A change of email also locks the new email, which comes before the account.
+ * Locks the accounts of tokens. It is called before the tokens are locked, because a change of an account locks in the
+ * same order (`server/lock-order.ts`). For a change of email, the new email is locked even before the account.
  */
 async function lockOwners(tx: Tx, held: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; new_email: string | null }>`
@@ -170,13 +181,16 @@ async function lockOwners(tx: Tx, held: RawBuilder<unknown>): Promise<void> {
   for (const { id } of rows) await lockUser(tx, id)
 }
 
-/** The owner of the codes: one account, or every account with a code to the same destination. */
+/**
+ * The accounts with which an entered code is compared: one account, or all accounts with a code for this email or
+ * phone.
+ */
 type CodeHolder = { userId: string } | { sentTo: string }
 
 /**
- * Uses up a code that a user entered. Returns null if it is wrong, void or expired. A wrong code is counted, so the
- * transaction must commit in both cases. If several accounts have a code to the same destination, the code identifies
- * the account.
+ * Uses up a code that a user has entered. Returns null if the code is wrong, void or expired. A wrong code is counted,
+ * so the transaction must commit in both cases. If several accounts have a code for the same email or phone, the
+ * account with the matching code is chosen.
  */
 export async function consumeCode(
   { encryption }: Pick<Platform, 'encryption'>,
@@ -215,8 +229,8 @@ export async function consumeCode(
 }
 
 /**
- * Returns and locks the account of a used token. Returns undefined if its email or phone has changed since the token
- * was sent.
+ * Locks and returns the account of a used token. Returns undefined if the account's email or phone has changed since
+ * the token was sent.
  */
 export async function provenAccount(tx: Tx, { userId, type, sentTo }: UsedToken): Promise<UserRow | undefined> {
   const user = await lockUser(tx, userId)
@@ -224,7 +238,8 @@ export async function provenAccount(tx: Tx, { userId, type, sentTo }: UsedToken)
 }
 
 /**
- * Uses up the code that `reauthenticate` sent. A wrong code is counted, so the transaction must commit in both cases.
+ * Uses up the code that `reauthenticate` has sent. A wrong code is counted, so the transaction must commit whether the
+ * code is right or wrong.
  */
 export async function takeReauthenticationCode(
   platform: Pick<Platform, 'encryption'>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a phone number', () => {
-  it('[N1] signs up with a password, and logs in once the code of the text message is entered', async () => {
+  it('[N1] can sign up with a password, and logs in after the code of the text message is entered', async () => {
     const [client, phone] = [server.aClient(), aPhone()]
     const signedUp = await client.signUp({ phone: `+${phone}`, password: aPassword })
     expect(signedUp.data).toMatchObject({
@@ -29,7 +29,7 @@ describe('a phone number', () => {
     expect((await server.aClient().signInWithPassword(credentials)).error).toBeNull()
   })
 
-  it('[N2] [N4] logs in by a code alone, which is sent again on request', async () => {
+  it('[N2] [N4] can log in with a code and no password, and the code is sent again on request', async () => {
     const [client, phone] = [server.aClient(), aPhone()]
     expect((await client.signInWithOtp({ phone })).error).toBeNull()
     await server.textTo(phone)
@@ -40,7 +40,7 @@ describe('a phone number', () => {
     expect(unknown.error?.code).toBe('otp_disabled')
   })
 
-  it('[N5] changes once the code sent to the new number is entered, and only to a free number', async () => {
+  it('[N5] is replaced after the code sent to the new number is entered, and only by a number that no account has', async () => {
     const [{ client, email }, phone] = [await server.aPerson(), aPhone()]
     const asked = await client.updateUser({ phone: `+${phone}` })
     expect(asked.data.user).toMatchObject({ phone: '', new_phone: phone })
@@ -50,7 +50,7 @@ describe('a phone number', () => {
     expect((await other.client.updateUser({ phone })).error?.code).toBe('phone_exists')
   })
 
-  it('[N1] is refused if it is malformed or meant for another channel', async () => {
+  it('[N1] is refused if it is malformed, or if the request names another channel', async () => {
     const client = server.aClient()
     for (const phone of ['0300 1234567', 'abc', '+1234567890123456']) {
       expect((await client.signUp({ phone, password: aPassword })).error?.code).toBe('validation_failed')
@@ -60,7 +60,7 @@ describe('a phone number', () => {
   })
 })
 
-it('[N1] AUTH_AUTOCONFIRM=phone signs in at once, and says that a number is taken', async () => {
+it('[N1] AUTH_AUTOCONFIRM=phone signs a new account in at once, and reports that a number is taken', async () => {
   const open = await startSignInServer({ AUTH_AUTOCONFIRM: 'phone' })
   try {
     const form = { phone: aPhone(), password: aPassword }
@@ -72,7 +72,7 @@ it('[N1] AUTH_AUTOCONFIRM=phone signs in at once, and says that a number is take
 })
 
 describe('a shop with SMTP and without an SMS gateway', () => {
-  it('[N1] refuses every call that would send a text message, and reports it in its settings', async () => {
+  it('[N1] refuses every call that would send a text message, and its settings show that phone login is off', async () => {
     const shop = await startSignInServer({ SMTP_URL: 'smtp://127.0.0.1:9', AUTH_AUTOCONFIRM: 'email' })
     try {
       const client = shop.aClient()
@@ -94,7 +94,7 @@ describe('a shop with SMTP and without an SMS gateway', () => {
     }
   })
 
-  it('[N1] still signs up by phone with AUTH_AUTOCONFIRM=phone, which needs no message', async () => {
+  it('[N1] still signs up by phone if AUTH_AUTOCONFIRM=phone is set, because this needs no message', async () => {
     const shop = await startSignInServer({ SMTP_URL: 'smtp://127.0.0.1:9', AUTH_AUTOCONFIRM: 'phone' })
     try {
       const form = { phone: aPhone(), password: aPassword }
@@ -109,7 +109,7 @@ describe('a shop with SMTP and without an SMS gateway', () => {
   })
 })
 
-it('[N1] sends text messages through the configured gateway, and retries when it refuses', async () => {
+it('[N1] a text message is sent through the configured gateway, and again if the gateway refuses it', async () => {
   const received: { authorization: string | undefined; form: URLSearchParams }[] = []
   async function receive(request: IncomingMessage, response: ServerResponse) {
     received.push({ authorization: request.headers.authorization, form: new URLSearchParams(await text(request)) })

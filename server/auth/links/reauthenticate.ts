@@ -7,7 +7,8 @@ import { requireTexts } from './phones.ts'
 import { requirePause } from './send-token.ts'
 
 /**
- * Sends a code to the caller's email, or to the phone if the account has no email. The code confirms the owner again.
+ * Sends a code to the caller's email, or to the phone if the account has no email. By entering the code, the caller
+ * proves again to be the owner.
  */
 export async function reauthenticate({ platform }: AuthContext, { user }: Bearer): Promise<void> {
   const { email, phone } = user

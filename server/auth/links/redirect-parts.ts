@@ -2,7 +2,10 @@ import type { openSession } from '../tokens/sessions.ts'
 
 type Session = Awaited<ReturnType<typeof openSession>>
 
-/** Returns the redirect with a code. Only the browser with the PKCE verifier can exchange it for a session. */
+/**
+ * Returns the redirect URL with a code. Only the browser that has the PKCE verifier can exchange the code for a
+ * session.
+ */
 export function withCode(url: string, code: string): string {
   const target = new URL(url)
   target.searchParams.set('code', code)
@@ -10,8 +13,8 @@ export function withCode(url: string, code: string): string {
 }
 
 /**
- * Returns the redirect with the parts in its fragment, which no server and no log receives. With `inQueryToo` the query
- * has them as well.
+ * Returns the redirect URL with the values in its fragment, which browsers do not send to servers. With `inQueryToo`,
+ * the query also contains the values.
  */
 export function withParts(url: string, parts: Record<string, string>, inQueryToo = false): string {
   const target = new URL(url)
@@ -20,7 +23,7 @@ export function withParts(url: string, parts: Record<string, string>, inQueryToo
   return target.href
 }
 
-/** Returns the fields of a session for the fragment. */
+/** Returns the fields of a session that a redirect URL contains in its fragment. */
 export function sessionParts(session: Session): Record<string, string> {
   const { access_token, expires_at, expires_in, refresh_token, token_type } = session
   return {

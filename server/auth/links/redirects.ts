@@ -3,8 +3,9 @@ import type { Configuration } from '#server/platform/configuration.ts'
 import { isLoopback } from '#server/platform/environment.ts'
 
 /**
- * Returns the redirect of a request: any page of the shop, or an address that AUTH_REDIRECT_URLS permits. The first
- * string of `requested` counts. If it is missing or forbidden, the redirect is the shop's home page. Never throws.
+ * Returns the URL to which a request may be redirected. Pages of the shop and addresses in AUTH_REDIRECT_URLS are
+ * allowed. The first text in `requested` is used. If there is none or it is not allowed, returns the shop's home page.
+ * Never throws.
  */
 export function allowedRedirect({ publicUrl, auth }: Configuration, ...requested: unknown[]): string {
   const address = firstOf(requested)
@@ -17,8 +18,8 @@ export function allowedRedirect({ publicUrl, auth }: Configuration, ...requested
 }
 
 /**
- * Like `allowedRedirect`, for the link in an email. It may also lead to the shop's own pages for such links, with any
- * query.
+ * Returns the URL for the link in an email, like `allowedRedirect`. The shop's own pages for such links are allowed
+ * too, with any query.
  */
 export function allowedLinkPage(configuration: Configuration, ...requested: unknown[]): string {
   const address = firstOf(requested)
@@ -26,7 +27,7 @@ export function allowedLinkPage(configuration: Configuration, ...requested: unkn
   return isPage ? new URL(address).href : allowedRedirect(configuration, address)
 }
 
-/** The URL if it is one of the shop's own pages for emailed links. */
+/** Returns the parsed URL if it is one of the shop's own pages for emailed links, and otherwise undefined. */
 export function linkPageIn({ publicUrl }: Configuration, address: string): URL | undefined {
   const target = URL.parse(address)
   const isOwn = target?.origin === new URL(publicUrl).origin && LINK_PAGES.some((page) => page === target.pathname)
@@ -42,14 +43,17 @@ function isShop(target: URL, shop: URL): boolean {
   return isSameHost && (isLoopback(target.hostname) || target.port === shop.port)
 }
 
-/** Accepts names only. A pattern must not match an IP address or a number that stands for one. */
+/** Whether a host is a name. A pattern must not match an IP address, or a number that browsers read as one. */
 function isHostName(host: string): boolean {
   return isLoopback(host) || (/^[a-z0-9.-]+$/i.test(host) && !/^[\d.]+$/.test(host))
 }
 
 const SPECIAL = /[.+^$()|\\/]/g
 
-/** `*` matches up to a dot or a slash, `**` crosses both, `?` is one character; `[ab]` and `{a,b}` as usual. */
+/**
+ * Converts a pattern of AUTH_REDIRECT_URLS to a regular expression. `*` matches any characters except dots and slashes,
+ * `**` matches any characters, and `?` matches one character. `[ab]` and `{a,b}` match one of the alternatives.
+ */
 function toExpression(pattern: string): RegExp {
   const parts = pattern.split(/(\*\*|\*|\?|\{[^{}]*\}|\[[^[\]]+\])/)
   const source = parts.map((part) => {

@@ -9,16 +9,19 @@ import { codeText, confirmationMail, invitationMail, magicLinkMail, recoveryMail
 import { dropPending, issueToken, type Pending, type TokenType } from './one-time-tokens.ts'
 import { linkPageIn } from './redirects.ts'
 
-/** Seconds between two messages of one kind to the same person. */
+/** Seconds that must pass between two messages of one kind to the same person. */
 const PAUSE = 60
 
-/** The redirect of an emailed link, and the PKCE challenge of the browser that requested it. */
+/** The page to which an emailed link leads, and the PKCE challenge of the browser that requested the email. */
 export type LinkOptions = { redirectTo: string; challenge: CodeChallenge | undefined }
 
-/** The values that the confirmation of a new account sets. `kept` keeps the values of the last request. */
+/** The values that a new account gets when it is confirmed. `kept` means that the values of the last request stay. */
 type WantedPending = Pending | 'kept'
 
-/** The emails with a link: the token, and the type with which the link is verified. */
+/**
+ * For each kind of email with a link: the one-time token in it, the type with which the link is verified, the email,
+ * and the column for the time at which it was sent.
+ */
 const LINKS = {
   confirmation: { token: 'confirmation', type: 'signup', mail: confirmationMail, sentAt: 'confirmation_sent_at' },
   invite: { token: 'confirmation', type: 'invite', mail: invitationMail, sentAt: 'invited_at' },
@@ -28,9 +31,9 @@ const LINKS = {
 export type LinkKind = keyof typeof LINKS
 
 /**
- * The link in an email. If the redirect is one of the shop's own pages for links, the link opens that page, which posts
- * the token. Otherwise a mail scanner that opens every link would use up the token. For other applications it is the
- * protocol's own address.
+ * Returns the link of an email. If the redirect is one of the shop's own pages for links, the link opens that page. The
+ * page then posts the token. A mail scanner that opens every link can therefore not use up the token. For other
+ * applications, the link opens the protocol's own address.
  */
 function mailLinkTo(configuration: Configuration, token: string, type: string, redirectTo: string): string {
   const page = linkPageIn(configuration, redirectTo)
@@ -40,19 +43,22 @@ function mailLinkTo(configuration: Configuration, token: string, type: string, r
   return page.href
 }
 
-/** The address at which the protocol verifies the token of a link. It then redirects to `redirectTo`. */
+/** Returns the address of the protocol that verifies the token of a link and then redirects to `redirectTo`. */
 export function linkTo(configuration: Configuration, token: string, type: string, redirectTo: string): string {
   const link = new URL(`${issuerOf(configuration)}/verify`)
   link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
   return link.href
 }
 
-/** Whether the last message of this kind was sent less than `PAUSE` ago. */
+/** Whether the last message of this kind was sent less than `PAUSE` seconds ago. */
 export function isTooSoon({ auth }: Configuration, sentAt: string | null): boolean {
   return sentAt !== null && Date.now() - Date.parse(sentAt) < (PAUSE / auth.rateLimits) * 1000
 }
 
-/** Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit` during the pause after the last message. */
+/**
+ * Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit` if the last message was sent less than `PAUSE`
+ * seconds ago.
+ */
 export function requirePause(configuration: Configuration, sentAt: string | null, medium: 'email' | 'sms'): void {
   if (!isTooSoon(configuration, sentAt)) return
   const message = `For security purposes, you can only request this after ${PAUSE} seconds.`
@@ -60,9 +66,9 @@ export function requirePause(configuration: Configuration, sentAt: string | null
 }
 
 /**
- * Queues an email with a link and a code. During the pause it sends nothing and returns normally, so that the response
- * does not reveal whether an account exists. The code in the last email then loses the pending values of another
- * request.
+ * Queues an email with a link and a code. If the last email was sent less than `PAUSE` seconds ago, it sends nothing
+ * and returns normally, so that the response does not reveal whether an account exists. In that case, the code in the
+ * last email no longer sets the pending values of the earlier request.
  */
 export async function sendTokenMail(
   platform: Platform,
@@ -92,7 +98,10 @@ async function keepOnly(tx: Tx, { id }: UserRow, type: TokenType, pending: Wante
 
 const TEXT_SENT_AT = { sms: 'confirmation_sent_at', phone_change: 'phone_change_sent_at' } as const
 
-/** Queues a text message with a code. During the pause it behaves like `sendTokenMail`. */
+/**
+ * Queues a text message with a code. If the last one was sent less than `PAUSE` seconds ago, it sends nothing, like
+ * `sendTokenMail`.
+ */
 export async function sendTokenText(
   platform: Platform,
   tx: Tx,

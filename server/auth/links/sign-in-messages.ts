@@ -10,7 +10,10 @@ import { isTooSoon, type LinkOptions, sendTokenMail, sendTokenText } from './sen
 
 const QUEUE = 'sign-in-message'
 
-/** The message and its recipient. `newAccount` is the metadata of the account to create if none exists. */
+/**
+ * A message to send, with its recipient. If no account exists, one is created with the metadata `newAccount`; if
+ * `newAccount` is null, none is created.
+ */
 type MessageJob =
   | { kind: 'confirmation' | 'recovery' | 'email_change'; email: string; options: LinkOptions }
   | { kind: 'magiclink'; email: string; options: LinkOptions; newAccount: Record<string, unknown> | null }
@@ -18,8 +21,8 @@ type MessageJob =
   | { kind: 'sms'; phone: string; newAccount: Record<string, unknown> | null }
 
 /**
- * Registers the job behind `recover`, `resend` and `otp`. Only the job searches for the account, so that responses take
- * the same time for every address.
+ * Registers the job that sends the messages of `recover`, `resend` and `otp`. Only the job reads the account, so that
+ * responses take the same time whether the account exists or not.
  */
 export function registerSignInMessages(platform: Platform): void {
   const work = (job: MessageJob) => platform.database.transaction().execute((tx) => sendMessage(platform, tx, job))
@@ -44,7 +47,10 @@ async function sendMessage(platform: Platform, tx: Tx, job: MessageJob): Promise
 
 type LoginJob<Kind> = Extract<MessageJob, { kind: Kind }>
 
-/** Sends a link to log in. It confirms a new or unconfirmed account, with the metadata of this request only. */
+/**
+ * Sends a link to log in. If the account is new or unconfirmed, the link also confirms it. The account then only gets
+ * the metadata of this request.
+ */
 async function sendLogin(
   platform: Platform,
   tx: Tx,
@@ -79,14 +85,18 @@ async function queue({ jobs, database }: Platform, job: MessageJob): Promise<voi
   await jobs.send(database, QUEUE, job)
 }
 
-/** Emails a link to set a new password if the account exists. The result is the same if it does not. */
+/**
+ * Queues an email with a link to set a new password. If no account has this email, nothing is sent, but the response is
+ * the same.
+ */
 export async function recover(platform: Platform, email: string, options: LinkOptions): Promise<void> {
   await queue(platform, { kind: 'recovery', email, options })
 }
 
 /**
- * Sends a link or a code to log in. Creates the account if it does not exist and the caller permits it. Throws
- * `otp_disabled` if there is no account and none may be created, and `phone_provider_disabled` without text messages.
+ * Queues a link or a code to log in. Creates the account if it does not exist and both the request and the shop allow
+ * that. Throws `otp_disabled` if there is no account and none may be created. Throws `phone_provider_disabled` if the
+ * shop cannot send text messages.
  */
 export async function sendOtp(platform: Platform, form: OtpBody, options: LinkOptions): Promise<void> {
   const { create_user = true, data = {}, email, phone = '' } = form
@@ -105,7 +115,7 @@ function otpDisabled(): AuthError {
   return new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
 }
 
-/** Sends a pending confirmation again. The response does not show whether one is pending. */
+/** Sends the confirmation message again if a confirmation is pending. The response is the same if none is pending. */
 export async function resend(platform: Platform, body: ResendBody, options: LinkOptions): Promise<void> {
   const { type, email = '', phone = '' } = body
   const isForPhone = type === 'sms' || type === 'phone_change'

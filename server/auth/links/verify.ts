@@ -10,7 +10,7 @@ import type { CodeChallenge } from '../tokens/code-challenge.ts'
 import { type Device, openSession } from '../tokens/sessions.ts'
 import { consumeCode, consumeLinkToken, type Pending, provenAccount, type TokenType } from './one-time-tokens.ts'
 
-/** The one-time tokens for each verification type of the protocol. */
+/** The kinds of one-time tokens that each verification type of the protocol accepts. */
 const TOKENS_FOR = new Map<string, TokenType[]>([
   ['signup', ['confirmation']],
   ['invite', ['confirmation']],
@@ -28,12 +28,15 @@ export type Proof =
   | { type: string; email: string; code: string }
   | { type: string; phone: string; code: string }
 
-/** The message instead of a session when the first of the two addresses of an email change has confirmed. */
+/**
+ * The message that is returned instead of a session when only one of the two addresses of an email change has confirmed
+ * it.
+ */
 export const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /**
- * Verifies a code or a link and opens a session. Returns null if an email change still needs the other address. Throws
- * `over_request_rate_limit` for too many codes.
+ * Verifies a code or a link and opens a session. Returns null if the other address of an email change must still
+ * confirm it. Throws `over_request_rate_limit` after too many wrong codes.
  */
 export async function verify(context: AuthContext, proof: Proof, device: Device) {
   const guess = 'code' in proof ? await context.guesses.begin('code', proof, device.ip) : undefined
@@ -43,8 +46,9 @@ export async function verify(context: AuthContext, proof: Proof, device: Device)
 }
 
 /**
- * Verifies a link or a code and calls `finish` with the account in the same transaction. Resolves to its result, or to
- * null if an email change still needs the other address. Throws `otp_expired`, `user_banned`, `email_exists`.
+ * Verifies a link or a code, and calls `finish` with its account in the same transaction. Resolves to the result of
+ * `finish`, or to null if the other address of an email change must still confirm it. Throws `otp_expired`,
+ * `user_banned` or `email_exists`.
  */
 export async function confirm<Outcome extends object>(
   context: AuthContext,
@@ -55,7 +59,7 @@ export async function confirm<Outcome extends object>(
   if (!types || PHONE_TYPES.includes(proof.type) !== 'phone' in proof) {
     throw new AuthError(400, 'validation_failed', 'Verify requires a valid verification type')
   }
-  // Errors are thrown after the commit, so that wrong codes are counted.
+  // The transaction returns errors instead of throwing them, so that it commits and wrong codes are counted.
   const outcome = await context.platform.database.transaction().execute(async (tx) => {
     const proven = await prove(context.platform, tx, proof, types)
     if (!proven) return 'otp_expired' as const
@@ -85,7 +89,10 @@ type Proven = {
   challenge?: CodeChallenge | undefined
 }
 
-/** Applies a proof to the account. The first confirmation gives the account to the person who confirms. */
+/**
+ * Applies a used code or link to its account. If it is the first confirmation of the account, the person who confirms
+ * becomes its owner.
+ */
 async function apply(
   platform: Platform,
   tx: Tx,

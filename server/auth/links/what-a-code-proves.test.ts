@@ -26,14 +26,14 @@ async function mailsTo(email: string, on = server): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-describe('a second change within the pause', () => {
+describe('a second change within the pause between two messages', () => {
   let slow: SignInServer
   beforeAll(async () => {
     slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
   })
   afterAll(() => slow.close())
 
-  it('of the phone answers 429, changes nothing, and the first code still confirms the first number', async () => {
+  it('to another phone answers 429, changes nothing, and the first code still confirms the first number', async () => {
     const { client } = await slow.aPerson()
     const [own, foreign] = [aPhone(), aPhone()]
     expect((await client.updateUser({ phone: own })).error).toBeNull()
@@ -48,7 +48,7 @@ describe('a second change within the pause', () => {
     expect(refused).toBeNull()
   })
 
-  it('of the email answers 429, sends no second email and keeps the first request', async () => {
+  it('to another email answers 429, sends no second email, and the first change stays requested', async () => {
     const { client } = await slow.aPerson()
     const [wanted, stranger] = [anEmail(), anEmail()]
     expect((await client.updateUser({ email: wanted })).error).toBeNull()
@@ -87,7 +87,7 @@ describe('a code', () => {
     }
   })
 
-  it('of an email change confirms the address that it was sent to, not the other one', async () => {
+  it('for a change of email confirms the address that it was sent to, and not the account’s other address', async () => {
     const { client, email } = await server.aPerson()
     const wanted = anEmail()
     await client.updateUser({ email: wanted })
@@ -97,7 +97,7 @@ describe('a code', () => {
     expect((await client.verifyOtp({ email: wanted, token: code, type: 'email_change' })).error).toBeNull()
   })
 
-  it('works for its own account if other accounts have a code to the same number or address', async () => {
+  it('confirms its own account, even if other accounts have codes for the same number or address', async () => {
     const [phone, email] = [aPhone(), anEmail()]
     const people = [await server.aPerson(), await server.aPerson(), await server.aPerson()]
     const codes: { text: string; mail: string }[] = []
@@ -120,7 +120,9 @@ describe('a code', () => {
 })
 
 describe('codes and links that were sent before', () => {
-  /** The messages that a thief might hold: a recovery link, and the codes of a phone change and an email change. */
+  /**
+   * The messages that a thief might hold: a recovery link, a code for a phone change and a code for an email change.
+   */
   async function prepared() {
     const person = await server.aPerson()
     const [phone, email] = [aPhone(), anEmail()]

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { isPasswordOf } from './passwords.ts'
 
-/** Returns the given emails that have an account with this password. */
+/** Returns the emails in `emails` that belong to an account with this password. */
 export async function accountsWithPassword(database: Database, emails: string[], password: string): Promise<string[]> {
   const accounts = await database
     .selectFrom('auth.users')

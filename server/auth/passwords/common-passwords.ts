@@ -1,9 +1,9 @@
-/** The list is loaded at the first check, so that it does not slow down the start. */
+/** The list of common passwords. It is loaded when a password is first checked, so that the shop starts faster. */
 let common: Promise<Set<string>> | undefined
 
 /**
- * Whether a password is among the 49,000 most common ones, case-insensitively. 18,000 of them have eight characters or
- * more.
+ * Whether a password is among the 49,000 most common ones, ignoring upper and lower case. Of these, 18,000 have eight
+ * or more characters, so a minimum length would not exclude them.
  */
 export async function isCommon(password: string): Promise<boolean> {
   common ??= load()

@@ -11,7 +11,8 @@ const NEXT = 'another one entirely'
 
 it('[N5] a new password requires the current one', async () => {
   const { client, email, password } = await server.aPerson()
-  // The code that confirmed the sign-up was a proof. A login by password is not.
+  // The session that the emailed code of the sign-up opened may change the password. A session that a password opened
+  // may not.
   await client.signOut()
   await client.signInWithPassword({ email, password })
   expect((await client.updateUser({ password: NEXT })).error?.code).toBe('current_password_required')
@@ -21,7 +22,7 @@ it('[N5] a new password requires the current one', async () => {
   expect((await client.signInWithPassword({ email, password: NEXT })).error).toBeNull()
 })
 
-it('[N7] a recovery does not require the current password', async () => {
+it('[N7] a session that a recovery email opened can set a password without the current one', async () => {
   const { email } = await server.aPerson()
   const client = server.aClient()
   await client.resetPasswordForEmail(email)

@@ -7,7 +7,7 @@ const LEAKED = 'correct horse battery staple'
 
 const asked: string[] = []
 let isBroken = false
-/** Answers like Have I Been Pwned: suffixes with their counts, and padding with count 0. */
+/** Responds like Have I Been Pwned: suffixes of hashes with counts, and padding with the count 0. */
 const service = createServer((request, response) => {
   asked.push(request.url ?? '')
   if (isBroken) return response.writeHead(503).end()
@@ -32,7 +32,7 @@ afterAll(async () => {
   service.close()
 })
 
-it('[N1] [N8] refuses a leaked password at sign-up and as a new password, and sends only five digits of its hash', async () => {
+it('[N1] [N8] sign-in refuses a leaked password at sign-up and as a new password, and sends only five digits of its hash', async () => {
   const client = server.aClient()
   const refused = await client.signUp({ email: anEmail(), password: LEAKED })
   expect(refused.error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] })
@@ -41,7 +41,7 @@ it('[N1] [N8] refuses a leaked password at sign-up and as a new password, and se
   for (const path of asked) expect(path).toMatch(/^\/range\/[0-9A-F]{5}$/)
 })
 
-it('[N1] accepts passwords while the service is unreachable', async () => {
+it('[N1] sign-in accepts passwords while the service for leaked passwords is unreachable', async () => {
   isBroken = true
   expect((await server.aClient().signUp({ email: anEmail(), password: LEAKED })).error).toBeNull()
 })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** Timeout for the service, in milliseconds. */
+/** Timeout of the service for leaked passwords, in milliseconds. */
 const PATIENCE = 2500
 
-/** Characters of the hash that are sent to the service. */
+/** The number of characters of the hash that are sent to the service. */
 const PREFIX = 5
 
 /**
- * Returns how often a password occurs in leaks, by the API of Have I Been Pwned. The service receives only the start of
- * a hash, which thousands of passwords share. Rejects if the service fails.
+ * Returns how often a password occurs in known leaks, using the API of Have I Been Pwned. The service only receives the
+ * start of a hash, which many passwords share. Rejects if the service fails.
  */
 export async function timesLeaked(service: string, password: string): Promise<number> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
@@ -18,7 +18,7 @@ export async function timesLeaked(service: string, password: string): Promise<nu
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
   })
-  if (!answer.ok) throw new Error(`The leaked-passwords service answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`The leaked-passwords service returned status ${answer.status}`)
   const line = (await answer.text()).split('\n').find((found) => found.startsWith(`${hash.slice(PREFIX)}:`))
   return Number(line?.split(':')[1] ?? 0)
 }

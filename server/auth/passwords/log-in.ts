@@ -6,9 +6,9 @@ import { type Device, openSession } from '../tokens/sessions.ts'
 import { hashPassword, isOutdated, isPasswordOfAnybody } from './passwords.ts'
 
 /**
- * Opens a session for an email or a phone and its password. Throws `invalid_credentials` for an unknown account and for
- * a wrong password alike, and `over_request_rate_limit` after too many wrong ones. Only after the right password it
- * throws `user_banned`, `email_not_confirmed` or `phone_not_confirmed`.
+ * Opens a session for an email or phone and a password. Throws `invalid_credentials` for an unknown account and for a
+ * wrong password, so that the two cannot be distinguished. Throws `over_request_rate_limit` after too many wrong
+ * passwords. Only if the password is right, it may throw `user_banned`, `email_not_confirmed` or `phone_not_confirmed`.
  */
 export async function logIn(context: AuthContext, identifier: Identifier, password: string, device: Device) {
   const { database, configuration } = context.platform
@@ -29,7 +29,8 @@ export async function logIn(context: AuthContext, identifier: Identifier, passwo
 }
 
 /**
- * Replaces the hash of a password by one with the configured cost, unless the password has changed since it was read.
+ * Replaces an outdated password hash by one with the configured cost. Does nothing if the password has changed since
+ * its hash was read.
  */
 async function renewHash(
   { platform }: AuthContext,

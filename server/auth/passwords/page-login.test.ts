@@ -29,7 +29,7 @@ function logIn(email: string, password = PASSWORD, headers: Record<string, strin
 }
 
 /**
- * The calls of the page: with the half of the session that its scripts hold, and with the cookies that scripts cannot
+ * The calls of the page. Each sends the half of the session that scripts hold, and the cookies that scripts cannot
  * read.
  */
 function pageOf(
@@ -54,7 +54,7 @@ const sessionsOf = ({ id }: Person) =>
   shop.platform.database.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute()
 
 describe('a login by password on a page of the shop', () => {
-  it('returns a split session and cookies, and no complete token, with and without the header', async () => {
+  it('returns half of a session and sets cookies, but never a complete token, with and without the header for cookies', async () => {
     const person = await aPerson()
     const answer = await logIn(person.email.toUpperCase())
     expect(answer.statusCode).toBe(200)
@@ -70,7 +70,7 @@ describe('a login by password on a page of the shop', () => {
     expect((await shop.as({ ...person, token }).get('/auth/v1/user')).statusCode).toBe(403)
   })
 
-  it('passes the session to the official client, which continues with it', async () => {
+  it('passes the session to the official client, which then renews it', async () => {
     const person = await aPerson()
     const answer = await logIn(person.email)
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -104,7 +104,7 @@ describe('a login by password on a page of the shop', () => {
     expect(refusalOf(await logIn(person.email))).toEqual([403, 'account_banned', 'This account has been suspended.'])
   })
 
-  it('[N9] gives a session that still owes the second factor', async () => {
+  it('[N9] opens a session that still owes the second factor', async () => {
     const person = await aPerson()
     await insertRole(shop.platform.database, person.id, 'admin')
     const first = pageOf(person, await logIn(person.email))
@@ -127,7 +127,7 @@ it.each([
   { 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' },
   { origin: 'https://elsewhere.example' },
   { origin: 'null' },
-])('refuses a login from a page of another origin (%o)', async (headers) => {
+])('a login from a page of another origin is refused (%o)', async (headers) => {
   const person = await aPerson()
   const before = await sessionsOf(person)
   const answer = await logIn(person.email, PASSWORD, headers as Record<string, string>)

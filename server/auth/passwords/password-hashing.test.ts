@@ -4,25 +4,25 @@ import { hashWithArgon2, matchesHash } from './password-hashing.ts'
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const EXPENSIVE = { memoryCost: 19_456, timeCost: 20, parallelism: 1 }
 
-it('hashes a password and checks it', async () => {
+it('a password matches its own hash, and no other password does', async () => {
   const passwordHash = await hashWithArgon2('a password', CHEAP)
   expect(passwordHash).toMatch(/^\$argon2id\$/)
   expect(await matchesHash(passwordHash, 'a password')).toBe(true)
   expect(await matchesHash(passwordHash, 'another')).toBe(false)
 })
 
-it('rejects a malformed hash, and hashes the next password', async () => {
+it('a malformed hash is rejected, and the next password is still hashed', async () => {
   await expect(matchesHash('no hash', 'a password')).rejects.toThrow()
   expect(await hashWithArgon2('a password', CHEAP)).toMatch(/^\$argon2id\$/)
 })
 
-it('queues further hashes, so that the event loop and the other threads stay free', async () => {
+it('passwords are hashed one after the other, so that the event loop and other threads stay free', async () => {
   const finished: string[] = []
   const hashes = Array.from({ length: 6 }, async () => {
     await hashWithArgon2('a password', EXPENSIVE)
     finished.push('hash')
   })
-  // Key derivation uses the same thread pool. It would finish last if all hashes were in the pool.
+  // Key derivation uses the same thread pool. If the pool was busy with all hashes, it would finish last.
   const { pbkdf2 } = await import('node:crypto')
   const other = new Promise<void>((resolve, reject) =>
     pbkdf2('a', 'b', 1, 32, 'sha256', (error) => {

@@ -12,13 +12,13 @@ afterAll(() => server.close())
 const signUp = (password: string, email = anEmail()) => server.call('POST', '/signup', { email, password })
 
 it.each(['        ', 'aaaaaaaaaaaa', '12345678', 'پاسورڈ میرا', 'x'.repeat(72)])(
-  'accepts a password of any characters: %j',
+  'sign-in accepts a password of any characters: %j',
   async (password) => {
     expect((await signUp(password)).status).toBe(200)
   },
 )
 
-it('compares a password exactly as it was typed', async () => {
+it('sign-in compares a password exactly as it was typed', async () => {
   const [email, password] = [anEmail(), `${'Ab '.repeat(23)}Z `]
   expect((await signUp(password, email)).status).toBe(200)
   const logIn = async (typed: string) =>
@@ -29,7 +29,7 @@ it('compares a password exactly as it was typed', async () => {
 })
 
 it.each(['1234567', 'sabzi ghar 1', 'SabziGhar12', 'Ghar-Sabzi-99'])(
-  'refuses a password that is too short without the shop’s name: %j',
+  'sign-in refuses a password that is too short without the shop’s name: %j',
   async (password) => {
     const refused = await signUp(password)
     expect([refused.status, (await refused.json()).weak_password]).toMatchObject([422, { reasons: ['length'] }])

@@ -6,28 +6,28 @@ import { isImportedHash } from './imported-hashes.ts'
 import { timesLeaked } from './leaked-passwords.ts'
 import { hashWithArgon2, matchesHash } from './password-hashing.ts'
 
-/** Bytes. Longer passwords are refused instead of truncated. */
+/** The maximum length of a password in bytes. Longer passwords are refused; they are not truncated. */
 const MAX_LENGTH = 72
 
-/** The memory of argon2id that OWASP recommends, 19 MiB, and one lane. */
+/** The argon2id parameters that OWASP recommends: 19 MiB of memory and one lane. */
 const MEMORY = { memoryCost: 19_456, parallelism: 1 }
 
-/** The cost of a hash beyond its memory. OWASP requires at least two passes. */
+/** The number of argon2id passes for a hash. OWASP requires at least two. */
 type Cost = { passes: number }
 
-/** Hashes a password with argon2id. The result contains its salt and cost. */
+/** Returns the argon2id hash of a password. The text of the hash also contains its salt and cost. */
 export function hashPassword(password: string, { passes }: Cost): Promise<string> {
   return hashWithArgon2(password, { ...MEMORY, timeCost: passes })
 }
 
-/** Whether `isPasswordOf` can check a hash: argon2 of any kind and cost, or an imported hash. */
+/** Whether a text is a hash that `isPasswordOf` can check: argon2 of any variant and cost, or an imported hash. */
 export function isPasswordHash(text: string): boolean {
   return (
     isImportedHash(text) || /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.test(text)
   )
 }
 
-/** Whether a hash has another cost or algorithm than `hashPassword` uses now. It is then replaced at the next login. */
+/** Whether a hash has another algorithm or cost than new hashes have. It is then replaced at the next login. */
 export function isOutdated(passwordHash: string, { passes }: Cost): boolean {
   const { memoryCost, parallelism } = MEMORY
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${passes},p=${parallelism}$`)
@@ -41,8 +41,8 @@ export function isPasswordOf(passwordHash: string, password: string): Promise<bo
 let dummy: Promise<string> | undefined
 
 /**
- * Like `isPasswordOf`, for an account that may not exist. It then takes the same time and returns false, so that
- * response times do not reveal which accounts exist.
+ * Whether a password matches the hash of an account that may not exist. Without an account, it returns false after the
+ * same time, so that response times do not reveal which accounts exist.
  */
 export async function isPasswordOfAnybody(
   passwordHash: string | null | undefined,
@@ -55,8 +55,8 @@ export async function isPasswordOfAnybody(
 }
 
 /**
- * Throws `weak_password` or `validation_failed` for a password that is not allowed. If the service for leaked passwords
- * fails, the password is accepted.
+ * Checks that a new password is allowed. Throws `weak_password`, or `validation_failed` if it is too long. If the
+ * service for leaked passwords fails, the password is accepted.
  */
 export async function requireStrongPassword({ configuration, log }: Platform, password: string): Promise<void> {
   const { minLength, requiredCharacters, refusesCommon, leakedUrl } = configuration.auth.password
@@ -92,13 +92,16 @@ export async function requireStrongPassword({ configuration, log }: Platform, pa
   })
 }
 
-/** Removes the words of the shop's name from a password, because attackers try them first. */
+/**
+ * Returns the password without the words of the shop's name. Attackers try these words first, so they do not count
+ * towards the length.
+ */
 function withoutWordsOf(name: string, password: string): string {
   const words = name.toLowerCase().split(/\s+/).filter(Boolean)
   return words.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
 }
 
-/** A common or leaked password. The protocol has one reason for both. */
+/** The reason for refusing a common or a leaked password. The protocol has one reason for both. */
 const KNOWN = {
   reason: 'pwned',
   message: 'Password is known to be weak and easy to guess, please choose a different one.',

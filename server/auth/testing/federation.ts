@@ -5,14 +5,16 @@ import { type SignInServer, startSignInServer } from './sign-in-server.ts'
 
 type Claims = { email?: string; email_verified?: boolean; name?: string }
 
-/** A sign-in server and an OpenID Connect provider, which is configured as `keycloak`. */
+/**
+ * A sign-in server with a login provider. The provider is an OpenID Connect provider that is configured as `keycloak`.
+ */
 export type Federation = {
   server: SignInServer
   provider: OpenIdProvider
-  /** The public URL of the shop, and the final redirect. */
+  /** The public URL of the shop, and the page to which logins finally redirect. */
   home: string
   destination: string
-  /** Adds a user to the provider, with a unique login. */
+  /** Adds a user to the provider. The user's login name is unique. */
   aVisitor(claims?: Claims): { login: string; email: string }
   close(): Promise<void>
 }

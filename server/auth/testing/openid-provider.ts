@@ -5,28 +5,31 @@ import { calculatePKCECodeChallenge } from 'openid-client'
 import { freePort } from '#server/platform/free-port.ts'
 import { Walker } from './walker.ts'
 
-/** A real OpenID Connect provider on this machine. Its login page accepts its users with any password. */
+/** A real OpenID Connect provider on this machine. Its login page accepts any password for its users. */
 export type OpenIdProvider = {
   issuer: string
-  /** The variables for Mandi: `OAUTH_<NAME>_*`. */
+  /** Returns the variables with which Mandi uses this provider: `OAUTH_<NAME>_*`. */
   environment(name: string): Record<string, string>
-  /** Adds a user to the provider, or changes the claims of one. */
+  /** Adds a user to the provider. If the user exists, changes the user's claims. */
   know(login: string, claims: Omit<AccountClaims, 'sub'>): void
-  /** Completes the provider's login, from the URL to which Mandi redirects until `destination`. */
+  /**
+   * Logs a user in at the provider. Begins at the URL to which Mandi redirects, and ends with the redirect to
+   * `destination`, which is returned.
+   */
   logIn(from: string | URL, login: string, destination: string, walker?: Walker): Promise<URL>
-  /** An ID token as a phone app receives it directly. */
+  /** Returns an ID token that a phone app would get directly from the provider. */
   idToken(login: string, nonce?: string): Promise<{ idToken: string; accessToken: string }>
-  /** Signs an ID token that the provider would not issue. */
+  /** Signs an ID token with claims that the provider itself would not issue. */
   sign(claims: JWTPayload & { exp: number }): Promise<string>
   close(): Promise<void>
 }
 
-/** Seconds. */
+/** The lifetime of tokens in seconds. */
 const HOUR = 3600
 const CLIENT = { id: 'mandi', secret: 'a secret between the two' }
 const APP = { id: 'mandi-app', redirect: 'http://127.0.0.1:9/app' }
 
-/** Starts a provider that permits only these callback URLs. */
+/** Starts an OpenID Connect provider that only redirects to these callback URLs. */
 export async function startOpenIdProvider(...callbackUrls: string[]): Promise<OpenIdProvider> {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
@@ -55,7 +58,8 @@ export async function startOpenIdProvider(...callbackUrls: string[]): Promise<Op
 
   async function logIn(from: string | URL, login: string, destination: string, walker = new Walker()): Promise<URL> {
     let place = await walker.go(from, destination)
-    // The login comes first, then the consent. Both are skipped on a repeated login.
+    // The provider first shows the login page and then the page for the user's consent. If the user has logged in
+    // before, it shows neither.
     while (!place.url.href.startsWith(destination)) {
       const prompt = /name="prompt" value="(\w+)"/.exec(place.page)?.[1]
       if (!prompt) throw new Error(`The provider stopped at ${place.url}: ${place.page}`)

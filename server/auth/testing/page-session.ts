@@ -3,8 +3,8 @@ import { halve } from '../tokens/session-cookies.ts'
 type Cookie = { name: string; value: string }
 
 /**
- * Splits a session like the shop's pages: `half` is the part for scripts, and `cookies` hold the rest. Both live as
- * long as a browser keeps them.
+ * Splits a session as the shop does for its own pages. `half` is the part that scripts get, and `cookies` contain the
+ * rest.
  */
 export function splitSession<Session extends Parameters<typeof halve>[1]>(
   publicUrl: string,

@@ -5,16 +5,22 @@ import { selfSignedCertificate } from '../../platform/self-signed-certificate.ts
 /** An employee of a company. */
 export type Employee = { nameId: string; email?: string; department?: string }
 
-/** Values of the response template that replace the right ones: `Audience`, `Issuer`, `NameIDFormat` … */
+/** Wrong values for the template of a SAML response, such as `Audience`, `Issuer` or `NameIDFormat`. */
 type Faults = Record<string, string | null>
 
-/** A company's real SAML identity provider. */
+/** A company's SAML identity provider, which creates real responses. */
 export type SamlIdentityProvider = {
   entityId: string
   metadata: string
-  /** Verifies the shop's request (`url`) and returns the form that is posted to the shop. */
+  /**
+   * Verifies the shop's login request, which is in `url`. Returns the form that the browser posts to the shop as the
+   * response.
+   */
   answer(url: string, employee: Employee, faults?: Faults): Promise<Record<string, string>>
-  /** A form without a request, as when an employee opens the shop from their company's portal. */
+  /**
+   * Returns the form of a login that starts at the company, for example in its portal. It answers no request of the
+   * shop.
+   */
   begin(employee: Employee, relayState: string, faults?: Faults): Promise<Record<string, string>>
 }
 
@@ -22,16 +28,16 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 const PERSISTENT_FORMAT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const MINUTES = 60_000
-/** Bits. Short keys are generated quickly. */
+/** The length of the keys in bits. Short keys are generated quickly. */
 const KEY_LENGTH = 1024
 
-// The package requires a schema validator. The tests check how the shop reads its responses.
+// The package requires a schema validator. Validation is off, because these tests check how the shop reads responses.
 setSchemaValidator({ validate: async () => 'valid' })
 
-/** The encryption of assertions: the algorithm for the key, and the algorithm for the data. */
+/** How assertions are encrypted: the algorithm for the key, and the algorithm for the data. */
 type Encryption = { keyEncryptionAlgorithm: string; dataEncryptionAlgorithm: string }
 
-/** Creates a company with a login to the service provider with this metadata. */
+/** Creates the identity provider of a company. `serviceMetadata` is the SAML metadata of the shop. */
 export function aSamlIdentityProvider(
   serviceMetadata: string,
   entityId = `https://${randomUUID()}.test/saml`,

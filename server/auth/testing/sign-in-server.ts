@@ -16,23 +16,23 @@ type AuthClient = InstanceType<typeof OfficialClient>
 type Identity = { email: string; password: string }
 type Mail = { subject: string; text: string; html: string; link: URL; code: string }
 
-/** The sign-in server alone, listening on its own port for the official client. */
+/** A sign-in server without the rest of the shop. It listens on a port, so that the official client can call it. */
 export type SignInServer = {
   app: App
   platform: Platform
   url: string
   verify: Identification['verify']
-  /** The official client of one browser. */
+  /** Creates an official client, which stands for one browser. */
   aClient(options?: { flowType?: 'implicit' | 'pkce' }): AuthClient
-  /** A person who has signed up and confirmed. The client is signed in. */
+  /** Creates a user who has signed up and confirmed the email. The user is signed in with `client`. */
   aPerson(options?: { flowType?: 'implicit' | 'pkce' }): Promise<Identity & { client: AuthClient; id: string }>
-  /** Sends a call that the official client cannot send. */
+  /** Sends a request that the official client cannot send. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, token?: string): Promise<Response>
-  /** The newest email to this address, once there are `count`. */
+  /** Waits until `count` emails were sent to this address, and returns the newest one. */
   mailTo(email: string, count?: number): Promise<Mail>
-  /** The code of the newest text message to this phone, once there are `count`. */
+  /** Waits until `count` text messages were sent to this phone, and returns the code in the newest one. */
   textTo(phone: string, count?: number): Promise<string>
-  /** Opens an emailed link like a browser and returns its redirect, without following it. */
+  /** Opens an emailed link as a browser would. Returns the URL to which it redirects, without following it. */
   follow(link: URL): Promise<URL>
   close(): Promise<void>
 }
@@ -43,12 +43,12 @@ export function anEmail(): string {
   return `${randomUUID()}@mandi.test`
 }
 
-/** A mobile number as it is stored: digits only. */
+/** Returns a random mobile number in the format in which it is stored: digits only. */
 export function aPhone(): string {
   return `923${randomInt(1e9).toString().padStart(9, '0')}`
 }
 
-/** Starts the sign-in server on a new test database. `environment` overrides the configuration. */
+/** Starts the sign-in server on a new test database. `environment` overrides the default configuration of tests. */
 export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Promise<SignInServer> {
   const testDatabase = await createTestDatabase()
   const port = Number(environment.PORT ?? (await freePort()))

@@ -7,7 +7,10 @@ import type { TokenHolder } from '#server/platform/http/caller.ts'
 
 type Holder = Pick<TokenHolder, 'user_id' | 'email' | 'user_metadata'>
 
-/** Opens sessions and signs their access tokens with the shop's key, without a login. */
+/**
+ * Creates a function that opens sessions in the database and signs their access tokens with the shop's key. No login is
+ * needed.
+ */
 export async function createTokens(
   database: Database,
   encryption: Encryption = NO_ENCRYPTION,
@@ -22,7 +25,7 @@ export async function createTokens(
   }
 }
 
-/** Signs access tokens of existing sessions. */
+/** Creates a function that signs access tokens of existing sessions. */
 export async function createSigner(
   database: Database,
   encryption?: Encryption,

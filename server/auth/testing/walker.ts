@@ -1,6 +1,6 @@
-/** A browser without a screen: it keeps cookies, follows redirects and submits forms. */
+/** A simple browser for tests. It stores cookies, follows redirects and submits forms, but runs no scripts. */
 export class Walker {
-  /** Cookies by host. */
+  /** The cookies by host and name. */
   readonly #cookies = new Map<string, Map<string, string>>()
   readonly #userAgent: string
 
@@ -9,8 +9,8 @@ export class Walker {
   }
 
   /**
-   * Follows redirects from an address until one leads to `destination`, which is returned without a request. Otherwise
-   * returns the last page.
+   * Opens an address and follows its redirects. If one leads to `destination`, returns its URL without opening it.
+   * Otherwise returns the last page.
    */
   async go(
     address: string | URL,

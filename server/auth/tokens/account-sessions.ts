@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { UserSession } from '#contract/admin-users.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** The open sessions of an account, newest first (index sessions_of_user). Reads one more than the page holds. */
+/**
+ * Returns the open sessions of an account, newest first (index sessions_of_user). Reads one session more than `limit`,
+ * which shows whether there is a next page.
+ */
 export function sessionsOf(
   database: Database,
   userId: string,
@@ -23,8 +26,8 @@ export function sessionsOf(
 }
 
 /**
- * Ends one session of an account, or all of them. Their tokens are refused from the next call on. Returns the number of
- * ended sessions.
+ * Ends one session of an account, or all its sessions. Their tokens are refused from the next call on. Returns the
+ * number of ended sessions.
  */
 export async function endSessions(tx: Tx, userId: string, sessionId?: string): Promise<number> {
   let query = tx.deleteFrom('auth.sessions').where('user_id', '=', userId)
@@ -33,8 +36,8 @@ export async function endSessions(tx: Tx, userId: string, sessionId?: string): P
 }
 
 /**
- * Ends all sessions of a banned account. Their tokens are refused from the next request on. The rows stay for a day, so
- * that a refresh can answer `user_banned`. After the ban it answers `session_expired`.
+ * Ends all sessions of a banned account. Their tokens are refused from the next request on. The rows of the sessions
+ * stay for a day. In this time a token refresh returns `user_banned`, or `session_expired` if the ban has ended.
  */
 export async function endSessionsOfBanned(tx: Tx, userId: string): Promise<void> {
   await sql`

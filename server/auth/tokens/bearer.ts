@@ -7,7 +7,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { AuthError, SessionOver } from '../edge/auth-error.ts'
 import { isServiceRole, verifyAccessToken } from './token-verifier.ts'
 
-/** The caller of a sign-in endpoint, verified by the token and the rows of its account and session. */
+/** The verified caller of a sign-in endpoint: the account and the session of the request's token. */
 export type Bearer = { user: UserRow; session: { id: string; aal: string; created_at: string } }
 
 const BEARER = /^Bearer (\S+)$/i
@@ -17,13 +17,16 @@ export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 
-/** How an endpoint treats a session that owes the second factor: it answers, or refuses with this status. */
+/**
+ * How an endpoint treats a session without a verified second factor: it accepts the session, or refuses it with this
+ * HTTP status.
+ */
 type FactorRules = { precedesSecondFactor?: boolean; owedStatus?: 401 | 403 | 422 }
 
 /**
- * Identifies the caller of a sign-in endpoint by the token and the rows of its account and session. Throws `bad_jwt`,
- * `user_not_found`, `session_not_found`, `user_banned`, and `insufficient_aal` if the account has a verified factor and
- * the session is below aal2.
+ * Identifies the caller of a sign-in endpoint. Verifies the token, and reads its account and session from the database.
+ * Throws `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`, and `insufficient_aal` if the account has a
+ * verified second factor and the session is below aal2.
  */
 export async function requireBearer(
   context: AuthContext,
@@ -48,7 +51,10 @@ export async function requireBearer(
   return { user, session }
 }
 
-/** Returns a session that has not ended, and whether its account has a verified factor. */
+/**
+ * Returns a session that has not ended, and whether its account has a verified second factor. Returns undefined if the
+ * session has ended or does not exist.
+ */
 async function findOpenSession(database: Database, userId: string, sessionId: string) {
   if (!isUuid(sessionId)) return undefined
   return database
@@ -65,7 +71,7 @@ async function findOpenSession(database: Database, userId: string, sessionId: st
     .executeTakeFirst()
 }
 
-/** Like `requireBearer`, but refuses anonymous accounts. */
+/** Identifies the caller like `requireBearer`, but refuses anonymous accounts. */
 export async function requireNamedBearer(
   context: AuthContext,
   request: FastifyRequest,
@@ -76,7 +82,7 @@ export async function requireNamedBearer(
   return bearer
 }
 
-/** Throws `not_admin` unless the bearer is a service key. */
+/** Throws `not_admin` if the token of the request is not a service key. */
 export async function requireServiceRole(context: AuthContext, request: FastifyRequest): Promise<void> {
   if (!isServiceRole(await requireClaims(context, request))) throw new AuthError(403, 'not_admin', 'User not allowed')
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import { body, read, rule, text } from '../edge/schemas.ts'
 
-/** The PKCE challenge of a request. Only the browser with its verifier can exchange the code for a session. */
+/**
+ * The PKCE challenge of a request. Only the browser that has the matching verifier can exchange the code for a session.
+ */
 export type CodeChallenge = { challenge: string; method: 's256' | 'plain' }
 
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/
@@ -30,14 +32,14 @@ const challengeSchema = body({ code_challenge: text, code_challenge_method: text
   )
 
 /**
- * Returns the PKCE challenge of a request or of a stored row, or undefined if it has none. Throws `validation_failed`
- * for an incomplete or malformed one.
+ * Returns the PKCE challenge in the fields of a request or of a stored row. Returns undefined if there is none. Throws
+ * `validation_failed` if the challenge is incomplete or malformed.
  */
 export function readChallenge(fields: unknown): CodeChallenge | undefined {
   return read(challengeSchema, fields)
 }
 
-/** Whether the challenge was derived from this verifier. */
+/** Whether a PKCE challenge was derived from this verifier. */
 export function meetsChallenge(verifier: string, { challenge, method }: CodeChallenge): boolean {
   const proof = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
   return isSameSecret(proof, challenge)

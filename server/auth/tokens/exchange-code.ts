@@ -11,9 +11,9 @@ import { linkIdentity } from '../federation/link-identity.ts'
 import { type CodeChallenge, meetsChallenge, readChallenge } from './code-challenge.ts'
 import { type Authentication, type Device, openSession } from './sessions.ts'
 
-/** Seconds from the redirect until the code expires. */
+/** Seconds after which an unused code expires. */
 const LIFETIME = 300
-/** Wrong verifiers after which a code is void. */
+/** The number of wrong verifiers after which a code is void. */
 const MAX_ATTEMPTS = 3
 
 function hashOf(code: string): string {
@@ -21,8 +21,8 @@ function hashOf(code: string): string {
 }
 
 /**
- * Creates a flow state and returns its code for the redirect. Its exchange opens a session with this authentication,
- * and returns or applies the payload.
+ * Stores a flow state and returns its code for the redirect. The client exchanges the code for a session, which gets
+ * this authentication method. The exchange also returns the provider's tokens in the payload, or links its identity.
  */
 export async function issueCode(
   tx: Tx,
@@ -54,12 +54,12 @@ export async function issueCode(
 }
 
 /**
- * Exchanges a code for a session, once. A second exchange ends that session, because one of the two callers may have
- * stolen the code. Throws `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
+ * Exchanges a code for a session. This works once. A second exchange ends that session, because one of the two callers
+ * may have stolen the code. Throws `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
  */
 export async function exchangeCode(context: AuthContext, code: string, verifier: string, device: Device) {
-  // Errors are thrown after the commit, so that a wrong verifier is counted and a session stays ended after a second
-  // exchange.
+  // The transaction returns errors instead of throwing them, so that it commits. A wrong verifier is then counted, and
+  // a session that a second exchange ends stays ended.
   const outcome = await context.platform.database.transaction().execute(async (tx) => {
     const flow = await lockFlow(tx, code)
     const challenge = flow && readChallenge(flow)
@@ -105,8 +105,9 @@ const REFUSALS = {
 }
 
 /**
- * Locks the session that requested the link, so that it cannot end before the transaction does. Returns false if it has
- * ended. The account is locked first (`server/lock-order.ts`), because a change of password ends sessions.
+ * Locks the session that requested the link, so that the session cannot end before the transaction does. Returns false
+ * if it has already ended. The account is locked first (`server/lock-order.ts`), because a change of password locks the
+ * account and then ends its sessions.
  */
 async function lockSession(tx: Tx, id: string): Promise<boolean> {
   const session = await tx.selectFrom('auth.sessions').select('id').where('id', '=', id).forShare().executeTakeFirst()

@@ -28,7 +28,7 @@ async function keyFile(...keys: (JWK | undefined)[]): Promise<string> {
   return file
 }
 
-describe('a file of keys', () => {
+describe('a file of signing keys', () => {
   let server: SignInServer
   beforeAll(async () => {
     const shared = { kty: 'oct', kid: 'shared', alg: 'HS256', k: SHARED.toString('base64url') }
@@ -36,7 +36,7 @@ describe('a file of keys', () => {
   })
   afterAll(() => server.close())
 
-  it('[N10] signs with the first key for signing, and publishes the public parts of all asymmetric keys', async () => {
+  it('[N10] signs tokens with the first key for signing, and publishes the public parts of all asymmetric keys', async () => {
     const { client } = await server.aPerson()
     const claims = await client.getClaims()
     expect(claims.data?.header).toMatchObject({ alg: 'RS256', kid: 'rsa-2026' })
@@ -56,7 +56,7 @@ describe('a file of keys', () => {
     ])
   })
 
-  it('[N10] verifies with the others, each with its own algorithm only', async () => {
+  it('[N10] verifies tokens of its other keys, each with its own algorithm only', async () => {
     const { client, id } = await server.aPerson()
     const { data } = await client.getSession()
     const claims = JSON.parse(Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString())
@@ -73,7 +73,7 @@ describe('a file of keys', () => {
   })
 })
 
-it('[N10] accepts a file of Supabase Auth with a private key that lists sign and verify', async () => {
+it('[N10] a key file of Supabase Auth is accepted, even if its private key lists both sign and verify', async () => {
   const ops = { use: 'sig', ext: true, key_ops: ['sign', 'verify'] }
   const server = await startSignInServer({
     AUTH_SIGNING_KEYS: await keyFile({ ...signer, ...ops }, { ...older, ...ops }),
@@ -86,7 +86,7 @@ it('[N10] accepts a file of Supabase Auth with a private key that lists sign and
   }
 })
 
-it('[N10] stops the start with one sentence if the file has no key for signing', async () => {
+it('[N10] a start is refused with one sentence if the key file has no key for signing', async () => {
   const symmetric = { kty: 'oct', k: SHARED.toString('base64url'), key_ops: ['sign'] }
   for (const keys of [[older], [symmetric], [{ ...signer, kty: 'fish' }]]) {
     const start = startSignInServer({ AUTH_SIGNING_KEYS: await keyFile(...keys) })

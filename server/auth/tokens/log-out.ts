@@ -2,7 +2,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { AuthError } from '../edge/auth-error.ts'
 import type { Bearer } from './bearer.ts'
 
-/** Ends sessions. The scopes are: `local` this one, `others` all but this one, `global` all of the account. */
+/**
+ * Ends sessions of the account. The scope `local` ends this session, `others` ends all other sessions, and `global`
+ * ends all sessions.
+ */
 export async function logOut({ database, log }: Platform, { user, session }: Bearer, scope: string): Promise<void> {
   const sessions = database.deleteFrom('auth.sessions').where('user_id', '=', user.id)
   if (scope === 'global') await sessions.execute()

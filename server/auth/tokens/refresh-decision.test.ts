@@ -30,7 +30,7 @@ describe('the decision about a refresh token of an open session', () => {
       { ...IN_INTERVAL, first_counter: 7 },
       'refuse refresh_token_already_used',
     ],
-  ])('is the same for %s', (_, counter, state, expected) => {
+  ])('is correct for %s', (_, counter, state, expected) => {
     expect(inWords(decideRefresh({ ...OPEN, ...state }, counter))).toBe(expected)
   })
 })
@@ -41,16 +41,19 @@ it.each([
   ['exceeds_lifetime', 'Invalid Refresh Token: Session Expired'],
   ['is_inactive', 'Invalid Refresh Token: Session Expired (Inactivity)'],
   ['is_superseded', 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)'],
-] as const)('refuses each token of a session with %s and keeps the row', (field, message) => {
-  for (const counter of [0, 6, 7, 8]) {
-    const decision = decideRefresh({ ...OPEN, [field]: true }, counter)
-    if (decision.outcome !== 'refuse') throw new Error('The token was accepted.')
-    expect(decision.error).toBeInstanceOf(SessionOver)
-    expect([decision.error.message, decision.revokes]).toEqual([message, false])
-  }
-})
+] as const)(
+  'every refresh token of a session in the state %s is refused, and the session row is not deleted',
+  (field, message) => {
+    for (const counter of [0, 6, 7, 8]) {
+      const decision = decideRefresh({ ...OPEN, [field]: true }, counter)
+      if (decision.outcome !== 'refuse') throw new Error('The token was accepted.')
+      expect(decision.error).toBeInstanceOf(SessionOver)
+      expect([decision.error.message, decision.revokes]).toEqual([message, false])
+    }
+  },
+)
 
-it('does not end the session if a token loses a race against the second factor', () => {
+it('a token that was replaced at the same moment as the second factor was given does not end the session', () => {
   const decision = decideRefresh({ ...OPEN, ...IN_INTERVAL, first_counter: 7 }, 6)
   expect(decision.outcome === 'refuse' && decision.error instanceof SessionOver).toBe(false)
 })

@@ -1,33 +1,37 @@
 import { AuthError, SessionOver } from '../edge/auth-error.ts'
 
-/** The state of a session during a refresh. `counter` values count the refreshes of the session. */
+/** The state of a session when its token is refreshed. Each `counter` is a number of refreshes of the session. */
 export type RefreshState = {
   is_banned: boolean
-  /** The session has ended: at `not_after`, at its greatest age, after too long without use, or by a newer login. */
+  /**
+   * Reasons why the session has ended, in the order of the fields: its end time `not_after` has passed, it has reached
+   * its maximum age, it was not used for too long, or a newer login has replaced it.
+   */
   is_expired: boolean
   exceeds_lifetime: boolean
   is_inactive: boolean
   is_superseded: boolean
-  /** The session was refreshed within the reuse interval. */
+  /** Whether the session was last refreshed so recently that older tokens are still accepted. */
   is_within_reuse_interval: boolean
   /** The counter of the current refresh token. */
   refresh_counter: number
-  /** The lowest counter of tokens at the session's present authenticator assurance level. */
+  /** The lowest counter of the tokens that have the session's present assurance level. */
   first_counter: number
 }
 
 /**
- * The result of a refresh: `rotate` returns a new pair, `repeat` returns the current pair again, `refuse` returns an
- * error. `revokes` revokes the whole token family of the session.
+ * The result of a refresh. `rotate` creates a new pair of tokens, `repeat` returns the current pair again, and `refuse`
+ * returns an error. If `revokes` is true, all tokens of the session are revoked.
  */
 export type RefreshDecision =
   | { outcome: 'rotate' | 'repeat' }
   | { outcome: 'refuse'; error: AuthError; revokes: boolean }
 
 /**
- * Decides the result of a refresh for a verified token with this counter. The previous token still returns the current
- * pair, because a response may be lost. Older tokens do so within the reuse interval, because several tabs refresh at
- * once. After it, an older token was stolen or copied, so the family is revoked. Has no side effects.
+ * Decides the result of a refresh for a verified refresh token with this counter. The token before the current one
+ * returns the current pair, because the response with that pair may have been lost. Older tokens return the current
+ * pair only within the reuse interval, because several tabs may refresh at once. After this interval, an older token
+ * was probably stolen, so all tokens of the session are revoked. The function itself changes nothing.
  */
 export function decideRefresh(state: RefreshState, counter: number): RefreshDecision {
   if (state.is_banned) return refuse('user_banned')
@@ -40,7 +44,8 @@ export function decideRefresh(state: RefreshState, counter: number): RefreshDeci
   if ((precedesLevel || age > 1) && !state.is_within_reuse_interval) {
     return { ...refuse('refresh_token_already_used'), revokes: true }
   }
-  // The session continues with the newer token.
+  // The token is older than the session's last change of its assurance level. Only this token is refused; the session
+  // continues with the newer one.
   if (precedesLevel) {
     const code = 'refresh_token_already_used'
     return { outcome: 'refuse', error: new AuthError(400, code, MESSAGES[code]), revokes: false }
@@ -48,7 +53,7 @@ export function decideRefresh(state: RefreshState, counter: number): RefreshDeci
   return { outcome: age > 0 ? 'repeat' : 'rotate' }
 }
 
-/** The error for a refresh token that belongs to no session. */
+/** Creates the error for a refresh token that belongs to no session. */
 export function refreshTokenNotFound(): AuthError {
   return sessionOver('refresh_token_not_found')
 }

@@ -7,8 +7,8 @@ const MAC = 16
 export type RefreshTokenParts = { sessionId: string; counter: number }
 
 /**
- * A refresh token: version, session id, counter, and a MAC with the session's own key. The current token can be derived
- * at any time, so no replayable token is stored.
+ * Creates a refresh token. It consists of a version, the session id, a counter, and a MAC with a key of the session.
+ * The shop can compute the current token at any time, so it stores no token that could be stolen.
  */
 export function makeRefreshToken(key: Buffer, { sessionId, counter }: RefreshTokenParts): string {
   const head = Buffer.alloc(HEAD)
@@ -18,18 +18,18 @@ export function makeRefreshToken(key: Buffer, { sessionId, counter }: RefreshTok
   return Buffer.concat([head, macOf(key, head)]).toString('base64url')
 }
 
-/** Parses a token without verifying it. Returns null if it is malformed. */
+/** Parses a refresh token without verifying it. Returns null if it is malformed. */
 export function readRefreshToken(token: string): RefreshTokenParts | null {
   const bytes = Buffer.from(token, 'base64url')
   return bytes.length === HEAD + MAC ? readHead(bytes) : null
 }
 
-/** The part of a token without its MAC. It opens nothing, and changes with each refresh. */
+/** Returns a refresh token without its MAC. It opens no session. It changes with each refresh. */
 export function unprovenPart(token: string): string {
   return Buffer.from(token, 'base64url').subarray(0, HEAD).toString('base64url')
 }
 
-/** Parses such a part. Returns null for other texts, such as whole tokens. */
+/** Parses a refresh token without its MAC. Returns null for other texts, such as whole tokens. */
 export function readUnprovenPart(text: string): RefreshTokenParts | null {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.length === HEAD ? readHead(bytes) : null
@@ -43,7 +43,7 @@ function readHead(bytes: Buffer): RefreshTokenParts | null {
   return { sessionId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), counter }
 }
 
-/** Whether the token was made with this key, in constant time. */
+/** Whether a refresh token was made with this key. The comparison takes constant time. */
 export function isRefreshTokenOf(key: Buffer, token: string): boolean {
   const bytes = Buffer.from(token, 'base64url')
   return timingSafeEqual(macOf(key, bytes.subarray(0, HEAD)), bytes.subarray(HEAD))

@@ -17,7 +17,7 @@ async function aRefreshToken(): Promise<{ token: string; userId: string }> {
   return { token: (await client.getSession()).data.session?.refresh_token ?? '', userId: id }
 }
 
-/** Moves the session's last refresh back before the reuse interval. */
+/** Moves the session's last refresh into the past, before the reuse interval. */
 async function letTimePass(userId: string): Promise<void> {
   await server.platform.database
     .updateTable('auth.sessions')
@@ -26,14 +26,14 @@ async function letTimePass(userId: string): Promise<void> {
     .execute()
 }
 
-it('[N6] [T2] returns the current token for the previous one at any age, because a response may be lost', async () => {
+it('[N6] [T2] a refresh with the previous token returns the current token at any age, because a response may be lost', async () => {
   const { token, userId } = await aRefreshToken()
   const next = await refresh(token)
   await letTimePass(userId)
   expect(await refresh(token)).toMatchObject({ status: 200, refresh_token: next.refresh_token })
 })
 
-it('[N6] ends the whole session when an older token returns, because it was stolen', async () => {
+it('[N6] sign-in ends the whole session when an older token returns, because that token was stolen', async () => {
   const { token, userId } = await aRefreshToken()
   const second = await refresh(token)
   const third = await refresh(second.refresh_token)
@@ -42,7 +42,7 @@ it('[N6] ends the whole session when an older token returns, because it was stol
   expect(await refresh(third.refresh_token)).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
 })
 
-it('[N6] stores no refresh token', async () => {
+it('[N6] the database stores no refresh token', async () => {
   const { token, userId } = await aRefreshToken()
   const rows = await server.platform.database
     .selectFrom('auth.sessions')
@@ -52,7 +52,7 @@ it('[N6] stores no refresh token', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-it('[N6] refuses a forged token, and one with the key of another session', async () => {
+it('[N6] a forged refresh token, or one signed with the key of another session, is refused', async () => {
   const { token } = await aRefreshToken()
   expect(await refresh('nonsense')).toMatchObject({ status: 400, code: 'validation_failed' })
   const bytes = Buffer.from(token, 'base64url')

@@ -19,7 +19,7 @@ afterEach(() => {
 type Session = { access_token: string; refresh_token: string }
 type Call = { body?: object; bearer?: string; headers?: Record<string, string> }
 
-/** A page of the shop in a browser, with the half of the session that scripts hold and the cookies. */
+/** A page of the shop in a browser. It holds the half of the session that scripts can read, and the cookies. */
 class Page {
   readonly cookies = new Map<string, string>()
   readonly #headers: Record<string, string>
@@ -58,7 +58,7 @@ class Page {
     return this.call('POST', '/auth/v1/token?grant_type=refresh_token', { body, ...(headers ? { headers } : {}) })
   }
 
-  /** The status of a call to sign-in and of one to the shop. */
+  /** Returns the statuses of two calls: one to sign-in and one to the shop. */
   async opens({ access_token: bearer }: Session): Promise<number[]> {
     const user = await this.call('GET', '/auth/v1/user', { bearer })
     const account = await this.call('POST', '/api/account', { bearer, body: { role: 'customer' } })
@@ -66,7 +66,7 @@ class Page {
   }
 }
 
-/** A browser that holds only one half of the session. */
+/** A browser that has only one half of the session. */
 function elsewhere(cookies = new Map<string, string>()): Page {
   const page = new Page()
   for (const [name, value] of cookies) page.cookies.set(name, value)
@@ -101,7 +101,7 @@ describe('a page of the shop that requests cookies', () => {
     expect(await page.opens(answer.json())).toEqual([200, 200])
   })
 
-  it('cannot use the half that its scripts hold alone', async () => {
+  it('cannot use the session with only the half that its scripts hold', async () => {
     const session = await new Page().signUp()
     expect(await elsewhere().opens(session)).toEqual([403, 401])
     const refused = await elsewhere().refresh(session.refresh_token)
@@ -151,7 +151,7 @@ describe('a page of the shop that requests cookies', () => {
     expect(await script.opens(raised.json())).toEqual([200, 200])
   })
 
-  it('refreshes with the cookie, while requests with the previous token work until it expires', async () => {
+  it('refreshes with the cookie, and requests with the previous access token work until this token expires', async () => {
     const page = new Page()
     const first = await page.signUp()
     letSecondsPass(5)
@@ -160,7 +160,7 @@ describe('a page of the shop that requests cookies', () => {
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expect(await page.opens(second)).toEqual([200, 200])
     expect(await page.opens(first)).toEqual([200, 200])
-    // Another tab with the old token refreshes.
+    // Another tab refreshes with the old token.
     letSecondsPass(60)
     const third = await page.refresh(first.refresh_token)
     expect(third.statusCode).toBe(200)
@@ -184,7 +184,7 @@ describe('a page of the shop that requests cookies', () => {
     expect(await Promise.all(sessions.slice(-4).map((one) => page.opens(one)))).toEqual(Array(4).fill([200, 200]))
   })
 
-  it('confirms a password in a second session, which leaves the first one unchanged', async () => {
+  it('confirms a password in a second session, and the first session does not change', async () => {
     const page = new Page()
     const session = await page.signUp()
     const body = { email: session.email, password: PASSWORD }
@@ -218,7 +218,7 @@ describe('a page of the shop that requests cookies', () => {
     }
   })
 
-  it('exchanges a stored whole session for half a one', async () => {
+  it('exchanges a stored whole session for half a session and cookies', async () => {
     const whole = await new Page({}).signUp()
     const page = new Page()
     const answer = await page.refresh(whole.refresh_token)
@@ -227,7 +227,7 @@ describe('a page of the shop that requests cookies', () => {
   })
 })
 
-describe('all other callers', () => {
+describe('a caller that is not a page of the shop', () => {
   const FOREIGN: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
     { 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' },
@@ -235,13 +235,16 @@ describe('all other callers', () => {
     { origin: 'null' },
   ]
 
-  it.each(FOREIGN)('from another origin (%o) get the protocol’s own response without a cookie', async (headers) => {
-    const page = new Page({ 'x-use-cookie': '1', ...headers })
-    const session = await page.signUp()
-    expect(page.cookies.size).toBe(0)
-    expect(session.access_token).toMatch(/\.[\w-]{86}$/)
-    expect(await page.opens(session)).toEqual([200, 200])
-  })
+  it.each(FOREIGN)(
+    'from another origin (%o) gets a response with whole tokens and without a cookie',
+    async (headers) => {
+      const page = new Page({ 'x-use-cookie': '1', ...headers })
+      const session = await page.signUp()
+      expect(page.cookies.size).toBe(0)
+      expect(session.access_token).toMatch(/\.[\w-]{86}$/)
+      expect(await page.opens(session)).toEqual([200, 200])
+    },
+  )
 
   it.each(FOREIGN)('from another origin (%o) cannot use the cookies of a page', async (headers) => {
     const page = new Page()
@@ -263,7 +266,7 @@ describe('all other callers', () => {
     expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  it('without the header get whole tokens and no cookie, like every client of the protocol', async () => {
+  it('gets whole tokens and no cookie if the header is missing', async () => {
     const page = new Page({})
     const session = await page.signUp()
     const answer = await page.refresh(session.refresh_token)

@@ -6,45 +6,48 @@ import type { App } from '#server/platform/http/serve.ts'
 import { AuthError } from '../edge/auth-error.ts'
 import { readUnprovenPart, unprovenPart } from './refresh-token.ts'
 
-/** The settings that the shop's cookies depend on. */
+/** The configuration that the session cookies depend on. */
 type Shop = Pick<Configuration, 'publicUrl'> & {
   auth: { session: Pick<Configuration['auth']['session'], 'lifetime' | 'inactivity'> }
 }
 
 /**
- * How the shop's own pages hold a session (decision 081). Scripts get each token without its proof: the access token
- * without its signature, the refresh token without its MAC. The proofs are in cookies that scripts cannot read. Neither
- * half opens anything without the other.
+ * The tokens of a session, as the shop's own pages hold them (decision 081). Each token is split. Scripts get the
+ * access token without its signature and the refresh token without its MAC. The signature and the MAC are in cookies
+ * that scripts cannot read. Neither part opens a session without the other part.
  */
 type Tokens = { access_token: string; refresh_token: string; expires_in: number }
 
-/** The longest lifetime that browsers give a cookie, in seconds. */
+/** The longest lifetime in seconds that browsers allow for a cookie. */
 const LONGEST_COOKIE = 400 * 24 * 3600
 /**
- * The number of older access-token signatures that stay, for requests in progress while tabs refresh. Each expires with
- * its token.
+ * The number of earlier access tokens of a session for which the signature cookies stay. They are needed for requests
+ * in progress while another tab refreshes. Each cookie expires with its access token.
  */
 const FORMER_TOKENS = 2
 /**
- * The number of older sessions that keep their cookies. A proof by password opens a second session, and interrupted
- * logins leave more behind.
+ * The number of other sessions for which cookies stay in the browser. A proof by password opens a second session, and
+ * interrupted logins leave more of them.
  */
 const OTHER_SESSIONS = 3
 
 const COOKIE_HEADER = 'x-use-cookie'
 const UNSIGNED = /^Bearer ([\w-]+\.[\w-]+\.)$/i
 
-/** Adds the hook that puts the signature back into the bearer of a shop's own page before the token is verified. */
+/**
+ * Adds the hook that completes the access token of a request from the shop's own pages, before the token is verified.
+ * It appends the signature from the cookie.
+ */
 export function readSessionCookies(app: App, shop: Shop): void {
   app.decorateRequest('cookieSession', null)
   app.addHook('onRequest', (request, _, done) => {
-    // For a whole token, this check is the only cost.
+    // Only an access token without a signature ends with a dot. For a whole token, nothing else is done.
     if (request.headers.authorization?.endsWith('.')) restoreSignature(request, shop)
     done()
   })
 }
 
-/** Completes the bearer in the authorization header with the signature from its cookie. */
+/** Appends the signature from the cookie to the access token in the `authorization` header. */
 function restoreSignature(request: FastifyRequest, shop: Shop): void {
   const token = UNSIGNED.exec(request.headers.authorization ?? '')?.[1]
   if (!token || isFromElsewhere(request, shop)) return
@@ -56,8 +59,8 @@ function restoreSignature(request: FastifyRequest, shop: Shop): void {
 }
 
 /**
- * The refresh token of a request: as it was sent, or with the MAC from the cookie of its session. Throws
- * `session_cookie_missing`.
+ * Returns the refresh token of a request. If the request only has the token without its MAC, the MAC comes from the
+ * cookie of the session. Throws `session_cookie_missing` if there is no such cookie.
  */
 export function refreshTokenIn(request: FastifyRequest, shop: Shop, sent: string): string {
   const named = readUnprovenPart(sent)
@@ -71,8 +74,10 @@ export function refreshTokenIn(request: FastifyRequest, shop: Shop, sent: string
 }
 
 /**
- * Adds the hook that answers pages of the shop with half a session and cookies. Pages request it by a header. A request
- * with the cookies of a session gets it as well, so that no script can get a whole session from half a one.
+ * Adds the hook that splits the session in a response, if a page of the shop requests this by a header. The response
+ * then contains the tokens without their proofs, and cookies contain the rest. A request that sends the cookies of a
+ * session also gets a split session. A script that only has the incomplete tokens can therefore not get a whole
+ * session.
  */
 export function answerWithCookies(auth: FastifyInstance, shop: Shop): void {
   auth.addHook('preSerialization', async (request, reply, answer) => {
@@ -82,7 +87,7 @@ export function answerWithCookies(auth: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** Half a session for the response body. The rest is set as cookies. */
+/** Returns a session for the response body, with its tokens split. Sets the rest of the tokens as cookies. */
 export function answerHalf<Session extends Tokens>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -98,7 +103,10 @@ function isSession(answer: unknown): answer is Tokens {
   return typeof answer === 'object' && answer !== null && 'access_token' in answer && 'refresh_token' in answer
 }
 
-/** Half a session, and the cookies with the rest. `held` are the cookies that the browser already has. */
+/**
+ * Splits a session. Returns the incomplete tokens for the page and the cookies with the rest. `held` are the names of
+ * the cookies that the browser already has.
+ */
 export function halve<Session extends Tokens>(
   shop: Shop,
   session: Session,
@@ -114,10 +122,10 @@ export function halve<Session extends Tokens>(
       ...session,
       access_token: unsigned,
       refresh_token: unprovenPart(refresh_token),
-      // With this absolute time, a browser with a fast clock would refresh at each call. Without it, the client counts
-      // from the arrival of the response.
+      // The absolute expiry time is left out. A browser with a fast clock would consider the token expired and refresh
+      // it at each call. The client instead counts the lifetime from the arrival of the response.
       expires_at: undefined,
-      // These are tokens for the provider's API, which no page of the shop calls.
+      // The tokens for the login provider's API are left out, because no page of the shop calls that API.
       provider_token: undefined,
       provider_refresh_token: undefined,
     },
@@ -129,7 +137,7 @@ export function halve<Session extends Tokens>(
   }
 }
 
-/** Removes the cookies of an ended session from the browser of the request. */
+/** Deletes the cookies of an ended session in the browser that has sent the request. */
 export function takeSessionCookies(request: FastifyRequest, reply: FastifyReply, shop: Shop): void {
   if (!request.cookieSession) return
   const names = cookiesOf(shop, request.cookieSession, Object.keys(request.cookies))
@@ -138,7 +146,7 @@ export function takeSessionCookies(request: FastifyRequest, reply: FastifyReply,
 
 type Names = { sessionId: string; session: string; token: string }
 
-/** The names of the cookies of an access token; null if it is malformed. */
+/** Returns the names of the cookies for an access token. Returns null if the token is malformed. */
 function nameOf(shop: Shop, token: string): Names | null {
   try {
     const { session_id, exp } = decodeJwt(token)
@@ -149,7 +157,7 @@ function nameOf(shop: Shop, token: string): Names | null {
       token: cookieName(shop, tokenCookies(sessionId) + exp),
     }
   } catch {
-    // The bearer check refuses the token later.
+    // The malformed token is not refused here, because its verification later refuses it.
     return null
   }
 }
@@ -163,7 +171,7 @@ function cookiesOf(shop: Shop, sessionId: string, held: string[]): string[] {
   return held.filter((name) => name === session || name.startsWith(tokens))
 }
 
-/** The cookies of the browser that the new ones replace. */
+/** Returns the names of the cookies in the browser that a new session replaces. */
 function outdated(shop: Shop, names: Names, held: string[]): string[] {
   const tokens = cookiesOf(shop, names.sessionId, held)
     .filter((name) => name !== names.session && name !== names.token)
@@ -180,7 +188,7 @@ function cookieWith(shop: Shop, name: string, value: string, seconds: number): C
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of the session in the cookies of the request. */
+    /** The id of the session that the cookies of the request belong to. Null if it has used none. */
     cookieSession: string | null
   }
 }

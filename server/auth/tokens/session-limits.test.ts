@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
-/** Changes the session of a new person and returns the error code of its refresh. */
+/** Sets the times of a new person's session. Returns the error code of the next refresh. */
 async function refreshed(session: Updateable<DB['auth.sessions']>, server: SignInServer): Promise<string | undefined> {
   const { client, id } = await server.aPerson()
   await server.platform.database.updateTable('auth.sessions').set(session).where('user_id', '=', id).execute()
@@ -38,30 +38,34 @@ const EXPIRED = 'session_expired: Invalid Refresh Token: Session Expired'
 it.each([
   ['25 hours after it began', { created_at: hoursAgo(25) }, EXPIRED],
   ['3 hours after it was used last', { refreshed_at: hoursAgo(3) }, `${EXPIRED} (Inactivity)`],
-])('[N6] ends a session %s', async (_, session, answer) => {
+])('[N6] a configured limit ends a session %s', async (_, session, answer) => {
   expect(await refreshed(session, server)).toBe(answer)
 })
 
-it('[N6] keeps a session that is young enough and in use', async () => {
+it('[N6] a session that is younger than the limits and in use continues', async () => {
   expect(await refreshed({ created_at: hoursAgo(23), refreshed_at: hoursAgo(1) }, server)).toBeUndefined()
 })
 
 it.each([
   ['a year after it began', { created_at: hoursAgo(366 * DAY) }, EXPIRED],
   ['90 days after it was used last', { refreshed_at: hoursAgo(91 * DAY) }, `${EXPIRED} (Inactivity)`],
-  ['not sooner', { created_at: hoursAgo(364 * DAY), refreshed_at: hoursAgo(89 * DAY) }, undefined],
-])('[N6] ends a session by default %s', async (_, session, answer) => {
+  [
+    'no sooner than a year after it began or 90 days after it was used last',
+    { created_at: hoursAgo(364 * DAY), refreshed_at: hoursAgo(89 * DAY) },
+    undefined,
+  ],
+])('[N6] by default, a session ends %s', async (_, session, answer) => {
   expect(await refreshed(session, usual)).toBe(answer)
 })
 
-it('[N6] never ends a session if the limits are off', () => {
+it('[N6] a session never ends if the limits are off', () => {
   const environment = { AUTH_SESSION_LIFETIME: 'never', AUTH_SESSION_INACTIVITY: 'never' }
   const { lifetime, inactivity } = readConfiguration(environment).auth.session
   expect([lifetime, inactivity]).toEqual([undefined, undefined])
   expect(() => readConfiguration({ AUTH_SESSION_LIFETIME: '0' })).toThrow('must be a number of hours, or never')
 })
 
-it('[N6] removes a session a day after its end', async () => {
+it('[N6] the row of a session is removed a day after the session has ended', async () => {
   const { database } = usual.platform
   const [{ id: ended }, { id: forgotten }, { id: kept }] = [
     await usual.aPerson(),
@@ -82,7 +86,7 @@ it('[N6] removes a session a day after its end', async () => {
   expect(left.map(({ user_id }) => user_id)).toEqual([kept])
 })
 
-it('[N6] ends a session when its account gets a newer one', async () => {
+it('[N6] a session ends when its account gets a newer one, if only one session is allowed', async () => {
   const { client, email, password } = await server.aPerson()
   const newer = server.aClient()
   await newer.signInWithPassword({ email, password })

@@ -10,27 +10,32 @@ import { AuthError } from '../edge/auth-error.ts'
 import { decideRefresh, type RefreshState, refreshTokenNotFound } from './refresh-decision.ts'
 import { isRefreshTokenOf, makeRefreshToken, readRefreshToken } from './refresh-token.ts'
 
-/** Seconds. */
+/** The lifetime of an access token in seconds. */
 const ACCESS_TOKEN_LIFETIME = 3600
 /**
- * Seconds after a refresh in which older tokens still return the current pair, because several tabs refresh at once.
+ * Seconds after a refresh for which older refresh tokens still return the current pair of tokens. The interval is
+ * needed because several tabs may refresh at once.
  */
 const REUSE_INTERVAL = 10
-/** Attempts of a refresh while other requests with the same token are faster. */
+/** The maximum number of attempts of a refresh if other requests with the same token are faster. */
 const MAX_ATTEMPTS = 5
 
-/** The origin of a request. It is stored with the session, so that people recognise their devices. */
+/**
+ * The network address and the browser of a request. They are stored with the session, so that users recognise their
+ * devices.
+ */
 export type Device = { ip: string; userAgent: string }
 
-/** A session. `refresh_key` is decrypted. */
+/** A session. Its `refresh_key` is already decrypted. */
 export type SessionRow = { id: string; aal: string; refresh_key: Buffer; refresh_counter: number }
 
-/** The details of a session that its tokens and its user contain. The newest method comes first. */
+/** The details of a session that its tokens and its user contain. `methods` begins with the newest sign-in method. */
 type SessionDetails = AccountDetails & { methods: { method: string; provider: string | null; timestamp: number }[] }
 
 /**
- * How a session was authenticated (`password`, `otp`, `oauth` …), by which provider and until when. `codeHash` is the
- * hash of the code that was exchanged for it.
+ * How a session was authenticated: the method (`password`, `otp`, `oauth` …) and the login provider, if there is one.
+ * `notAfter` is the time at which the session must end. `codeHash` is the hash of the code that was exchanged for the
+ * session.
  */
 export type Authentication = { method: string; provider?: string; notAfter?: Date; codeHash?: string }
 
@@ -70,7 +75,7 @@ function sessionOpened({
     select id, aal, refresh_counter, created_at, ${detailColumns(user_id)} from session`
 }
 
-/** Opens a session after an authentication, in one statement. Returns its tokens and the user. */
+/** Opens a session for an authenticated account, with one statement. Returns the tokens of the session and its user. */
 export async function openSession(
   context: AuthContext,
   database: Database | Tx,
@@ -102,9 +107,10 @@ export async function openSession(
 }
 
 /**
- * Returns a new pair of tokens for a refresh token, or the current pair again, as `decideRefresh` says. A stolen or
- * copied token revokes its family: the session is deleted. `limit` is called with the id of the session once the token
- * is verified. Throws `refresh_token_not_found`, `refresh_token_already_used`, `session_expired` and `user_banned`.
+ * Refreshes a session. Returns a new pair of tokens, or the current pair again; `decideRefresh` decides which. If the
+ * refresh token was stolen, the session is deleted, which revokes all its tokens. `limit` is called with the session's
+ * id as soon as the token is verified. Throws `refresh_token_not_found`, `refresh_token_already_used`,
+ * `session_expired` or `user_banned`.
  */
 export async function refreshSession(
   context: AuthContext,
@@ -124,7 +130,8 @@ export async function refreshSession(
       throw decision.error
     }
     if (decision.outcome === 'repeat') return issueTokens(context, found, toSession(found), found)
-    // If another request with the same token was faster, the next attempt returns the pair of that request.
+    // If another request has refreshed the session in the meantime, the next attempt returns the pair of tokens of that
+    // request.
     if (await advance(context, found, device)) {
       return issueTokens(context, found, { ...toSession(found), refresh_counter: found.refresh_counter + 1 }, found)
     }
@@ -139,7 +146,7 @@ type FoundSession = UserRow &
 
 const ACCOUNT_COLUMNS = sql.join(COLUMNS['auth.users'].map((column) => sql.ref(`account.${column}`)))
 
-/** Reads a session with its account, all token contents and its state, in one query. */
+/** Reads a session, its account, its state, and the data that its tokens contain, with one query. */
 async function readSession({ platform }: AuthContext, sessionId: string): Promise<FoundSession | undefined> {
   const { lifetime, inactivity, isSingle } = platform.configuration.auth.session
   const { rows } = await sql<FoundSession>`
@@ -157,7 +164,7 @@ async function readSession({ platform }: AuthContext, sessionId: string): Promis
   return found && { ...found, refresh_key: refreshKeyOf(platform, sessionId, found.refresh_key) }
 }
 
-/** Decrypts the refresh key of a session. */
+/** Decrypts the key of a session with which its refresh tokens are made. */
 export function refreshKeyOf({ encryption }: Platform, sessionId: string, held: Buffer): Buffer {
   return encryption.decryptBytes('auth.sessions.refresh_key', sessionId, held)
 }
@@ -169,12 +176,12 @@ function methodsColumn(sessionId: string | RawBuilder<unknown>): RawBuilder<unkn
       from auth.mfa_amr_claims where session_id = ${sessionId}) as methods`
 }
 
-/** Deletes a session, and with it every refresh token of its family. */
+/** Deletes a session. All its refresh tokens become invalid. */
 async function revokeFamily({ platform }: AuthContext, sessionId: string): Promise<void> {
   await platform.database.deleteFrom('auth.sessions').where('id', '=', sessionId).execute()
 }
 
-/** Counts the refresh, unless another request did so in the meantime. */
+/** Increases the refresh counter of a session. Returns false if another request has increased it in the meantime. */
 async function advance({ platform }: AuthContext, found: FoundSession, device: Device): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update auth.sessions set refresh_counter = refresh_counter + 1, refreshed_at = now(), ip = ${device.ip},
@@ -189,7 +196,7 @@ function toSession({ session_id, aal, refresh_key, refresh_counter }: FoundSessi
   return { id: session_id, aal, refresh_key, refresh_counter }
 }
 
-/** Issues a pair of tokens for a session, with the user. */
+/** Issues a pair of tokens for a session, and returns it with the user. */
 export async function presentSession(context: AuthContext, tx: Tx, user: UserRow, session: SessionRow) {
   const { rows } = await sql<SessionDetails>`
     select ${detailColumns(user.id)}, ${methodsColumn(session.id)}`.execute(tx)

@@ -7,39 +7,44 @@ import { type Encryption, NO_ENCRYPTION } from '#server/platform/encryption/encr
 import type { Platform } from '#server/platform/platform.ts'
 
 const ALGORITHM = 'ES256'
-/** Milliseconds between two reloads for unknown keys. */
+/** Milliseconds between two reloads of the keys because of unknown key ids. */
 const RELOAD_PAUSE = 5000
-/** Milliseconds after which the keys are read again, so that every node loads a new one. */
+/** Milliseconds after which a node reads the keys again, so that every node finds a new key. */
 const RELOAD_AFTER = 60_000
 /**
- * Seconds before a new key signs: HTTP caches keep the old list for ten minutes, and the official client for ten more.
+ * Seconds between the creation of a key and its first signature. HTTP caches may return the old list of public keys for
+ * ten minutes, and the official client for ten more.
  */
 const PUBLISHED_BEFORE = 1200
-/** Seconds that a key stays after its successor started to sign. It exceeds the lifetime of access tokens. */
+/**
+ * Seconds for which an old key stays after the first signature of its successor. It is longer than the lifetime of
+ * access tokens.
+ */
 const KEPT_AFTER = 7200
-/** PostgreSQL's advisory lock for the creation of keys. */
+/** The number of the PostgreSQL advisory lock under which keys are created. */
 const KEYS_LOCK = 7_036_001
 
-/** A key that verifies tokens, with its only algorithm. */
+/** A key that verifies tokens. It verifies only the algorithm `alg`. */
 export type VerifyingKey = { kid: string; alg: string; publicKey: CryptoKey | Uint8Array }
 
 type KeyPair = VerifyingKey & {
-  /** Absent for a shared secret, which must not be published. */
+  /** The public key as a JWK. Absent for a shared secret, which must not be published. */
   publicJwk?: JWK
-  /** Absent for a key that only verifies. */
+  /** The private key. Absent for a key that only verifies. */
   privateKey?: CryptoKey
   signsFrom: number
 }
 
 /**
- * The keys that sign and verify access tokens. They are in the database, which all nodes share and where they are
- * rotated, or in a file (AUTH_SIGNING_KEYS). The first key of the file with `sign` in its key_ops signs.
+ * The keys that sign and verify access tokens. They are stored in the database, which all nodes share and in which keys
+ * can be rotated. With AUTH_SIGNING_KEYS they are read from a file instead. The first key in the file with `sign` in
+ * its `key_ops` signs.
  */
 export class SigningKeys {
   readonly #database: Database
   readonly #encryption: Encryption
   readonly #file: string | undefined
-  /** Newest first. */
+  /** The keys, newest first. */
   #pairs: KeyPair[] = []
   #loadedAt = 0
 
@@ -49,7 +54,7 @@ export class SigningKeys {
     this.#file = file
   }
 
-  /** Loads the keys. The first node creates the first key. Throws if the file of keys is invalid. */
+  /** Loads the keys. If the database has none, the first node creates one. Throws if the file of keys is invalid. */
   async open(): Promise<this> {
     if (this.#file !== undefined) {
       this.#pairs = await readKeyFile(this.#file)
@@ -65,7 +70,10 @@ export class SigningKeys {
     return this
   }
 
-  /** The key that signs, with its id: the newest key that was published long enough, or else the oldest. */
+  /**
+   * Returns the key that signs, with its id and algorithm. This is the newest key that was published long enough. If
+   * there is none, it is the oldest key.
+   */
   signing(): { kid: string; alg: string; privateKey: CryptoKey } {
     this.#reloadInBackground()
     const able = this.#pairs.filter(({ privateKey }) => privateKey !== undefined)
@@ -75,8 +83,8 @@ export class SigningKeys {
   }
 
   /**
-   * The key that verifies a token with this header. For an unknown key id, the keys are reloaded at most once in a few
-   * seconds. A token without a key id must be signed by a shared secret.
+   * Returns the key that verifies a token with this header. If the key id is unknown, the keys are reloaded, but at
+   * most once in 5 seconds. A token without a key id is verified with a shared secret only.
    */
   async verifying({
     kid,
@@ -90,7 +98,7 @@ export class SigningKeys {
     return this.#known(kid)
   }
 
-  /** The public keys for `.well-known/jwks.json`. */
+  /** Returns the public keys for `.well-known/jwks.json`. */
   jwks(): { keys: JWK[] } {
     this.#reloadInBackground()
     return { keys: this.#pairs.flatMap(({ publicJwk }) => publicJwk ?? []) }
@@ -102,7 +110,7 @@ export class SigningKeys {
 
   #reloadInBackground(): void {
     if (Date.now() - this.#loadedAt < RELOAD_AFTER) return
-    // If the database is down, the known keys stay in use and the next minute tries again.
+    // If the database is down, the loaded keys stay in use. The keys are read again a minute later.
     this.#load().catch(() => {})
   }
 
@@ -123,8 +131,8 @@ export class SigningKeys {
 }
 
 /**
- * The store of an installation's keys. Without a configuration they are in the database, in plain text if there is no
- * encryption.
+ * Where the keys of an installation are stored. Without `configuration` they are in the database. Without `encryption`
+ * they are stored there as plain text.
  */
 export type KeyStore = {
   database: Database
@@ -132,14 +140,14 @@ export type KeyStore = {
   configuration?: Pick<Configuration, 'auth'>
 }
 
-/** Opens the keys of this installation. */
+/** Opens the signing keys of this installation. */
 export function openSigningKeys({ database, configuration, encryption }: KeyStore): Promise<SigningKeys> {
   return new SigningKeys(database, encryption, configuration?.auth.signingKeysFile).open()
 }
 
 /**
- * Creates a new key, which is published at once and signs after twenty minutes. Removes keys after their last token has
- * expired. No session ends. Resolves to the new key's id.
+ * Creates a new signing key. It is published at once and signs after twenty minutes. Deletes a key when the last token
+ * that it has signed has expired. No session ends. Resolves to the id of the new key.
  */
 export async function rotateKeys({ database, encryption }: Pick<Platform, 'database' | 'encryption'>): Promise<string> {
   return database.transaction().execute(async (tx) => {
@@ -173,7 +181,7 @@ async function toPair(kid: string, jwk: JWK, createdAt: string): Promise<KeyPair
   return { ...pair, privateKey, signsFrom: Date.parse(createdAt) + PUBLISHED_BEFORE * 1000 }
 }
 
-/** The public parts of a private JWK. */
+/** The public members of a private JWK. */
 const PUBLIC_PARTS = ['kty', 'crv', 'x', 'y', 'n', 'e'] as const
 
 async function toVerifyingPair(jwk: JWK): Promise<KeyPair> {
@@ -203,7 +211,8 @@ async function readKeyFile(file: string): Promise<KeyPair[]> {
       jwks.map(async (jwk) => {
         const pair = await toVerifyingPair(jwk)
         if (jwk !== signer) return pair
-        // A private key may only list `sign`. Files for Supabase Auth list `verify` too.
+        // The private key is imported for `sign` only. Key files for Supabase Auth also list `verify`, which a private
+        // key must not have.
         const privateKey = (await importJWK({ ...jwk, key_ops: ['sign'] }, pair.alg)) as CryptoKey
         return { ...pair, privateKey, signsFrom: 0 }
       }),

@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts'
 
 /**
- * Verifies an access token with the published keys, without the database. Each key verifies tokens of one algorithm
- * only. Throws the errors of jose.
+ * Verifies an access token with the public keys, without the database. Each key verifies tokens of one algorithm only.
+ * Throws the errors of the library jose.
  */
 export async function verifyAccessToken(keys: SigningKeys, token: string): Promise<JWTPayload> {
   const key = await keys.verifying(decodeProtectedHeader(token))
@@ -16,12 +16,12 @@ export async function verifyAccessToken(keys: SigningKeys, token: string): Promi
 }
 
 /**
- * The number of verified tokens in the cache, half a kilobyte each. A browser sends the same token with every call for
- * an hour.
+ * The maximum number of verified tokens in the cache. An entry takes half a kilobyte. The cache pays off because a
+ * browser sends the same token with every call for an hour.
  */
 const REMEMBERED = 12_000
 
-/** The holder of a token, and its expiry in seconds since 1970. */
+/** The account and session of a verified token, and the token's expiry in seconds since 1970. */
 type Proven = { holder: TokenHolder | null; expiresAt: number }
 
 const SERVICE_ROLES = ['service_role', 'supabase_admin']
@@ -31,7 +31,10 @@ export function isServiceRole({ role }: JWTPayload): boolean {
   return SERVICE_ROLES.includes(String(role))
 }
 
-/** Verifies access tokens and service keys for the HTTP edge, without a query. `verify` caches verified tokens. */
+/**
+ * Creates the functions with which the HTTP edge verifies access tokens and service keys, without a query. `verify`
+ * caches verified tokens.
+ */
 export async function createTokenVerifier(
   platform: Platform,
 ): Promise<Pick<Identification, 'verify' | 'isServiceKey'>> {
@@ -40,7 +43,7 @@ export async function createTokenVerifier(
 }
 
 /**
- * Also false for tokens of accounts. A token is verified only if it claims the role, so that other texts cost no
+ * Whether a token is a service key. A token is only verified if it claims the service role, so that other texts cost no
  * signature check.
  */
 async function isServiceKey(keys: SigningKeys, token: string): Promise<boolean> {
@@ -52,7 +55,8 @@ async function isServiceKey(keys: SigningKeys, token: string): Promise<boolean> 
 }
 
 function createVerify(keys: SigningKeys): Identification['verify'] {
-  // The cache, by hash, which is shorter than the token. The oldest entry is removed first.
+  // The cache of verified tokens. Its keys are hashes, because they are shorter than tokens. When the cache is full,
+  // the oldest entry is removed.
   const proven = new Map<string, Proven>()
   return async (token) => {
     const name = hash('sha256', token, 'base64url')
@@ -67,7 +71,7 @@ function createVerify(keys: SigningKeys): Identification['verify'] {
       proven.set(name, { holder, expiresAt: claims.exp ?? 0 })
       return holder
     } catch {
-      // Expired, foreign and malformed tokens have the same result for the caller.
+      // The caller gets the same result for an expired, a foreign and a malformed token.
       return null
     }
   }

@@ -3,7 +3,9 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { fold, nearest, type Sounded, soundOf, stem, wordsOf } from './words.ts'
 
-/** A row of `search_terms`. */
+/**
+ * A row of the table `search_terms`: goods, a form of goods, or another word that the search knows, with its spellings.
+ */
 export type SearchTerm = {
   term: string
   kind: 'product' | 'form' | 'word'
@@ -16,13 +18,13 @@ export type SearchTerm = {
   related_to: string[]
 }
 
-/** Connecting words, which are ignored in a query. */
+/** Connecting words in English and Urdu, which a search ignores. */
 const CONNECTORS = new Set(
   'ka ki ke kay ko wala wali wale walay walaa the of a an and aur or for with se mein me in on by per at to کا کی کو اور والا والی سے میں'
     .split(' ')
     .map(fold),
 )
-/** Common words in queries that do not select products. */
+/** Words that are common in queries but do not select products, such as "fresh", "cheap" and "buy". */
 const FILLERS = new Set(
   `fresh taza taaza tazah taazi best acha achha achi good cheap sasta sasti saste buy kharid order online price rate qeemat please plz chahiye
   chahie chahye dena dedo mujhe mjhe bhai ghar delivery quality aala near pakistan lahore karachi quantity some any تازہ تازا سستا سستی چاہیی چاہیے
@@ -30,29 +32,38 @@ const FILLERS = new Set(
     .split(/\s+/)
     .map(fold),
 )
-/** Maximum number of words in the name of goods. */
+/** The maximum number of words in a name of goods. */
 const LONGEST = 4
-/** The strictness of a correction that only accepts words with the same sound. */
+/** The strictness of a correction that only accepts words with the same sound as the misspelt word. */
 export const SAME = 0.3
 
-/** A part of a text: a known term, or an unknown word. `words` are the typed words in their known spelling. */
+/**
+ * A part of a text: words that together are a known term, or one unknown word. `words` are the typed words in their
+ * known spelling.
+ */
 export type Part = { term?: SearchTerm; words: string[] }
 
-/** Every search term by every spelling. Built from the rows of `search_terms` and immutable. */
+/**
+ * Finds search terms by all their spellings. It is built from the rows of `search_terms` and does not change
+ * afterwards.
+ */
 export class Dictionary {
   readonly terms: ReadonlyMap<string, SearchTerm>
-  /** Terms by their spellings of one word, or written as one. */
+  /** Finds terms by spellings of one word. Spellings of several words are also in it, written without spaces. */
   readonly #single = new Map<string, SearchTerm>()
   /**
-   * Terms by the words of their other spellings, in alphabetical order. `daal masoor` and `masoor daal` are the same
-   * key.
+   * Finds terms by spellings of several words. The words of a spelling are in alphabetical order, so that `daal masoor`
+   * and `masoor daal` have the same key.
    */
   readonly #phrases = new Map<string, SearchTerm>()
-  /** Each word of a spelling, with its phonetic key. */
+  /** Every word of every spelling, with its phonetic key. */
   readonly #words = new Map<string, Sounded>()
-  /** Spellings of goods for prefix search. */
+  /** The spellings of goods, in which a prefix is searched. */
   readonly #starts: { term: SearchTerm; text: string; isName: boolean }[]
-  /** The terms that each term includes: rank 1 for its kinds, 2 for related terms. */
+  /**
+   * For each term, the terms that it includes: terms with rank 1 are kinds of it, and terms with rank 2 are related to
+   * it.
+   */
   readonly #included = new Map<string, Map<string, number>>()
 
   constructor(terms: readonly SearchTerm[]) {
@@ -84,7 +95,7 @@ export class Dictionary {
     if (term && !this.#single.has(word)) this.#single.set(word, term)
   }
 
-  /** Adds a phrase. A word with the same sound as a known word is replaced by that word. */
+  /** Adds a spelling of several words. A word in it that sounds like a known word is replaced by the known word. */
   #learnPhrase(words: readonly string[], term: SearchTerm, single: readonly Sounded[]): void {
     const known = words.map((word) => (this.has(word) ? word : (nearest(word, single, SAME) ?? word)))
     for (const word of known) this.#learnWord(word)
@@ -92,7 +103,10 @@ export class Dictionary {
     if (!this.#phrases.has(key)) this.#phrases.set(key, term)
   }
 
-  /** A key that is the same for each word order and each spelling: `hari mirch` is `green chilli`. */
+  /**
+   * Returns a key that is the same for every word order and every spelling of the words. For example, `hari mirch` and
+   * `green chilli` have the same key.
+   */
   #keyOf(words: readonly string[]): string {
     return words
       .map((word) => this.#single.get(word)?.term ?? word)
@@ -106,7 +120,10 @@ export class Dictionary {
     this.#included.set(wider, included)
   }
 
-  /** The terms that a term is a kind of, directly or indirectly, and the term that gives its section the name. */
+  /**
+   * Returns the names of all terms of which this term is a kind, directly or indirectly. The term that has the name of
+   * its section is included.
+   */
   #widerThan(term: SearchTerm, seen = new Set<string>()): Set<string> {
     const section = this.#single.get(stem(term.section))?.term
     for (const wider of [...term.kind_of, ...(section && term.kind !== 'word' ? [section] : [])]) {
@@ -118,7 +135,10 @@ export class Dictionary {
     return seen
   }
 
-  /** A term (rank 0), its kinds (1) and related terms (2). A search for the term shows products of all of them. */
+  /**
+   * Returns a term (rank 0), the terms that are kinds of it (rank 1) and related terms (rank 2). A search for the term
+   * shows products of all of them.
+   */
   within(term: string): { term: string; rank: number }[] {
     return [{ term, rank: 0 }, ...[...(this.#included.get(term) ?? [])].map(([kind, rank]) => ({ term: kind, rank }))]
   }
@@ -131,12 +151,15 @@ export class Dictionary {
     return this.#words.has(word)
   }
 
-  /** The known word that is nearest to a misspelt word, from the dictionary and the `others`. */
+  /**
+   * Returns the known word that is nearest to a misspelt word. Known words are the words of the dictionary and
+   * `others`.
+   */
   correct(word: string, others: readonly Sounded[] = [], strictness = 1): string | undefined {
     return nearest(word, [...this.#words.values(), ...others], strictness)
   }
 
-  /** Terms of goods with a spelling that has this prefix. Terms with the prefix in their own name come first. */
+  /** Returns goods with a spelling that starts with the text. Goods with a name that starts with it come first. */
   beginningWith(text: string, limit: number): SearchTerm[] {
     const start = wordsOf(text).join(' ')
     const found = new Map<SearchTerm, boolean>()
@@ -151,7 +174,9 @@ export class Dictionary {
       .map(([term]) => term)
   }
 
-  /** Splits words into known names, longest first, in any word order. */
+  /**
+   * Splits words into the names of known terms. Longer names are preferred, and the words of a name may have any order.
+   */
   partsOf(words: readonly string[]): Part[] {
     const parts: Part[] = []
     for (let place = 0; place < words.length; ) {
@@ -179,18 +204,18 @@ export function spellingsOf({ term, name, roman, urdu, aliases }: SearchTerm): s
   return [term, name, roman, urdu, ...aliases].filter((spelling) => spelling !== '')
 }
 
-/** The words without connectors. */
+/** Returns the words without connecting words. */
 export function meaningful(words: readonly string[]): string[] {
   return words.filter((word) => !CONNECTORS.has(word))
 }
 
-/** The words that select products; all words if there are no others. */
+/** Returns the words that select products. If there are none, returns all words. */
 export function withoutFillers(words: readonly string[]): string[] {
   const rest = words.filter((word) => !FILLERS.has(word))
   return rest.length > 0 ? rest : [...words]
 }
 
-/** Reads every search term. */
+/** Reads all search terms and builds the dictionary. */
 export async function loadDictionary(database: Database | Tx): Promise<Dictionary> {
   const { rows } = await sql<SearchTerm>`
     select term, kind, section, name, roman, urdu, aliases, kind_of, related_to from search_terms order by term`.execute(
@@ -201,7 +226,7 @@ export async function loadDictionary(database: Database | Tx): Promise<Dictionar
 
 const loaded = new WeakMap<Platform['events'], Promise<Dictionary>>()
 
-/** The dictionary of this process. It is reloaded after a change of the terms on any node. */
+/** Returns the dictionary that this process has loaded. After any node has changed a term, it is loaded again. */
 export function dictionaryOf({ events, database }: Pick<Platform, 'events' | 'database'>): Promise<Dictionary> {
   const known = loaded.get(events)
   if (known) return known
@@ -212,7 +237,7 @@ export function dictionaryOf({ events, database }: Pick<Platform, 'events' | 'da
   return dictionary
 }
 
-/** Clears the dictionary when a term changes, or may have changed. */
+/** Removes the loaded dictionary when a term has changed, or may have changed. */
 export function watchTerms({ events }: Platform): void {
   const forget = () => loaded.delete(events)
   events.subscribe('search_terms', forget)

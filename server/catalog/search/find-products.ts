@@ -8,28 +8,40 @@ import { orderOf, type ProductKey } from '../product-order.ts'
 import { FOUND_COLUMNS, inScope, LISTED_COLUMNS, type ProductFilters } from '../queries.ts'
 import type { Size } from './sizes.ts'
 
-/** The position after which a list of found products continues: the last row's rank, and its key within the rank. */
+/**
+ * The position in a ranked list after which the next page starts: the rank of the last row, and its position within the
+ * rank.
+ */
 export type RankedKey = { rank: number; key: ProductKey }
 export type RankedProduct = Product & { rank: number; sort_key: string | number }
-/** Terms with their ranks. */
+/** Search terms with their ranks. Products of a lower rank come first. */
 export type Terms = readonly { term: string; rank: number }[]
-/** The words that products must have, as tsquery texts; the stricter one is for their names. */
+/**
+ * The words that products must have, as the text of a tsquery. `inName` requires them in the product's name, and
+ * `anywhere` in any of its texts.
+ */
 export type Words = { inName: string; anywhere: string }
-/** Products in stock or sold out. With a size, either products of that size or the others. */
+/**
+ * Restricts the products of a list. `stock`: only products in stock (true) or only sold-out ones (false). `size`: only
+ * products of the requested size (true) or only others (false).
+ */
 export type Only = { stock?: boolean; size?: boolean }
 type Options = { size?: Size | undefined; after?: RankedKey | undefined }
 
-/** The rows of a list that are scanned for words or a size. Rarer words are looked up in their index. */
+/**
+ * The number of rows of a list that are scanned for matching words or sizes. Words that are too rare to fill a page in
+ * this way are looked up in their index.
+ */
 const NEAR = 3000
-/** The maximum number of index matches that are ranked or sorted; the rest is ignored. */
+/** The maximum number of matches from the index that are ranked or sorted. Further matches are ignored. */
 const MOST_FOUND = 2000
-/** The start position of a list in newest-first order. */
+/** The start of a list in which the newest product comes first. */
 const [NEWEST, GREATEST_ID] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /**
- * Returns products of these terms in the order of the filters, lower ranks first (indexes products_term_newest,
- * products_term_by_name and products_term_cheapest). A size is compared among the newest products of each term.
- * `ofEach` limits the products of one term. Reads one row more than the page holds.
+ * Returns products of these terms, sorted by rank, and within a rank in the sort order of the filters (indexes
+ * products_term_newest, products_term_by_name and products_term_cheapest). The size is only compared for the newest
+ * products of each term. `ofEach` limits the number of products of one term. Reads one row more than the page holds.
  */
 export async function productsOfTerms(
   database: Database,
@@ -76,8 +88,8 @@ function ranksOfSteps({ stock, size: isOfSize }: Only, size: Size | undefined) {
 }
 
 /**
- * The time when the product at this position in a term's newest-first list went on sale; `-infinity` if there are fewer
- * products.
+ * SQL: the time at which the product at a position went on sale, counted from the newest product of the term. It is
+ * `-infinity` if the term has fewer products.
  */
 function timeOfPlace(place: number): RawBuilder<unknown> {
   return sql`coalesce((
@@ -94,9 +106,10 @@ function ofSize({ amount, measure }: Size, table = 'shop_products'): RawBuilder<
 }
 
 /**
- * Returns products with these words, of the given terms if any. Products in stock, of the requested size, with the
- * words in their names come first. A scan of the next rows in the list fills a page for common words. Rare words are
- * looked up in the index products_by_lexemes. Reads one row more than the page holds.
+ * Returns products that have these words, of the given terms if there are any. Products that are in stock, have the
+ * requested size and have the words in their names come first. If the words are common, scanning the next rows of the
+ * list fills the page. Otherwise the words are looked up in the index products_by_lexemes. Reads one row more than the
+ * page holds.
  */
 export async function productsWithWords(
   database: Database,
@@ -157,7 +170,7 @@ export async function productsWithWords(
   return (await page(found, isBeyond).execute(database)).rows
 }
 
-/** A word of a tsquery, as quoted text. */
+/** Returns a word as a quoted lexeme for a tsquery. */
 export function lexeme(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
@@ -166,7 +179,7 @@ function anyTerm(terms: readonly string[]): string {
   return `(${terms.map((term) => lexeme(`#${term}`)).join(' | ')})`
 }
 
-/** The terms with products in this category, now or earlier (primary key of search_term_categories). */
+/** Returns those terms that have, or once had, products in this category (primary key of search_term_categories). */
 async function termsInCategory(database: Database, terms: Terms, category: string): Promise<Terms> {
   const { rows } = await sql<{ term: string }>`
     select term from search_term_categories
@@ -176,8 +189,8 @@ async function termsInCategory(database: Database, terms: Terms, category: strin
 }
 
 /**
- * Returns products of these sellers, newest first or in the order of the filters. Reads one row more than the page
- * holds.
+ * Returns products of these sellers in the sort order of the filters; by default, the newest comes first. Reads one row
+ * more than the page holds.
  */
 export async function productsOfSellers(
   database: Database,

@@ -7,16 +7,20 @@ import { lexeme } from './find-products.ts'
 import { describeProduct, type ProductTexts } from './understand.ts'
 import { soundOf } from './words.ts'
 
-/** The queue that indexes products after a change of the terms, and products without an index. */
+/**
+ * The queue of the job that indexes products for the search: products affected by a changed term, and products that
+ * have no index yet.
+ */
 export const INDEX_PRODUCTS = 'search.index-products'
-/** Products that one transaction indexes. */
+/** The maximum number of products that one transaction indexes. */
 const BATCH = 1000
 
 type Row = ProductTexts & { product_id: string }
 
 /**
- * Writes the search data of these products: their term, their words, and the words that no term has. Call it in the
- * transaction that writes their texts; the rows must be locked or new.
+ * Writes the search index of products. Each product gets its search term and its words. Words that no term contains are
+ * added to `search_words`. Call it in the transaction that writes the products' texts. The products must be new or
+ * locked.
  */
 export async function indexProducts(
   database: Database | Tx,
@@ -53,12 +57,14 @@ async function writeIndex(database: Database | Tx, dictionary: Dictionary, rows:
 }
 
 /**
- * The products to index again: products with one of these words in their texts, products of a category, or products
- * without an index.
+ * Which products the job indexes: products with one of `words` in their texts, all products of a category, or, if both
+ * are undefined, products that have no index yet.
  */
 type Scope = { words?: string[]; category_id?: string }
 
-/** Registers the job. Every minute it indexes products that were written without an index. */
+/**
+ * Registers the job that indexes products. Every minute it also indexes products that were written without an index.
+ */
 export function indexProductsByJob({ jobs, database }: Platform): void {
   jobs.register(INDEX_PRODUCTS, (scope: Scope) => indexAgain(database, scope), { schedule: '* * * * *' })
 }
@@ -67,7 +73,7 @@ async function indexAgain(database: Database, scope: Scope): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const last = await database.transaction().execute(async (tx) => {
-      // The rows are locked in the order of `server/lock-order.ts`.
+      // The products are locked in the order of their ids, as `server/lock-order.ts` requires.
       const { rows } = await sql<Row>`
         select product_id, name, sub_category, category, description from shop_products
         where product_id > ${after}::uuid and ${inScope(scope)} order by product_id limit ${atMost(BATCH)} for no key update`.execute(
@@ -81,7 +87,9 @@ async function indexAgain(database: Database, scope: Scope): Promise<void> {
   }
 }
 
-/** Uses the indexes products_by_lexemes, products_of_category and products_not_indexed. */
+/**
+ * SQL condition for the products to index (indexes products_by_lexemes, products_of_category and products_not_indexed).
+ */
 function inScope({ words, category_id }: Scope): RawBuilder<unknown> {
   if (words) return sql`status = 'active' and search_lexemes @@ ${words.map(lexeme).join(' | ')}::tsquery`
   return category_id ? sql`category_id = ${category_id}` : sql`search_lexemes is null`

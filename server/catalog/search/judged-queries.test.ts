@@ -6,7 +6,7 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 /** The minimum share of queries with a good result. */
 const AT_LEAST = 0.95
-/** Milliseconds for some thousand searches. */
+/** The time limit in milliseconds for some thousand searches. */
 const PATIENCE = 180_000
 
 let shop: TestShop
@@ -16,7 +16,9 @@ beforeAll(async () => {
 }, PATIENCE)
 afterAll(() => shop.close())
 
-/** The lists of judged-queries.txt by their patterns. A line with a leading space continues the previous line. */
+/**
+ * Reads the lists of judged-queries.txt, by their patterns. A line with a leading space continues the line before it.
+ */
 function judgedQueries(): { pattern: string; queries: string[] }[] {
   const text = readFileSync(join(import.meta.dirname, 'judged-queries.txt'), 'utf8')
   const lines = text
@@ -53,7 +55,7 @@ async function judge(
 }
 
 it(
-  'shows a right product among the first three for nearly every query',
+  'the search shows a right product among the first three for nearly every judged query',
   async () => {
     const asked = judgedQueries()
       .filter(({ pattern }) => pattern !== 'none')
@@ -69,7 +71,7 @@ it(
 )
 
 it(
-  'shows no product for nearly every query for goods that are not sold',
+  'for nearly every query for goods that are not sold, the search shows no product',
   async () => {
     const queries = judgedQueries().find(({ pattern }) => pattern === 'none')?.queries ?? []
     const share = await judge('no product for goods that are not sold', queries, (names) => names.length === 0)

@@ -11,20 +11,23 @@ import { dictionaryOf } from './dictionary.ts'
 import { understand } from './understand.ts'
 import { stem, wordsOf } from './words.ts'
 
-/** Milliseconds between two writes of this process's counts. */
+/** Milliseconds for which this process collects counts before it writes them. */
 const COLLECTING = 1000
-/** Days until the counts of a search are deleted. */
+/** Days after which the counts of a search are deleted. */
 const KEPT = 30
-/** The number of days, and of queries, that popular searches are computed from. */
+/** Popular searches are computed from the 200 most common queries of the last 7 days; at most 8 are shown. */
 const [POPULAR_DAYS, POPULAR_QUERIES, POPULAR] = [7, 200, 8]
 const [MISSED, ADVISED] = [100, 6]
-/** Maximum requests for goods per network address and hour. */
+/** The maximum number of goods that a network address may request in an hour. */
 const REQUESTS = 20
 
 type Counts = { found: number; missed: number }
 const collected = new WeakMap<Platform, Map<string, Counts>>()
 
-/** Counts a search as found or not found today; it is written within a second. A single letter is not counted. */
+/**
+ * Counts a search in today's search log, as found or not found. The count is written within a second. Searches of a
+ * single letter are not counted.
+ */
 export function countSearch(platform: Platform, q: string, outcome: keyof Counts): void {
   const query = loggedAs(q)
   if (query.length < 2) return
@@ -36,12 +39,17 @@ export function countSearch(platform: Platform, q: string, outcome: keyof Counts
   setTimeout(() => void writeCounts(platform), COLLECTING).unref()
 }
 
-/** Normalises letters and spaces, and cuts the text to the length of the log's column. */
+/**
+ * Returns a query as the search log stores it: with normalised letters and spaces, and cut to the length of the column.
+ */
 function loggedAs(q: string): string {
   return wordsOf(q).join(' ').slice(0, 100)
 }
 
-/** Writes the counts of this process. Call it before its database is closed, too. */
+/**
+ * Writes the counts that this process has collected. Also call it before the database is closed, so that no counts are
+ * lost.
+ */
 export async function writeCounts(platform: Platform): Promise<void> {
   const counts = [...(collected.get(platform) ?? [])].map(([query, count]) => ({ query, ...count }))
   collected.delete(platform)
@@ -52,11 +60,14 @@ export async function writeCounts(platform: Platform): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as line (query text, found int, missed int) order by query
     on conflict (day, query) do update set found = search_log.found + excluded.found, missed = search_log.missed + excluded.missed`
     .execute(platform.database)
-    // While no primary is available, searches work but are not counted.
+    // If no primary database is available, searches still work, but they are not counted.
     .catch(({ message }: Error) => platform.log.warn({ reason: message }, 'searches were not counted'))
 }
 
-/** Counts a customer's request for goods that a search did not find. Throws `too_many_requests`. */
+/**
+ * Creates the function that counts a customer's request for goods that a search did not find. The function throws
+ * `too_many_requests` if the network address has reached its limit.
+ */
 export function createGoodsRequests({
   configuration,
   database,
@@ -73,7 +84,10 @@ export function createGoodsRequests({
   }
 }
 
-/** The most searched goods of the last days, by name. The typed text is never shown. */
+/**
+ * Returns the goods that were searched most often in the last days. It returns names of goods and never the text that a
+ * customer has typed.
+ */
 export async function popularSearches(
   platform: Platform,
 ): Promise<{ items: { name: string; urdu: string }[]; next_cursor: null }> {
@@ -92,8 +106,8 @@ export async function popularSearches(
 }
 
 /**
- * The suggestions for a search without results: the goods in the query, and categories. Categories of the same section
- * come first.
+ * Returns suggestions for a search without results: the goods that the query names, and categories. Categories of the
+ * same section as these goods come first.
  */
 export async function searchAdvice(platform: Platform, q: string): Promise<SearchAdvice> {
   const dictionary = await dictionaryOf(platform)
@@ -113,7 +127,9 @@ export async function searchAdvice(platform: Platform, q: string): Promise<Searc
   }
 }
 
-/** Searches of the last days without results. Searches with the most customer requests come first. */
+/**
+ * Returns searches of the last days that found nothing. The searches with the most requests for the goods come first.
+ */
 export async function missedSearches(database: Database, days: number): Promise<MissedSearch[]> {
   const { rows } = await sql<MissedSearch>`
     select query, sum(missed)::int as missed, sum(wanted)::int as wanted, to_char(max(day), 'YYYY-MM-DD') as last_day
@@ -122,7 +138,7 @@ export async function missedSearches(database: Database, days: number): Promise<
   return rows
 }
 
-/** Registers the job that deletes old counts. */
+/** Registers the job that deletes old counts of searches. */
 export function forgetSearchesByJob({ jobs, database }: Platform): void {
   jobs.register(
     'search.forget',

@@ -18,27 +18,38 @@ import {
 import { type Understood, understand, unexplained } from './understand.ts'
 import { nearest, type Sounded, soundOf, wordsOf } from './words.ts'
 
-/** The position after which a page of results continues: the step of the search, and the key within it. */
+/**
+ * The position in search results after which the next page starts: the number of the step that returned the last row,
+ * and the position within this step.
+ */
 export type SearchKey = RankedKey & { step: number }
 export type FoundProduct = RankedProduct & { step: number }
 
-/** The maximum number of sellers with products in the results. */
+/** The maximum number of sellers that a query may match by name; their products are included in the results. */
 const SELLERS = 5
-/** The maximum number of product words that a misspelt word is compared with. */
+/** The maximum number of words from products with which a misspelt word is compared. */
 const RESEMBLING = 8
 
 type Search = ProductFilters & { q: string }
-/** One list of the results. An addition only follows other results. The last resort only runs if there are none. */
+/**
+ * A part of a search that returns one list of products. The results are the lists of all steps, one after another. An
+ * `addition` runs only if earlier steps have returned products. A `last resort` runs only if they have returned none.
+ */
 type Step = {
   kind?: 'addition' | 'last resort'
   find: (filters: ProductFilters, after?: RankedKey) => Promise<RankedProduct[]>
 }
 
 /**
- * Returns the products for a query, best first or in the order of the filters. Reads one row more than the page holds.
- * The lists come in this sequence: products of the named goods (in stock first, the requested size first), products
- * with the typed words in their names, products of sellers with that name. If these lists are empty, any word is
- * enough. A part of made goods is never enough: apples do not match apple juice.
+ * Returns the products for a query. By default the best results come first; otherwise the results have the sort order
+ * of the filters. Reads one row more than the page holds. The results consist of lists in this order:
+ *
+ * 1. Products of the goods that the query names. Products in stock and of the requested size come first.
+ * 2. Products that have the typed words in their names.
+ * 3. Products of sellers with a name that matches the query.
+ * 4. If all lists above are empty: products that match only a part of the query.
+ *
+ * If the query names made goods, such as apple juice, a part is not enough: apples are not returned.
  */
 export async function searchProducts(
   platform: Platform,
@@ -64,14 +75,14 @@ export async function searchProducts(
   return rows
 }
 
-/** Parses a query. Words that no term explains are looked up among the words of products. */
+/** Parses a query. Words that are in no search term are compared with the words of products. */
 export async function understood(database: Database, dictionary: Dictionary, q: string): Promise<Understood> {
   return understand(dictionary, q, await wordsNear(database, unexplained(dictionary, q)))
 }
 
 /**
- * Words of products that equal, sound like or resemble these words (primary key, search_words_sound and
- * search_words_resembling).
+ * Returns words of products that are equal to the given words, sound like them or are spelt similarly (primary key,
+ * search_words_sound and search_words_resembling).
  */
 async function wordsNear(database: Database, words: readonly string[]): Promise<Sounded[]> {
   if (words.length === 0) return []
@@ -86,7 +97,7 @@ async function wordsNear(database: Database, words: readonly string[]): Promise<
   return rows
 }
 
-/** The steps that require all words of a query. */
+/** Returns the steps that find products which match all words of a query. */
 function stepsForAll(database: Database, dictionary: Dictionary, query: Understood, { q, sort }: Search): Step[] {
   const { goods, size, unknown, typed } = query
   const isRanked = sort === 'default'
@@ -128,8 +139,9 @@ function stepsForAll(database: Database, dictionary: Dictionary, query: Understo
 }
 
 /**
- * The step for queries without a product that has all words. If the query names goods and the main goods are sold, it
- * returns products of any named goods. If the query names no goods, it returns products with any of its words.
+ * Returns the step for a query that no product matches as a whole. If the query names goods and the main goods are sold
+ * in the shop, the step returns products of any of the named goods. If the query names no goods, it returns products
+ * that have any of its words.
  */
 function stepForAny(database: Database, dictionary: Dictionary, { goods, words, size }: Understood): Step {
   const last = goods.at(-1)
@@ -156,8 +168,8 @@ function withoutRanks(terms: Terms): Terms {
 }
 
 /**
- * The terms of products that are all of these goods: basmati for basmati rice. If there are none, the terms of the last
- * goods.
+ * Returns the terms of products that are all of the named goods at once. For the query "basmati rice", these are the
+ * terms of basmati. If no such terms exist, returns the terms of the goods that are named last.
  */
 function termsOfAll(dictionary: Dictionary, goods: Understood['goods']): Terms | undefined {
   const [last, ...others] = goods.toReversed()
@@ -170,8 +182,8 @@ function termsOfAll(dictionary: Dictionary, goods: Understood['goods']): Terms |
 }
 
 /**
- * The other requirements of a query: qualities, places, brands, unknown words, and goods that the last goods are made
- * with or for.
+ * Returns the words of a query that products must have in addition to the main goods: qualities, places, brands,
+ * unknown words, and other goods with which or for which the main goods are made. Undefined if there are none.
  */
 function wordsOfAll(dictionary: Dictionary, { goods, words, unknown }: Understood): Words | undefined {
   const terms = new Set(termsOfAll(dictionary, goods)?.map(({ term }) => term))
@@ -183,7 +195,7 @@ function wordsOfAll(dictionary: Dictionary, { goods, words, unknown }: Understoo
   return asked.length > 0 ? matchAll(asked) : undefined
 }
 
-/** A tsquery that requires all words, each in one of its spellings. */
+/** Returns a tsquery that requires all words. For each word, one of its spellings is enough. */
 export function matchAll(words: readonly (readonly string[][])[]): Words {
   return tsqueries(words, ' & ')
 }
@@ -204,8 +216,8 @@ function tsqueries(words: readonly (readonly string[][])[], operator: string): W
 type SellerSearch = { namesGoods: boolean; isTyping?: boolean; limit: number }
 
 /**
- * Returns verified sellers with all words of the query in their names. While the query is typed, prefixes of the words
- * are enough. If the query names goods, at least two words must match (index seller_profiles_name_words).
+ * Returns verified sellers with all words of the query in their names. While a customer is still typing, the beginnings
+ * of words are enough. If the query names goods, it must have at least two words (index seller_profiles_name_words).
  */
 export async function sellersCalled(
   database: Database,

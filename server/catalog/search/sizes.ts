@@ -1,6 +1,6 @@
 import { fold } from './words.ts'
 
-/** A requested amount: grams, dozens, pieces or bunches. */
+/** A requested size: an amount of grams, dozens, pieces or bunches. */
 export type Size = { amount: number; measure: 'g' | 'dozen' | 'piece' | 'bunch' }
 
 const AMOUNTS = new Map<string, number>()
@@ -37,15 +37,18 @@ for (const [measure, times, words] of [
   ['bunch', 1, 'bunch bunches gaddi guddi gathi گڈی گٹہی'],
 ] as const)
   for (const word of words.split(' ')) UNITS.set(fold(word), { measure, times })
-// Containers and measures of liquids, which are removed from the query.
+// Words for containers and for measures of liquids. They are removed from a query, but are not a size.
 for (const word of 'l ltr litre liter litres ml packet packets pack packs pkt carton box bag bags bori peti katta thaila sack crate tokri lb pound پیکٹ لیٹر بوری پیٹی تہیلا'.split(
   ' ',
 ))
   UNITS.set(fold(word), null)
-/** Units that are a size even without a number. */
+/** Units that are a size even without a number, such as "pao" and "dozen". */
 const BARE = new Set(['pao', 'paao', 'pav', 'پاو', 'dozen', 'darjan', 'درجن', 'kilo', 'kg', 'کلو'].map(fold))
 
-/** Extracts the sizes from a query: `aloo 5kg` is aloo and 5,000 g. Words are folded; the last size counts. */
+/**
+ * Separates the size from the other words of a query. For example, `aloo 5kg` is the word aloo and the size 5,000 g.
+ * The words must be folded. If a query has several sizes, the last one is used.
+ */
 export function takeSizes(words: readonly string[]): { words: string[]; size: Size | undefined } {
   const rest: string[] = []
   let size: Size | undefined

@@ -11,15 +11,16 @@ import { takeSizes } from './sizes.ts'
 import { stem, wordsOf } from './words.ts'
 
 const [PRODUCTS, CATEGORIES, SELLERS] = [6, 3, 2]
-/** Maximum numbers of terms, and of product words, that match a prefix. */
+/** The maximum numbers of terms, and of words from products, that are considered for a prefix. */
 const [TERMS, WORDS] = [60, 5]
-/** Maximum number of products that are compared, in total and for each term with the prefix. */
+/** The maximum number of products that are considered: in total, and for each term that matches the prefix. */
 const [CANDIDATES, OF_EACH] = [24, 4]
 
 /**
- * Returns suggestions while a query is typed: products, categories and sellers. Products are of goods that the query
- * names or that have it as a prefix. They appear once for each name and pack size, in stock first. Categories and
- * sub-categories contain these goods. Sellers have the query in their name.
+ * Returns suggestions while a customer is typing: products, categories and sellers. The products are of goods that the
+ * query names, or that have a name with the query as its beginning. Of each name and pack size, one product is shown;
+ * products in stock come first. The categories and sub-categories contain these goods. The names of the sellers match
+ * the query.
  */
 export async function suggest(platform: Platform, q: string): Promise<Suggestion> {
   const { replica } = platform
@@ -37,7 +38,10 @@ export async function suggest(platform: Platform, q: string): Promise<Suggestion
   }
 }
 
-/** Products of terms with the prefix; else products with words that have the prefix; else the results of a search. */
+/**
+ * Returns products of the terms that begin with the query. If there are none, returns products with words that begin
+ * with it. If there are none either, returns the results of a search.
+ */
 async function suggestedProducts(platform: Platform, q: string, completed: Terms): Promise<readonly Product[]> {
   const { replica } = platform
   const filters = { sort: 'default', limit: CANDIDATES } as const
@@ -54,7 +58,7 @@ async function suggestedProducts(platform: Platform, q: string, completed: Terms
   )
 }
 
-/** Words of products with the prefix (primary key of search_words). */
+/** Returns words of products that begin with these letters (primary key of search_words). */
 async function wordsBeginningWith(database: Database, letters: string): Promise<string[]> {
   if (letters.length < 2) return []
   const { rows } = await sql<{ word: string }>`
@@ -65,8 +69,8 @@ async function wordsBeginningWith(database: Database, letters: string): Promise<
 }
 
 /**
- * Terms that the last word is a prefix of. None if the query is already a known name, because it then has its own
- * results.
+ * Returns the terms that begin with the last word of the query. Returns none if the query is already a known name,
+ * because a search for that name gives better products.
  */
 function completionsOf(dictionary: Dictionary, q: string): Terms {
   const { words } = takeSizes(wordsOf(q))
@@ -76,11 +80,14 @@ function completionsOf(dictionary: Dictionary, q: string): Terms {
     .flatMap(({ term }, place) =>
       dictionary.within(term).flatMap((one) => (one.rank < 2 ? { term: one.term, rank: place } : [])),
     )
-  // The first position of each term.
+  // A term can occur several times. Only its first position is kept.
   return [...new Map(terms.toReversed().map((one) => [one.term, one])).values()]
 }
 
-/** Keeps one product if several packs or sellers have the same goods. Products in stock come first. */
+/**
+ * Returns one product for each kind of goods and pack size, if several packs or sellers have the same. Products in
+ * stock come first.
+ */
 function oneOfEach(products: readonly Product[]): Product[] {
   const inStockFirst = products.toSorted((one, other) => Number(one.stock === 0) - Number(other.stock === 0))
   const kinds = new Map<string, Product>()
@@ -91,7 +98,7 @@ function oneOfEach(products: readonly Product[]): Product[] {
   return [...kinds.values()]
 }
 
-/** Categories and sub-categories that have the prefix, or that contain goods in the query. */
+/** Returns categories and sub-categories with a name that begins with the query, or that contain goods in the query. */
 function categoriesFor(
   dictionary: Dictionary,
   known: readonly Category[],

@@ -2,35 +2,37 @@ import { type Dictionary, meaningful, type Part, SAME, type SearchTerm, withoutF
 import { type Size, takeSizes } from './sizes.ts'
 import { type Sounded, stem, wordsOf } from './words.ts'
 
-/** The parsed meaning of a query. */
+/** The meaning of a search query. */
 export type Understood = {
-  /** The goods in the query; the last one is the main one: `apple juice` is juice. */
+  /** The goods that the query names. The last one is the main one: `apple juice` is juice. */
   goods: SearchTerm[]
   /**
-   * The synonyms of each other word, each as a list of words: red is lal. A product must have one synonym of each word.
+   * For each other word of the query, its synonyms; each synonym is a list of words. For example, red and lal are
+   * synonyms. A product must have one synonym of each word.
    */
   words: string[][][]
-  /** Words that are in no term and no product. */
+  /** Words that occur in no term and in no product. */
   unknown: string[]
-  /** The typed words, in the spelling of products and terms. */
+  /** The typed words, in the spelling that terms and products have. */
   typed: string[]
   size: Size | undefined
 }
 
-/** The words of a query that are neither in the dictionary nor a size. Products may contain them. */
+/**
+ * Returns the words of a query that are neither in the dictionary nor a size. Such a word may still occur in products.
+ */
 export function unexplained(dictionary: Dictionary, text: string): string[] {
   return queryWords(text).words.filter((word) => !dictionary.has(word))
 }
 
 /**
- * Parses a query. `known` maps the unexplained words to similar words of products, or to themselves if a product has
- * them.
+ * Parses a query. `known` contains words of products that are equal or similar to the unexplained words of the query.
  */
 export function understand(dictionary: Dictionary, text: string, known: readonly Sounded[] = []): Understood {
   const { words, uses, size } = queryWords(text)
   const ofProducts = new Set(known.map(({ word }) => word))
   const isKnown = (word: string) => dictionary.has(word) || ofProducts.has(word)
-  // Two typed words that form one word, such as `water melon`, need no correction.
+  // Two typed words may together be one known word, such as `water melon`. Each of them then needs no correction.
   const isPart = (place: number) =>
     [-1, 0].some(
       (shift) => place + shift >= 0 && dictionary.has(words.slice(place + shift, place + shift + 2).join('')),
@@ -51,7 +53,7 @@ export function understand(dictionary: Dictionary, text: string, known: readonly
   }
 }
 
-/** The purpose of goods: `aloo for fries`, `fries ke liye aloo`. */
+/** Matches the purpose of goods in a query, such as `aloo for fries` or `fries ke liye aloo`. */
 const USES = /\bfor (?<after>.+)$|(?<before>\S+) k[ae]?y? li?y[ea]y?\b/
 
 function queryWords(text: string): { words: string[]; uses: string[]; size: Size | undefined } {
@@ -63,7 +65,7 @@ function queryWords(text: string): { words: string[]; uses: string[]; size: Size
   return { words: withoutFillers(meaningful(words)).map(stem), uses: uses.map(stem), size }
 }
 
-/** Plural and case endings of Roman Urdu and Urdu: pyazon, sabziyan, kelon. */
+/** Plural and case endings of Roman Urdu and Urdu words, such as in pyazon, sabziyan and kelon. */
 const ENDINGS = /(?:iy?on|iy?an|iy?aan|on|oun|ein|en|ain|وں|یاں|یں|ون|یان|ین)$/
 
 function inflected(dictionary: Dictionary, word: string): string | undefined {
@@ -72,7 +74,10 @@ function inflected(dictionary: Dictionary, word: string): string | undefined {
   return dictionary.has(base) ? base : dictionary.correct(base, [], SAME)
 }
 
-/** The spellings of a part that products can have: the spellings of its term, or the word. */
+/**
+ * Returns the spellings of a part of a query that products can contain: all spellings of its term, or the typed word if
+ * no term is known.
+ */
 function synonymsOf({ term, words }: Part): string[][] {
   if (!term) return [words]
   const spellings = [term.term, term.name, term.roman, term.urdu, ...term.aliases]
@@ -81,15 +86,18 @@ function synonymsOf({ term, words }: Part): string[][] {
   )
 }
 
-/** The texts of a product that a search reads. */
+/** The texts of a product that are indexed for the search. */
 export type ProductTexts = { name: string; sub_category: string | null; category: string; description: string }
 
-/** Words that start a suffix about the origin, the use or the packing: `Tinda for gosht`, `Aloo, washed`. */
+/**
+ * Matches the beginning of the part of a product name that describes origin, use or packing, such as in `Tinda for
+ * gosht` and `Aloo, washed`.
+ */
 const QUALIFIER = /,| - | (?:for|from|with|without|in|on|by) |\bkay? liye\b/i
 
 /**
- * Returns the term that names a product, if any, and its `search_lexemes`: each word of its texts, each word of its
- * name after `=`, and the term after `#`.
+ * Returns the search index of a product: the term that names the product, if there is one, and its `search_lexemes`.
+ * These are the words of all its texts, the words of its name with a leading `=`, and its term with a leading `#`.
  */
 export function describeProduct(dictionary: Dictionary, { name, sub_category, category, description }: ProductTexts) {
   const [head = name] = name.split(QUALIFIER)
@@ -102,14 +110,18 @@ export function describeProduct(dictionary: Dictionary, { name, sub_category, ca
   return { term, lexemes: [...new Set([...marked, ...inName, ...others])] }
 }
 
-/** The normalised words of a name. */
+/** Returns the words of a name without connecting words and plural endings. */
 export function meaningfulStems(text: string): string[] {
   return meaningful(wordsOf(text)).map(stem)
 }
 
-/** The goods in a name: the last named goods, or a kind of them that is named before, as in `Basmati rice`. */
+/**
+ * Returns the goods that a product name contains. These are the goods that are named last. If a kind of these goods is
+ * named before them, as in `Basmati rice`, it is that kind.
+ */
 function goodsIn(dictionary: Dictionary, text: string): SearchTerm | undefined {
-  // Sellers use many spellings, but a brand is not a misspelling. Only words with the same sound are corrected.
+  // Sellers use many spellings, but a brand name must not be treated as a misspelling. Only words that sound exactly
+  // alike are corrected.
   const words = meaningfulStems(text).map((word) =>
     dictionary.has(word) ? word : (dictionary.correct(word, [], SAME) ?? word),
   )

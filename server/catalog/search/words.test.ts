@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { takeSizes } from './sizes.ts'
 import { fold, nearest, soundOf, stem, wordsOf } from './words.ts'
 
-describe('words', () => {
+describe('the words of a search', () => {
   it.each([
     ['آلو', 'الو'],
     ['كيلا', 'کیلا'],
@@ -10,9 +10,9 @@ describe('words', () => {
     ['۵ کلو', '5 کلو'],
     ['Café', 'cafe'],
     ['lay’s', 'lays'],
-  ])('folds %s to %s', (text, folded) => expect(fold(text)).toBe(fold(folded)))
+  ])('are normalised: %s becomes %s', (text, folded) => expect(fold(text)).toBe(fold(folded)))
 
-  it('splits numbers from letters', () => {
+  it('are separated from numbers', () => {
     expect(wordsOf('Aloo 5kg, 1/2 dozen')).toEqual(['aloo', '5', 'kg', '1/2', 'dozen'])
   })
 
@@ -23,7 +23,7 @@ describe('words', () => {
     ['radishes', 'radish'],
     ['molasses', 'molass'],
     ['gas', 'gas'],
-  ])('takes the plural of %s for %s', (word, singular) => expect(stem(word)).toBe(singular))
+  ])('lose their plural: %s becomes %s', (word, singular) => expect(stem(word)).toBe(singular))
 
   it.each([
     ['pyaz', 'piyaaz'],
@@ -31,7 +31,7 @@ describe('words', () => {
     ['bhindi', 'bindee'],
     ['chawal', 'chaaval'],
     ['پیاز', 'pyaz'],
-  ])('gives %s and %s the same sound', (one, other) => expect(soundOf(one)).toBe(soundOf(other)))
+  ])('have the same sound: %s and %s', (one, other) => expect(soundOf(one)).toBe(soundOf(other)))
 
   it.each([
     ['tamater', 'tamatar'],
@@ -40,13 +40,13 @@ describe('words', () => {
     ['ٹماتر', 'tamatar'],
     ['milk', undefined],
     ['7', undefined],
-  ])('takes %s for %s', (typed, word) => {
+  ])('are corrected only if they resemble a known word: %s becomes %s', (typed, word) => {
     const known = ['tamatar', 'broccoli', 'onion', 'masoor', 'moong'].map((one) => ({ word: one, sound: soundOf(one) }))
     expect(nearest(typed, known)).toBe(word)
   })
 })
 
-describe('sizes', () => {
+describe('the sizes in a search', () => {
   it.each([
     ['aloo 5kg', 'aloo', { amount: 5000, measure: 'g' }],
     ['half kg pyaz', 'pyaz', { amount: 500, measure: 'g' }],
@@ -58,7 +58,7 @@ describe('sizes', () => {
     ['gram flour', 'gram flour', undefined],
     ['do pyaza', 'do pyaza', undefined],
     ['basmati 1121', 'basmati 1121', undefined],
-  ])('understands %s', (query, words, size) => {
+  ])('are recognised only in phrases that name a size: %s', (query, words, size) => {
     expect(takeSizes(wordsOf(query))).toEqual({ words: wordsOf(words), size })
   })
 })

@@ -1,9 +1,11 @@
 /**
- * Normalises words for the search: one spelling for each Urdu letter, Latin letters without accents, digits of every
- * script as 0-9. The functions are pure, and apply to queries, search terms and products.
+ * Functions that normalise words for the search: each Urdu letter gets one spelling, Latin letters lose their accents,
+ * and Urdu and Arabic digits become 0 to 9. They are pure functions. They are applied to queries, search terms and
+ * products.
  */
 
-// NFKD already turns an alif with madda or hamza into a plain alif.
+// Letters that have several spellings in Urdu, with the spelling that the search uses. Alif with madda or hamza is
+// missing here, because NFKD already turns it into a plain alif.
 const URDU_LETTERS: Record<string, string> = {
   ي: 'ی',
   ى: 'ی',
@@ -16,10 +18,10 @@ const URDU_LETTERS: Record<string, string> = {
   ں: 'ن',
   ء: '',
 }
-/** Combining marks, tatweel, joiners, and the apostrophes of English. */
+/** Characters that a search ignores: combining marks, tatweel, joiners, and the apostrophes of English. */
 const DROPPED = /[\p{M}\u0640\u200b-\u200f'’‘`]/gu
 
-/** Removes the differences in a text that do not matter to a search. */
+/** Removes differences in a text that do not matter to a search, such as case and accents. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -29,10 +31,7 @@ export function fold(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
 }
 
-/**
- * Each script has ten consecutive digits. The first one is a multiple of ten from the start of another row, or starts a
- * block of 16.
- */
+/** Returns the value of a digit in Urdu, Arabic or Latin script. Digits of all other scripts count as 0. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   if (code >= 0x6f0 && code <= 0x6f9) return code - 0x6f0
@@ -40,7 +39,10 @@ function digitOf(digit: string): number {
   return Number(digit) || 0
 }
 
-/** Runs of letters, and numbers: `5kg` is two words. A fraction or a decimal is one. */
+/**
+ * Splits a text into words and numbers. For example, `5kg` is split into 5 and kg. A fraction or a decimal number is
+ * one word.
+ */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/\d+(?:[./⁄]\d+)?|\p{L}+/gu) ?? []
 }
@@ -77,7 +79,10 @@ const URDU_SOUNDS: Record<string, string> = Object.fromEntries(
   }).flatMap(([sound, letters]) => [...letters].map((letter) => [letter, sound])),
 )
 
-/** Rules for Roman Urdu and English; the first one that fits applies. Vowels are of three kinds: A, I and U. */
+/**
+ * Rules that convert Roman Urdu and English words to sounds. They are applied in this order. The vowels become A, I or
+ * U.
+ */
 const ROMAN_SOUNDS: [RegExp, string][] = [
   [/^(?:kn|gn)/, 'n'],
   [/ph/g, 'f'],
@@ -95,7 +100,10 @@ const ROMAN_SOUNDS: [RegExp, string][] = [
   [/w/g, 'v'],
 ]
 
-/** The phonetic key of a folded word: consonants in lower case, C and S for ch and sh, and three vowels. */
+/**
+ * Returns the phonetic key of a folded word. It consists of consonants in lower case, C for ch, S for sh, and the
+ * vowels A, I and U.
+ */
 export function soundOf(word: string): string {
   const letters = /[a-z]/.test(word)
     ? ROMAN_SOUNDS.reduce((sound, [pattern, by]) => sound.replace(pattern, by), word)
@@ -104,7 +112,7 @@ export function soundOf(word: string): string {
 }
 
 const VOWELS = 'AIU'
-/** Consonants that sound alike or are often confused. */
+/** Pairs of consonants that sound alike or are often confused. */
 const ALIKE = new Set(
   ['td', 'kg', 'pb', 'bv', 'pf', 'sS', 'CS', 'jC', 'sj', 'jg', 'rl', 'mn', 'vf'].flatMap((pair) => [
     pair,
@@ -112,17 +120,20 @@ const ALIKE = new Set(
   ]),
 )
 
-/** The cost of replacing one sound by another. */
+/** Returns the cost of replacing one sound by another when two words are compared. */
 function swapCost(one: string, other: string): number {
   if (one === other) return 0
   const vowels = Number(VOWELS.includes(one)) + Number(VOWELS.includes(other))
   if (vowels === 2) return 0.4
-  // The letter w is used for both.
+  // The letter w is used for the consonant v and for the vowel U, so these two are close.
   if (one + other === 'vU' || one + other === 'Uv') return 0.5
   return vowels === 0 && ALIKE.has(one + other) ? 0.6 : 1
 }
 
-/** The cost of leaving out a sound. Vowels cost less, and least in Urdu, which does not write them. */
+/**
+ * Returns the cost of leaving out a sound when two words are compared. Vowels cost less than consonants. They cost
+ * least in Urdu, where short vowels are not written.
+ */
 function dropCost(sound: string, isUrdu: boolean): number {
   if (VOWELS.includes(sound)) return isUrdu ? 0.2 : 0.5
   if (sound === 'h') return 0.25
@@ -130,8 +141,8 @@ function dropCost(sound: string, isUrdu: boolean): number {
 }
 
 /**
- * The distance between two phonetic keys: an edit distance with lower weights for vowels, h and consonants that sound
- * alike.
+ * Returns how different two phonetic keys are. It is an edit distance with lower costs for vowels, for h, and for
+ * consonants that sound alike.
  */
 export function soundDistance(one: string, other: string, isUrdu = false): number {
   let beforeLast: number[] = []
@@ -160,13 +171,22 @@ export function soundDistance(one: string, other: string, isUrdu = false): numbe
 }
 
 const PART = 0.2
-/** The maximum distance of a misspelling, by the number of sounds in the shorter word. */
+/**
+ * The maximum distance at which a word counts as a misspelling of another. The index is the number of sounds in the
+ * shorter word.
+ */
 const TOLERANCE = [0, 0, 0, 0.3, 0.9, 1.1, 1.3, 1.5]
 
-/** A known word with its phonetic key. A part of a longer name has a slightly larger distance than a name. */
+/**
+ * A known word with its phonetic key. `isPart` means that it is only a part of a longer name; its distance is then
+ * slightly larger.
+ */
 export type Sounded = { word: string; sound: string; isPart?: boolean }
 
-/** The most likely word for a misspelt word; undefined if none is near enough. Numbers are not corrected. */
+/**
+ * Returns the most likely correct word for a misspelt word. Returns undefined if no known word is near enough. Numbers
+ * are not corrected.
+ */
 export function nearest(word: string, known: Iterable<Sounded>, strictness = 1): string | undefined {
   if (/\d/.test(word)) return undefined
   const sound = soundOf(word)
@@ -176,7 +196,7 @@ export function nearest(word: string, known: Iterable<Sounded>, strictness = 1):
     const shorter = Math.min(sound.length, candidate.sound.length)
     const tolerance = (TOLERANCE[Math.min(shorter, TOLERANCE.length - 1)] ?? 0) * strictness
     if (Math.abs(sound.length - candidate.sound.length) > 3 || (!isUrdu && !/[a-z]/.test(candidate.word))) continue
-    // The first letter is rarely wrong.
+    // Words that begin with different sounds are not compared, because the first letter of a word is rarely wrong.
     if (swapCost(sound[0] ?? '', candidate.sound[0] ?? '') >= 1) continue
     const distance =
       soundDistance(sound, candidate.sound, isUrdu || !/[a-z]/.test(candidate.word)) + (candidate.isPart ? PART : 0)

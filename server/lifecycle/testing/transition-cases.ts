@@ -3,9 +3,10 @@ import type { PaymentStatus } from '#contract/statuses.ts'
 import type { Effect, FulfilmentState, LifecycleEvent, LifecycleState, PaymentState } from '../state.ts'
 import { transition } from '../transitions.ts'
 
-/*
- * The states of an order, and the events of `transitions.test.ts`. The order costs Rs. 9 for products and Rs. 1 for
- * shipping, in paisa. `rice` sells for 600, `tea` for 300. Its payment is `p1`; `p2` is a second one.
+/**
+ * The states of an order and the events that `transitions.test.ts` combines. The order costs Rs. 9 for products and Rs.
+ * 1 for shipping; the amounts below are in paisa. The seller `rice` sells products for 600, and the seller `tea` for
+ * 300. `p1` is the order's first payment, and `p2` a second one.
  */
 
 const fulfilment = (seller_id: string, change: Partial<FulfilmentState> = {}): FulfilmentState => ({
@@ -100,7 +101,7 @@ export const EVENTS = {
   'r1 failed': { kind: 'refund_failed', refund_id: 'r1' },
 } satisfies Record<string, LifecycleEvent>
 
-/** An effect in a few words. */
+/** Returns a short description of an effect. */
 function inWords(effect: Effect): string {
   switch (effect.kind) {
     case 'set_payment_status':
@@ -126,7 +127,10 @@ function inWords(effect: Effect): string {
   }
 }
 
-/** The effects of an event in their order, nothing, or the problem (`!`) that refuses it. */
+/**
+ * Returns what an event causes in a state: its effects in their order, an empty text if there are none, or `!` and the
+ * problem that refuses it.
+ */
 export function outcomeOf(state: LifecycleState, event: LifecycleEvent): string {
   const outcome = transition(state, event)
   return 'refusal' in outcome ? `! ${outcome.refusal}` : outcome.effects.map(inWords).join(', ')

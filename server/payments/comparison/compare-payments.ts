@@ -11,16 +11,22 @@ export const COMPARE_PAYMENTS = 'compare-payments'
 
 const MINUTE = 60_000
 
-/** The compared period in minutes: a week, so that differences are found even if a night was missed. */
+/**
+ * The compared period in minutes. It is a week, so that a difference is also found if the comparison did not run for
+ * some nights.
+ */
 const LOOK_BACK = 7 * 24 * 60
 
-/** The maximum time in minutes between a payment and its page, and between an event at the provider and its message. */
+/**
+ * Minutes that may pass between opening a payment and creating its page, and between an event at the provider and the
+ * arrival of its message.
+ */
 const MARGIN = 60
 
 /**
- * Compares our payments of the last week with the provider's list, and reports differences to the admins. Differences
- * that no longer exist are marked as resolved. Money at the provider without a payment here counts as a payment with a
- * lost message.
+ * Compares the shop's payments of the last week with the provider's list, and reports differences to the admins. A
+ * difference that no longer exists is marked as resolved. If the provider has a paid payment that the shop does not
+ * know, it is reported like a payment with a lost message.
  */
 export async function comparePayments(platform: Platform): Promise<void> {
   const provider = currentProvider(platform)

@@ -26,37 +26,57 @@ const listed = (payment: Partial<ListedPayment> = {}): ListedPayment => ({
 })
 
 it.each<[string, OwnPayment[], ListedPayment[], object[]]>([
-  ['paid on both sides', [own()], [listed()], []],
-  ['paid on neither', [own({ status: 'expired' })], [listed({ is_paid: false })], []],
-  ['not paid here, and unknown there', [own({ status: 'pending' })], [], []],
+  ['paid here and there', [own()], [listed()], []],
+  ['paid neither here nor there', [own({ status: 'expired' })], [listed({ is_paid: false })], []],
+  ['unpaid here and unknown there', [own({ status: 'pending' })], [], []],
   [
-    'paid there, given up here',
+    'paid there and expired here',
     [own({ status: 'expired' })],
     [listed()],
     [{ kind: 'paid_only_there', order_id: 'order' }],
   ],
-  ['paid here, not there', [own()], [listed({ is_paid: false })], [{ kind: 'paid_only_here', theirs: 'not paid' }]],
-  ['paid here, unknown there', [own()], [], [{ kind: 'paid_only_here', theirs: 'nothing' }]],
-  ['paid a moment ago', [own({ is_comparable: false })], [listed({ is_paid: false })], []],
-  ['another sum', [own()], [listed({ amount: 167 })], [{ kind: 'amount', ours: 'USD 1.68', theirs: 'USD 1.67' }]],
-  ['another currency', [own()], [listed({ currency: 'EUR' })], [{ kind: 'amount', theirs: 'EUR 1.68' }]],
-  ['refunded alike', [own({ status: 'refunded', refunded: 168 })], [listed({ refunded: 168 })], []],
-  ['a refund on its way', [own({ status: 'refunded', refunds_waiting: 168 })], [listed()], []],
-  ['a refund just arrived', [own({ status: 'refunded', refunds_waiting: 168 })], [listed({ refunded: 168 })], []],
   [
-    'refunded there alone',
+    'paid here and unpaid there',
+    [own()],
+    [listed({ is_paid: false })],
+    [{ kind: 'paid_only_here', theirs: 'not paid' }],
+  ],
+  ['paid here and unknown there', [own()], [], [{ kind: 'paid_only_here', theirs: 'nothing' }]],
+  ['too new to compare', [own({ is_comparable: false })], [listed({ is_paid: false })], []],
+  [
+    'of a different amount there',
+    [own()],
+    [listed({ amount: 167 })],
+    [{ kind: 'amount', ours: 'USD 1.68', theirs: 'USD 1.67' }],
+  ],
+  ['in a different currency there', [own()], [listed({ currency: 'EUR' })], [{ kind: 'amount', theirs: 'EUR 1.68' }]],
+  ['refunded here and there', [own({ status: 'refunded', refunded: 168 })], [listed({ refunded: 168 })], []],
+  ['refunded here and soon there', [own({ status: 'refunded', refunds_waiting: 168 })], [listed()], []],
+  [
+    'refunded there, with the confirmation pending here',
+    [own({ status: 'refunded', refunds_waiting: 168 })],
+    [listed({ refunded: 168 })],
+    [],
+  ],
+  [
+    'refunded only there',
     [own()],
     [listed({ refunded: 50 })],
     [{ kind: 'refund', ours: 'USD 0.00', theirs: 'USD 0.50' }],
   ],
-  ['refunded here alone', [own({ status: 'refunded', refunded: 168 })], [listed()], [{ kind: 'refund' }]],
+  ['refunded only here', [own({ status: 'refunded', refunded: 168 })], [listed()], [{ kind: 'refund' }]],
   [
-    'a stranger’s money',
+    'paid there and unknown here',
     [],
     [listed({ payment_id: null })],
     [{ kind: 'unknown', reference: 'session', order_id: null }],
   ],
-  ['a stranger’s open page', [], [listed({ payment_id: null, is_paid: false })], []],
-])('[M3] finds differences: %s', (_, ours, theirs, differences) => {
-  expect(differencesBetween(ours, theirs)).toEqual(differences.map((difference) => expect.objectContaining(difference)))
-})
+  ['unpaid there and unknown here', [], [listed({ payment_id: null, is_paid: false })], []],
+])(
+  '[M3] the comparison with the provider (“there”) finds the differences for a payment that is %s',
+  (_, ours, theirs, differences) => {
+    expect(differencesBetween(ours, theirs)).toEqual(
+      differences.map((difference) => expect.objectContaining(difference)),
+    )
+  },
+)

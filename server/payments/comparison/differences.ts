@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#contract/statuses.ts'
 import { PAID_STATUSES } from '#server/lifecycle/payment-status.ts'
 import type { ListedPayment } from '../provider.ts'
 
-/** Our data of a payment. Amounts are in minor units of the provider's currency. */
+/** A payment as the shop has recorded it. Amounts are in minor units of the provider's currency. */
 export type OwnPayment = {
   payment_id: string
   order_id: string
@@ -11,10 +11,16 @@ export type OwnPayment = {
   status: PaymentStatus
   charged_amount: number
   charged_currency: string
-  /** The amount that the provider has refunded, and the amount of pending or failed refunds. */
+  /**
+   * `refunded` is the amount that the provider has refunded. `refunds_waiting` is the amount of the refunds that are
+   * pending or have failed.
+   */
   refunded: number
   refunds_waiting: number
-  /** False if the list may not contain the payment yet, or no longer. */
+  /**
+   * Whether the payment can be compared. It cannot if the provider's list may not contain it yet, or may no longer
+   * contain it.
+   */
   is_comparable: boolean
 }
 
@@ -29,8 +35,9 @@ export type Difference = {
 const NOTHING = 'nothing'
 
 /**
- * The differences between our payments and the provider's list of the same period. The provider's sum may include
- * pending refunds. Payments that are unpaid on both sides are not compared.
+ * Returns the differences between the shop's payments and the provider's list of the same period. Pending refunds are
+ * no difference, because the provider's sum may or may not include them. Payments that are unpaid at the shop and at
+ * the provider are not compared.
  */
 export function differencesBetween(ours: readonly OwnPayment[], theirs: readonly ListedPayment[]): Difference[] {
   const listed = new Map(theirs.map((payment) => [payment.session_id, payment]))
@@ -70,7 +77,7 @@ function differencesOf(own: OwnPayment, listed: ListedPayment | undefined): Diff
 
 const MINOR_UNITS = 100
 
-/** `USD 1.67`: an amount in the provider's currency, for admins. */
+/** Formats an amount in the provider's currency for admins, such as `USD 1.67`. */
 export function inCurrency(amount: number, currency: string): string {
   return `${currency} ${(amount / MINOR_UNITS).toFixed(2)}`
 }

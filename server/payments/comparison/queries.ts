@@ -4,8 +4,9 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Difference, OwnPayment } from './differences.ts'
 
 /**
- * Our payments with a page at a provider, opened since a time (index payments_newest). Not comparable are those opened
- * within `margin` minutes after it, and those changed within `margin` minutes before now.
+ * Returns the shop's payments that have a page at a provider and were opened since a time (index payments_newest). Two
+ * kinds cannot be compared: payments opened within `margin` minutes after that time, and payments changed in the last
+ * `margin` minutes.
  */
 export async function paymentsSince(
   database: Database,
@@ -40,7 +41,7 @@ export async function paymentsSince(
     .execute()
 }
 
-/** Stores a difference. Returns false if the same difference is already open. */
+/** Stores a difference. Returns false if the same difference is already stored and not resolved. */
 export async function insertDifference(tx: Tx, provider: string, difference: Difference): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment_differences')
@@ -53,7 +54,7 @@ export async function insertDifference(tx: Tx, provider: string, difference: Dif
   return inserted !== undefined
 }
 
-/** Marks open differences since a time as resolved if they are not in the current list. */
+/** Marks the unresolved differences since a time as resolved if the current comparison did not find them. */
 export async function resolveOthers(
   tx: Tx,
   provider: string,
@@ -72,7 +73,9 @@ export async function resolveOthers(
     .execute()
 }
 
-/** Differences, newest first (index payment_differences_newest). Reads one more than the page holds. */
+/**
+ * Returns the payment differences, newest first (index payment_differences_newest). Reads one more than the page holds.
+ */
 export async function newestDifferences(
   database: Database,
   limit: number,

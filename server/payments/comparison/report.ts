@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Difference } from './differences.ts'
 import { insertDifference } from './queries.ts'
 
-/** Stores differences and emails new ones to every admin. */
+/** Stores the payment differences, and emails those that are new to every admin. */
 export async function report(
   platform: Platform,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function report(
     await platform.post.sendMail(tx, differencesMail(platform.configuration, email, provider, added))
 }
 
-/** The maximum number of lines in one email. The page has all differences. */
+/** The maximum number of differences in one email. The admins' page of payments lists all. */
 const SHOWN = 20
 
 function differencesMail(

@@ -12,10 +12,10 @@ import { fulfilmentCancelledMail, refundDeclinedMail } from './refund-mails.ts'
 import { closeRequest, requestById } from './request-queries.ts'
 
 /**
- * Decides a refund request. If approved, refunds the chosen fulfilments, cancels those that are refunded in full and
- * not shipped yet, and emails their sellers. If declined, emails the customer. Writes to the audit log. Throws
- * `refund_request_not_found`, `refund_already_decided`, and the problems of `planRefund`: `fulfilment_not_found`,
- * `not_refundable`, `refund_too_large`.
+ * Decides a refund request and records the decision in the audit log. If the request is approved, refunds the chosen
+ * fulfilments, cancels those that are fully refunded and not shipped yet, and emails their sellers. If it is declined,
+ * emails the customer. Throws `refund_request_not_found`, `refund_already_decided`, and the codes that `planRefund`
+ * returns: `fulfilment_not_found`, `not_refundable` and `refund_too_large`.
  */
 export async function decideRefundRequest(
   platform: Platform,
@@ -48,8 +48,8 @@ export async function decideRefundRequest(
 type Approval = { admin_id: string; choice: RefundDecision }
 
 /**
- * Refunds the choice of the admin, emails the sellers of cancelled fulfilments, and returns the chosen amount
- * for the audit log.
+ * Refunds what the admin has chosen, and emails the sellers of the fulfilments that this cancels. Returns the chosen
+ * amounts for the audit log.
  */
 async function refund(
   platform: Platform,

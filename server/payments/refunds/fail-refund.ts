@@ -9,8 +9,8 @@ import { refundAt } from './queries.ts'
 type FailedRefund = { refund_id: string; reason: string }
 
 /**
- * Marks a refund as failed at its provider and emails the admins, who must refund in another way. It does so once. An
- * unknown refund changes nothing.
+ * Marks a refund as failed after the provider has reported this. Emails the admins, who must return the money in
+ * another way. If the refund is already marked as failed or is unknown, does nothing.
  */
 export async function failRefund(
   platform: Platform,

@@ -4,7 +4,10 @@ import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { newestRequests } from './request-queries.ts'
 
-/** A page of refund requests, newest first, optionally of one status or one order. */
+/**
+ * Returns a page of the refund requests, newest first. `status` and `order_id` limit them to one status or to one
+ * order.
+ */
 export async function listRefundRequests(
   { database }: Platform,
   { cursor, limit, status, order_id }: z.output<typeof call.query>,

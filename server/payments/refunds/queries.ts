@@ -12,7 +12,10 @@ export type WaitingRefund = {
 
 type StoredRefund = Pick<WaitingRefund, 'payment_id' | 'order_id' | 'charged_amount' | 'charged_currency'>
 
-/** A pending refund for its provider; undefined if there is none. */
+/**
+ * Returns a refund that must be sent to its provider. Returns undefined if the refund does not exist or is no longer
+ * pending.
+ */
 export async function waitingRefund(database: Database, refundId: string): Promise<WaitingRefund | undefined> {
   return database
     .selectFrom('refunds')
@@ -31,7 +34,7 @@ export async function waitingRefund(database: Database, refundId: string): Promi
     .executeTakeFirst()
 }
 
-/** A refund at a provider; undefined if there is none. */
+/** Returns a refund of a provider. Returns undefined if the provider has no refund with this id. */
 export async function refundAt(tx: Tx, provider: string, refundId: string): Promise<StoredRefund | undefined> {
   return tx
     .selectFrom('refunds')

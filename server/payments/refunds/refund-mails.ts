@@ -4,7 +4,7 @@ import type { Configuration } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 
-/** The email about a declined refund request, with the reason. */
+/** Returns the email that informs a customer of a declined refund request, with the admin's reason. */
 export function refundDeclinedMail(
   { store, publicUrl }: Configuration,
   { order_id, first_name, email }: Pick<LockedOrder, 'order_id' | 'first_name' | 'email'>,
@@ -21,7 +21,10 @@ export function refundDeclinedMail(
   })
 }
 
-/** The email that asks a seller not to ship a cancelled fulfilment, with the admin's reason, if any. */
+/**
+ * Returns the email that informs a seller that an admin has cancelled the seller's fulfilment, so that the seller does
+ * not ship it. The admin's reason is included if there is one.
+ */
 export function fulfilmentCancelledMail(
   { store, publicUrl }: Configuration,
   orderId: string,

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /**
- * A paid order: three units at Rs. 90 from one seller and one at Rs. 1,250 from another, with shipping Rs. 1,720 or
- * $6.14.
+ * A paid order with three units at Rs. 90 from one seller and one unit at Rs. 1,250 from another. With shipping, the
+ * total is Rs. 1,720 or $6.14.
  */
 async function aPaidOrder() {
   const [potatoes, rice] = [
@@ -58,7 +58,7 @@ async function aPaidOrder() {
   return { ...made, potatoes, rice, setStatus, ask, session }
 }
 
-/** Uses a generic plan for the statement, as PostgreSQL does after a connection has run it several times. */
+/** Makes PostgreSQL use a generic plan for the statement, as it does after a connection has run it several times. */
 const PLANNED_FOR_ALL = sql`set local plan_cache_mode = force_generic_plan`
 
 const decide = ({ request_id }: RefundRequest, decision: object, caller = admin) =>
@@ -74,7 +74,7 @@ const mailboxAbout = (orderId: string) =>
 
 const mailsAbout = async (orderId: string) => (await mailboxAbout(orderId)).map(({ text }) => text)
 
-/** The email of a product's seller. */
+/** Returns the email address of a product's seller. */
 async function addressOf({ seller_id }: { seller_id: string }) {
   const account = shop.platform.database.selectFrom('auth.users').select('email').where('id', '=', seller_id)
   return (await account.executeTakeFirstOrThrow()).email
@@ -82,7 +82,7 @@ async function addressOf({ seller_id }: { seller_id: string }) {
 
 const soon = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 30_000 })
 
-it('[M3] accepts one open request per order, also with a generic plan', async () => {
+it('[M3] an order has at most one open refund request, even if PostgreSQL uses a generic plan', async () => {
   const { placed } = await aPaidOrder()
   const ask = () =>
     shop.platform.database.transaction().execute(async (tx) => {
@@ -94,7 +94,7 @@ it('[M3] accepts one open request per order, also with a generic plan', async ()
 })
 
 describe('the money of a cancelled fulfilment', () => {
-  it('[M3] is refunded once, and the last fulfilment gets the whole rest, to the last cent', async () => {
+  it('[M3] is refunded once, and the refund for the last fulfilment includes the shipping fee and every remaining cent', async () => {
     const { read, potatoes, rice, setStatus, session } = await aPaidOrder()
     await Promise.all([1, 2, 3].map(() => setStatus(potatoes, 'cancelled')))
     expect(await read()).toMatchObject({
@@ -118,7 +118,7 @@ describe('the money of a cancelled fulfilment', () => {
     expect((await read()).refunds.map(({ status }) => status)).toEqual(['done', 'done'])
   })
 
-  it('[M3] is refunded only once, because the fulfilment cannot be reactivated', async () => {
+  it('[M3] cannot be refunded again, because the fulfilment cannot be reactivated', async () => {
     const { read, potatoes, setStatus } = await aPaidOrder()
     await setStatus(potatoes, 'cancelled')
     await expect(setStatus(potatoes, 'processing')).rejects.toMatchObject({ code: 'fulfilment_closed' })
@@ -173,7 +173,7 @@ describe('products that were refunded on request', () => {
     expect(twice.json()).toMatchObject({ code: 'refund_too_large' })
   })
 
-  it('[M3] are refunded with the shipping fee if nothing of the order is left to ship', async () => {
+  it('[M3] are refunded with the shipping fee if no other product of the order has to be shipped', async () => {
     const { read, ask, rice, potatoes } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     const fulfilments = [rice, potatoes].map(({ seller_id }) => ({ seller_id }))
@@ -188,7 +188,7 @@ describe('products that were refunded on request', () => {
     })
   })
 
-  it('[M3] cannot be refunded twice in the database either', async () => {
+  it('[M3] cannot be refunded again, because the database refuses it too', async () => {
     const { ask, rice } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     await decide(request, { decision: 'approve', fulfilments: [{ seller_id: rice.seller_id, amount: rupees(1000) }] })
@@ -199,7 +199,7 @@ describe('products that were refunded on request', () => {
 })
 
 describe('a customer who requests a refund', () => {
-  it('[M3] gets it when an admin approves, and unshipped products are cancelled', async () => {
+  it('[M3] gets the money when an admin approves the request, and products that are not shipped are cancelled', async () => {
     const { read, ask, potatoes, rice, setStatus, session } = await aPaidOrder()
     await setStatus(rice, 'delivered')
     const request = (await ask()).json<RefundRequest>()
@@ -248,7 +248,7 @@ describe('a customer who requests a refund', () => {
     })
   })
 
-  it('[M3] gets an email with amounts and reasons for each refund, and the admin’s answer', async () => {
+  it('[M3] gets an email about each refund with amounts and reasons, and an email with the admin’s answer', async () => {
     const { ask, rice, potatoes, setStatus } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     const fulfilments = [{ seller_id: rice.seller_id, amount: rupees(20) }]
@@ -282,7 +282,7 @@ describe('a customer who requests a refund', () => {
     expect((await ask()).statusCode).toBe(201)
   })
 
-  it('[M3] can be requested until two days after the delivery', async () => {
+  it('[M3] can do this until two days after the delivery', async () => {
     const { placed, setStatus, potatoes, rice, ask } = await aPaidOrder()
     for (const seller of [potatoes, rice]) await setStatus(seller, 'delivered')
     const deliveredBefore = (hours: number) =>
@@ -298,7 +298,7 @@ describe('a customer who requests a refund', () => {
     expect((await ask()).statusCode).toBe(201)
   })
 
-  it('[M3] cannot request one for an unpaid order or another customerâs order', async () => {
+  it('[M3] gets an error for an unpaid order or another customer’s order', async () => {
     const { customer, placed } = await anOrder(shop)
     const url = `/api/orders/${placed.order_id}/refund-requests`
     expect((await shop.as(customer).post(url, { reason: 'Changed my mind' })).json()).toMatchObject({
@@ -309,7 +309,7 @@ describe('a customer who requests a refund', () => {
   })
 })
 
-it('[M3] leads to equal refunds in the sandbox and the shop, in every nightly comparison', async () => {
+it('[M3] the nightly comparison reports a difference between the refunds of the shop and the sandbox until they are equal', async () => {
   const { placed, setStatus, potatoes, session } = await aPaidOrder()
   await setStatus(potatoes, 'cancelled')
   await soon(async () => expect(await session()).toMatchObject({ refunded: 96 }))

@@ -9,8 +9,8 @@ import { atMost } from '#server/platform/database/page-limit.ts'
 const COLUMNS = ['request_id', 'order_id', 'reason', 'status', 'answer', 'created_at', 'decided_at'] as const
 
 /**
- * Stores a request. Returns undefined if the order has an open one. The status is a literal: with a parameter, a
- * generic plan could not use the partial index.
+ * Stores a refund request. Returns undefined if the order already has an open request. The status is written into the
+ * statement: if it were a parameter, a generic plan could not use the partial index.
  */
 export async function insertRequest(tx: Tx, orderId: string, reason: string): Promise<RefundRequest | undefined> {
   return tx
@@ -22,7 +22,7 @@ export async function insertRequest(tx: Tx, orderId: string, reason: string): Pr
     .executeTakeFirst()
 }
 
-/** Whether the whole order was delivered more than so many days ago (index of the history by order). */
+/** Whether the whole order was delivered more than `days` ago (index of the order history by order). */
 export async function wasDeliveredBefore(tx: Tx, orderId: string, days: number): Promise<boolean> {
   const delivered = await tx
     .selectFrom('orders')
@@ -38,7 +38,7 @@ export async function wasDeliveredBefore(tx: Tx, orderId: string, days: number):
 
 type Decided = { status: Exclude<RefundRequestStatus, 'open'>; answer: string; decided_by: string }
 
-/** Decides an open request. Returns false if it is already decided. */
+/** Stores the decision of an open refund request. Returns false if the request is already decided. */
 export async function closeRequest(tx: Tx, requestId: string, decided: Decided): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refund_requests')
@@ -54,8 +54,8 @@ type Page = Pick<z.output<typeof listRefundRequests.query>, 'status' | 'order_id
 }
 
 /**
- * Refund requests, newest first (indexes refund_requests_by_status, refund_requests_of_order). Reads one more than the
- * page holds.
+ * Returns refund requests, newest first (indexes refund_requests_by_status and refund_requests_of_order). Reads one
+ * more than the page holds.
  */
 export async function newestRequests(
   database: Database,
@@ -117,6 +117,6 @@ function requests(database: Database | Tx) {
     ])
 }
 
-/** The refundable amount of the order. */
+/** SQL: the amount in paisa that can still be refunded of the order. */
 const REFUNDABLE = sql<Paisa>`coalesce((select sum(amount - refunded_amount)::bigint from payments
   where payments.order_id = refund_requests.order_id and payments.status in ('paid', 'partly_refunded')), 0)`

@@ -8,9 +8,9 @@ import { Problem } from '#server/platform/problem.ts'
 import { insertRequest, wasDeliveredBefore } from './request-queries.ts'
 
 /**
- * Requests a refund of the caller's order. Throws `order_not_found`, `not_refundable` if nothing was paid or everything
- * was refunded, `refund_too_late` two days after the delivery, `refund_already_requested` while a request of the order
- * is open.
+ * Stores the customer's request to refund an order. Throws `order_not_found`, `not_refundable` if nothing was paid or
+ * everything was refunded, `refund_too_late` if the order was delivered more than two days ago, and
+ * `refund_already_requested` if the order has an open request.
  */
 export async function requestRefund(
   { database, events }: Platform,

@@ -7,9 +7,9 @@ import { failRefund } from './fail-refund.ts'
 import { waitingRefund } from './queries.ts'
 
 /**
- * Sends a refund to its provider, once, also if it is called repeatedly. If the provider refuses it, the refund has
- * failed and the admins get an email. Throws `payment_unavailable` if the provider is unreachable, so that the job
- * retries.
+ * Sends a pending refund to its provider. Repeated calls send it only once. If the provider refuses it, the refund is
+ * marked as failed and the admins get an email. Throws `payment_unavailable` if the provider is unreachable, so that
+ * the job is retried.
  */
 export async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   const refund = await waitingRefund(platform.database, refundId)

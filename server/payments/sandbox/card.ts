@@ -1,17 +1,17 @@
-/** The fields of the payment form, as typed. */
+/** The fields of the card form, as the customer has typed them. */
 export type CardForm = { number: string; expiry: string; cvc: string }
 
-/** The messages for invalid fields. */
+/** The message for each invalid field of the card form. */
 export const CARD_FAULTS: Record<keyof CardForm, string> = {
   number: 'Enter one of the test cards below. The sandbox accepts no others.',
   expiry: 'Enter a month and year to come, as MM / YY.',
   cvc: 'Enter the 3 or 4 digits on the back of the card.',
 }
 
-/** The bank's response to a card. `asks` requires the card holder to confirm first. */
+/** How the simulated bank responds to a card. `asks` means that the card holder must confirm the payment first. */
 export type BankAnswer = 'accepts' | 'declines' | 'has expired' | 'asks'
 
-/** The sandbox's test cards: Stripe's test numbers with their results. */
+/** The test cards of the sandbox. They have the numbers and results of Stripe's test cards. */
 export const TEST_CARDS: readonly { number: string; answer: BankAnswer; note: string }[] = [
   { number: '4242 4242 4242 4242', answer: 'accepts', note: 'pays' },
   { number: '4000 0025 0000 3155', answer: 'asks', note: 'asks you to confirm first' },
@@ -19,12 +19,12 @@ export const TEST_CARDS: readonly { number: string; answer: BankAnswer; note: st
   { number: '4000 0000 0000 0069', answer: 'has expired', note: 'has expired' },
 ]
 
-/** The bank's response to the card of a form; undefined for an unknown card. */
+/** Returns how the simulated bank responds to the card in a form. Returns undefined if the card is not a test card. */
 export function answerTo({ number }: Pick<CardForm, 'number'>): BankAnswer | undefined {
   return TEST_CARDS.find((card) => digitsOf(card.number) === digitsOf(number))?.answer
 }
 
-/** The invalid fields of a form. */
+/** Returns the names of the form's invalid fields. */
 export function faultyFieldsOf(card: CardForm, today: Date): (keyof CardForm)[] {
   const isValid = {
     number: answerTo(card) !== undefined,
@@ -36,7 +36,7 @@ export function faultyFieldsOf(card: CardForm, today: Date): (keyof CardForm)[] 
 
 function isStillValid(expiry: string, today: Date): boolean {
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? []
-  // A card is valid until the end of its month.
+  // A card is valid until the end of the month on it.
   return month !== undefined && new Date(2000 + Number(year), Number(month), 1) > today
 }
 

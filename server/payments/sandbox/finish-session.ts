@@ -9,7 +9,10 @@ const MESSAGES = {
   expired: 'payment.expired',
 } as const
 
-/** Sets the final status of a session and queues its webhook. A finished session stays unchanged and sends nothing. */
+/**
+ * Sets the final status of a sandbox session and queues its webhook. If the session already has a final status, does
+ * nothing.
+ */
 export async function finishSession(
   app: App,
   platform: Platform,
@@ -31,10 +34,10 @@ export async function finishSession(
 
 export const EXPIRE_SESSIONS = 'expire-sandbox-sessions'
 
-/** Sessions expired in one run of the job. The next run is a minute later. */
+/** The maximum number of sessions that one run of the job expires. The job runs every minute. */
 const ROUND = 500
 
-/** Expires the sessions after their time, and sends a webhook for each. */
+/** Marks sessions as expired when their time is over, and sends a webhook for each of them. */
 export async function expireSessions(app: App, platform: Platform): Promise<void> {
   for (const session of await sessionsPastTime(platform.database, ROUND))
     await finishSession(app, platform, session, 'expired')

@@ -8,18 +8,24 @@ import { sign } from './signature.ts'
 
 const QUEUE = 'sandbox-payment-message'
 
-/** Seconds after which a message is sent again, if the program stopped before the first delivery was acknowledged. */
+/**
+ * Seconds after which the job delivers a message again. The message is first delivered at once; the job is needed if
+ * the program stops before that delivery is acknowledged.
+ */
 const AGAIN_AFTER = 2
 
-/** The maximum number of deliveries. The pauses double from two seconds up to hours. */
+/**
+ * The maximum number of times that the job delivers a message. The pauses begin with two seconds and double up to
+ * hours.
+ */
 const RETRIES = 20
 
 type Message = { body: string }
 type MessageType = 'payment.paid' | 'payment.failed' | 'payment.cancelled' | 'payment.expired'
 
 /**
- * Stores a message of the sandbox and queues it in the transaction, so that it is delivered even if the immediate
- * delivery fails.
+ * Stores a message of the sandbox and queues its delivery, in the given transaction. It is therefore delivered even if
+ * the first attempt, right after the commit, fails.
  */
 export async function queueMessage(
   { jobs }: Platform,
@@ -38,7 +44,9 @@ export async function queueMessage(
   return message
 }
 
-/** Delivers a message to the shop's webhook, like a real provider. Throws if it is not accepted. */
+/**
+ * Delivers a sandbox message to the shop's webhook, as a real provider would. Throws if the webhook does not accept it.
+ */
 export async function sendMessage(app: App, platform: Platform, { body }: Message): Promise<void> {
   const answer = await app.inject({
     method: 'POST',
@@ -46,7 +54,7 @@ export async function sendMessage(app: App, platform: Platform, { body }: Messag
     headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(await sandboxSecret(platform), body) },
     payload: body,
   })
-  if (answer.statusCode !== 200) throw new Error(`The webhook answered ${answer.statusCode}`)
+  if (answer.statusCode !== 200) throw new Error(`The webhook returned status ${answer.statusCode}`)
 }
 
 export function registerMessageJob(app: App, platform: Platform): void {

@@ -14,29 +14,30 @@ const REFUSALS = {
 export type Refusal = keyof typeof REFUSALS
 
 /**
- * The result of the last attempt, from the query of the page. Each form redirects to the page, so that Back and Reload
- * never submit a card again. The query contains no typed data.
+ * The result of the customer's last attempt to pay, which is in the query of the page. After each form the browser is
+ * redirected to the page, so that Back and Reload never submit a card again. The query contains nothing that the
+ * customer has typed.
  */
 export type LastTry = { refusal?: Refusal; faulty?: readonly (keyof CardForm)[] }
 
-/** The query that shows the result of an attempt. */
+/** Returns the query that makes the page show the result of an attempt. */
 export function queryOf({ refusal, faulty = [] }: LastTry): string {
   return String(
     new URLSearchParams([...(refusal ? [['refusal', refusal]] : []), ...faulty.map((field) => ['faulty', field])]),
   )
 }
 
-/** Parses the result of an attempt from a query. Everything else in the query is ignored. */
+/** Reads the result of the last attempt from the query of the page. All other values in the query are ignored. */
 export function lastTryIn(query: URLSearchParams): LastTry {
   const refusal = query.get('refusal')
   const faulty = query.getAll('faulty').filter((field): field is keyof CardForm => Object.hasOwn(CARD_FAULTS, field))
   return { faulty, ...(refusal && Object.hasOwn(REFUSALS, refusal) ? { refusal: refusal as Refusal } : {}) }
 }
 
-/** The sandbox needs no real card, so valid values are filled in. */
+/** The values that are already filled in. The sandbox needs no real card, so any valid date and code do. */
 const SAMPLE: CardForm = { number: '', expiry: '12 / 34', cvc: '123' }
 
-/** The whole payment page as HTML, without scripts and other files. */
+/** Returns the sandbox's payment page as HTML. It uses no scripts and no other files. */
 export function paymentPage(store: string, session: ShownSession, lastTry: LastTry): string {
   return html`<!doctype html>
 <html lang="en">
@@ -66,7 +67,10 @@ function body(session: ShownSession, lastTry: LastTry): Html {
   return isUnfinished(session.status) ? cardForm(session, lastTry) : outcome(session)
 }
 
-/** The total in rupees, which the customer knows; the charge if the session has no order. */
+/**
+ * Returns the price on the page: the total in rupees, which the customer knows from the shop. If the session has no
+ * order, it is the charged amount.
+ */
 function priceOf({ total, amount }: ShownSession): string {
   return total === null ? dollars(amount) : formatRupees(total)
 }
@@ -84,7 +88,10 @@ function line({ name, price, quantity }: ChargedItem): Html {
   return html`<li><span>${name}${detail}</span> <span class="amount">${dollars(price * quantity)}</span></li>`
 }
 
-/** The confirmation that the bank requires for some cards. A real bank has a separate page for it. */
+/**
+ * Returns the form in which the customer confirms a payment. Banks require this for some cards. A real bank has a
+ * separate page for it.
+ */
 function question({ session_id, amount }: SandboxSession): Html {
   return html`<form method="post" action="/sandbox-pay/${session_id}">
 <h2>Your bank asks</h2>

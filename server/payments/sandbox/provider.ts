@@ -26,7 +26,10 @@ const sandboxMessage = z.looseObject({
 
 const secrets = new WeakMap<Platform, Promise<string>>()
 
-/** The secret that signs the sandbox's messages. It is cached, so that an unsigned message costs no query. */
+/**
+ * Returns the secret that signs the sandbox's messages. It is cached, so that verifying a forged message needs no
+ * query.
+ */
 export function sandboxSecret(platform: Platform): Promise<string> {
   const known = secrets.get(platform)
   if (known) return known
@@ -36,14 +39,17 @@ export function sandboxSecret(platform: Platform): Promise<string> {
   return secret
 }
 
-/** A provider inside the shop. It has the same page, sessions and signed messages as a real one, without money. */
+/**
+ * Creates the sandbox, a payment provider inside the shop. Like a real provider, it has payment pages, sessions and
+ * signed messages, but no money is moved.
+ */
 export function createSandboxProvider(platform: Platform): PaymentProvider {
   const { database } = platform
 
   async function draftSession(request: SessionRequest) {
     const { payment_id, origin, charge, customer_email, currency, success_url, cancel_url } = request
-    // The id is derived from the payment, so that two concurrent requests get the same page, and from the secret, so
-    // that it cannot be guessed.
+    // The session id is derived from the payment's id and from a secret. Two concurrent requests therefore get the same
+    // page, and strangers cannot guess its address.
     const name = createHmac('sha256', await sandboxSecret(platform)).update(`session ${payment_id}`)
     const session_id = `sbx_${name.digest('base64url')}`
     const page = { session_id, reference: payment_id, customer_email, currency, success_url, cancel_url, ...charge }

@@ -11,7 +11,7 @@ import { isUnfinished, moveSession, type SandboxSession, type ShownSession, sess
 
 type SessionRoute = { Params: { session_id: string } }
 
-/** The sandbox's payment page. A real provider has it on its own site. */
+/** Adds the sandbox's payment page. A real provider's page is on its own site. */
 export function sandboxRoutes(app: App, platform: Platform): void {
   registerMessageJob(app, platform)
   platform.jobs.register(EXPIRE_SESSIONS, () => expireSessions(app, platform), { schedule: '* * * * *' })
@@ -38,8 +38,8 @@ export function sandboxRoutes(app: App, platform: Platform): void {
 }
 
 /**
- * Performs the action of a button, and redirects to the page or back to the shop. "Cancel payment" changes nothing: the
- * session can be paid until it expires.
+ * Performs the action of the button that the customer has pressed. Then redirects the browser to the payment page or
+ * back to the shop. "Cancel payment" changes nothing: the customer can pay until the session expires.
  */
 async function act(
   app: App,

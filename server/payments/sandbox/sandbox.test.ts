@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { expireSessions } from './finish-session.ts'
 
 let shop: TestShop
-/** The number of next messages that the shop answers with 503, like during a restart. */
+/** The shop answers this many of the next messages with 503, like during a restart. */
 let refusals = 0
 beforeAll(async () => {
   shop = await createTestShop()
@@ -28,7 +28,7 @@ async function aPaymentPage() {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ action: 'pay', expiry: '12 / 34', cvc: '123', ...fields }).toString(),
     })
-  /** Submits a form and opens the page of the redirect. */
+  /** Submits a form. Then opens the page of the redirect. */
   const tryWith = async (fields: Record<string, string>) => {
     const { statusCode, headers } = await submit(fields)
     expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(`^${pathname}\\?`)])
@@ -60,7 +60,7 @@ describe('the sandbox’s payment page', () => {
     expect(page.body).not.toContain('<script')
   })
 
-  it('[M1] [M3] accepts the paying card, notifies the shop and redirects back', async () => {
+  it('[M1] [M3] accepts the test card that pays, notifies the shop and redirects back', async () => {
     const { placed, submit, read, look } = await aPaymentPage()
     const answer = await submit({ number: '4242424242424242' })
     expect(answer.statusCode).toBe(303)
@@ -69,7 +69,7 @@ describe('the sandbox’s payment page', () => {
     expect((await look()).body).toContain('This payment is complete.')
   })
 
-  it('[M3] declines the other card, and lets the customer try again', async () => {
+  it('[M3] declines the test card that fails, and lets the customer try again', async () => {
     const { submit, tryWith, read } = await aPaymentPage()
     expect(await tryWith({ number: '4000 0000 0000 0002' })).toContain('Your card was declined.')
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'failed' })
@@ -83,7 +83,7 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'failed' })
   })
 
-  it('[M3] shows the bank’s confirmation first, and takes the money only after it', async () => {
+  it('[M3] shows the bank’s confirmation first, and takes the money only after the confirmation', async () => {
     const { submit, tryWith, read } = await aPaymentPage()
     expect(await tryWith({ number: '4000 0025 0000 3155' })).toContain('Your bank asks')
     expect(await read()).toMatchObject({ payment_status: 'pending' })
@@ -123,7 +123,7 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'paid' })
   })
 
-  it('[M3] keeps an order payable that is cancelled after a declined card', async () => {
+  it('[M3] leaves the order payable if the customer cancels after a declined card', async () => {
     const { submit, read } = await aPaymentPage()
     await submit({ number: '4000 0000 0000 0002' })
     await submit({ action: 'cancel' })
@@ -132,7 +132,7 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('[M3] pays once when the form is submitted twice at once', async () => {
+  it('[M3] takes one payment when the form is submitted twice at once', async () => {
     const { submit, read } = await aPaymentPage()
     const answers = await Promise.all([1, 2].map(() => submit({ number: '4242424242424242' })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
@@ -143,14 +143,14 @@ describe('the sandbox’s payment page', () => {
     ['number', { number: '1234' }],
     ['expiry', { number: '4242424242424242', expiry: '01/20' }],
     ['cvc', { number: '4242424242424242', cvc: '1' }],
-  ])('marks an invalid %s and does not ask the bank', async (field, fields) => {
+  ])('shows an error for an invalid %s, and then does not contact the bank', async (field, fields) => {
     const { tryWith, read } = await aPaymentPage()
     const page = await tryWith(fields)
     expect(page.match(/id="\w+-fault"/g)).toEqual([`id="${field}-fault"`])
     expect(await read()).toMatchObject({ payment_status: 'pending' })
   })
 
-  it('ignores queries that it has not written', async () => {
+  it('ignores query parameters with unknown values', async () => {
     const { placed } = await aPaymentPage()
     const { pathname } = new URL(placed.payment_url)
     const page = await shop.app.inject({ url: `${pathname}?refusal=constructor&faulty=toString&faulty=%3Cscript%3E` })
@@ -158,7 +158,7 @@ describe('the sandbox’s payment page', () => {
     expect(page.body).not.toMatch(/class="(notice|fault)"|<script|native code/)
   })
 
-  it('[M3] repeats its message until the shop accepts it', async () => {
+  it('[M3] repeats its message to the shop until the shop accepts it', async () => {
     const { submit, read } = await aPaymentPage()
     refusals = 1
     await submit({ number: '4242424242424242' })
@@ -166,7 +166,7 @@ describe('the sandbox’s payment page', () => {
     expect(refusals).toBe(0)
   })
 
-  it('answers 404 for an unknown session', async () => {
+  it('answers 404 if its session is unknown', async () => {
     expect((await shop.app.inject({ url: '/sandbox-pay/sbx_guess' })).statusCode).toBe(404)
   })
 })

@@ -7,15 +7,15 @@ import type { Write } from '#server/platform/database/write-together.ts'
 import type { ListedPayment, RefundOrder } from '../provider.ts'
 
 /**
- * `declined` can be tried again, and `authenticating` waits for the bank's confirmation. All others except `open` are
- * final.
+ * The status of a sandbox session. After `declined` the customer can try again, and in `authenticating` the bank must
+ * still confirm. These two and `open` are not final; all others are.
  */
 export type SandboxStatus = 'open' | 'authenticating' | 'declined' | 'paid' | 'cancelled' | 'expired' | 'refunded'
 
 /** The statuses that are not final. */
 const UNFINISHED: readonly SandboxStatus[] = ['open', 'authenticating', 'declined']
 
-/** Whether a session can still be paid. */
+/** Whether a session with this status can still be paid. */
 export function isUnfinished(status: SandboxStatus): boolean {
   return UNFINISHED.includes(status)
 }
@@ -24,9 +24,9 @@ export type SandboxSession = {
   session_id: string
   customer_email: string
   items: ChargedItem[]
-  /** The difference between the amount and the sum of the items. */
+  /** The amount minus the sum of the items. */
   rounding: number
-  /** Minor units of the currency. */
+  /** The charged amount, in minor units of the currency. */
   amount: number
   currency: string
   /** The shop's id of the payment. */
@@ -36,7 +36,9 @@ export type SandboxSession = {
   status: SandboxStatus
 }
 
-/** A session with the total of its order; null for a session without a payment of the shop. */
+/**
+ * A session with the total of its order in paisa. The total is null if the session belongs to no payment of the shop.
+ */
 export type ShownSession = SandboxSession & { total: Paisa | null }
 
 const COLUMNS = [
@@ -53,14 +55,14 @@ const COLUMNS = [
 ] as const
 
 /**
- * Creates a session from JSON of its columns. It is open as long as an order can be paid. An existing session of the
- * same id stays unchanged.
+ * Creates a session from a JSON object with its columns. The session expires when its order can no longer be paid. If a
+ * session with the same id exists, nothing changes.
  */
 export async function insertSession(database: Database, session: string): Promise<void> {
   await insertion(session).execute(database)
 }
 
-/** Creates a session as one of several writes of a statement. Does nothing for null. */
+/** Creates a session as one write within a larger statement. If `session` is null, nothing is written. */
 export function writeSession(session: string | null): Write {
   return (query) => query.with('new_session', () => sql`(${insertion(session)})`)
 }
@@ -76,7 +78,7 @@ function insertion(session: string | null) {
     on conflict (session_id) do nothing`
 }
 
-/** Unfinished sessions after their expiry, oldest first (index sandbox_sessions_unfinished). */
+/** Returns sessions that have expired but have no final status, oldest first (index sandbox_sessions_unfinished). */
 export async function sessionsPastTime(database: Database, limit: number): Promise<SandboxSession[]> {
   return database
     .selectFrom('sandbox_payment_sessions')
@@ -89,7 +91,9 @@ export async function sessionsPastTime(database: Database, limit: number): Promi
     .execute()
 }
 
-/** A session for its page. After its expiry it counts as expired. */
+/**
+ * Returns a session for its payment page. If its time is over, its status is `expired`, even if that is not stored yet.
+ */
 export async function sessionOf(database: Database, sessionId: string): Promise<ShownSession | undefined> {
   return database
     .selectFrom('sandbox_payment_sessions')
@@ -110,8 +114,8 @@ export async function sessionOf(database: Database, sessionId: string): Promise<
 }
 
 /**
- * Changes the status of an unfinished session. Returns false if it is finished or after its expiry, when it can only
- * expire.
+ * Changes the status of a session that is not final. Returns false if its status is already final. Also returns false
+ * if its time is over and the new status is not `expired`.
  */
 export async function moveSession(database: Database | Tx, sessionId: string, status: SandboxStatus): Promise<boolean> {
   let move = database
@@ -123,7 +127,10 @@ export async function moveSession(database: Database | Tx, sessionId: string, st
   return (await move.returning('session_id').executeTakeFirst()) !== undefined
 }
 
-/** Refunds an amount of a paid session, once per refund id. Returns false if less than the amount is left. */
+/**
+ * Refunds an amount of a paid session. A refund id is refunded only once. Returns false if less than the amount is
+ * left.
+ */
 export async function refundSession(
   database: Database,
   { session_id, refund_id, amount }: RefundOrder,
@@ -154,7 +161,8 @@ export async function refundSession(
 }
 
 /**
- * Every session created since a time, oldest first (index sandbox_sessions_newest), in the format of a provider's list.
+ * Returns all sessions that were created since a time, oldest first (index sandbox_sessions_newest), in the format of a
+ * provider's list of payments.
  */
 export async function* listSessions(database: Database, since: Date): AsyncGenerator<ListedPayment> {
   const sessions = database

@@ -3,7 +3,10 @@ import type { StripeSettings } from '../configuration.ts'
 
 const clients = new WeakMap<StripeSettings, Promise<Stripe>>()
 
-/** The official client, loaded at first use and then cached. A request that fails on the network is retried once. */
+/**
+ * Returns Stripe's official client. It is loaded when it is first used and then cached. If a request fails because of
+ * the network, the client retries it once.
+ */
 export function stripeClient(settings: StripeSettings): Promise<Stripe> {
   const client = clients.get(settings) ?? load(settings)
   clients.set(settings, client)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 describe('a message of Stripe', () => {
-  it('[M3] that the session is paid pays the order, once', async () => {
+  it('[M3] about a paid session makes the order paid, once', async () => {
     const { read, session } = await aStripeOrder()
     stripe.pay(session.id)
     const id = `evt_${randomUUID()}`
@@ -32,7 +32,7 @@ describe('a message of Stripe', () => {
     expect(events).toEqual([{ type: 'checkout.session.completed' }])
   })
 
-  it('[M3] that arrives before the session is stored finds its payment, which can be refunded', async () => {
+  it('[M3] that arrives before the session is stored finds the payment, which can then be refunded', async () => {
     const { read, session, cancel, potatoes, rice } = await aStripeOrder()
     const payment_id = (await read()).payment?.payment_id ?? ''
     await shop.platform.database
@@ -57,10 +57,10 @@ describe('a message of Stripe', () => {
       'checkout.session.async_payment_failed',
       { payment_status: 'failed', status: 'placed' },
     ],
-    ['a page whose time is over', 'checkout.session.expired', { payment_status: 'expired', status: 'cancelled' }],
-    ['a slow payment under way', 'checkout.session.completed', { payment_status: 'pending', status: 'placed' }],
-    ['something else', 'customer.created', { payment_status: 'pending', status: 'placed' }],
-  ])('[M3] of %s has the right effect on the order', async (_, type, expected) => {
+    ['an expired payment page', 'checkout.session.expired', { payment_status: 'expired', status: 'cancelled' }],
+    ['a slow payment in progress', 'checkout.session.completed', { payment_status: 'pending', status: 'placed' }],
+    ['another subject', 'customer.created', { payment_status: 'pending', status: 'placed' }],
+  ])('[M3] about %s has the correct effect on the order', async (_, type, expected) => {
     const { read, session } = await aStripeOrder()
     const payment_id = (await read()).payment?.payment_id
     const object = type.startsWith('payment_intent') ? { id: 'pi_1', metadata: { payment_id } } : session
@@ -82,8 +82,8 @@ describe('a message of Stripe', () => {
   })
 })
 
-describe('an order without a message', () => {
-  it('[M3] is paid if Stripe reports it as paid, and cancelled otherwise', async () => {
+describe('an order for which no message of Stripe has arrived', () => {
+  it('[M3] is paid if Stripe reports on request that it is paid, and otherwise cancelled', async () => {
     const [paid, unpaid] = [await aStripeOrder(), await aStripeOrder()]
     stripe.pay(paid.session.id)
     for (const { placed } of [paid, unpaid]) await ageOrder(shop, placed.order_id, 31)
@@ -95,7 +95,7 @@ describe('an order without a message', () => {
     expect(await stockOf(shop, unpaid.potatoes.product_id)).toBe(10)
   })
 
-  it('[M3] waits while Stripe is unreachable, without delaying others', async () => {
+  it('[M3] waits while Stripe is unreachable, and does not delay other orders', async () => {
     const [waiting, other] = [await aStripeOrder(), await aStripeOrder()]
     await ageOrder(shop, waiting.placed.order_id, 32)
     await ageOrder(shop, other.placed.order_id, 31)
@@ -108,7 +108,7 @@ describe('an order without a message', () => {
   })
 })
 
-it('[M3] refunds once at Stripe, even if the response is lost', async () => {
+it('[M3] a refund is sent to Stripe once, even if the response is lost', async () => {
   const { session, cancel, potatoes, read } = await aStripeOrder()
   stripe.pay(session.id)
   await tell('checkout.session.completed', session)
@@ -119,7 +119,7 @@ it('[M3] refunds once at Stripe, even if the response is lost', async () => {
   expect(own.map(({ amount }) => amount)).toEqual([96])
 })
 
-it('[M3] records a refund that failed at the customer’s bank, and emails the admins once', async () => {
+it('[M3] the shop records a refund that failed at the customer’s bank, and emails the admins once', async () => {
   const { placed, session, cancel, potatoes, read } = await aStripeOrder()
   stripe.pay(session.id)
   await tell('checkout.session.completed', session)
@@ -135,7 +135,7 @@ it('[M3] records a refund that failed at the customer’s bank, and emails the a
   expect(own).toMatchObject([{ kind: 'refund_refused', ours: 'USD 0.96', theirs: 'lost_or_stolen_card' }])
 })
 
-it('[M3] records a refund that Stripe refuses, and emails differences to the admins once', async () => {
+it('[M3] the shop records a refund that Stripe refuses, and emails the admins about the differences once', async () => {
   const admin = await shop.anAdmin()
   const [refused, unknown, fine] = [await aStripeOrder(), await aStripeOrder(), await aStripeOrder()]
   for (const { session } of [refused, unknown, fine]) stripe.pay(session.id)
@@ -176,7 +176,7 @@ it('[M3] records a refund that Stripe refuses, and emails differences to the adm
   )
 })
 
-it('[M3] refunds one of two payments on two pages', async () => {
+it('[M3] if a customer has paid on two pages of one order, one of the payments is refunded', async () => {
   const { customer, placed, read, session } = await aStripeOrder()
   session.status = 'expired'
   await shop.as(customer).post('/functions/v1/checkout-js', {

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterAll(() => close())
 
-describe('a page at Stripe', () => {
+describe('a payment page at Stripe', () => {
   it('[M1] [M2] is created with each price and the order’s total', async () => {
     const { placed, read, session } = await aStripeOrder()
     expect(placed.payment_url).toBe(session.url)
@@ -41,7 +41,7 @@ describe('a page at Stripe', () => {
     })
   })
 
-  it('[M2] subtracts the gain of rounding by a coupon', async () => {
+  it('[M2] has a coupon for the amount that rounding the prices adds', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(91), stock: 100 })
     const { read } = await anOrder(shop, [{ product_id, quantity: 100 }])
     expect(stripe.forms.map(({ path }) => path)).toEqual(['/v1/coupons', SESSIONS])
@@ -63,7 +63,7 @@ describe('a page at Stripe', () => {
     expect(stripe.sessions.at(-1)?.amount_total).toBe((await read()).payment?.charged_amount)
   })
 
-  it('[M1] stays the same for repeated calls, and is replaced after its expiry', async () => {
+  it('[M1] is the same for repeated calls, and is replaced after its expiry', async () => {
     const { customer, placed, session } = await aStripeOrder()
     const items = [
       { name: 'Aloo', price: 32, quantity: 3 },
@@ -83,7 +83,7 @@ describe('a page at Stripe', () => {
     expect(again[0]).not.toBe(session.url)
   })
 
-  it('[M1] replaces an unpaid sandbox page from before Stripe was configured', async () => {
+  it('[M1] replaces an unpaid sandbox page that was created before Stripe was configured', async () => {
     const { product_id } = await shop.aProduct()
     const { customer, read } = await anOrder(shop, [{ product_id, quantity: 1 }])
     await shop.platform.database
@@ -106,7 +106,7 @@ describe('a page at Stripe', () => {
   })
 
   it.each(['answers 500', 'hangs', 'answers after the timeout'] as const)(
-    '[M3] is created by a second request when the first %s, and only once',
+    '[M3] is created by a second request when the first request %s, and exists only once',
     async (fault) => {
       const before = stripe.sessions.length
       stripe.fail(`POST ${SESSIONS}`, fault)
@@ -116,7 +116,7 @@ describe('a page at Stripe', () => {
     },
   )
 
-  it('[M3] that cannot be created keeps the order, which can be paid when Stripe is back', async () => {
+  it('[M3] can fail without losing the order, which can be paid when Stripe is available again', async () => {
     stripe.fail(`POST ${SESSIONS}`, 'answers 500', 'answers 500', 'hangs', 'hangs')
     const product = await shop.aProduct({ stock: 10 })
     const customer = await aCustomerWanting(shop, [{ product_id: product.product_id, quantity: 1 }])

@@ -4,8 +4,9 @@ import type { PaymentOutcome } from '#server/lifecycle/payment-status.ts'
 import type { ProviderReport } from '../provider.ts'
 
 /**
- * The outcome in a message of Stripe. After a declined card the customer may try another on the same page. A session
- * that completes unpaid has a slow payment method, which sends another message.
+ * Returns the payment outcome or failed refund that a message of Stripe reports, or null if it reports neither. After a
+ * declined card (`failed`), the customer may try another card on the same page. If a session is completed but not paid,
+ * its payment method is slow, and Stripe sends another message later.
  */
 export function reportIn(event: Stripe.Event): ProviderReport | null {
   switch (event.type) {
@@ -29,13 +30,19 @@ function ofSession({ id, client_reference_id }: Stripe.Checkout.Session, outcome
   return reportOf(client_reference_id, id, outcome)
 }
 
-/** A bank may return a refund to Stripe days after Stripe reported it as successful. */
+/**
+ * Reports a failed refund. A refund can fail days after Stripe has reported it as successful, because a bank may return
+ * the money to Stripe.
+ */
 function ofRefund({ metadata, failure_reason }: Stripe.Refund): ProviderReport | null {
   const refund_id = z.uuid().safeParse(metadata?.refund_id).data
   return refund_id ? { failed_refund_id: refund_id, reason: failure_reason ?? 'no reason given' } : null
 }
 
-/** Other programs may use the same account. Sessions without our reference are ignored. */
+/**
+ * Returns the report for a payment of the shop. Other programs may use the same Stripe account, so sessions without an
+ * id of the shop are ignored.
+ */
 function reportOf(reference: string | null | undefined, session_id: string | null, outcome: PaymentOutcome) {
   const payment_id = z.uuid().safeParse(reference).data
   return payment_id ? { payment_id, session_id, outcome } : null

@@ -9,9 +9,12 @@ import { sessionRequest } from './session-request.ts'
 
 const PAGE = 100
 
-/** Stripe Checkout: Stripe hosts the page and handles all card data. */
+/** Creates the payment provider that uses Stripe Checkout. Stripe hosts the payment page and handles all card data. */
 export function createStripeProvider({ log }: Platform, settings: StripeSettings): PaymentProvider {
-  /** Calls Stripe. Any failure of the connection becomes `payment_unavailable`, which is retried later. */
+  /**
+   * Calls Stripe's API. If the call fails, logs the error and throws `payment_unavailable`, so that the caller can
+   * retry later.
+   */
   async function ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
     const stripe = await stripeClient(settings)
     return question(stripe).catch((error: unknown) => {
@@ -52,7 +55,8 @@ export function createStripeProvider({ log }: Platform, settings: StripeSettings
       ask(async (stripe) => {
         const payment_intent = idOf((await sessionOf(stripe, session_id))?.payment_intent)
         if (!payment_intent) throw new RefundRefused('This page has no payment')
-        // Stripe keeps idempotency keys for a day, but a refund may be retried for longer.
+        // Before a refund is sent, an earlier attempt is looked up at Stripe. Idempotency keys do not suffice: Stripe
+        // stores them for a day, but a refund may be retried for longer.
         const { data } = await stripe.refunds.list({ payment_intent, limit: PAGE })
         const earlier = data.find(({ metadata }) => metadata?.refund_id === refund_id)
         if (earlier) return earlier.id
@@ -78,7 +82,10 @@ export function createStripeProvider({ log }: Platform, settings: StripeSettings
   }
 }
 
-/** Stripe permits no negative line, so a single-use coupon reduces the sum. */
+/**
+ * Creates a coupon that reduces the sum by `amount` and can be used once. It is needed for a negative rounding
+ * difference, because Stripe does not allow lines with a negative amount.
+ */
 async function couponFor(stripe: Stripe, amount: number, key: string, currency: string): Promise<string> {
   const { id } = await stripe.coupons.create(
     { name: 'Rounding', amount_off: amount, currency: currency.toLowerCase(), duration: 'once', max_redemptions: 1 },
@@ -95,7 +102,7 @@ function verified(stripe: Stripe, body: Buffer, header: string | string[] | unde
   }
 }
 
-/** A session; undefined if this account has none with the id. */
+/** Returns a session. Returns undefined if the Stripe account has no session with this id. */
 async function sessionOf(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
   try {
     return await stripe.checkout.sessions.retrieve(id)
@@ -110,7 +117,10 @@ function stateOf(session: Stripe.Checkout.Session | undefined): SessionState {
   return session?.status === 'complete' && session.payment_status !== 'unpaid' ? 'paid' : 'over'
 }
 
-/** A permanent error of Stripe is a refusal. Other errors are retried. */
+/**
+ * Throws `RefundRefused` for an error that Stripe would return again. Rethrows all other errors, so that the refund is
+ * retried.
+ */
 function refuse(error: unknown): never {
   const { type, message } = error as Partial<Stripe.errors.StripeError>
   if (type === 'StripeInvalidRequestError') throw new RefundRefused(message)

@@ -3,23 +3,27 @@ import type { ChargedItem } from '#contract/payments.ts'
 import { chargeText } from '../charge-text.ts'
 import type { SessionRequest } from '../provider.ts'
 
-/** The maximum number of lines at Stripe. */
+/** The maximum number of lines that Stripe accepts. */
 const MAX_LINES = 100
 
 const MINUTE = 60_000
 
 /**
- * Milliseconds within which a repeated request has the same idempotency key. Stripe repeats a permanent error for the
- * same key, so the period is short.
+ * Milliseconds within which a repeated request has the same idempotency key. The period is short, because Stripe also
+ * repeats a permanent error for the same key.
  */
 const REPEATED_WITHIN = 5 * MINUTE
 
-/** Stripe requires at least half an hour. The shop closes the page earlier, when the order's time has expired. */
+/**
+ * Milliseconds until Stripe closes the page. Stripe requires at least half an hour. The shop closes the page earlier,
+ * as soon as the order has expired.
+ */
 const OPEN_FOR = 61 * MINUTE
 
 /**
- * The request to Stripe and its idempotency key, which is the same for a request that is repeated within minutes.
- * Positive rounding is a line, and negative rounding a coupon (`discount`, in minor units).
+ * Returns the request that creates a payment page at Stripe, and its idempotency key. If the request is repeated within
+ * minutes, the key is the same. A positive rounding difference is an additional line. A negative one is a coupon
+ * (`discount`, in minor units).
  */
 export function sessionRequest(request: SessionRequest, now: number) {
   const { payment_id, customer_email, charge, total_amount, currency, success_url, cancel_url, opened_at } = request
@@ -31,7 +35,7 @@ export function sessionRequest(request: SessionRequest, now: number) {
     client_reference_id: payment_id,
     customer_email,
     line_items: atMost(MAX_LINES, [...charge.items, ...extra]).map((item) => lineOf(item, currency)),
-    // The amount is already in the charged currency. Stripe must not convert it again.
+    // Stripe must not convert the amount, because it is already in the charged currency.
     adaptive_pricing: { enabled: false },
     payment_intent_data: { metadata: { payment_id } },
     custom_text: { submit: { message: chargeText(total_amount, charge.amount, currency) } },
@@ -49,7 +53,10 @@ function lineOf({ name, price, quantity }: ChargedItem, currency: string) {
   }
 }
 
-/** Merges the last lines if there are too many, so that the sum stays. */
+/**
+ * Limits the number of lines to `most`. If there are more, the last ones are merged into one line, so that the sum
+ * stays the same.
+ */
 function atMost(most: number, items: ChargedItem[]): ChargedItem[] {
   if (items.length <= most) return items
   const rest = items.slice(most - 1)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A session in the format of Stripe's messages. */
+/** A payment page (checkout session) in the format of Stripe's messages. */
 type Session = {
   id: string
   object: 'checkout.session'
@@ -21,16 +21,19 @@ type Fault = 'answers 500' | 'hangs' | 'answers after the timeout'
 
 type Reply = { status: number; body: object }
 
-/** A server with the parts of Stripe's documented HTTP API that the shop uses. Tests can read the received requests. */
+/**
+ * A fake Stripe server. It implements the parts of Stripe's documented HTTP API that the shop uses. Tests can read the
+ * requests that it has received.
+ */
 export type StripeServer = {
   url: string
   sessions: Session[]
   refunds: { id: string; payment_intent: string; amount: number; metadata: Record<string, string> }[]
-  /** The fields of each received form, in order. */
+  /** The forms that the server has received, in order, with the fields of each. */
   forms: { path: string; key: string | undefined; fields: Record<string, string> }[]
-  /** Makes the next requests of a method and path (`POST /v1/refunds`) fail, one after the other. */
+  /** Makes the next requests of a method and path, such as `POST /v1/refunds`, fail. Each fault is for one request. */
   fail(request: string, ...faults: Fault[]): void
-  /** Pays a session like a customer. */
+  /** Pays a payment page as a customer would. */
   pay(sessionId: string): void
   close(): Promise<void>
 }
@@ -66,7 +69,10 @@ export async function startStripeServer(secretKey: string): Promise<StripeServer
     held.add(late)
   }
 
-  /** Repeats the response for the same idempotency key. Refuses the key with another form. */
+  /**
+   * Handles a request. If the idempotency key was used before, repeats the earlier response, or refuses the request if
+   * its form is different.
+   */
   function once(request: IncomingMessage, path: string, form: string, query: URLSearchParams): Reply {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return refusal(401, 'invalid_request_error', 'Invalid API Key provided')
@@ -79,7 +85,7 @@ export async function startStripeServer(secretKey: string): Promise<StripeServer
     const fields = Object.fromEntries(new URLSearchParams(form))
     forms.push({ path, key, fields })
     const reply = write(path, fields)
-    // Stripe's client sends a key only with requests that create something.
+    // Stripe's client sends an idempotency key only with requests that create something.
     if (key) answered.set(key, { form, reply })
     return reply
   }
@@ -91,7 +97,7 @@ export async function startStripeServer(secretKey: string): Promise<StripeServer
     }
     if (path === '/v1/checkout/sessions') {
       const after = sessions.findIndex(({ id }) => id === query.get('starting_after')) + 1
-      // Pages of two entries, so that the client must read several pages.
+      // Lists are returned in pages of two entries, so that the client must read several pages.
       const data = sessions.slice(after, after + 2).map(expanded)
       return ok({ object: 'list', data, has_more: after + 2 < sessions.length })
     }
@@ -182,7 +188,10 @@ function send(response: ServerResponse, { status, body }: Reply): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' }).end(JSON.stringify(body))
 }
 
-/** `line_items[0][quantity]=3&line_items[0][price_data][unit_amount]=32…` */
+/**
+ * Returns the sum of the lines in a form. Its fields look like
+ * `line_items[0][quantity]=3&line_items[0][price_data][unit_amount]=32…`.
+ */
 function sumOf(fields: Record<string, string>): number {
   return Object.keys(fields)
     .map((name) => /^line_items\[(\d+)\]\[quantity\]$/.exec(name)?.[1])

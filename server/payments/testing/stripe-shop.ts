@@ -10,7 +10,7 @@ const [SECRET_KEY, WEBHOOK_SECRET] = ['sk_test_mandi', 'whsec_mandi']
 
 export type StripeShop = Awaited<ReturnType<typeof createStripeShop>>
 
-/** The whole shop with the fake Stripe server as its provider. */
+/** Creates a test shop with the fake Stripe server as its payment provider. */
 export async function createStripeShop() {
   const stripe = await startStripeServer(SECRET_KEY)
   const shop = await createTestShop({
@@ -21,7 +21,7 @@ export async function createStripeShop() {
   })
   Object.assign(shop.platform.configuration.stripe ?? {}, { apiUrl: stripe.url, timeout: 0.4 })
 
-  /** An unpaid order of three units at Rs. 90 and one at Rs. 1,250 from another seller. */
+  /** Creates an unpaid order: three units at Rs. 90, and one at Rs. 1,250 from another seller. */
   async function aStripeOrder() {
     const [potatoes, rice] = [
       await shop.aProduct({ name: 'Aloo', price: rupees(90), stock: 10 }),
@@ -38,7 +38,7 @@ export async function createStripeShop() {
     return { ...order, potatoes, rice, session, cancel }
   }
 
-  /** A message in Stripe's format with a valid signature, made by Stripe's package. */
+  /** Sends a message in Stripe's format to the shop. Stripe's package signs it, so its signature is valid. */
   function tell(
     type: string,
     object: object,

@@ -11,7 +11,7 @@ const silent = { log: () => {}, settings: { fsync: 'off' } }
 
 let parent: string
 let taken: TakenBackup
-/** The number of rows that were acknowledged before the backup started, and after it ended. */
+/** The number of rows that were acknowledged before the backup started, and the number after it ended. */
 let rows: { before: number; after: number }
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-it('restores the state at the end of the backup, although the shop continues to write', async () => {
+it('the restored database has the state at the end of the backup, although the shop wrote during the backup', async () => {
   const dataDir = join(parent, 'restored')
   const note = await restoreBackup(taken.folder, dataDir, silent)
   expect(note).toMatchObject({ pictures: 1, made_at: taken.made_at })
@@ -59,16 +59,16 @@ it('restores the state at the end of the backup, although the shop continues to 
   expect(found[0].count).toBeLessThanOrEqual(rows.after)
 })
 
-it('is readable by its owner only, and has its name only when it is complete', async () => {
+it('a backup is readable by its owner only, and an unfinished backup has another name', async () => {
   expect((await stat(taken.folder)).mode & 0o777).toBe(0o700)
   expect((await readdir(join(parent, 'backups'))).filter((name) => name.endsWith('.unfinished'))).toEqual([])
 })
 
-it('is not restored over existing data', async () => {
+it('a backup is not restored over existing data', async () => {
   await expect(restoreBackup(taken.folder, join(parent, 'data'))).rejects.toThrow('is not empty')
 })
 
-it('is not restored if a file is damaged or missing, and leaves nothing behind', async () => {
+it('a backup with a damaged or missing file is not restored, and the target folder is not created', async () => {
   const target = join(parent, 'other')
   const file = join(taken.folder, 'media/ab/picture.webp')
   await appendFile(file, '!')
@@ -80,6 +80,6 @@ it('is not restored if a file is damaged or missing, and leaves nothing behind',
   await expect(restoreBackup(parent, target)).rejects.toThrow('is not a complete backup')
 })
 
-it('reports that there is nothing to back up', async () => {
+it('a backup of a folder without a database is refused with a sentence', async () => {
   await expect(takeBackup(join(parent, 'nowhere'), parent)).rejects.toThrow('There is no database in')
 })

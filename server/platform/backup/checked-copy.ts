@@ -3,21 +3,25 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** The file with the SHA-256 of each file of a backup, in the format of `sha256sum --check`. */
+/**
+ * The name of the file in a backup that lists the SHA-256 checksum of each backed-up file, in the format of `sha256sum
+ * --check`.
+ */
 const LIST = 'SHA256SUMS'
 
-/** An error with one sentence for the operator. */
+/** A backup or restore failed. The message is one sentence for the operator. */
 export class BackupError extends Error {}
 
-/** The SHA-256 of files below a folder, by path. */
+/** The SHA-256 checksum of each file in a folder, by the file's path. */
 export type Checksums = Map<string, string>
 
-/** Files that are copied at once. */
+/** The number of files that are copied concurrently. */
 const LANES = 16
 
 /**
- * Copies the files at these paths from one folder to another and creates its folders. Returns the checksums of the
- * files that exist. When it resolves they are synced to the disk, unless `isSynced` is false.
+ * Copies the files at `paths` from one folder to another and creates the folders that they need. Skips files that no
+ * longer exist, and returns the checksums of the others. The copies are synced to the disk before the promise resolves,
+ * unless `isSynced` is false.
  */
 export async function copyFiles(
   from: string,
@@ -37,7 +41,7 @@ export async function copyFiles(
   return checksums
 }
 
-/** Returns the file's SHA-256; undefined if it was deleted in the meantime. */
+/** Copies one file and returns its SHA-256. Returns undefined if the file was deleted before it could be opened. */
 async function copyFile(from: string, to: string, isSynced: boolean): Promise<string | undefined> {
   const source = await open(from).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -62,13 +66,15 @@ async function copyFile(from: string, to: string, isSynced: boolean): Promise<st
   }
 }
 
-/** Writes the list of a backup's files. */
+/** Writes the checksum list of a backup. */
 export async function writeList(folder: string, checksums: Checksums): Promise<void> {
   const lines = Array.from(checksums, ([path, checksum]) => `${checksum}  ${path}\n`)
   await writeFile(join(folder, LIST), lines.join(''), { mode: 0o600, flush: true })
 }
 
-/** Reads the list of a backup's files. Throws `BackupError` if it is missing. */
+/**
+ * Reads the checksum list of a backup. Throws `BackupError` if the backup has no list, because it is then incomplete.
+ */
 export async function readList(folder: string): Promise<Checksums> {
   const text = await readFile(join(folder, LIST), 'utf8').catch(() => {
     throw new BackupError(`${folder} is not a complete backup: it has no ${LIST}.`)
@@ -77,7 +83,10 @@ export async function readList(folder: string): Promise<Checksums> {
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
 }
 
-/** Throws `BackupError` with the first file that is missing or differs from its checksum. */
+/**
+ * Checks that each listed file of a backup exists and has its checksum. Throws `BackupError` for the first file that
+ * fails.
+ */
 export async function verify(folder: string, checksums: Checksums): Promise<void> {
   for (const [path, checksum] of checksums) {
     const found = await checksumOf(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
@@ -87,7 +96,7 @@ export async function verify(folder: string, checksums: Checksums): Promise<void
   }
 }
 
-/** The SHA-256 of a file. */
+/** Returns the SHA-256 of a file, in hex. */
 export async function checksumOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)

@@ -5,30 +5,36 @@ import pg from 'pg'
 import { BackupError, type Checksums, copyFiles } from './checked-copy.ts'
 
 /**
- * Folders that PostgreSQL requires to be empty in a copy. Their files belong to a running server, or are copied
- * separately.
+ * Folders that must be empty in a copy of a PostgreSQL cluster. Their files are only valid in the running server, or
+ * the backup copies them separately.
  */
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
-/** Files that belong to a running server, or that it creates again. */
+/**
+ * Files that a backup leaves out, because only the running server needs them, or because PostgreSQL creates them again.
+ */
 const LEFT_OUT =
   /(^|\/)(postmaster\.(pid|opts)|postgres\.log|backup_label|tablespace_map|pgsql_tmp.*|pg_internal\.init.*)$/
 
-/** The WAL segments between two positions, by their names without the timeline, which are consecutive numbers. */
+/**
+ * The range of WAL segments that a backup needs: the names of the first and the last segment, without the timeline.
+ * These names are consecutive numbers.
+ */
 type LogSpan = { first: string; last: string }
 
 /**
- * Copies the files of a running PostgreSQL cluster like `pg_basebackup`: between `pg_backup_start` and
- * `pg_backup_stop`, with the WAL of that time. A server that starts on the copy reaches the state at its end. Writes
- * continue during the copy. `folder` is the cluster's folder, and `url` connects as its administrator. Returns the
- * checksums of the copied files.
+ * Copies the files of a running PostgreSQL cluster, like `pg_basebackup`. The files are copied between
+ * `pg_backup_start` and `pg_backup_stop`, with the WAL of that time. Writes may continue during the copy. A server that
+ * starts on the copy has the state of the database at the end of the copy. `folder` is the folder of the cluster, and
+ * `url` connects as its administrator. Returns the checksums of the copied files.
  */
 export async function copyCluster(folder: string, url: string, target: string): Promise<Checksums> {
   const client = new pg.Client({ connectionString: url, application_name: 'mandi backup' })
-  // The statement in progress rejects with this error.
+  // If the connection is lost, the statement in progress rejects with the error. An event without a listener would end
+  // the program.
   client.on('error', () => {})
   await client.connect()
   try {
-    // Keeps the required WAL until this connection ends, however long copying takes.
+    // The replication slot keeps the WAL that the backup needs until this connection ends, however long copying takes.
     await client.query(`select pg_create_physical_replication_slot('mandi_backup_' || pg_backend_pid(), true, true)`)
     const first = await beginBackup(client)
     const checksums = await copyFolder(folder, target)
@@ -57,7 +63,7 @@ async function copyFolder(folder: string, target: string): Promise<Checksums> {
   return copyFiles(folder, target, paths)
 }
 
-/** The WAL files that a start from the backup needs. */
+/** Returns the names of the WAL files that PostgreSQL needs to start on the backup. */
 async function logSegments(folder: string, { first, last }: LogSpan): Promise<string[]> {
   const names = await readdir(join(folder, 'pg_wal'))
   const needed = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && isBetween(name, first, last))
@@ -70,7 +76,10 @@ function isBetween(name: string, first: string, last: string): boolean {
   return name.slice(8) >= first.slice(8) && name.slice(8) <= last.slice(8)
 }
 
-/** Starts a backup in PostgreSQL and returns its first WAL segment. */
+/**
+ * Starts a backup in PostgreSQL and returns the name of the first WAL segment that the backup needs, without the
+ * timeline.
+ */
 async function beginBackup(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ first: string }>(
     `select pg_walfile_name(pg_backup_start('mandi', true)) as first`,

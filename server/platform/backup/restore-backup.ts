@@ -5,7 +5,10 @@ import { adoptCluster } from '../database/embedded-postgres-cluster.ts'
 import { BackupError, copyFiles, readList, verify } from './checked-copy.ts'
 import type { BackupNote } from './take-backup.ts'
 
-/** Folders that PostgreSQL requires although they are empty. A copy of a backup may have lost them. */
+/**
+ * Folders that PostgreSQL requires even if they are empty. A tool that copied the backup may have left out empty
+ * folders, so a restore creates them.
+ */
 const EMPTY_FOLDERS = [
   'pg_commit_ts',
   'pg_dynshmem',
@@ -26,9 +29,9 @@ const EMPTY_FOLDERS = [
 ]
 
 /**
- * Restores a backup into an empty data folder, after verifying each of its files. Starts PostgreSQL on it once, which
- * replays the WAL. Returns the backup's note. Throws `BackupError` for a damaged backup and for a folder that is not
- * empty.
+ * Restores a backup into an empty data folder. First verifies each file of the backup. Then starts PostgreSQL once on
+ * the restored data, which replays the WAL. Returns the content of the backup's `backup.json`. Throws `BackupError` if
+ * the backup is damaged, and if the data folder is not empty.
  */
 export async function restoreBackup(
   backup: string,
@@ -38,18 +41,18 @@ export async function restoreBackup(
   const folder = resolve(backup)
   const target = resolve(dataDir)
   if ((await readdir(target).catch(() => [])).length > 0)
-    throw new BackupError(`${target} is not empty; a backup is restored into a new DATA_DIR only.`)
+    throw new BackupError(`${target} is not empty. A backup can only be restored into a new DATA_DIR.`)
   const checksums = await readList(folder)
   await verify(folder, checksums)
   const note: BackupNote = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'))
   await mkdir(target, { recursive: true })
   await copyFiles(join(folder, 'media'), join(target, 'media'), below('media/', checksums.keys()))
-  // The database comes last, so that it never exists without its pictures.
+  // The database is restored after the pictures, so that it never refers to a picture that is missing.
   await adoptCluster(
     target,
     async (cluster) => {
       for (const name of EMPTY_FOLDERS) await mkdir(join(cluster, name), { recursive: true, mode: 0o700 })
-      // PostgreSQL itself syncs every file when it starts on a backup.
+      // Syncing here is not needed: PostgreSQL syncs every file when it starts on a backup.
       await copyFiles(join(folder, 'postgres'), cluster, below('postgres/', checksums.keys()), { isSynced: false })
     },
     options.log ?? console.info,
@@ -58,7 +61,7 @@ export async function restoreBackup(
   return note
 }
 
-/** The paths below one of the backup's folders. */
+/** Returns the paths that are below `prefix`, without the prefix. */
 function below(prefix: string, paths: Iterable<string>): string[] {
   return [...paths].filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
 }

@@ -4,16 +4,16 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { BackupError, type Checksums, checksumOf, copyFiles, writeList } from './checked-copy.ts'
 import { copyCluster } from './copy-cluster.ts'
 
-/** The content of the file `backup.json` in a backup. */
+/** The content of a backup's file `backup.json`: when the backup was made, and its numbers of files and pictures. */
 export type BackupNote = { made_at: string; files: number; pictures: number }
 
-/** A completed backup: its folder and its note. */
+/** A completed backup: its folder, and the content of its file `backup.json`. */
 export type TakenBackup = BackupNote & { folder: string }
 
 /**
- * Backs up a data folder, while the shop runs or not: first its database (with the keys in it), then the pictures, so
- * that every picture in the database is included. Creates a new folder in `target` that only its owner may enter, and
- * gives it its name when it is complete.
+ * Backs up a data folder. The shop may run during the backup. The database, which contains the keys, is copied before
+ * the pictures, so that every picture in the database is included. The backup is a new folder in `target` that only its
+ * owner may enter. The folder gets its final name when the backup is complete.
  */
 export async function takeBackup(dataDir: string, target: string): Promise<TakenBackup> {
   const name = `mandi-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
@@ -42,11 +42,11 @@ export async function takeBackup(dataDir: string, target: string): Promise<Taken
 
 async function backUpDatabase(dataDir: string, target: string): Promise<Checksums> {
   const cluster = await realpath(join(dataDir, 'postgres')).catch(() => {
-    throw new BackupError(`There is no database in ${resolve(dataDir)}; set DATA_DIR to the shop’s.`)
+    throw new BackupError(`There is no database in ${resolve(dataDir)}. Set DATA_DIR to the shop’s folder.`)
   })
   const postgres = await startEmbeddedPostgres(dataDir)
   try {
-    // The administrator has the same password as the shop's role.
+    // In the embedded PostgreSQL, the administrator `postgres` has the same password as the shop's role.
     const administrator = new URL(postgres.url)
     administrator.username = 'postgres'
     administrator.pathname = '/postgres'
@@ -61,7 +61,7 @@ async function copyPictures(folder: string, target: string): Promise<Checksums> 
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile())
   const paths = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-  // Unfinished pictures are not referred to yet.
+  // The folder `drafts/` contains uploads in progress. No database row refers to them yet.
   return copyFiles(
     folder,
     target,

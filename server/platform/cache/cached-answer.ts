@@ -5,26 +5,34 @@ import { negotiate } from '@fastify/accept-negotiator'
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** The minimum size for compression, in bytes. */
+/** The minimum size in bytes of a response body that is compressed. */
 const WORTH_COMPRESSING = 1000
-/** Brotli's effort, of 11: most of the gain for a small part of the time. */
+/**
+ * Brotli's compression level, from 0 to 11. Level 5 gives most of the compression in a small part of the time of level
+ * 11.
+ */
 const BROTLI_QUALITY = 5
-/** The maximum size of the encoded forms, as a share of the body. */
+/**
+ * The assumed size of all compressed forms of a response together, as a share of its body. It estimates the memory that
+ * a cached response takes.
+ */
 const ENCODED_SHARE = 0.5
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** The encodings besides the plain body, best first. */
+/** The compressed encodings that the shop can send, in order of preference. */
 const ENCODINGS: Exclude<Encoding, 'identity'>[] = ['br', 'gzip']
 
-/** A public response with its bytes in every requested encoding. */
+/** A public response that can be cached, with its bytes in every encoding that a client has requested. */
 export class CachedAnswer {
   readonly status: number
   readonly headers: Record<string, string>
   readonly body: Buffer
-  /** The data in the response. A change of one of these makes it outdated. */
+  /**
+   * The names of the data in the response, such as a product. If one of these data changes, the response is outdated.
+   */
   readonly tags: readonly string[]
-  /** False if the response may be sent to waiting callers, but not cached. */
+  /** Whether the response may be cached. If false, it is only sent to the callers that already wait for it. */
   readonly isLasting: boolean
   #etag: string | undefined
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
@@ -43,27 +51,30 @@ export class CachedAnswer {
     this.isLasting = content.isLasting
   }
 
-  /** The ETag of the body. It is computed on the first use, because many responses are only read by pages. */
+  /**
+   * The ETag of the body. It is computed when it is first read, because many responses are only used inside the
+   * process, for pages.
+   */
   get etag(): string {
     this.#etag ??= hash('sha256', this.body, 'base64url').slice(0, 22)
     return this.#etag
   }
 
-  /** The maximum size in all encodings, in bytes. */
+  /** The estimated memory of the response in all encodings, in bytes. */
   get bytes(): number {
     return Math.ceil(this.body.length * (1 + ENCODED_SHARE))
   }
 
   /**
-   * Returns the encoding to send for a request's `Accept-Encoding`: its highest weight, then Brotli before gzip. Short
-   * bodies are not compressed.
+   * Returns the encoding of the response for a request's `Accept-Encoding` header: the one with the highest weight.
+   * Brotli wins over gzip if their weights are equal. Short bodies are not compressed.
    */
   encodingFor(accepted: string | undefined): Encoding {
     if (!accepted || this.body.length < WORTH_COMPRESSING) return 'identity'
     return negotiate(accepted, ENCODINGS) ?? 'identity'
   }
 
-  /** The bytes in an encoding. They are encoded once. */
+  /** Returns the body in an encoding. Each encoding is computed once and then reused. */
   async bodyIn(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.body
     const known = this.#encoded.get(encoding)

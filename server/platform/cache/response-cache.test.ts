@@ -10,7 +10,7 @@ function aCache(maxBytes = 10_000): ResponseCache {
   return new ResponseCache({ maxBytes, isReplicated: false })
 }
 
-/** A response that is in progress until the test completes it. */
+/** Creates a response that stays in progress until the test completes it. */
 function beingMade(answer: CachedAnswer) {
   const { promise, resolve } = Promise.withResolvers<CachedAnswer>()
   return { make: () => promise, finish: () => resolve(answer) }
@@ -27,7 +27,7 @@ describe('the cache of public responses', () => {
     expect(made).toBe(1)
   })
 
-  it('drops responses with changed data, and no others', async () => {
+  it('drops the responses that contain changed data, and no others', async () => {
     const cache = aCache()
     await cache.getOrMake('/onions', async () => anAnswer('onions', ['onions']))
     await cache.getOrMake('/list', async () => anAnswer('onions, mangoes', ['onions', 'mangoes']))
@@ -42,7 +42,7 @@ describe('the cache of public responses', () => {
     expect(cache.get('/mangoes')).toBeUndefined()
   })
 
-  it('returns but does not cache a response if its data changes while it is created', async () => {
+  it('does not cache a response if its data changes while it is created, but still returns it', async () => {
     for (const change of [
       (cache: ResponseCache) => cache.forget('onions'),
       (cache: ResponseCache) => cache.forgetAll(),
@@ -79,7 +79,7 @@ describe('the cache of public responses', () => {
     expect(kept()).toEqual([false, false, false])
   })
 
-  it('caches no response if its size is 0', async () => {
+  it('caches nothing if its size is 0', async () => {
     const cache = aCache(0)
     await cache.getOrMake('/list', async () => anAnswer('answer'))
     expect(cache.get('/list')).toBeUndefined()
@@ -95,7 +95,7 @@ describe('the cache of public responses', () => {
       vi.useRealTimers()
     })
     const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
-    /** Fails after the longest wait. */
+    /** Fails only after the longest wait for a database connection. */
     const failLate = async () => {
       later(3_000)
       throw away
@@ -115,7 +115,7 @@ describe('the cache of public responses', () => {
       expect(cache.get('/onions')).toBe(anew)
     })
 
-    it('retries a response that is not cached until the database is back, and retries no other error', async () => {
+    it('tries to create a missing response until the database is back, and does not retry after any other error', async () => {
       const make = vi.fn(async () => anAnswer('onions'))
       make.mockRejectedValueOnce(away).mockRejectedValueOnce(away)
       expect((await aCache().getOrMake('/onions', make)).body.toString()).toBe('onions')

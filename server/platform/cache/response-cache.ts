@@ -2,31 +2,38 @@ import { LRUCache } from 'lru-cache'
 import { isDatabaseAway, readPatiently } from '../database/away.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 
-/** Milliseconds after which a response is created again, even if no change was published. */
+/** Milliseconds after which a cached response expires, even if no change of its data was published. */
 const LIFETIME = 60_000
-/** Milliseconds after its lifetime during which a response is still sent while the database is down. */
+/** Milliseconds after its expiry during which a response may still be sent while the database is down. */
 const RESERVE = 600_000
-/** Milliseconds by which a replica may lag behind. Tags are dropped a second time after them. */
+/**
+ * The longest expected delay of a read replica, in milliseconds. After this delay, a changed tag drops its responses a
+ * second time.
+ */
 const REPLICA_LAG = 1000
 
 type Entry = { answer: CachedAnswer; expiresAt: number }
 
 /**
- * Caches public responses, up to `maxBytes`, with least-recently-used eviction. Each response has tags for the data in
- * it, and a change of one of them drops the response. If a tag changes while a response is created, the waiting callers
- * get it, but it is not cached.
+ * Caches public responses, up to `maxBytes` of memory, and evicts the least recently used. Each response has tags that
+ * name the data in it, and a change of one of them drops the response. If a tag changes while a response is being
+ * created, the response goes to the callers that wait for it, but it is not cached.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #isReplicated: boolean
   readonly #keysOf = new Map<string, Set<string>>()
   readonly #inProgress = new Map<string, Promise<CachedAnswer>>()
-  /** For each response in progress, the tags that changed since its start; `null` stands for all. */
+  /**
+   * One set for each response that is being created: the tags that have changed since its creation began. `null` in a
+   * set means that all tags have changed.
+   */
   readonly #changes = new Set<Set<string | null>>()
 
   constructor({ maxBytes, isReplicated }: { maxBytes: number; isReplicated: boolean }) {
     this.#entries = new LRUCache({
-      // In lru-cache 0 means no limit. No response fits into one byte.
+      // In lru-cache a maximum size of 0 means no limit. With a maximum of 1 byte nothing is cached, because every
+      // response is larger.
       maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ answer }) => answer.bytes,
       dispose: ({ answer }, key) => this.#removeTags(key, answer),
@@ -34,15 +41,16 @@ export class ResponseCache {
     this.#isReplicated = isReplicated
   }
 
-  /** Returns the cached response for this key, or undefined. */
+  /** Returns the cached response for this key, or undefined if there is none or it has expired. */
   get(key: string): CachedAnswer | undefined {
     const entry = this.#entries.get(key)
     return entry && entry.expiresAt > Date.now() ? entry.answer : undefined
   }
 
   /**
-   * Returns the cached response, or creates it with `make`; concurrent callers share one call. While the database is
-   * down, an expired response is still returned, because a change would have dropped it.
+   * Returns the cached response for this key, or creates it with `make`. Concurrent callers share one call of `make`.
+   * While the database is down, an expired response is returned too: it is still current, because a change of its data
+   * would have dropped it.
    */
   async getOrMake(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const known = this.get(key) ?? this.#inProgress.get(key)
@@ -52,13 +60,13 @@ export class ResponseCache {
     return answer
   }
 
-  /** Drops every response with this tag. */
+  /** Drops every cached response that has this tag. */
   forget(tag: string): void {
     this.#forgetNow(tag)
     if (this.#isReplicated) setTimeout(() => this.#forgetNow(tag), REPLICA_LAG).unref()
   }
 
-  /** Drops all responses. */
+  /** Drops all cached responses. */
   forgetAll(): void {
     this.#forgetAllNow()
     if (this.#isReplicated) setTimeout(() => this.#forgetAllNow(), REPLICA_LAG).unref()
@@ -92,7 +100,7 @@ export class ResponseCache {
 
   #keep(key: string, answer: CachedAnswer): void {
     this.#entries.set(key, { answer, expiresAt: Date.now() + LIFETIME })
-    // A response larger than the whole cache is not cached.
+    // The cache may have refused the response, because it is larger than the whole cache.
     if (!this.#entries.has(key)) return
     for (const tag of answer.tags) {
       const keys = this.#keysOf.get(tag) ?? new Set()

@@ -2,21 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const CONNECTION_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
 
-/** PostgreSQL's code for a write on a standby, such as one that is about to become the primary. */
+/** PostgreSQL's error code for a write on a standby. A standby that is about to become the primary also returns it. */
 const READ_ONLY = '25006'
 
 /**
- * PostgreSQL's code for a statement that a standby cancelled, for example because the primary has removed the rows that
- * it reads.
+ * PostgreSQL's error code for a statement that a standby has cancelled, for example because the primary has removed the
+ * rows that the statement reads.
  */
 const GIVEN_UP = '40001'
 
-/** Milliseconds. The pauses between the attempts of a read double from the first until the total time is over. */
+/**
+ * Milliseconds. A read is repeated for up to 3 seconds while the database is down. The pause between two attempts
+ * doubles from 20 to at most 320 milliseconds.
+ */
 const PATIENCE = 3_000
 const FIRST_PAUSE = 20
 const LONGEST_PAUSE = 320
 
-/** Thrown for a connection to a standby if the primary is required. */
+/** Thrown for a connection to a standby when the primary is required. */
 export class NotThePrimary extends Error {
   readonly code = READ_ONLY
 
@@ -27,9 +30,9 @@ export class NotThePrimary extends Error {
 }
 
 /**
- * Whether an error means that the database is down, so that a retry later can succeed: PostgreSQL's classes 08
- * (connection), 57P (shutdown), 53 (resources), a standby instead of the primary, and the driver's own errors for
- * these.
+ * Whether an error means that the database is down, so that a later retry can succeed. These are PostgreSQL's error
+ * classes 08 (connection), 57P (shutdown) and 53 (resources), a standby that answers instead of the primary, and the
+ * driver's own connection errors.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -45,8 +48,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Repeats a read for `patience` milliseconds while the database is down, because another machine of its cluster may
- * answer soon. Use it only for work without changes.
+ * Runs `read`, and repeats it for up to `patience` milliseconds while the database is down, because another machine of
+ * the database cluster may soon take over. Use it only for reads: a repeated write could take effect twice.
  */
 export async function readPatiently<Answer>(read: () => Promise<Answer>, patience = PATIENCE): Promise<Answer> {
   const end = Date.now() + patience

@@ -1,13 +1,16 @@
 import { CompiledQuery } from 'kysely'
 import type { Database, Tx } from './database.ts'
 
-/** The number of cached shapes per query. Callers influence some shapes, such as the page size. */
+/**
+ * The maximum number of compiled shapes that are cached for each query. The limit is needed because callers influence
+ * some shapes, for example by the page size.
+ */
 const REMEMBERED = 500
 
-/** A query of Kysely, or one in its SQL template. */
+/** A query of Kysely's query builder, or one written with Kysely's SQL template. */
 type Compilable<Row> = { compile(database: Database): CompiledQuery<Row> }
 
-/** A placeholder for a value in a query that is compiled once. */
+/** A placeholder for a value in a query that is compiled once and run with different values. */
 class Slot {
   readonly name: string
 
@@ -17,9 +20,9 @@ class Slot {
 }
 
 /**
- * A query that runs often. It is built and compiled once per shape, and later only gets its values. `build` gets
- * placeholders instead of values: it may pass them on as parameters, but must not inspect them. Only the shape, which
- * is plain data, may affect the query's text.
+ * Creates a function for a query that runs often. The query is built and compiled once for each shape; later calls only
+ * bind their values. `build` gets placeholders instead of values. It may use them as parameters of the query, but must
+ * not inspect them. Only the shape, which is plain data, may change the text of the query.
  */
 export function compileOnce<Shape, Values extends object, Row>(
   build: (database: Database, shape: Shape, values: Required<Values>) => Compilable<Row>,

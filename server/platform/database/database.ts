@@ -4,7 +4,7 @@ import { parseIntoClientConfig } from 'pg-connection-string'
 import type { DB } from '#database/types.ts'
 import { readSecretFile } from '#server/platform/secret-files.ts'
 import { NotThePrimary } from './away.ts'
-import { PreparingPool } from './prepared-statements.ts'
+import { preparingPool } from './prepared-statements.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -14,8 +14,8 @@ const NUMERIC = 1700
 const TIMESTAMPTZ = 1184
 
 /**
- * `2026-11-20 22:22:24.123456+00` as RFC 3339 with every microsecond kept, so that a time can serve as a
- * cursor. Connections run in UTC.
+ * Converts a timestamp of PostgreSQL, such as `2026-11-20 22:22:24.123456+00`, to RFC 3339. All microseconds stay, so
+ * that the time can be used as a cursor. The offset is always +00, because connections use UTC.
  */
 function toRfc3339(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`
@@ -26,19 +26,23 @@ types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 types.setTypeParser(TIMESTAMPTZ, toRfc3339)
 
-// The shop's statements read a few rows. JIT compilation, parallel workers and memoize tables, which are sized by the
-// number of customers, take longer than such a statement.
+// The shop's statements read few rows. JIT compilation, parallel workers and memoize hash tables would cost more time
+// than they save.
 const SHORT_STATEMENTS = '-c jit=off -c max_parallel_workers_per_gather=0 -c enable_memoize=off'
-// The minimum word similarity (pg_trgm) of a seller's name to the query. server/catalog/search then compares by sound.
+// The minimum word similarity (pg_trgm) between a search query and a seller's name. The search in server/catalog/search
+// then also compares the sound of these names.
 const SEARCH_TOLERANCE = '-c pg_trgm.word_similarity_threshold=0.45'
 
 /**
- * The URL of a database, or the file that contains it. The password is read from the file for each connection, because
- * it may have changed.
+ * The URL of a database, or the file that contains the URL. The file is read for each new connection, because the
+ * password in it may have changed.
  */
 export type DatabaseUrl = string | { file: string }
 
-/** Options of every connection: UTC, and the shop's parsers (times as RFC 3339 text, int8 and numeric as numbers). */
+/**
+ * Returns the options of every connection: the time zone UTC, timeouts, and the shop's parsers. The parsers return
+ * times as RFC 3339 text, and int8 and numeric as numbers.
+ */
 export function connectionOptions(url: DatabaseUrl): pg.ClientConfig {
   return {
     ...(typeof url === 'string' ? { connectionString: url } : addressIn(url.file)),
@@ -57,9 +61,9 @@ function addressIn(file: string): pg.ClientConfig {
 type OnError = (error: Error) => void
 
 /**
- * Opens a pool of connections to PostgreSQL and passes it to `watch`. A lost connection is replaced; the error of an
- * idle one is reported, not thrown. Connections to a standby are refused, because it may lack committed writes. Without
- * a primary, queries fail with `NotThePrimary`.
+ * Opens a pool of connections to the primary PostgreSQL, and passes the pool to `watch`. A lost connection is replaced.
+ * If an idle connection is lost, the error goes to `onError` and is not thrown. Connections to a standby are refused,
+ * because a standby may lack committed writes. If there is no primary, queries fail with `NotThePrimary`.
  */
 export function openDatabase(
   url: DatabaseUrl,
@@ -73,10 +77,13 @@ export function openDatabase(
   return onPool(pool, onError)
 }
 
-/** Seconds after which a read connection is replaced, so that a recovered machine gets its share. */
+/**
+ * Seconds after which a connection of the read-only pool is replaced. New connections then also reach a machine that
+ * has recovered.
+ */
 const READING_LIFETIME = 60
 
-/** Opens a read-only pool, on any machine that the URL leads to. */
+/** Opens a read-only pool of connections. They may lead to any machine behind the URL, primary or standby. */
 export function openReplica(url: DatabaseUrl, onError: OnError, connections: number): Database {
   const pool = new pg.Pool({ ...connectionOptions(url), max: connections, maxLifetimeSeconds: READING_LIFETIME })
   return onPool(pool, onError)
@@ -84,7 +91,7 @@ export function openReplica(url: DatabaseUrl, onError: OnError, connections: num
 
 function onPool(pool: pg.Pool, onError: OnError): Database {
   pool.on('error', onError)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: new PreparingPool(pool) }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
 }
 
 async function refuseStandby(client: pg.ClientBase): Promise<void> {

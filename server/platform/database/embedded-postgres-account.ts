@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process'
 import { EmbeddedPostgresError } from './embedded-postgres-faults.ts'
 
-/** The operating-system user that runs PostgreSQL, if it differs from the user that started Mandi. */
+/** The operating-system user that runs the embedded PostgreSQL, if it is not the user that started Mandi. */
 export type Account = { name: string; uid: number; gid: number }
 
-/** The exit code and the output of a program, and whether a signal ended it. */
+/** How a program ended: its exit code, its output, and whether a signal ended it. */
 export type Ended = { code: number; said: string; isKilled: boolean }
 
 /**
- * Runs a program to its end, as `account` if given. Does not throw if the program fails. The program has its own
- * process group, so that a signal to the group of the shop does not end `pg_ctl` while PostgreSQL starts or stops.
+ * Runs a program until it ends, as the user `account` if given. Does not throw if the program fails. The program gets
+ * its own process group. A signal to the shop's process group therefore does not end `pg_ctl` while PostgreSQL starts
+ * or stops.
  */
 export function run(program: string, parameters: string[], account?: Account): Promise<Ended> {
-  // The account may not be able to enter the working folder. A locale or PG* variable would change PostgreSQL's
-  // behaviour.
+  // The working folder is `/`, because the account may not be allowed to enter the current one. Only the variables
+  // below are passed, because a locale or a PG* variable would change PostgreSQL's behaviour.
   const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, LC_ALL: 'C' }
   const options = { cwd: '/', env, uid: account?.uid, gid: account?.gid, detached: true }
   return new Promise((resolve) => {
@@ -31,8 +32,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * The ordinary user for PostgreSQL if Mandi is started as root: `postgres`, else `mandi` (created if missing), else
- * `nobody`. Undefined if Mandi runs as an ordinary user.
+ * Returns the ordinary user that runs PostgreSQL if Mandi was started by root. It is `postgres`, else `mandi` (created
+ * if missing), else `nobody`. Returns undefined if Mandi was started by an ordinary user.
  */
 export async function ordinaryAccount(): Promise<Account | undefined> {
   if (!isRoot()) return undefined
@@ -42,18 +43,18 @@ export async function ordinaryAccount(): Promise<Account | undefined> {
   const account = (await findAccount('mandi')) ?? (await findAccount('nobody'))
   if (!account)
     throw new EmbeddedPostgresError(
-      "PostgreSQL can't run as root and there is no other user; start Mandi as an ordinary user.",
+      "PostgreSQL can't run as root and there is no other user. Start Mandi as an ordinary user.",
     )
   return account
 }
 
-/** The account of a user id, with its name if it has one. */
+/** Returns the account with a user id. Its name is the user's name, or `number <id>` if the user has no name. */
 export async function accountOf(uid: number, gid: number): Promise<Account> {
   const named = await run('id', ['-un', String(uid)])
   return { name: named.code === 0 ? named.said.trim() : `number ${uid}`, uid, gid }
 }
 
-/** Whether the account can enter `folder`, and run `program` if given. */
+/** Whether the account can enter `folder`, and can run `program` if it is given. */
 export async function canUse(account: Account, folder: string, program?: string): Promise<boolean> {
   const trial = program ? 'cd "$1" && "$2" --version' : 'cd "$1"'
   const ended = await run('/bin/sh', ['-c', trial, 'sh', folder, ...(program ? [program] : [])], account)

@@ -20,11 +20,11 @@ import { findPrograms, makeSharedFolder, type Programs, SHARED_FOLDER } from './
 
 const PASSWORD_FILE = 'mandi-password'
 
-/** A database cluster on disk, and the programs to run it. */
+/** A PostgreSQL database cluster on disk, with the programs, the user and the password to run it. */
 export type Cluster = {
-  /** The data folder of the operator, for messages. */
+  /** The data folder that the operator configured. It is named in messages. */
   dataDir: string
-  /** PostgreSQL's own folder: `<dataDir>/postgres` or the target of that link. */
+  /** The folder with PostgreSQL's files: `<dataDir>/postgres`, or the folder to which that link leads. */
   folder: string
   programs: Programs
   account: Account | undefined
@@ -32,9 +32,10 @@ export type Cluster = {
 }
 
 /**
- * Finds or creates the cluster of a data folder. Two programs may do so at once: the first complete cluster is kept. If
- * Mandi runs as root and PostgreSQL's user cannot enter the data folder, the cluster is under `SHARED_FOLDER` and
- * `<dataDir>/postgres` links to it. It is then found again even if the folder's permissions change.
+ * Finds the database cluster of a data folder, or creates one. If two programs create it at once, the first complete
+ * cluster is used. If Mandi runs as root and PostgreSQL's user cannot enter the data folder, the cluster is created
+ * under `SHARED_FOLDER` and `<dataDir>/postgres` links to it. Because of the link, the cluster is found even if the
+ * permissions of the data folder change.
  */
 export async function openCluster(dataDir: string, synced: boolean, log: (line: string) => void): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
@@ -45,15 +46,15 @@ export async function openCluster(dataDir: string, synced: boolean, log: (line: 
   const folder = found ?? (await makeCluster(place, (workplace) => initialise(workplace, place, synced)))
   if (account && !(await canUse(account, folder))) {
     throw new EmbeddedPostgresError(
-      `The user ${account.name} who owns the database can't enter ${folder}; let it with chmod o+x.`,
+      `The user ${account.name}, who owns the database, can't enter ${folder}. Allow it with chmod o+x.`,
     )
   }
   return { dataDir, folder, programs, account, password: await readFile(join(folder, PASSWORD_FILE), 'utf8') }
 }
 
 /**
- * Creates the cluster of a data folder from the files of another one, password included. `fill` copies them into a
- * temporary folder. Throws `EmbeddedPostgresError` if a cluster already exists.
+ * Creates the cluster of a data folder from the files of another cluster, including its password. `fill` copies these
+ * files into a temporary folder. Throws `EmbeddedPostgresError` if the data folder already has a cluster.
  */
 export async function adoptCluster(
   dataDir: string,
@@ -62,7 +63,7 @@ export async function adoptCluster(
 ): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   if (await findCluster(dataDir))
-    throw new EmbeddedPostgresError(`${dataDir} holds a database already; name an empty folder.`)
+    throw new EmbeddedPostgresError(`${dataDir} already contains a database. Choose an empty folder.`)
   const account = await ordinaryAccount()
   await makeCluster(await placeFor(dataDir, account, true, log), async (workplace) => {
     const made = join(workplace, 'postgres')
@@ -73,7 +74,10 @@ export async function adoptCluster(
   })
 }
 
-/** The location of a cluster, and the programs and user for it. */
+/**
+ * Where a new cluster is created, and the programs and the user that run it. `isClosed` means that PostgreSQL's user
+ * cannot enter the data folder.
+ */
 type Place = { dataDir: string; programs: Programs; account: Account | undefined; isClosed: boolean }
 
 async function placeFor(
@@ -87,7 +91,7 @@ async function placeFor(
   if (account && (isNewCopy || isClosed)) {
     const moved = [isNewCopy && 'programs', isClosed && 'data'].filter(Boolean).join(' and ')
     log(
-      `PostgreSQL's ${moved} are kept under ${SHARED_FOLDER}, because its user ${account.name} can't enter this folder.`,
+      `PostgreSQL's ${moved} are stored under ${SHARED_FOLDER}, because its user ${account.name} can't enter their usual folder.`,
     )
   }
   return { dataDir, programs, account, isClosed }
@@ -105,7 +109,7 @@ async function findCluster(dataDir: string): Promise<string | undefined> {
   if (!entry) return undefined
   const folder = await realpath(name).catch(() => {
     throw new EmbeddedPostgresError(
-      `${name} links to a database that is gone; bring it back, or remove the link to begin anew.`,
+      `${name} links to a database that no longer exists. Restore it, or remove the link to create a new database.`,
     )
   })
   return (await readdir(folder)).length > 0 ? folder : undefined
@@ -116,13 +120,13 @@ async function ownerOf(folder: string): Promise<Account | undefined> {
   if (isRoot()) return accountOf(uid, gid)
   if (process.getuid && process.getuid() !== uid) {
     throw new EmbeddedPostgresError(
-      `The database in ${folder} belongs to another user; start Mandi as that user or set another DATA_DIR.`,
+      `The database in ${folder} belongs to another user. Start Mandi as that user, or set another DATA_DIR.`,
     )
   }
   return undefined
 }
 
-/** Lets `fill` create a cluster in a hidden folder, and renames the folder when it is complete. */
+/** Creates a cluster in a hidden temporary folder with `fill`, and renames the folder when the cluster is complete. */
 async function makeCluster(
   { dataDir, isClosed }: Place,
   fill: (workplace: string) => Promise<string>,
@@ -156,7 +160,8 @@ async function initialise(workplace: string, { dataDir, programs, account }: Pla
     '--auth=scram-sha-256',
     '--encoding=UTF8',
   ]
-  // PostgreSQL's own C.UTF-8 sorts the same on every machine. The libc locale must exist everywhere, so it is C.
+  // The built-in locale C.UTF-8 of PostgreSQL sorts in the same way on every machine. The libc locale is C, because
+  // only C exists on every machine.
   parameters.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions')
   if (!synced) parameters.push('--no-sync')
   const ended = await run(programs.initdb, parameters, account)
@@ -165,7 +170,10 @@ async function initialise(workplace: string, { dataDir, programs, account }: Pla
   return folder
 }
 
-/** Renames a complete cluster atomically. If another program was faster, deletes ours and uses the other one. */
+/**
+ * Gives a complete cluster its final name in one atomic step. If another program has created a cluster in the meantime,
+ * deletes this one and uses the other.
+ */
 async function publish(made: string, name: string, asLink: boolean): Promise<string> {
   try {
     await (asLink ? symlink(made, name) : rename(made, name))
@@ -178,7 +186,10 @@ async function publish(made: string, name: string, asLink: boolean): Promise<str
   return realpath(name)
 }
 
-/** Removes the remains of killed starts. Recent ones may still be in use. */
+/**
+ * Removes the folders that killed programs left while they created a cluster. Folders of the last ten minutes stay,
+ * because a running program may still use them.
+ */
 async function removeAbandoned(dataDir: string): Promise<void> {
   const tenMinutesAgo = Date.now() - 10 * 60_000
   for (const entry of await readdir(dataDir)) {

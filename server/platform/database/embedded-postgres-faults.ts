@@ -8,10 +8,10 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** The message for a full disk. */
-export const diskFull = (dataDir: string) => `The disk that holds ${dataDir} is full; free some space and start again.`
+/** Returns the message for an operator that the disk of the data folder is full. */
+export const diskFull = (dataDir: string) => `The disk that holds ${dataDir} is full. Free some space and start again.`
 
-// Bytes. PostgreSQL needs more than this for its next WAL file.
+// Bytes. If less space is free, the disk counts as full: PostgreSQL needs 16 MiB for its next WAL file.
 const NEXT_TO_NOTHING = 16 * 1024 * 1024
 
 const SENTENCES: { sign: RegExp; sentence: (dataDir: string) => string }[] = [
@@ -26,16 +26,16 @@ const SENTENCES: { sign: RegExp; sentence: (dataDir: string) => string }[] = [
   {
     sign: /EACCES|EPERM|Permission denied|Operation not permitted/,
     sentence: (dataDir) =>
-      `The data folder ${dataDir} can't be written by the user who starts Mandi; set DATA_DIR to one that can.`,
+      `The data folder ${dataDir} can't be written by the user who starts Mandi. Set DATA_DIR to a folder that this user can write to.`,
   },
   {
     sign: /ENOTDIR|EEXIST|Not a directory/,
-    sentence: (dataDir) => `The data folder ${dataDir} is not a folder; set DATA_DIR to one.`,
+    sentence: (dataDir) => `The data folder ${dataDir} is not a folder. Set DATA_DIR to a folder.`,
   },
   {
     sign: /incompatible with server/,
     sentence: (dataDir) =>
-      `The database in ${dataDir} was made by another major version of PostgreSQL; move its data over or set DATABASE_URL.`,
+      `The database in ${dataDir} belongs to another major version of PostgreSQL. Transfer its data to a new database, or set DATABASE_URL.`,
   },
   {
     sign: /Cannot allocate memory|could not create shared memory/,
@@ -43,7 +43,10 @@ const SENTENCES: { sign: RegExp; sentence: (dataDir: string) => string }[] = [
   },
 ]
 
-/** One sentence for the output of a failed program or the error of a failed file operation. */
+/**
+ * Returns one sentence for the operator that explains why a program or a file operation failed. `said` is the program's
+ * output or the error.
+ */
 export async function explainFault(said: string, dataDir: string): Promise<string> {
   const known = SENTENCES.find(({ sign }) => sign.test(said))
   if (known) return known.sentence(dataDir)
@@ -63,7 +66,9 @@ export async function withFaultsExplained<Result>(dataDir: string, work: () => P
   }
 }
 
-/** With a full disk PostgreSQL may fail with another error that does not mention the disk. */
+/**
+ * Whether the disk of the data folder is full. PostgreSQL may then fail with an error that does not mention the disk.
+ */
 export async function isFull(dataDir: string): Promise<boolean> {
   const disk = await statfs(dataDir).catch(() => undefined)
   return disk !== undefined && disk.bavail * disk.bsize < NEXT_TO_NOTHING

@@ -1,28 +1,40 @@
 import pg from 'pg'
 
-// Every program that uses the server holds this advisory lock as shared, so that the last one to leave can detect it.
+// Every program that uses the embedded server holds this advisory lock in shared mode. A program that ends its use can
+// so detect whether it is the last.
 const USERS_LOCK = 7_105_291
 const CREATION_LOCK = 7_105_292
 
-/** The port of the server and its administrator's password, which the shop's role `mandi` shares. */
+/**
+ * The port of the embedded server, and the password of its administrator. The shop's role `mandi` has the same
+ * password.
+ */
 export type Address = { port: number; password: string }
 
-/** One program's use of a running server. It ends with the program, in any way. */
+/**
+ * The right of one program to use a running embedded server. It ends at the latest when the program exits or crashes.
+ */
 export type Lease = {
   address: Address
-  /** Ends the use of the server. */
+  /** Ends this program's use of the server. */
   release(): Promise<void>
 }
 
-/** The events of a lease. */
+/** The callbacks of a lease. */
 export type LeaseEvents = {
-  /** Called once if the server stops while the lease is held. */
+  /** Called once if the server stops or its connection is lost while the program still holds the lease. */
   onLost(): void
-  /** Called when the lease is released and no other program holds one. No program can take one until it is done. */
+  /**
+   * Called when the lease is released and no other program holds one, for example to stop the server. Until the
+   * callback resolves, no program can take a lease.
+   */
   whenLast(): Promise<void>
 }
 
-/** The URL of the shop's database. Its role `mandi` owns the database but is not the server's administrator. */
+/**
+ * Returns the URL of the shop's database for the role `mandi`. This role owns the database, but is not an administrator
+ * of the server.
+ */
 export function databaseUrl({ port, password }: Address): string {
   return `postgres://mandi:${password}@127.0.0.1:${port}/mandi`
 }
@@ -47,7 +59,7 @@ export async function takeLease(address: Address, events: LeaseEvents): Promise<
   try {
     await ensureDatabase(client, address)
   } catch (error) {
-    // The server may be down, too. The first error is thrown.
+    // Releasing may fail too, if the server is down. The caller gets the first error.
     await release().catch(() => {})
     throw error
   }
@@ -61,7 +73,10 @@ async function isLast(client: pg.Client): Promise<boolean> {
   return rows[0]?.is_last === true
 }
 
-/** Whether a failed connection only means that the server is starting, stopping or stopped at this moment. */
+/**
+ * Whether a connection failed only because the server is starting, is stopping or has stopped. A later attempt can
+ * succeed.
+ */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

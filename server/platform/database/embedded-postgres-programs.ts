@@ -7,12 +7,13 @@ import { EmbeddedPostgresError } from './embedded-postgres-faults.ts'
 /** The paths of PostgreSQL's programs. */
 export type Programs = { initdb: string; pgCtl: string }
 
-/** The folder for programs and data if PostgreSQL's user cannot enter their original folder. */
+/** The folder for PostgreSQL's programs and data if PostgreSQL's user cannot enter the folder of Mandi. */
 export const SHARED_FOLDER = '/var/lib/mandi'
 
 /**
- * The programs of the npm package, or their copy under `SHARED_FOLDER` if `account` cannot run them. Throws
- * `EmbeddedPostgresError` if the package does not support this kind of machine.
+ * Returns the PostgreSQL programs of the npm package. If `account` cannot run them there, returns their copy under
+ * `SHARED_FOLDER`, which is made if missing. Throws `EmbeddedPostgresError` if the package has no programs for this
+ * kind of machine.
  */
 export async function findPrograms(account: Account | undefined): Promise<Programs & { isNewCopy: boolean }> {
   const installed = await installedPrograms()
@@ -22,7 +23,7 @@ export async function findPrograms(account: Account | undefined): Promise<Progra
   return { initdb: join(native, 'bin', 'initdb'), pgCtl: join(native, 'bin', 'pg_ctl'), isNewCopy: isNew }
 }
 
-/** Creates `SHARED_FOLDER`, which every user may enter, independent of the umask. */
+/** Creates `SHARED_FOLDER`. Every user may enter it, even if the umask would forbid that. */
 export async function makeSharedFolder(): Promise<void> {
   await mkdir(SHARED_FOLDER, { recursive: true })
   await chmod(SHARED_FOLDER, 0o755)
@@ -36,7 +37,7 @@ async function installedPrograms(): Promise<Programs> {
     const { initdb, pg_ctl } = await import(ofPackage.resolve(name))
     return { initdb, pgCtl: pg_ctl }
   } catch (cause) {
-    throw new EmbeddedPostgresError(`No PostgreSQL comes with Mandi for this machine (${name}); set DATABASE_URL.`, {
+    throw new EmbeddedPostgresError(`Mandi includes no PostgreSQL for this machine (${name}). Set DATABASE_URL.`, {
       cause,
     })
   }
@@ -50,7 +51,8 @@ async function copyOnce(native: string): Promise<{ native: string; isNew: boolea
   const unfinished = await mkdtemp(`${copy}.new-`)
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
   await openToAll(unfinished)
-  // The copy appears under its name completely or not at all. If another program was faster, its copy is kept.
+  // Renaming makes the copy visible only when it is complete. If another program has made a copy in the meantime, the
+  // rename fails and that copy is used.
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }))
   return { native: copy, isNew: true }
 }

@@ -5,13 +5,14 @@ import { run } from './embedded-postgres-account.ts'
 import type { Cluster } from './embedded-postgres-cluster.ts'
 import { EmbeddedPostgresError, explainFault } from './embedded-postgres-faults.ts'
 
-/** Settings of PostgreSQL by name, for example `{ fsync: 'off' }`; a value has no spaces. */
+/** PostgreSQL settings by name, for example `{ fsync: 'off' }`. Values must not contain spaces. */
 export type Settings = Record<string, string>
 
-/** The attempts of `pg_ctl` before a start or a stop fails. */
+/** The maximum number of times that `pg_ctl` is run before starting or stopping PostgreSQL counts as failed. */
 const ATTEMPTS = 5
 
-// Durable, reachable from this machine only, for a small machine of two cores.
+// The default settings: durable writes, connections from this machine only, and memory for a small machine with two
+// cores.
 const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -24,21 +25,22 @@ const SETTINGS: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The application logs failed statements. PostgreSQL's log would only repeat the customers' input.
+  // Failed statements are not logged here. The application logs them, and PostgreSQL's log would also contain the input
+  // of customers.
   log_min_messages: 'log',
 }
 
 /**
- * The port of the cluster's running server. Undefined if no server runs, or if it is still starting. A `postmaster.pid`
- * left by a crash does not count.
+ * Finds the running server of a cluster and returns its port. Returns undefined if no server runs. The port is
+ * undefined while the server is still starting. A file `postmaster.pid` that a crash has left does not count.
  */
 export async function findServer(cluster: Cluster): Promise<{ port: number | undefined } | undefined> {
   const file = join(cluster.folder, 'postmaster.pid')
   const [pid, , , port] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   if (!pid || !isAlive(Number(pid))) return undefined
   if (await isAnotherProgram(Number(pid))) {
-    // PostgreSQL would refuse to start while another process has the id of its crashed server, as happens in
-    // containers.
+    // After a crash, another process can have the process id in `postmaster.pid`, as happens in containers. PostgreSQL
+    // would then refuse to start, so the file is removed.
     await unlink(file)
     return undefined
   }
@@ -46,8 +48,9 @@ export async function findServer(cluster: Cluster): Promise<{ port: number | und
 }
 
 /**
- * Starts the cluster's server and waits until it accepts connections, on its previous port or on another one if that is
- * taken. Returns at once if another program starts the same server at this moment. Throws `EmbeddedPostgresError`.
+ * Starts the server of a cluster and waits until it accepts connections. It uses the port of the last start, or another
+ * port if that one is taken. Returns at once if another program is starting the same server. Throws
+ * `EmbeddedPostgresError` if the server does not start.
  */
 export async function launchServer(cluster: Cluster, settings: Settings): Promise<void> {
   let port = (await portOfLastTime(cluster)) ?? (await freePort())
@@ -62,9 +65,9 @@ export async function launchServer(cluster: Cluster, settings: Settings): Promis
 }
 
 /**
- * Stops the cluster's server: running transactions roll back, and committed ones are on disk. Throws
- * `EmbeddedPostgresError` if the server does not stop. A signal to the process group of the shop can end `pg_ctl`
- * before it has left that group. Such an attempt is repeated and does not count.
+ * Stops the server of a cluster. Running transactions roll back, and committed ones are on disk. Throws
+ * `EmbeddedPostgresError` if the server does not stop. A signal to the shop's process group can end `pg_ctl` before
+ * `pg_ctl` is in its own group. In that case `pg_ctl` is run again, and the failed run is not counted as an attempt.
  */
 export async function stopServer(cluster: Cluster): Promise<void> {
   let said = ''
@@ -94,7 +97,10 @@ async function startOn(cluster: Cluster, port: number, settings: Settings): Prom
   return { code: ended.code, said: `${ended.said}\n${logged.subarray(before)}` }
 }
 
-/** PostgreSQL stores the parameters of its last start. */
+/**
+ * Returns the port of the server's last start, which PostgreSQL stores in `postmaster.opts`. Undefined if there is
+ * none.
+ */
 async function portOfLastTime(cluster: Cluster): Promise<number | undefined> {
   const parameters = await readFile(join(cluster.folder, 'postmaster.opts'), 'utf8').catch(() => '')
   const port = /port=(\d+)/.exec(parameters)?.[1]
@@ -109,7 +115,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process is known not to be PostgreSQL: another program, or a zombie (with an empty command line). */
+/**
+ * Whether the process with this id is certainly not PostgreSQL: it is another program, or a zombie, which has an empty
+ * command line.
+ */
 async function isAnotherProgram(pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   return command !== undefined && !command.includes('postgres')

@@ -50,7 +50,7 @@ async function postmaster(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** Starts the server from another program, which then kills itself. */
+/** Starts PostgreSQL from another program, which then kills itself. */
 async function startAndBeKilled(): Promise<void> {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
@@ -60,7 +60,7 @@ async function startAndBeKilled(): Promise<void> {
   await expect(ended).rejects.toMatchObject({ signal: 'SIGKILL' })
 }
 
-it('creates a durable database that only this machine can reach, with its password', async () => {
+it('the embedded PostgreSQL creates a durable database that only this machine can reach, with a password', async () => {
   const { url } = await start()
   const [settings] = await query(
     url,
@@ -84,7 +84,7 @@ it('the embedded PostgreSQL has the extensions of the search', async () => {
   expect(await query(url, `select similarity('pyaaz', 'pyaz') > 0.3 as close`)).toEqual([{ close: true }])
 })
 
-it('keeps data and port over a restart', async () => {
+it('the embedded PostgreSQL has the same data and port after a restart', async () => {
   const first = await start()
   await query(first.url, 'create table fruit as select 1 as id')
   await first.stop()
@@ -94,13 +94,13 @@ it('keeps data and port over a restart', async () => {
   expect(await query(second.url, 'select id from fruit')).toEqual([{ id: 1 }])
 })
 
-it('runs as an ordinary user, even if root started it', async () => {
+it('the embedded PostgreSQL runs as an ordinary user, even if root started it', async () => {
   await start()
   expect((await stat(`/proc/${await postmaster()}`)).uid).not.toBe(0)
 })
 
 it.runIf(isRoot)(
-  '[root] keeps its data elsewhere if its user cannot enter the folder, and finds them again',
+  '[root] the data are stored in another folder if the user of PostgreSQL cannot enter the data folder, and a later start finds them',
   async () => {
     await chmod(parent, 0o700)
     const first = await start()
@@ -109,7 +109,7 @@ it.runIf(isRoot)(
     const place = await readlink(join(dataDir, 'postgres'))
     try {
       expect(place).toMatch(/^\/var\/lib\/mandi\//)
-      expect(lines).toEqual([expect.stringMatching(/^PostgreSQL's data are kept under \/var\/lib\/mandi, because/)])
+      expect(lines).toEqual([expect.stringMatching(/^PostgreSQL's data are stored under \/var\/lib\/mandi, because/)])
       await chmod(parent, 0o755)
       const second = await start()
       expect(await query(second.url, 'select id from fruit')).toEqual([{ id: 1 }])
@@ -121,7 +121,7 @@ it.runIf(isRoot)(
   },
 )
 
-it('is found running after the program that started it was killed', async () => {
+it('a start finds PostgreSQL still running if the program that started it was killed', async () => {
   await startAndBeKilled()
   const left = await postmaster()
   const { url } = await start()
@@ -129,21 +129,21 @@ it('is found running after the program that started it was killed', async () => 
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('restarts with all committed data after PostgreSQL is killed', async () => {
+it('the embedded PostgreSQL restarts with all committed data after it is killed', async () => {
   const { url } = await start()
   await query(url, 'create table fruit as select 1 as id')
   process.kill(await postmaster(), 'SIGKILL')
   await expect.poll(() => query(url, 'select id from fruit').catch(() => []), { timeout: 30_000 }).toEqual([{ id: 1 }])
-  expect(lines).toContain('PostgreSQL went away; it is started again.')
+  expect(lines).toContain('PostgreSQL stopped. Starting it again.')
 })
 
-it('starts even if another process has the id of the crashed server', async () => {
+it('the embedded PostgreSQL starts even if another process has the id of the crashed server', async () => {
   await (await start()).stop()
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n0\n5432\n`)
   expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('serves two programs that start at once in a new folder, and stops with the last', async () => {
+it('the embedded PostgreSQL serves two programs that start at once in a new folder, and stops with the last program', async () => {
   const [first, second] = await Promise.all([start(), start()])
   expect(second.url).toBe(first.url)
   await first.stop()
@@ -152,7 +152,7 @@ it('serves two programs that start at once in a new folder, and stops with the l
   await expect(query(second.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-it('uses another port if its own is taken', async () => {
+it('the embedded PostgreSQL uses another port if another program uses its port', async () => {
   const first = await start()
   await first.stop()
   const port = Number(new URL(first.url).port)
@@ -167,40 +167,40 @@ it('uses another port if its own is taken', async () => {
   }
 })
 
-it('reports in one sentence that the data folder is not a folder', async () => {
+it('a start reports in one sentence that the data folder is not a folder', async () => {
   await writeFile(dataDir, '')
-  await expect(start()).rejects.toThrow(`The data folder ${dataDir} is not a folder; set DATA_DIR to one.`)
+  await expect(start()).rejects.toThrow(`The data folder ${dataDir} is not a folder. Set DATA_DIR to a folder.`)
 })
 
-it('reports in one sentence that the data folder cannot be written', async () => {
+it('a start reports in one sentence that the data folder cannot be written', async () => {
   dataDir = '/sys/mandi'
   await expect(start()).rejects.toThrow("The data folder /sys/mandi can't be written")
 })
 
-it('reports in one sentence that the link to its data is broken', async () => {
+it('a start reports in one sentence that the link to its data is broken', async () => {
   await (await start()).stop()
   await rename(join(dataDir, 'postgres'), join(parent, 'away'))
   await symlink(join(parent, 'gone'), join(dataDir, 'postgres'))
-  await expect(start()).rejects.toThrow('links to a database that is gone')
+  await expect(start()).rejects.toThrow('links to a database that no longer exists')
 })
 
 it.each([
   [
     'initdb: error: could not write file: No space left on device',
-    'The disk that holds /shop is full; free some space and start again.',
+    'The disk that holds /shop is full. Free some space and start again.',
   ],
   [
     'FATAL:  could not write lock file: No space left on device',
-    'The disk that holds /shop is full; free some space and start again.',
+    'The disk that holds /shop is full. Free some space and start again.',
   ],
   [
     'FATAL:  database files are incompatible with server',
-    'The database in /shop was made by another major version of PostgreSQL; move its data over or set DATABASE_URL.',
+    'The database in /shop belongs to another major version of PostgreSQL. Transfer its data to a new database, or set DATABASE_URL.',
   ],
   [
     'waiting\n2026-11-20 LOG:  ok\n2026-11-20 FATAL:  no luck today\nstopped waiting',
     'PostgreSQL in /shop did not start: no luck today',
   ],
-])('explains %j', async (said, sentence) => {
+])('the error of PostgreSQL is explained in a sentence: %j', async (said, sentence) => {
   expect(await explainFault(said, '/shop')).toBe(sentence)
 })

@@ -5,34 +5,37 @@ import { EmbeddedPostgresError, explainFault, withFaultsExplained } from './embe
 import { databaseUrl, isPassing, type Lease, takeLease } from './embedded-postgres-lease.ts'
 import { findServer, launchServer, type Settings, stopServer } from './embedded-postgres-server.ts'
 
-// Milliseconds. Recovery after a crash can take minutes.
+// Milliseconds to wait for the server to accept connections. Recovery after a crash can take minutes.
 const PATIENCE = 5 * 60_000
 const POLL_PAUSE = 50
 const REVIVAL_PAUSE = 5_000
 
-/** A running PostgreSQL that belongs to a data folder. */
+/** A running PostgreSQL server that stores its data in the data folder. */
 export type EmbeddedPostgres = {
-  /** The URL of its database `mandi`, for the role that owns it. */
+  /** The URL of the database `mandi`, for the role that owns this database. */
   url: string
-  /** Ends the use of the server. It is stopped unless another program still uses it. Resolves when it is down. */
+  /**
+   * Ends this program's use of the server. If no other program uses the server, stops it and resolves when it has
+   * stopped. Otherwise the server continues to run.
+   */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
   /**
-   * Settings that override Mandi's durable ones, such as `{ fsync: 'off' }` for tests. They have no effect on a running
-   * server.
+   * PostgreSQL settings that replace the durable defaults, such as `{ fsync: 'off' }` for tests. They have no effect if
+   * the server already runs.
    */
   settings?: Settings
-  /** Gets messages for the operator; the console by default. */
+  /** Gets messages for the operator. By default they go to the console. */
   log?: (line: string) => void
 }
 
 /**
- * Starts the PostgreSQL of a data folder. The server may already run, because this program was killed or another one
- * uses it. The first start creates the cluster (in `<dataDir>/postgres`) and the database. PostgreSQL recovers from a
- * crash, and a server that stops later is started again. Throws `EmbeddedPostgresError` with one sentence if the start
- * fails.
+ * Starts the PostgreSQL server of a data folder, or uses the one that already runs. It may run because another program
+ * uses it, or because this program was killed. The first start creates the cluster (in `<dataDir>/postgres`) and the
+ * database. After a crash, PostgreSQL recovers at the start. If the server stops while the program uses it, it is
+ * started again. Throws `EmbeddedPostgresError` with one sentence if the start fails.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -70,11 +73,11 @@ async function keepRunning(
   }
 
   async function revive() {
-    log('PostgreSQL went away; it is started again.')
+    log('PostgreSQL stopped. Starting it again.')
     while (!stopping.signal.aborted) {
       try {
         lease = await joinServer(cluster, settings, onLost)
-        if (databaseUrl(lease.address) !== url) log('PostgreSQL came back on another port; restart Mandi.')
+        if (databaseUrl(lease.address) !== url) log('PostgreSQL now has another port. Restart Mandi.')
         return
       } catch (error) {
         log(await explainFault(String(error), cluster.dataDir))
@@ -111,7 +114,7 @@ async function joinServer(cluster: Cluster, settings: Settings, onLost: () => vo
     if (isOurs) await stopServer(cluster)
     throw error
   }
-  throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.dataDir} took no connections for five minutes.`)
+  throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.dataDir} did not accept connections for five minutes.`)
 }
 
 function passing(error: unknown): undefined {

@@ -2,12 +2,15 @@ import { Problem } from '../problem.ts'
 
 type Key = readonly (string | number)[]
 
-/** A cursor: the last row's sort key, opaque to clients. */
+/** Returns the cursor of the next page: the sort key of the last row, encoded so that clients treat it as opaque. */
 export function encodeCursor(key: Key): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-/** The sort key in a cursor, with `size` values. Throws `bad_cursor` if the shop did not create it. */
+/**
+ * Returns the sort key that a cursor contains. Throws `bad_cursor` if the cursor does not contain `size` values,
+ * because the shop did not create it.
+ */
 export function decodeCursor(cursor: string, size: number): Key {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
@@ -17,14 +20,17 @@ export function decodeCursor(cursor: string, size: number): Key {
       key.every((part) => typeof part === 'string' || typeof part === 'number')
     if (isKey) return key
   } catch {
-    // Continue with the problem below: a cursor is external input.
+    // A cursor that cannot be parsed is external input, not a bug. It gets the problem below.
   }
-  throw new Problem('bad_cursor', { errors: [{ field: 'cursor', message: 'This cursor is not one of ours.' }] })
+  throw new Problem('bad_cursor', {
+    errors: [{ field: 'cursor', message: 'This cursor was not created by the shop.' }],
+  })
 }
 
 /**
- * Cuts a list that was read with one row more than the page holds, and creates the cursor of the next page. `keyOf`
- * returns the sort key of a row, with the same values in the same order as the query compares.
+ * Makes a page of a list, which was read with one row more than the page holds. Removes the additional row, and returns
+ * the cursor of the next page, or null on the last page. `keyOf` returns the sort key of a row: the values that the
+ * query compares, in the same order.
  */
 export function toPage<Row>(rows: Row[], limit: number, keyOf: (row: Row) => Key) {
   const items = rows.slice(0, limit)

@@ -1,4 +1,4 @@
-/** A pattern for `like` that finds text anywhere in a lower-case text. `%` and `_` are escaped. */
+/** Returns a `like` pattern that finds `words` anywhere in a lower-case text. `%` and `_` in the words are escaped. */
 export function likePattern(words: string): string {
   return `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }

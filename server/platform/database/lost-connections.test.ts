@@ -26,7 +26,7 @@ async function pidOf(connection: Database): Promise<number | undefined> {
   return (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid
 }
 
-it('a connection lost between two statements of a transaction fails the transaction, but not the program', async () => {
+it('a connection lost between two statements of a transaction fails the transaction, but does not end the program', async () => {
   const lost = database.transaction().execute(async (tx) => {
     await endConnection(await pidOf(tx))
     await sql`select 1`.execute(tx)
@@ -35,7 +35,7 @@ it('a connection lost between two statements of a transaction fails the transact
   expect(await pidOf(database)).toBeGreaterThan(0)
 })
 
-it('a connection lost during a statement fails the statement, but not the program', async () => {
+it('a connection lost during a statement fails the statement, but does not end the program', async () => {
   const pid = await pidOf(database)
   const lost = sql`select pg_sleep(60)`.execute(database)
   const seen = expect(lost).rejects.toMatchObject({ code: '57P01' })
@@ -44,10 +44,10 @@ it('a connection lost during a statement fails the statement, but not the progra
   expect(await pidOf(database)).not.toBe(pid)
 })
 
-it('connections for writes never use a standby, and requests get a 503 without a primary', async () => {
+it('connections for writes never use a standby database, and requests get a 503 without a primary database', async () => {
   const standby = await createTestDatabase()
   const writing = openDatabase(standby.url, () => {}, 1)
-  // The function decides whether a database is a standby, so the test replaces it.
+  // An SQL function decides whether a database is a standby, so the test replaces this function.
   await sql`create function public.pg_is_in_recovery() returns boolean return true`.execute(writing)
   await sql`alter database ${sql.id(new URL(standby.url).pathname.slice(1))} set search_path = public, pg_catalog`.execute(
     writing,

@@ -32,7 +32,7 @@ async function query(sql: string): Promise<unknown[]> {
   return rows
 }
 
-it('runs migrations in numerical order and returns their names', async () => {
+it('a migration run executes migrations in numerical order and returns their names', async () => {
   await write({
     '0002_fill.sql': 'insert into fruit values (1);',
     '0001_fruit.sql': '-- A comment first.\n\ncreate table fruit (id int);\n-- and last',
@@ -42,7 +42,7 @@ it('runs migrations in numerical order and returns their names', async () => {
   expect(await query('select id from fruit order by id')).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-it('runs only missing migrations', async () => {
+it('a migration run executes only missing migrations', async () => {
   await write({ '0001_fruit.sql': 'create table fruit (id int);' })
   await migrate(database.url, folder)
   expect(await migrate(database.url, folder)).toEqual([])
@@ -50,14 +50,14 @@ it('runs only missing migrations', async () => {
   expect(await migrate(database.url, folder)).toEqual(['0002_fill'])
 })
 
-it('makes concurrent callers wait for the first, so that each migration runs once', async () => {
+it('concurrent migration runs wait for the first run, so that each migration is executed once', async () => {
   await write({ '0001_fruit.sql': 'create table fruit (id int); select pg_sleep(0.2); insert into fruit values (1);' })
   const ran = await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)))
   expect(ran.flat()).toEqual(['0001_fruit'])
   expect(await query('select id from fruit')).toEqual([{ id: 1 }])
 })
 
-it('names the migration that fails, and rolls back the run', async () => {
+it('a migration run names the migration that fails, and rolls all its migrations back', async () => {
   await write({
     '0001_fruit.sql': 'create table fruit (id int);',
     '0002_wrong.sql': '\n\ninsert into vegetable values (1);',
@@ -68,14 +68,14 @@ it('names the migration that fails, and rolls back the run', async () => {
   expect(await query(`select to_regclass('fruit') as fruit`)).toEqual([{ fruit: null }])
 })
 
-it('does nothing on a database with the schema of a newer version', async () => {
+it('a migration run does nothing on a database with the schema of a newer version', async () => {
   await write({ '0001_fruit.sql': 'create table fruit (id int);', '0002_newer.sql': 'create table newer (id int);' })
   await migrate(database.url, folder)
   await rm(join(folder, '0002_newer.sql'))
   expect(await migrate(database.url, folder)).toEqual([])
 })
 
-it('accepts a newer schema for serving, and refuses an older one', async () => {
+it('a shop can start with the schema of a newer version, but not with the schema of an older version', async () => {
   const { name } = parse((await readdir(MIGRATIONS)).toSorted().at(-1) ?? '')
   const view = openDatabase(database.url, () => {}, 1)
   await write({ '0000_older.sql': 'create table older (id int);' })
@@ -87,7 +87,7 @@ it('accepts a newer schema for serving, and refuses an older one', async () => {
   await view.destroy()
 })
 
-it('refuses a migration with a lower number than one that has already run', async () => {
+it('a migration is refused if its number is lower than that of an executed migration', async () => {
   await write({ '0002_fruit.sql': 'create table fruit (id int);' })
   await migrate(database.url, folder)
   await write({ '0001_late.sql': 'create table late (id int);' })

@@ -9,16 +9,17 @@ import type { Database } from './database.ts'
 export const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations')
 
 /**
- * Migrates a database to the newest schema: runs the missing migrations in numerical order, all or none, and returns
- * their names. Many programs may call it at once: one works, the others wait and then have nothing to do. If a
- * migration fails, the error names the migration and the line. Also throws if a missing migration has a lower number
- * than one that has already run.
+ * Migrates a database to the newest schema. Runs the missing migrations in numerical order, all or none, and returns
+ * their names. If several programs call it at once, one runs the migrations; the others wait and then have nothing to
+ * do. If a migration fails, the error names the migration and the line. Also throws if a missing migration has a lower
+ * number than one that has already run.
  */
 export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
-  // With a URL, the runner would not wait for its connection to close, and the database could not be copied directly
-  // afterwards.
+  // The runner gets a client, not a URL. With a URL it would not wait until its connection is closed, and PostgreSQL
+  // does not copy a database that has connections.
   const client = new pg.Client({ connectionString: url, application_name: 'mandi migrations' })
-  // A lost connection also rejects the statement in progress. Without a listener, the event would end the program.
+  // If the connection is lost, the statement in progress also rejects. Without a listener, the event would end the
+  // program.
   client.on('error', () => {})
   await client.connect()
   let current: string | undefined
@@ -27,7 +28,8 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
   }
   try {
     if (await hasRun(client, folder)) return []
-    // The runner permanently takes some megabytes, and most starts have nothing to migrate.
+    // The migration runner is only loaded if migrations are missing. It permanently takes some megabytes of memory, and
+    // most starts have nothing to migrate.
     const { runner } = await import('node-pg-migrate')
     const done = await runner({
       dbClient: client,
@@ -36,7 +38,8 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
       direction: 'up',
       singleTransaction: true,
       advisoryLockMode: 'wait',
-      // The runner's own error report repeats the whole migration. Ours is one line.
+      // The runner's own error report is off, because it repeats the whole migration. The error that `migrate` throws
+      // is one line.
       logger: { info, warn: () => {}, error: () => {} },
     })
     return done.map(({ name }) => name)
@@ -47,7 +50,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
   }
 }
 
-/** Whether exactly these migrations have run, in this order. */
+/** Whether exactly these migrations have run on the database, in this order. */
 async function hasRun(client: pg.Client, folder: string): Promise<boolean> {
   const tables = await client.query(`select to_regclass('pgmigrations') is not null as exists`)
   if (!tables.rows[0].exists) return false

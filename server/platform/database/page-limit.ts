@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * A limit of rows, written into the statement. As a parameter, the limit is unknown to a generic plan, which assumes a
- * tenth of the table. For a large table, PostgreSQL then plans each time instead. Throws if it is not a whole number.
+ * SQL for a `limit`, with the number written into the statement. If the number were a parameter, a generic plan would
+ * not know it and would assume a tenth of the table. For a large table, PostgreSQL would then plan every call. Throws
+ * if `rows` is not a whole number.
  */
 export function atMost(rows: number) {
   if (!Number.isSafeInteger(rows) || rows < 0) throw new Error(`${rows} is not a number of rows.`)

@@ -4,13 +4,13 @@ import { migrate } from './migrate.ts'
 
 type Accounts = { databaseUrl: string; databaseOwnerUrl?: string | undefined }
 
-/** Thrown if the account that serves customers could change the schema. */
+/** The shop's account at PostgreSQL could change the schema, although a separate account is configured for that. */
 export class TooMuchPrivilege extends Error {}
 
 /**
- * Migrates a database to the newest schema. If a separate account is configured for it, that account owns everything,
- * and the shop's account only gets the rights to read and write rows, to add to the audit log, and to call functions.
- * Throws `TooMuchPrivilege` if the shop's account owns something or is a superuser.
+ * Migrates a database to the newest schema. If `DATABASE_OWNER_URL` names a separate account, that account owns
+ * everything. The shop's account then only gets the rights to read and write rows, to add to the audit log, and to call
+ * functions. Throws `TooMuchPrivilege` if the shop's account owns something or is a superuser.
  */
 export async function prepareDatabase({ databaseUrl, databaseOwnerUrl }: Accounts): Promise<void> {
   if (databaseOwnerUrl === undefined) {
@@ -25,7 +25,10 @@ export async function prepareDatabase({ databaseUrl, databaseOwnerUrl }: Account
 
 const SCHEMAS = ['public', 'auth', 'pgboss']
 
-/** The name of the connected account, which must own nothing here. */
+/**
+ * Returns the name of the connected PostgreSQL account. Throws `TooMuchPrivilege` if it owns something or is a
+ * superuser.
+ */
 async function modestRole(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ role: string; is_mighty: boolean; owns: string | null }>(
     `select current_user as role, rolsuper or rolbypassrls as is_mighty, (
@@ -38,17 +41,17 @@ async function modestRole(client: pg.Client): Promise<string> {
   if (is_mighty) throw new TooMuchPrivilege(`DATABASE_URL names ${role}, an administrator of PostgreSQL.`)
   if (owns === null) return role
   throw new TooMuchPrivilege(
-    `DATABASE_URL names ${role}, who owns ${owns}: let the account of DATABASE_OWNER_URL have all of it (reassign owned by ${role} to …).`,
+    `DATABASE_URL names ${role}, who owns ${owns}. Give everything to the account of DATABASE_OWNER_URL (reassign owned by ${role} to …).`,
   )
 }
 
 /**
- * Does nothing if all rights are granted, as at most starts, because a grant changes catalogue rows that others may be
- * changing.
+ * Grants the shop's account its rights if any of them is missing. At most starts none is missing, and nothing is
+ * granted: a grant changes catalogue rows that other nodes may be changing.
  */
 async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query('begin')
-  // Several nodes may start at once.
+  // The lock makes nodes that start at once run this one after the other.
   await client.query(`select pg_advisory_xact_lock(hashtext('mandi grants'))`)
   if (!(await isGranted(client, role))) await client.query(grantsTo(role))
   await client.query('commit')

@@ -20,7 +20,7 @@ async function preparedStatements(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-it('prepares a statement with parameters once for all values', async () => {
+it('a statement with parameters is prepared once, and then used for all values', async () => {
   const before = await preparedStatements()
   for (const number of [1, 2, 3]) {
     const { rows } = await sql<{ double: number }>`select ${number}::int * 2 as double`.execute(database)
@@ -29,23 +29,14 @@ it('prepares a statement with parameters once for all values', async () => {
   expect(await preparedStatements()).toBe(before + 1)
 })
 
-it('does not prepare a statement without the plan cache', async () => {
+it('a statement is not prepared if the plan cache is turned off for it', async () => {
   const before = await preparedStatements()
   const { rows } = await withoutPlanCache(() => sql`select ${1}::int as one`.execute(database))
   expect(rows).toEqual([{ one: 1 }])
   expect(await preparedStatements()).toBe(before)
 })
 
-it('prepares a limited number of statements, and then starts again on new connections', async () => {
-  const others = MAX_PREPARED - (await preparedStatements())
-  for (let number = 0; number < others + 3; number++)
-    await sql`select ${1}::int as ${sql.ref(`n${number}`)}`.execute(database)
-  expect(await preparedStatements()).toBe(3)
-  expect((await sql`select ${2}::int as ${sql.ref('n0')}`.execute(database)).rows).toEqual([{ n0: 2 }])
-  expect(await preparedStatements()).toBe(4)
-})
-
-it('keeps a statement that names its columns when a migration adds one, also within a transaction', async () => {
+it('a prepared statement that names its columns still works after a migration adds a column, even within a transaction', async () => {
   await sql`create table crops (name text)`.execute(database)
   await sql`insert into crops values ('rice')`.execute(database)
   const crops = async (queries: Database) =>
@@ -56,7 +47,7 @@ it('keeps a statement that names its columns when a migration adds one, also wit
   expect([await crops(database), await inTransaction()]).toEqual([[{ name: 'rice' }], [{ name: 'rice' }]])
 })
 
-it('replaces a connection if a migration has changed the columns of its statement', async () => {
+it('the connection is replaced if a migration has changed the columns of its prepared statement', async () => {
   await sql`create table herbs (name text)`.execute(database)
   const herbs = async () => (await sql`select name from herbs where name <> ${'mint'}`.execute(database)).rows
   expect(await herbs()).toEqual([])
@@ -65,6 +56,17 @@ it('replaces a connection if a migration has changed the columns of its statemen
   expect(await herbs()).toEqual([])
 })
 
-it('throws the error of a faulty statement', async () => {
+it('the error of a faulty statement is thrown', async () => {
   await expect(sql`select ${1}::int / 0`.execute(database)).rejects.toMatchObject({ code: '22012' })
+})
+
+it('statements beyond the limit are not prepared, but they still run', async () => {
+  for (let number = 0; number < MAX_PREPARED; number++)
+    await sql`select ${1}::int as ${sql.ref(`n${number}`)}`.execute(database)
+  const prepared = await preparedStatements()
+  // The statements of the earlier tests count too, even if their connection was replaced.
+  expect(prepared).toBeGreaterThan(MAX_PREPARED - 20)
+  expect(prepared).toBeLessThanOrEqual(MAX_PREPARED)
+  expect((await sql`select ${2}::int as ${sql.ref('one_more')}`.execute(database)).rows).toEqual([{ one_more: 2 }])
+  expect(await preparedStatements()).toBe(prepared)
 })

@@ -4,64 +4,49 @@ import pg from 'pg'
 import { inSpan } from '../tracing.ts'
 
 /**
- * The maximum number of prepared statements per connection, because each takes memory. At this number the connections
- * are replaced, and the statements in use are soon prepared again.
+ * The maximum number of statements that a pool prepares. Each takes memory in PostgreSQL on every connection. Further
+ * statements are not prepared, so PostgreSQL plans them at each run.
  */
 export const MAX_PREPARED = 1000
 
 const unprepared = new AsyncLocalStorage<true>()
 
 /**
- * Runs the queries of `work` without preparing them: PostgreSQL then plans each query for its values. Use it if the
- * best plan depends on the values, as in a search. A prepared statement soon gets one plan for all values.
+ * Runs the queries of `work` without preparing them, so that PostgreSQL plans each query for its values. Use it if the
+ * best plan depends on the values, as in a search: a prepared statement soon gets one plan for all values.
  */
 export function withoutPlanCache<Result>(work: () => Promise<Result>): Promise<Result> {
   return unprepared.run(true, work)
 }
 
-/** The connections of a pool. PostgreSQL parses and plans a statement once on each of them and runs it many times. */
-export class PreparingPool implements PostgresPool {
-  readonly options: object
-  readonly #pool: pg.Pool
-  readonly #clients = new WeakMap<pg.PoolClient, PreparingClient>()
-  /** The names of the prepared statements by their texts. */
-  #names = new Map<string, string>()
-
-  constructor(pool: pg.Pool) {
-    this.#pool = pool
-    this.options = pool.options
+/**
+ * Returns a connection pool that prepares statements. PostgreSQL parses and plans a statement once on each connection
+ * and then runs it many times.
+ */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>()
+  // If the connection is lost, its current or next statement rejects. The pool only listens to idle connections, and an
+  // `error` event without a listener would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const nameOf = (text: string) => {
+    if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `mandi_${names.size}`)
+    return names.get(text)
   }
-
-  async connect(): Promise<PostgresPoolClient> {
-    const client = await this.#pool.connect()
-    if (this.#names.size >= MAX_PREPARED) this.#names = new Map()
-    const known = this.#clients.get(client)
-    if (known?.names === this.#names) return known
-    if (known) {
-      client.release(true)
-      return this.connect()
-    }
-    // A lost connection also fails its current or next statement. The pool only listens to idle connections, and an
-    // unhandled error event would end the process.
-    client.on('error', () => {})
-    const preparing = new PreparingClient(client, this.#names)
-    this.#clients.set(client, preparing)
-    return preparing
-  }
-
-  end(): Promise<void> {
-    return this.#pool.end()
+  return {
+    options: pool.options,
+    connect: async () => new PreparingClient(await pool.connect(), nameOf),
+    end: () => pool.end(),
   }
 }
 
 class PreparingClient implements PostgresPoolClient {
-  readonly names: Map<string, string>
   readonly #client: pg.PoolClient
+  readonly #nameOf: (text: string) => string | undefined
   #isLost = false
 
-  constructor(client: pg.PoolClient, names: Map<string, string>) {
+  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
     this.#client = client
-    this.names = names
+    this.#nameOf = nameOf
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -70,7 +55,8 @@ class PreparingClient implements PostgresPoolClient {
     text: string | PostgresCursor<R>,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new Error('The shop reads lists in pages, not with cursors.')
+    if (typeof text !== 'string')
+      throw new Error('Database cursors are not supported, because the shop reads lists in pages.')
     return inSpan('SQL', 'CLIENT', { 'db.system.name': 'postgresql', 'db.query.text': text }, () =>
       this.#run<R>(text, values),
     )
@@ -90,19 +76,12 @@ class PreparingClient implements PostgresPoolClient {
       throw error
     }
   }
-
-  #nameOf(text: string): string | undefined {
-    const known = this.names.get(text)
-    if (known !== undefined || this.names.size >= MAX_PREPARED) return known
-    const name = `mandi_${this.names.size}`
-    this.names.set(text, name)
-    return name
-  }
 }
 
 /**
- * Whether a connection is replaced after this error. These are errors of the driver, PostgreSQL's class 57P (shutdown),
- * which closes the connection, and 0A000. 0A000 means that a migration has changed the columns of a prepared statement.
+ * Whether a connection is closed and replaced after this error. It is replaced after errors of the driver, and after
+ * PostgreSQL's class 57P (shutdown) and code 0A000. Code 0A000 means that a migration has changed the columns of a
+ * prepared statement.
  */
 function isLastOf(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true || error.code === '0A000'

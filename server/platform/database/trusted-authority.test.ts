@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A key with a self-signed certificate authority. */
+/** Creates a key and a self-signed certificate authority. */
 function anIdentity() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -58,7 +58,7 @@ async function asked(database: Database): Promise<unknown> {
 const ANSWER = { rows: [{ one: 1 }] }
 const REFUSAL = { code: expect.stringMatching(/CERT/) }
 
-it('a database of the authority that the address names serves the whole shop', async () => {
+it('a database with a certificate of the authority that the database URL names serves the whole shop', async () => {
   const shop = await createTestShop({ DATABASE_URL: address, DATABASE_REPLICA_URL: address }, undefined, {
     url: address,
     drop: async () => {},
@@ -69,7 +69,7 @@ it('a database of the authority that the address names serves the whole shop', a
   expect(front.heard).toBeGreaterThan(3)
 })
 
-it('a database with a certificate of another authority receives nothing', async () => {
+it('a database with a certificate of another authority gets no data from the shop', async () => {
   const inFile = join(folder, 'address')
   await writeFile(inFile, address)
   front.shows(others)

@@ -2,14 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 
 const UUID_DIGITS = 32
 
-/** Whether typed text can be the start of an id: at least four digits, `#1a2b3c4d`. */
+/**
+ * Whether text that a user typed can be the start of an id. It must have at least four hexadecimal digits, as in
+ * `#1a2b3c4d`.
+ */
 export function isIdBeginning(typed: string): boolean {
   return /^[0-9a-f]{4,32}$/.test(digitsOf(typed))
 }
 
 /**
- * The condition for ids in a column with this start; false if it cannot be the start of an id. It is a range, so that
- * it uses the column's index.
+ * SQL condition for ids in a column that start with the typed digits. It is false if the text cannot be the start of an
+ * id. The condition is a range, so that PostgreSQL uses the index of the column.
  */
 export function beginsWith(column: string, typed: string): RawBuilder<boolean> {
   const isBeginning = isIdBeginning(typed)

@@ -1,31 +1,38 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
-/** A key of the operator with its name, which prefixes every value that it encrypts. Undefined for the entry `none`. */
+/**
+ * An encryption key that the operator has configured. Each value that the key encrypts begins with the key's name. The
+ * entry `none` has no key.
+ */
 export type EncryptionKey = { name: string; key: KeyObject | undefined }
 
-/** The name of the entry without a key. If it comes first, values are stored as plain text. */
+/** The name of the entry without a key. If this entry is the first, new values are stored as plain text. */
 export const PLAIN = 'none'
 
 const BYTES = 32
 const NAME = /^[a-z0-9][a-z0-9-]{0,31}$/i
 const BASE64 = /^[a-z0-9+/_-]+={0,2}$/i
 
-/** The variables of encryption. */
+/** The environment variables of encryption. */
 export const encryptionVariables = {
   ENCRYPTION_KEYS: z
     .string()
     .default(PLAIN)
     .transform(readKeys)
     .describe(
-      'Keys for the secrets in the database: signing keys, authenticator secrets, sessions, webhook secrets and queued emails. ' +
-        'Each key is a name and 32 bytes in Base64: `2026:…` (`openssl rand -base64 32`). Separate several by commas or line breaks. ' +
-        'The first key encrypts, all of them decrypt; `none` stands for plain text. ' +
-        'The shop does not start without a key that is in use, nor does a restored backup. Keep the keys in another place than backups.',
+      'The keys that encrypt secrets in the database: signing keys, authenticator secrets, sessions, webhook secrets and queued emails. ' +
+        'Each key is a name and 32 bytes in Base64, such as `2026:…`; `openssl rand -base64 32` creates the bytes. Separate several keys ' +
+        'by commas or line breaks. The shop encrypts with the first key and decrypts with all keys. If the first entry is `none`, the ' +
+        'shop stores secrets as plain text. The shop does not start if a key is missing that encrypted a stored value. This also applies ' +
+        'after you restore a backup. Store the keys in another place than the backups.',
     ),
 }
 
-/** Parses `2026:Base64,2025:Base64` or one key per line, newest first. Error messages do not contain keys. */
+/**
+ * Parses the keys of `ENCRYPTION_KEYS`: `2026:Base64,2025:Base64`, or one key per line. The newest key is the first.
+ * Error messages do not contain keys.
+ */
 function readKeys(text: string, { addIssue }: z.RefinementCtx): EncryptionKey[] {
   const parts = text.split(/[\s,]+/).filter((part) => part !== '')
   const keys = parts.map((part) => {

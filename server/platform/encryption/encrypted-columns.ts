@@ -1,16 +1,20 @@
 export type Column = {
-  /** The SQL expression that identifies a row, and its type. */
+  /** The SQL expression that identifies a row of the table. The SQL type of its value is `rowType`. */
   row: string
   rowType: 'uuid' | 'text' | 'boolean'
-  /** The type of the column. It contains the encrypted text; a `job` contains it as its only member. */
+  /**
+   * The type of the column that contains the encrypted text. In a column of type `job`, the text is the only member of
+   * a JSON object.
+   */
   type: 'text' | 'jsonb' | 'bytea' | 'job'
-  /** The SQL condition for rows with secrets, if not all have them. */
+  /** The SQL condition that selects the rows with a secret, if some rows have none. */
   where?: string
 }
 
 /**
- * Every secret that the shop must be able to decrypt, by table and column; and the hashes of codes with six digits,
- * which could be reversed. Other secrets are only compared, so they are stored as hashes and not listed here.
+ * Every column with secrets that the shop must be able to decrypt. Hashes of six-digit codes are listed too, because
+ * they could be reversed by trying all codes. All other secrets are stored as hashes and only compared, so they are not
+ * listed here.
  */
 export const ENCRYPTED_COLUMNS = {
   'auth.mfa_challenges.otp_hash': { row: 'id', rowType: 'uuid', type: 'text' },

@@ -16,14 +16,14 @@ describe('an encrypted value', () => {
   const [newer, older] = [aKey(), aKey()]
   const encryption = encryptionOf(`2026:${newer},2025:${older}`)
 
-  it('differs each time, reveals only the length of the secret, and can be decrypted', () => {
+  it('differs each time, shows only the length of the secret, and can be decrypted', () => {
     const values = [1, 2].map(() => encryption.encrypt(COLUMN, 'one', 'JBSWY3DP'))
     expect(new Set(values).size).toBe(2)
     expect(values.every((value) => /^aes-256-gcm:2026:[\w+/]+={0,2}$/.test(value))).toBe(true)
     expect(values.map((value) => encryption.decrypt(COLUMN, 'one', value))).toEqual(['JBSWY3DP', 'JBSWY3DP'])
   })
 
-  it('can be decrypted as bytes and as JSON, too', () => {
+  it('can contain text, bytes or JSON', () => {
     const bytes = randomBytes(32)
     expect(encryption.decryptBytes(COLUMN, 'one', encryption.encryptBytes(COLUMN, 'one', bytes))).toEqual(bytes)
     const json = encryption.encryptJson(COLUMN, 'one', { d: 'secret' })
@@ -52,7 +52,7 @@ describe('an encrypted value', () => {
     expect(() => encryptionOf(`2026:${newer}`).decrypt(COLUMN, 'one', before)).toThrow('lacks the key 2025')
   })
 
-  it('stays plain text if no key comes first, and plain text is readable with keys, too', () => {
+  it('is plain text if `none` is the first key, and plain text can be read with any keys', () => {
     const later = encryptionOf(`none,2026:${newer}`)
     expect(later.encrypt(COLUMN, 'one', 'JBSWY3DP')).toBe('JBSWY3DP')
     expect(later.decrypt(COLUMN, 'one', encryption.encrypt(COLUMN, 'one', 'JBSWY3DP'))).toBe('JBSWY3DP')
@@ -61,13 +61,13 @@ describe('an encrypted value', () => {
 })
 
 describe('ENCRYPTION_KEYS', () => {
-  it('accepts keys separated by commas or lines, newest first', () => {
+  it('accepts keys separated by commas or line breaks, newest first', () => {
     const { encryptionKeys } = readConfiguration({ ENCRYPTION_KEYS: `2026:${aKey()}\n2025-11:${aKey()}, none` })
     expect(encryptionKeys.map(({ name }) => name)).toEqual(['2026', '2025-11', 'none'])
     expect(readConfiguration({}).encryptionKeys).toEqual([{ name: 'none', key: undefined }])
   })
 
-  it('is refused with a reason that does not contain the key', () => {
+  it('with a wrong value is refused with a reason that does not contain the key', () => {
     const key = aKey()
     const faults = {
       [key]: 'number 1 must begin with a name of letters, digits and hyphens, and a colon',

@@ -6,22 +6,22 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The prefix of every encrypted value. The name of its key and a colon follow. */
+/** The prefix of every encrypted value. It is followed by the name of the key and a colon. */
 export const MARK = `${CIPHER}:`
 
 /** An encrypted value cannot be decrypted. The message is for the operator. */
 export class EncryptionKeyError extends Error {}
 
-/** The column of a value: the proof of a key, or a column of secrets. */
+/** The column of an encrypted value: a column with secrets, or `encryption_keys.proof`, with which a key is checked. */
 type Place = EncryptedColumn | 'encryption_keys.proof'
 
 /**
- * Encrypts secrets for the database with the first key, and decrypts them with the key of each. A secret is bound to
- * its column and row and cannot be decrypted elsewhere. Without a first key, secrets stay plain text. Plain text can
- * always be read, because it may be older than the keys.
+ * Encrypts secrets for the database with the first key, and decrypts each secret with the key that encrypted it. A
+ * secret is bound to its column and row, and cannot be decrypted in another place. If the first entry is `none`,
+ * secrets are stored as plain text. Plain text can always be read, because it may be older than the keys.
  */
 export class Encryption {
-  /** The name of the key that encrypts; `none` if there is none. */
+  /** The name of the key that encrypts new values. It is `none` if they are stored as plain text. */
   readonly newest: string
   readonly #keys: Map<string, KeyObject | undefined>
 
@@ -30,7 +30,7 @@ export class Encryption {
     this.#keys = new Map(keys.map(({ name, key }) => [name, key]))
   }
 
-  /** Whether values of the key with this name can be decrypted. */
+  /** Whether this installation has the key with this name, and so can decrypt its values. */
   knows(name: string): boolean {
     return name === PLAIN || this.#keys.get(name) !== undefined
   }
@@ -44,7 +44,10 @@ export class Encryption {
     return `${MARK}${this.newest}:${Buffer.concat(encrypted).toString('base64')}`
   }
 
-  /** Throws `EncryptionKeyError` if the key is missing or different, and if the value was changed or moved. */
+  /**
+   * Decrypts a stored value. Throws `EncryptionKeyError` if its key is missing or different, or if the value was
+   * changed or moved to another row.
+   */
   decrypt(place: Place, row: string, stored: string): string {
     if (!stored.startsWith(MARK)) return stored
     const [name = '', base64 = ''] = stored.slice(MARK.length).split(':')
@@ -61,7 +64,7 @@ export class Encryption {
     }
   }
 
-  /** Like `encrypt`, for a column of bytes. */
+  /** Encrypts like `encrypt`, for a column of bytes. */
   encryptBytes(place: Place, row: string, secret: Buffer): Buffer {
     return this.newest === PLAIN ? secret : Buffer.from(this.encrypt(place, row, secret.toString('hex')))
   }
@@ -71,7 +74,7 @@ export class Encryption {
     return text.startsWith(MARK) ? Buffer.from(this.decrypt(place, row, text), 'hex') : stored
   }
 
-  /** Like `encrypt`, for a column of JSON. The encrypted text is stored as a string. */
+  /** Encrypts like `encrypt`, for a column of JSON. The encrypted text is stored as a JSON string. */
   encryptJson(place: Place, row: string, secret: object): string {
     const text = this.encrypt(place, row, JSON.stringify(secret))
     return text.startsWith(MARK) ? JSON.stringify(text) : text
@@ -81,7 +84,10 @@ export class Encryption {
     return typeof stored === 'string' ? JSON.parse(this.decrypt(place, row, stored)) : stored
   }
 
-  /** Like `encrypt`, for the payload of a job, which must be an object. */
+  /**
+   * Encrypts like `encrypt`, for the payload of a job. The payload must be an object, so the encrypted text is its only
+   * member.
+   */
   encryptJob(id: string, payload: object): object {
     const text = this.encrypt('pgboss.job.data', id, JSON.stringify(payload))
     return text.startsWith(MARK) ? { encrypted: text } : payload
@@ -93,7 +99,7 @@ export class Encryption {
   }
 }
 
-/** For programs on a database without keys. */
+/** For programs that use a database without encryption keys. */
 export const NO_ENCRYPTION = new Encryption([])
 
 function boundTo(place: Place, row: string): Buffer {

@@ -6,9 +6,9 @@ import { holdsSecrets } from './reencrypt.ts'
 const PROVEN = 'mandi'
 
 /**
- * The encryption of this installation, after checking that its keys match those of the database. The first key is
- * stored there before it encrypts anything. Throws `EncryptionKeyError` if a key is missing, or differs from the one
- * with the same name.
+ * Returns the encryption of this installation. First checks that the configured keys match the keys that the database
+ * uses. The name of the first key is stored in the database before the key encrypts anything. Throws
+ * `EncryptionKeyError` if a key is missing, or differs from the key with the same name in the database.
  */
 export async function openEncryption(database: Database, keys: EncryptionKey[]): Promise<Encryption> {
   const encryption = new Encryption(keys)
@@ -20,17 +20,18 @@ export async function openEncryption(database: Database, keys: EncryptionKey[]):
   await database
     .insertInto('encryption_keys')
     .values({ name: newest, proof })
-    // Two nodes may start at once. The second must have the key that the first has stored.
+    // Two nodes may start at once with different first keys. The second node must then have the key that the first one
+    // has stored.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   requireKeys(encryption, await keysInUse(database))
-  // A new shop has no secrets, so the plain text of its database counts as unused.
+  // A new shop has no secrets yet. The entry for plain text in its database is therefore unused and deleted.
   if (!(await holdsSecrets(database)))
     await database.deleteFrom('encryption_keys').where('name', '<>', newest).execute()
   return encryption
 }
 
-/** The keys that may have encrypted something. */
+/** Returns the keys that may have encrypted a value in the database. */
 export function keysInUse(database: Database): Promise<{ name: string; proof: string }[]> {
   return database.selectFrom('encryption_keys').select(['name', 'proof']).orderBy('name').execute()
 }
@@ -46,7 +47,7 @@ function requireKeys(encryption: Encryption, inUse: { name: string; proof: strin
   for (const { name, proof } of inUse) {
     if (isProven(encryption, name, proof)) continue
     throw new EncryptionKeyError(
-      `ENCRYPTION_KEYS has another key named ${name} than the one that encrypts secrets in the database.`,
+      `The key ${name} in ENCRYPTION_KEYS differs from the key ${name} that encrypts secrets in the database.`,
     )
   }
 }

@@ -5,20 +5,23 @@ import { PLAIN } from './configuration.ts'
 import { type Column, ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'
 import { type Encryption, MARK } from './encryption.ts'
 
-/** Rows per transaction. A concurrent refresh of a session waits for milliseconds. */
+/**
+ * Rows that are encrypted in one transaction. The number is small, so that a concurrent refresh of a session waits only
+ * milliseconds.
+ */
 const BATCH = 200
-/** Attempts for values that another program has locked, and milliseconds between them. */
+/** The number of attempts for values that another transaction has locked, and the milliseconds between two attempts. */
 const LOOKS = 10
 const PAUSE = 500
 
-/** The number of values of a column that a key encrypts; `none` for plain text. */
+/** The number of values in a column that are encrypted with one key. The key `none` means plain text. */
 export type Share = { column: EncryptedColumn; key: string; values: number }
 
 const COLUMNS = Object.keys(ENCRYPTED_COLUMNS) as EncryptedColumn[]
-/** The first start creates the table of jobs. */
+/** The table of jobs does not exist before the first start of the shop. */
 const AFTER_A_START = 'pgboss.job'
 
-/** Whether the database contains secrets, encrypted or not. */
+/** Whether the database contains any secret, encrypted or as plain text. */
 export async function holdsSecrets(database: Database): Promise<boolean> {
   const looks = (await columnsOf(database)).map(
     (column) => sql`exists (select from ${sql.table(partsOf(column).table)} where ${hasSecret(column)})`,
@@ -27,7 +30,7 @@ export async function holdsSecrets(database: Database): Promise<boolean> {
   return rows[0]?.holds ?? false
 }
 
-/** The keys that encrypt the secrets of the database. Reads every secret. */
+/** Counts the secrets in the database by column and by the key that encrypts them. It reads every secret. */
 export async function sharesOfKeys(database: Database): Promise<Share[]> {
   const counts = (await columnsOf(database)).map((column) => {
     const text = textOf(column)
@@ -44,10 +47,10 @@ export async function sharesOfKeys(database: Database): Promise<Share[]> {
 }
 
 /**
- * Encrypts plain text and values of older keys with the newest key, in small transactions. If the newest is `none`,
- * everything becomes plain text. It may run while the shop runs, and several times at once. Resolves to the values that
- * others kept locked. If there are none, the other keys are marked as unused. Throws `EncryptionKeyError` for a value
- * that no key decrypts.
+ * Encrypts plain text and the values of older keys with the newest key, in small transactions. If the newest entry is
+ * `none`, every value becomes plain text. The shop may run at the same time, and so may other calls of this function.
+ * Resolves to the values that stayed locked and were skipped. If none was skipped, the older keys are marked as unused.
+ * Throws `EncryptionKeyError` for a value that no key decrypts.
  */
 export async function reencrypt(database: Database, encryption: Encryption): Promise<Share[]> {
   for (let look = 1; ; look++) {
@@ -68,7 +71,7 @@ async function encryptColumn(database: Database, encryption: Encryption, column:
   } while (after !== undefined)
 }
 
-/** Resolves to the last row of the batch; undefined if there was none. */
+/** Encrypts one batch of rows. Resolves to the last row of the batch, or undefined if no row was left. */
 async function encryptBatch(
   tx: Tx,
   encryption: Encryption,
@@ -88,12 +91,18 @@ async function encryptBatch(
   return found.at(-1)?.row
 }
 
-/** Reading millions of sessions takes longer than the statement timeout for customers. */
+/**
+ * Removes the statement timeout in this transaction. Reading millions of sessions takes longer than the timeout for
+ * customers allows.
+ */
 async function takeAllTime(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
 }
 
-/** Locks values of other keys in the order of their rows, and skips rows that are already locked. */
+/**
+ * Locks the next values that are not encrypted with the newest key, in the order of their rows. Skips rows that another
+ * transaction has locked.
+ */
 async function lockOthers(tx: Tx, { newest }: Encryption, column: EncryptedColumn, after: string | undefined) {
   const { row, rowType } = ENCRYPTED_COLUMNS[column]
   const isOfNewest =
@@ -123,7 +132,7 @@ function partsOf(column: EncryptedColumn): { table: string; name: string } {
   return { table: column.slice(0, dot), name: column.slice(dot + 1) }
 }
 
-/** A column's value as text: the encrypted text, or the secret itself (bytes in hex). */
+/** SQL for a column's value as text: the encrypted text, or the plain secret. Bytes are returned in hex. */
 function textOf(column: EncryptedColumn): RawBuilder<string> {
   const value = sql.ref(partsOf(column).name)
   switch (ENCRYPTED_COLUMNS[column].type) {
@@ -138,7 +147,7 @@ function textOf(column: EncryptedColumn): RawBuilder<string> {
   }
 }
 
-/** The reverse of `textOf`, from `changed.text`. */
+/** SQL that converts the text in `changed.text` back to the type of the column. It reverses `textOf`. */
 function storedOf(column: EncryptedColumn, newest: string): RawBuilder<unknown> {
   const isPlain = newest === PLAIN
   switch (ENCRYPTED_COLUMNS[column].type) {

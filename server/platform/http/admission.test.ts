@@ -26,16 +26,16 @@ it.each<[method: string, url: string, caller: Caller | undefined, kind: ReturnTy
   ['GET', '/healthz', undefined, undefined],
   ['GET', '/assets/*', undefined, undefined],
   ['POST', '/webhooks/payments/:provider', undefined, undefined],
-])('%s %s, a call for %s, needs a place of the kind %s', (method, url, caller, kind) => {
+])('the request %s %s (permitted caller: %s) needs a slot (kind: %s)', (method, url, caller, kind) => {
   expect(kindOf({ method, url, config: caller && { call: { caller } as never } })).toBe(kind)
 })
 
-it('a route that takes its place itself gets none', () => {
+it('a route that manages its slots needs none at the start of the request', () => {
   const config = { admitsItself: true }
   expect(kindOf({ method: 'POST', url: '/storage/v1/object/:bucket/*', config })).toBe(undefined)
 })
 
-it('a call that takes a file needs a place for uploads', () => {
+it('a call that uploads a file needs a slot for uploads', () => {
   const call = { caller: 'verified seller', file: { type: 'text/csv', maxBytes: 1 } } as never
   expect(kindOf({ method: 'POST', url: '/api/seller/product-imports', config: { call } })).toBe('uploading')
 })
@@ -71,7 +71,7 @@ describe('over real connections', () => {
     await app.close()
   })
 
-  /** Returns the status of a response to a POST from one of this machine's addresses. */
+  /** Sends a POST request from one of this machine's addresses. Returns the status of the response. */
   async function post(path: string, localAddress = '127.0.0.1'): Promise<number | undefined> {
     const sent = request({ host: '127.0.0.1', port, path, method: 'POST', localAddress, agent: false }).end()
     const [answer] = await once(sent, 'response')
@@ -86,7 +86,7 @@ describe('over real connections', () => {
     return socket
   }
 
-  it('a crowd at the login does not stop buyers', async () => {
+  it('many concurrent logins do not block buyers', async () => {
     const crowd = Array.from({ length: 20 }, (_, index) => post('/api/login', `127.0.0.${2 + (index % 4)}`))
     await vi.waitFor(() => expect(inside).toBe(16), PATIENCE)
     expect(await post('/answers')).toBe(200)
@@ -95,7 +95,7 @@ describe('over real connections', () => {
     expect(await Promise.all(crowd)).toEqual(Array(20).fill(200))
   })
 
-  it('one address leaves half of the places to others', async () => {
+  it('one IP address can use half of the slots, and the other half stays free for other addresses', async () => {
     const crowd = Array.from({ length: 30 }, () => post('/waits', '127.0.0.2'))
     await vi.waitFor(() => expect(inside).toBe(8), PATIENCE)
     expect(await post('/answers', '127.0.0.3')).toBe(200)
@@ -103,7 +103,7 @@ describe('over real connections', () => {
     expect(await Promise.all(crowd)).toEqual(Array(30).fill(200))
   })
 
-  it('requests with unfinished bodies hold no place', async () => {
+  it('requests with unfinished bodies use no slot', async () => {
     const unfinished =
       'POST /answers HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
     const sockets = await Promise.all(Array.from({ length: 40 }, () => said(unfinished)))
@@ -111,7 +111,7 @@ describe('over real connections', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  it('answers that are not read hold no place', async () => {
+  it('responses that the client does not read use no slot', async () => {
     const sockets = await Promise.all(
       Array.from({ length: 10 }, async () => (await said('GET /large HTTP/1.1\r\nhost: shop\r\n\r\n')).pause()),
     )
@@ -128,7 +128,7 @@ describe('over real connections', () => {
     client.destroy()
   }, 60_000)
 
-  it('a client that leaves gives its place back when the work is done, not before', async () => {
+  it('the slot of a client that disconnects becomes free when the work for its request is done, not before', async () => {
     const sockets = await Promise.all(
       Array.from({ length: 4 }, () => said('GET /waits HTTP/1.1\r\nhost: shop\r\n\r\n')),
     )
@@ -142,7 +142,7 @@ describe('over real connections', () => {
     expect((await fifth).status).toBe(200)
   })
 
-  it('of pipelined requests only the first is answered, and the connection ends', async () => {
+  it('only the first of several pipelined requests is answered, and then the connection ends', async () => {
     const waiting = 'GET /waits HTTP/1.1\r\nhost: shop\r\n\r\n'
     const socket = await said(waiting.repeat(5))
     await vi.waitFor(() => expect(inside).toBe(1), PATIENCE)
@@ -151,7 +151,7 @@ describe('over real connections', () => {
     expect([answers, inside]).toEqual([['HTTP/1.1 200'], 1])
   })
 
-  it('requests that follow an answer are answered on the same connection', async () => {
+  it('requests that a client sends after a response are answered on the same connection', async () => {
     const socket = await said('GET /large HTTP/1.1\r\nhost: shop\r\n\r\n')
     for (const _ of [1, 2, 3]) {
       let length = 0

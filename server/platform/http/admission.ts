@@ -7,9 +7,10 @@ import { prefixOf } from './route-rules.ts'
 import type { App } from './serve.ts'
 
 /**
- * The admission places of one process. Each kind of work has its own, so that a crowd of one kind does not block the
- * others. `buying` has as many as the pool has connections. `browsing` is mostly rendering, which has one thread. One
- * network address gets at most half of the places and of the queue. In `uploading`, one account gets at most a quarter.
+ * The limits of one process for each kind of work. Each kind has its own places, so that many requests of one kind do
+ * not block the others. `buying` has as many places as the pool has database connections. `browsing` is mostly
+ * rendering, which has one thread. A network address gets at most half of a kind's places and of its queue. For
+ * `uploading`, an account gets at most a quarter.
  */
 const KINDS = {
   browsing: { places: 8, waiting: 480, patience: 5_000, share: 1 / 2 },
@@ -23,13 +24,13 @@ export type Kind = keyof typeof KINDS
 /** Milliseconds without reads or writes after which a connection is closed. */
 export const NO_PROGRESS = 15_000
 
-/** Admits work to the places of its kind. */
+/** Limits how many requests of each kind of work run at once. */
 export type Admission = {
   /**
-   * Runs a request's work in a place of its kind and resolves to the result. The place is released when the work is
-   * done, independent of the client's reading speed. During the work, a silent client does not count as a lack of
-   * progress. Throws `unavailable` if no place becomes free in time. Internal calls of the process are part of other
-   * work and take no place.
+   * Runs a request's work when a place of its kind is free, and resolves to the result. The place is released when the
+   * work is done, even if the client reads slowly. During the work, the connection is not closed for a lack of
+   * progress. Throws `unavailable` if no place becomes free in time. Calls inside the process take no place, because
+   * they are a part of other work.
    */
   admit<Result>(
     kind: Kind,
@@ -40,8 +41,9 @@ export type Admission = {
 }
 
 /**
- * Admits the handler of every route. A handler runs after the body has arrived and the key, the caller and the input
- * are checked. An unfinished or refused request therefore holds no place.
+ * Adds a limit to the handler of every route: it runs only when a place of its kind is free. At that time the body has
+ * arrived, and the key, the caller and the input are checked. An unfinished or refused request therefore takes no
+ * place.
  */
 export function admission(app: App): Admission {
   const places = Object.fromEntries(
@@ -55,7 +57,7 @@ export function admission(app: App): Admission {
       if (!(await places[kind].take(holder))) throw new Problem('unavailable')
       raw.socket.setTimeout(0)
       try {
-        // The work is skipped if the client disconnected while it waited.
+        // If the client disconnected while the request waited, the work is skipped.
         if (reply.raw.destroyed) throw new Problem('unavailable')
         return await work()
       } finally {
@@ -76,8 +78,8 @@ export function admission(app: App): Admission {
 }
 
 /**
- * The places that a route's work needs; undefined for a route without places. The result does not depend on client
- * input.
+ * Returns the kind of place that a route's handler needs, or undefined if it needs none. The kind depends only on the
+ * route, not on input of the client.
  */
 export function kindOf({ method, url, config }: Pick<RouteOptions, 'method' | 'url' | 'config'>): Kind | undefined {
   const { place } = prefixOf(url) ?? {}
@@ -94,7 +96,7 @@ function holderOf(kind: Kind, { caller, ip }: FastifyRequest): string {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the handler takes its own place, such as an upload after the whole form has arrived. */
+    /** Whether the handler takes a place itself. An upload does this after the whole form has arrived. */
     admitsItself?: boolean
   }
   interface FastifyInstance {

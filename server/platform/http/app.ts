@@ -20,21 +20,21 @@ import { keepAddressesOnly, requestIdOf } from './trusted-proxies.ts'
 import { validatorCompiler } from './validate.ts'
 
 /**
- * Maximum bytes of a JSON body. Guests may send one too, and unfinished bodies stay in memory. Files have their own
- * limits.
+ * The maximum size of a JSON body in bytes. It is small because guests can send bodies too, and an unfinished body
+ * stays in memory. Uploaded files have other limits.
  */
 const BODY_LIMIT = 256 * 1024
 
 /**
- * Milliseconds in which a whole request must arrive, including a picture over a slow line; and the limit for its
- * headers.
+ * Milliseconds within which a whole request must arrive, for example a picture over a slow line. Its headers have a
+ * shorter limit.
  */
 const REQUEST_TIMEOUT = 120_000
 const HEADERS_TIMEOUT = 15_000
 
 /**
- * Creates the app without calls: parsing, validation, security headers, cookies, the public key, identification and
- * problem details. Modules add their calls.
+ * Creates the HTTP app without any calls. It has parsing, validation, security headers, cookies, the check of the
+ * public key, identification of callers, and problem details. Modules add their calls later.
  */
 export async function createHttpApp(platform: Platform, identification: Identification): Promise<App> {
   const { configuration } = platform
@@ -52,7 +52,7 @@ export async function createHttpApp(platform: Platform, identification: Identifi
     connectionTimeout: NO_PROGRESS,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 5_000 },
     rewriteUrl: ({ url = '/', headers }) => (headers.accept?.includes('text/html') ? readableAddress(url) : url),
-    // An invalid URL is refused before any route or hook runs.
+    // An invalid URL is refused here, because no route and no hook runs for it.
     frameworkErrors: (error, request, reply) => {
       sendProblem(reply as FastifyReply, toProblem(error, request))
     },
@@ -70,15 +70,17 @@ export async function createHttpApp(platform: Platform, identification: Identifi
   app.decorate('leaving', politeLeaving(app))
   traceRequests(app, configuration)
   securityHeaders(app, configuration)
-  // Awaited, because hooks run in the order in which they are added.
+  // This registration is awaited, because hooks run in the order in which they are added.
   await crossOriginCalls(app)
   await app.register(cookie)
   app.decorate('admission', admission(app))
   acceptEmptyJson(app)
-  // Official clients with the service key also send it as `apikey`.
+  // The public key and the service key are both accepted in the header `apikey`, because official clients also send the
+  // service key there.
   const isKey = async (key: string) =>
     isSameSecret(key, configuration.publishableKey) || (await identification.isServiceKey(key))
-  // This check ends after the request is parsed, so that a malformed request gets one refusal and not two.
+  // The hook is asynchronous: its result arrives after the request is parsed. A malformed request therefore gets one
+  // refusal and not two.
   app.addHook('onRequest', async (request) => {
     if (!needsKey(request.method, request.url)) return
     const { apikey } = request.headers
@@ -94,7 +96,10 @@ export async function createHttpApp(platform: Platform, identification: Identifi
   return app
 }
 
-/** Escapes percent signs in the path that encode nothing, so that a browser gets the page for unknown addresses. */
+/**
+ * Escapes percent signs in the path that encode no character. Without this, a browser with such an address would not
+ * get the page for unknown addresses.
+ */
 function readableAddress(address: string): string {
   const [path = ''] = address.split('?', 1)
   try {
@@ -105,12 +110,17 @@ function readableAddress(address: string): string {
   }
 }
 
-/** Refuses a route outside the table of prefixes. The route for preflights of all paths is the one exception. */
+/**
+ * Throws if the path of a route is not in the table of prefixes. The route `*`, which answers preflight requests for
+ * all paths, is the only exception.
+ */
 function requirePrefix({ url }: RouteOptions): void {
   if (url !== '*' && !prefixOf(url)) throw new Error(`The route ${url} is below no prefix of route-prefixes.ts.`)
 }
 
-/** The official auth client sends a JSON content type without a body. Such a request has no body. */
+/**
+ * Accepts a JSON content type without a body, because the official auth client sends it. The request then has no body.
+ */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

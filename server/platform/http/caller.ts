@@ -1,22 +1,27 @@
 import type { Role } from '#contract/customers.ts'
 
-/** A signed-in account, as its token proves it, without data from the database. */
+/** A signed-in account as the access token describes it. Nothing in it was read from the database. */
 export type TokenHolder = {
   user_id: string
   email: string
   session_id: string
-  /** `aal1`, or `aal2` after a second factor was verified in this session. */
+  /** The assurance level of the session: `aal1`, or `aal2` if a second factor was verified in this session. */
   aal: string
   user_metadata: Record<string, unknown>
 }
 
 /**
- * The state of the account's second factor in a session: it has `none`, it was `given`, it is still `owed`, or it is
- * `missing` although the shop requires one from this role.
+ * The state of the second factor in a session.
+ * - `none`: the account has no second factor and needs none.
+ * - `given`: it was verified.
+ * - `owed`: it must still be verified.
+ * - `missing`: the shop requires one from this role, but the account has none.
  */
 export type SecondFactor = 'none' | 'given' | 'owed' | 'missing'
 
-/** A signed-in account with its row in `users`. The role is null before the first login has created the row. */
+/**
+ * A signed-in account with the data of its row in `users`. `role` is null until the first login has created that row.
+ */
 export type Member = TokenHolder & {
   role: Role | null
   is_verified: boolean
@@ -29,9 +34,9 @@ export type Seller = Member & { role: 'seller' }
 export type Admin = Member & { role: 'admin' }
 
 /**
- * How the HTTP edge identifies the caller: `verify` verifies an access token without the database (null for an invalid
- * one), `load` reads role and verification. `isServiceKey` verifies a token with the service role, which also counts as
- * `apikey`.
+ * The functions with which the HTTP edge identifies a caller. `verify` checks an access token without the database and
+ * returns null for an invalid one. `load` reads the role and whether the account is verified. `isServiceKey` checks
+ * whether a token has the service role. Such a token is also accepted as `apikey`.
  */
 export type Identification = {
   verify(token: string): Promise<TokenHolder | null>

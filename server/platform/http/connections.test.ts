@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { NO_PROGRESS } from './admission.ts'
 
-/** Milliseconds by which a timer may be late on a busy machine. */
+/** The time in milliseconds by which a timer may be late on a busy machine. */
 const LATE = 15_000
 
 let shop: TestShop
@@ -25,7 +25,7 @@ afterAll(async () => {
 const lines = (method: string, path: string, headers: string[] = []) =>
   [`${method} ${path} HTTP/1.1`, 'host: shop', ...headers, '', ''].join('\r\n')
 
-/** A request of 1000 bytes with only the first one sent. */
+/** Sends a request with a body of 1000 bytes, but only the first byte of the body. */
 function unfinished(path: string, headers: string[] = []): string {
   return `${lines('POST', path, ['content-type: application/json', 'content-length: 1000', ...headers])}{`
 }
@@ -64,7 +64,7 @@ describe('forty connections with incomplete bodies', () => {
   })
 })
 
-describe('before the body arrives', () => {
+describe('before its body arrives', () => {
   const statusOf = async (socket: Socket) => String((await once(socket, 'data'))[0]).split(' ')[1]
   const bearer = ['apikey: pk_mandi_local', 'authorization: Bearer made.up.token']
 
@@ -91,7 +91,7 @@ it('connections that read nothing do not block pages and carts, with a forged to
   for (const socket of attack) socket.destroy()
 })
 
-it('a connection is closed if nothing arrives for fifteen seconds, before a request or within one', async () => {
+it('a connection is closed if nothing arrives for fifteen seconds, before a request or within a request', async () => {
   const silent = await Promise.all([said(''), said(unfinished('/api/cart/check', ['apikey: pk_mandi_local']))])
   const began = performance.now()
   await Promise.all(silent.map((socket) => once(socket.resume(), 'close')))

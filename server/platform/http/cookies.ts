@@ -7,17 +7,22 @@ export type Cookie = [name: string, value: string, options: CookieSerializeOptio
 
 type Shop = Pick<Configuration, 'publicUrl'>
 
-/** Whether browsers reach the shop over HTTPS. Its cookies then have the attribute `Secure`. */
+/** Whether browsers reach the shop over HTTPS. If they do, its cookies have the attribute `Secure`. */
 export function isSecure({ publicUrl }: Shop): boolean {
   return publicUrl.startsWith('https:')
 }
 
-/** Returns the name of a cookie. Over HTTPS it has the prefix `__Host-`, so that no other host can set the cookie. */
+/**
+ * Returns the full name of a cookie. Over HTTPS it gets the prefix `__Host-`, so that no other host can set the cookie.
+ */
 export function cookieName(shop: Shop, name: string): string {
   return `${isSecure(shop) ? '__Host-' : ''}${name}`
 }
 
-/** Whether a page of another origin makes the request. Browsers send one of two headers; other clients neither. */
+/**
+ * Whether the request comes from a page of another origin. Browsers send `Sec-Fetch-Site` or `Origin`. Other clients
+ * send neither, and count as not from a page.
+ */
 export function isFromElsewhere({ headers, host }: FastifyRequest, { publicUrl }: Shop): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin'

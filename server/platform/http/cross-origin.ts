@@ -5,7 +5,7 @@ import type { App } from './serve.ts'
 const FOR_ALL_SITES = {
   origin: '*',
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  // Not `x-use-cookie`: only the shop's own pages may receive a session in cookies.
+  // `x-use-cookie` is not in this list, because only the shop's own pages may receive a session in cookies.
   allowedHeaders: [
     'apikey',
     'authorization',
@@ -26,8 +26,8 @@ const FOR_ALL_SITES = {
 }
 
 /**
- * Lets scripts of every site call the API and the protocol. Their requests carry the key and the token, and never a
- * cookie. Pages and all other paths are only readable for the shop's own scripts.
+ * Allows scripts of every site to call the API and the sign-in protocol. Such requests carry the public key and an
+ * access token, but never a cookie. Only the shop's own scripts can read pages and all other paths.
  */
 export async function crossOriginCalls(app: App): Promise<void> {
   await app.register(cors, {

@@ -18,7 +18,7 @@ type Response = {
   content?: Content
 }
 
-/** An operation in OpenAPI. */
+/** An operation (path and method) in the OpenAPI document. */
 export type Operation = {
   operationId: string
   tags: string[]
@@ -40,8 +40,8 @@ const CALLERS: Record<Caller, string> = {
 }
 
 /**
- * The OpenAPI description of a call of the contract, with every code that may refuse it. Its named schemas are added to
- * `named`.
+ * Returns the OpenAPI description of a call, with every problem code that the call may return. Adds the named schemas
+ * of the call to `named`.
  */
 export function describeCall(call: Call, named: NamedSchemas): Operation {
   const parameters = parametersOf(call, named)
@@ -84,7 +84,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   required: true,
   description:
-    'New for each request, and the same when it is repeated: it takes effect once, and the response is repeated. Stored for at least 7 days.',
+    'Use a new key for each new request. If a request is repeated with the same key, it takes effect once and the response is the same. Keys are stored for at least 7 days.',
   schema: { type: 'string', minLength: 8, maxLength: 200, examples: ['5f0c6f1e-9d0b-4d57-8f8e-1c6a4a3c9f42'] },
 }
 
@@ -96,7 +96,7 @@ function requestBodyOf({ body, file }: Call, named: NamedSchemas): Pick<Operatio
 }
 
 function successOf({ status, answers, response }: Call, named: NamedSchemas): Response {
-  if (status === 204) return { description: 'Done; nothing to tell' }
+  if (status === 204) return { description: 'Done. The response has no content.' }
   const description = status === 201 ? 'Made' : 'Done'
   if (answers) return { description, content: { [answers]: { schema: { type: 'string' } } } }
   return { description, content: { 'application/json': { schema: named.of(response, 'output') } } }

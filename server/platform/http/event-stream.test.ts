@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type EventStream, openEventStream } from './event-stream.ts'
 
 const HEARTBEAT = 50
-/** More than the operating system buffers for a client that reads nothing. */
+/** More data than the operating system buffers for a client that reads nothing. */
 const MUCH = 'x'.repeat(32 * 1024 * 1024)
 
 const server = createServer()
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A stream, and its client, which does not read yet. */
+/** Opens a stream and its client. The client does not read yet. */
 async function opened() {
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
   client.write('GET / HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n')
@@ -30,7 +30,7 @@ async function opened() {
   return { client, raw, stream }
 }
 
-it('sends events with heartbeat comments until its end, and reports the end once', async () => {
+it('an event stream sends events and heartbeat comments until its end, and reports its end once', async () => {
   const { client, raw, stream } = await opened()
   await stream.send('order', { status: 'placed' })
   setTimeout(stream.end, 2.5 * HEARTBEAT)
@@ -43,7 +43,7 @@ it('sends events with heartbeat comments until its end, and reports the end once
   expect([raw.destroyed, ended]).toEqual([true, 1])
 })
 
-it('disconnects a client that reads nothing, at the next heartbeat', async () => {
+it('an event stream disconnects a client that reads nothing, at the next heartbeat', async () => {
   const { client, raw, stream } = await opened()
   await stream.send('order', MUCH)
   await once(raw, 'close')
@@ -51,7 +51,7 @@ it('disconnects a client that reads nothing, at the next heartbeat', async () =>
   client.destroy()
 })
 
-it('ends for a client that reads nothing too, and writes nothing afterwards', async () => {
+it('an event stream can be ended while its client reads nothing, and then writes nothing more', async () => {
   const { client, raw, stream } = await opened()
   const faults: unknown[] = []
   raw.on('error', (fault) => faults.push(fault))

@@ -2,16 +2,19 @@ import { once } from 'node:events'
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
 /**
- * Milliseconds between two comments that keep a quiet stream open. Proxies, and the shop itself, close it after a
- * longer silence.
+ * Milliseconds between two comments that the server sends on a quiet stream. Without them, proxies and the shop itself
+ * would close the idle connection.
  */
 const HEARTBEAT = 10_000
-/** Milliseconds that a client has to read the rest before the end. */
+/**
+ * Milliseconds for which a client may still read the sent events after the stream has ended. Then the connection is
+ * closed.
+ */
 const LAST_WORDS = 2_000
 
 /** A stream of server-sent events. */
 export type EventStream = {
-  /** Sends an event after the client has read the previous ones. Does nothing after the end. */
+  /** Sends an event as soon as the client has read the earlier ones. Does nothing if the stream has ended. */
   send(name: string, data: unknown): Promise<void>
   end(): void
 }
@@ -19,8 +22,9 @@ export type EventStream = {
 type Settings = { headers: OutgoingHttpHeaders; heartbeat?: number; onEnd: () => void }
 
 /**
- * Turns a response into a stream of server-sent events. Calls `onEnd` once when it is over, for any reason. A connected
- * client that reads nothing is disconnected at the next heartbeat, because its events would fill the memory.
+ * Turns an HTTP response into a stream of server-sent events. Calls `onEnd` once when the stream is over, for any
+ * reason. If a client stays connected but reads nothing, it is disconnected at the next heartbeat, because its unread
+ * events would fill the memory.
  */
 export function openEventStream(raw: ServerResponse, { headers, heartbeat = HEARTBEAT, onEnd }: Settings): EventStream {
   let isOver = false
@@ -44,7 +48,7 @@ export function openEventStream(raw: ServerResponse, { headers, heartbeat = HEAR
   return {
     async send(name, data) {
       if (raw.writableNeedDrain) await once(raw, 'drain')
-      // Writing after the end would throw in the process.
+      // The stream may have ended in the meantime. Writing to it would then throw an error outside any request.
       if (!isOver) raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
     },
     end() {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 
-/** Labels of fields with a name that is not a readable label. */
+/** The labels of fields with a name that cannot be converted to a readable label. */
 const LABELS: Record<string, string> = {
   account_no: 'Account number',
   aal: 'Assurance level',
@@ -17,7 +17,7 @@ const LABELS: Record<string, string> = {
   zip_code: 'Postal code',
 }
 
-/** The rule for each type of a value, after the label of its field. */
+/** The text for a value of the wrong type. It follows the label of the field. */
 const TYPES: Record<string, string> = {
   string: 'must be text',
   number: 'must be a number',
@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
   record: 'must be an object',
 }
 
-/** The rule for each format of a text. */
+/** The text for a value with the wrong format. It follows the label of the field. */
 const FORMATS: Record<string, string> = {
   date: 'must be a day like 2026-11-20',
   datetime: 'must be a time like 2026-11-20T08:00:00Z',
@@ -39,8 +39,9 @@ const FORMATS: Record<string, string> = {
 }
 
 /**
- * The sentence for a field that breaks its schema: the field's label and the rule, such as `Price must be a number`.
- * It applies if the schema has no sentence for the rule. The API shows no wording of the validation library.
+ * Returns the sentence for a field that breaks its schema, made of the field's label and the rule, such as `Price must
+ * be a number`. It is used if the schema itself has no sentence for the rule. The API never returns sentences of the
+ * validation library.
  */
 export function fieldMessage(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return 'This field is unknown.'
@@ -83,13 +84,16 @@ const figure = (value: number | bigint) => value.toLocaleString('en-PK')
 
 const counted = (value: number | bigint) => `${figure(value)} ${Number(value) === 1 ? 'entry' : 'entries'}`
 
-/** Whether the values are the words of `z.stringbool()`. */
+/** Whether the allowed values are those of `z.stringbool()`, so that the message can say "true or false". */
 const isFlag = (values: readonly unknown[]) => values.includes('true') && values.includes('false')
 
 const oneOf = (values: readonly unknown[]) =>
   values.length === 1 ? String(values[0]) : `one of: ${values.map(String).join(', ')}`
 
-/** `items.0.unit_label` is `Unit label`; the second of the `events` is `Events (entry 2)`. */
+/**
+ * Returns a readable label for the path of a field. The path `items.0.unit_label` gives `Unit label`, and `events.1`
+ * gives `Events (entry 2)`.
+ */
 function labelOf(path: readonly PropertyKey[]): string {
   const place = path.at(-1)
   if (place === undefined) return 'The request'

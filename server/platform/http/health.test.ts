@@ -27,7 +27,7 @@ async function figures(): Promise<string> {
 }
 
 describe('metrics for operators', () => {
-  it('are refused without the token', async () => {
+  it('are refused without the metrics token', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer only-prometheus-knew', TOKEN])
       expect((await shop.as().get('/metrics', { authorization })).statusCode).toBe(404)
   })
@@ -41,7 +41,7 @@ describe('metrics for operators', () => {
     await outside.close()
   })
 
-  it('count requests, orders, payments and refusals, and contain queues and connections', async () => {
+  it('count requests, orders, payments and refusals, and contain the numbers of jobs and database connections', async () => {
     const { product_id } = await shop.aProduct({ stock: 1 })
     const late = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     const { placed } = await anOrder(shop, [{ product_id, quantity: 1 }])
@@ -70,8 +70,8 @@ describe('metrics for operators', () => {
     )
   })
 
-  it('include all metrics of the dashboard and the alert rules', async () => {
-    // A test's shop has no pages, so it has no page worker.
+  it('include every metric that the dashboard or an alert rule uses', async () => {
+    // The shop of this test has no pages, so it has no worker that renders pages.
     shop.platform.metrics.watchPageThread(() => 0)
     const told = await figures()
     const names = new Set(told.match(/^# TYPE (\w+)/gm)?.map((line) => line.slice('# TYPE '.length)))
@@ -84,10 +84,10 @@ describe('metrics for operators', () => {
   })
 })
 
-describe('a node is ready', () => {
+describe('a node reports that it is ready', () => {
   const readiness = async () => (await shop.as().get('/readyz')).statusCode
 
-  it('after the database has its schema, and not before', async () => {
+  it('if the database has the schema of the shop, and otherwise not', async () => {
     expect(await readiness()).toBe(200)
     await sql`update pgmigrations set name = name || ' of another shop'`.execute(shop.platform.database)
     expect(await readiness()).toBe(503)
@@ -95,7 +95,7 @@ describe('a node is ready', () => {
     expect(await readiness()).toBe(200)
   })
 
-  it('while there is a readable database, and still shows the catalogue', async () => {
+  it('while it can read a database, and then still shows the catalogue', async () => {
     const copy = await createTestDatabase()
     const other = await createTestShop({ DATABASE_REPLICA_URL: copy.url })
     const { database, replica } = other.platform
@@ -108,7 +108,7 @@ describe('a node is ready', () => {
     await copy.drop()
   })
 
-  it('while it processes jobs', async () => {
+  it('only while it processes jobs', async () => {
     const other = await createTestShop()
     await other.platform.jobs.stop()
     expect((await other.as().get('/readyz')).statusCode).toBe(503)
@@ -116,11 +116,11 @@ describe('a node is ready', () => {
   })
 })
 
-it('a failure has the same reason in the response and in the log', async () => {
+it('a failed request has the same id in the response and in the log', async () => {
   await sql`alter table billing_address rename to addresses_away`.execute(shop.platform.database)
   const failed = await shop.as(await shop.aCustomer()).get('/api/billing-addresses')
   await sql`alter table addresses_away rename to billing_address`.execute(shop.platform.database)
   expect(failed.json()).toMatchObject({ status: 500, request_id: expect.stringMatching(/^[\da-f-]{36}$/) })
-  expect(logged).toMatch(new RegExp(`"request_id":"${failed.json().request_id}".*unforeseen error`))
+  expect(logged).toMatch(new RegExp(`"request_id":"${failed.json().request_id}".*unexpected error`))
   expect((await shop.as().get('/api/billing-addresses')).json()).not.toHaveProperty('request_id')
 })

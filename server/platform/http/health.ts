@@ -6,13 +6,13 @@ import { Problem } from '../problem.ts'
 import { isSameSecret } from '../secrets.ts'
 import type { App } from './serve.ts'
 
-/** Milliseconds to find another readable machine. */
+/** Milliseconds for which a readiness check retries a read, to find another machine of the database cluster. */
 const PATIENCE = 300
 
 /**
- * The calls for operators: `/healthz` (the process answers), `/readyz` and `/metrics` (Prometheus). The process is
- * ready if the database, or the replica, answers with the schema of this version, the job queue works, and the process
- * is not shutting down.
+ * Adds the calls for operators: `/healthz` (the process responds), `/readyz` (it can serve requests) and `/metrics`
+ * (for Prometheus). The process is ready if three conditions hold: the database or its replica answers and has the
+ * schema of this version, the job queue works, and the process is not shutting down.
  */
 export function healthRoutes(app: App, platform: Platform): void {
   const { configuration, metrics } = platform
@@ -24,8 +24,8 @@ export function healthRoutes(app: App, platform: Platform): void {
 
   let looking: Promise<string | undefined> | undefined
   /**
-   * Why the process is not ready. Concurrent requests share one check, so that callers cause at most one query at a
-   * time.
+   * Returns the reason why the process is not ready, or undefined. Concurrent requests share one check, so that they
+   * cause at most one query at a time.
    */
   const whyNotReadyNow = () => {
     looking ??= whyNotReady(platform).finally(() => {
@@ -54,7 +54,8 @@ export function healthRoutes(app: App, platform: Platform): void {
 
 async function whyNotReady({ database, replica, jobs }: Platform): Promise<string | undefined> {
   try {
-    // Without a primary, visitors are still served. Another process could not do more.
+    // One readable database machine is enough. Without a primary, visitors can still browse, and another process of the
+    // shop could not do more.
     const ways = [...new Set([database, replica])]
     if (!(await Promise.any(ways.map((way) => readPatiently(() => isMigrated(way), PATIENCE)))))
       return 'the schema is older'

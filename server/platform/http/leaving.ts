@@ -2,25 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { App } from './serve.ts'
 
-/** Milliseconds that an ending process gives to accepted requests. */
+/** Milliseconds that a process may take at its end to respond to accepted requests. */
 const PATIENCE = 10_000
 const LOOK_PAUSE = 10
 
-/** Ends a process without dropping an accepted request. */
+/** Ends a process without losing a request that it has accepted. */
 export type Leaving = {
-  /** From here on, `/readyz` fails, so that proxies send no more requests. */
+  /** Whether the shutdown has started. `/readyz` then fails, so that proxies send no more requests. */
   readonly isBegun: boolean
   /**
-   * Continues to serve for `notice` milliseconds, in which proxies notice and connections close with their next
-   * response. Then waits until all accepted requests are answered. After it resolves, the app may be closed. It must
-   * stay open before, because pages in progress call it.
+   * Begins the shutdown. Serves requests for `notice` more milliseconds: in this time proxies notice the failing
+   * `/readyz`, and connections close after their next response. Then waits until all accepted requests have a response.
+   * The app may be closed when this resolves, but not earlier, because pages in progress still call it.
    */
   begin(notice: number): Promise<void>
 }
 
 /** Tracks the requests in progress, so that the app can end without dropping any. */
 export function politeLeaving(app: App): Leaving {
-  // Not a Set: its outgrown tables keep their contents until old garbage is collected, and a busy Set outgrows many.
+  // This is an array and not a Set. A Set that grows leaves its old tables behind, and these keep their contents in
+  // memory until old garbage is collected.
   const working: (FastifyReply | undefined)[] = []
   const freeSeats: number[] = []
   let isBegun = false
@@ -33,7 +34,8 @@ export function politeLeaving(app: App): Leaving {
   app.addHook('onRequest', (_, reply, done) => {
     reply.seat = freeSeats.pop() ?? working.length
     working[reply.seat] = reply
-    // An aborted request has no response; an internal call has no connection to close.
+    // This handles an aborted request, for which no response is sent. A call inside the process has no connection that
+    // could close.
     reply.raw.once('close', () => end(reply))
     if (isBegun) reply.header('connection', 'close')
     done()
@@ -42,7 +44,8 @@ export function politeLeaving(app: App): Leaving {
     end(reply)
     done()
   })
-  // A stream of events never ends, so it counts as answered. Closing the app ends it.
+  // A response with server-sent events does not end before the app is closed. It therefore counts as complete once its
+  // headers are sent.
   const isBusy = () => working.some((reply) => reply && !reply.sent)
   return {
     get isBegun() {
@@ -59,7 +62,7 @@ export function politeLeaving(app: App): Leaving {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The index among the requests in progress. */
+    /** The request's index in the array of requests in progress. */
     seat: number
   }
 }

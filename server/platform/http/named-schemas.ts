@@ -2,22 +2,22 @@ import { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** The paths of named schemas in zod and in OpenAPI. */
+/** The prefix of a reference to a named schema: in zod's JSON Schema, and in OpenAPI. */
 const OF_ZOD = '#/$defs/'
 const OF_OPENAPI = '#/components/schemas/'
 
-/** zod's JSON Schemas. Those with an `id` are collected once, by name. */
+/** Collects the JSON Schemas that zod generates and that have an `id`. Each is stored once, by its name. */
 export class NamedSchemas {
   readonly schemas: Record<string, JsonSchema> = {}
 
-  /** The schema of the request (`input`) or response (`output`). */
+  /** Returns the JSON Schema of a request (`input`) or a response (`output`). */
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const { $schema: _, $defs = {}, ...own } = toJsonSchema(schema, io)
     for (const [id, named] of Object.entries($defs)) this.name(id, named)
     return withReferences(own)
   }
 
-  /** Throws if two different schemas have the same name, because clients would confuse them. */
+  /** Adds a named schema. Throws if another schema already has the same name, because clients would confuse the two. */
   private name(id: string, schema: JsonSchema): void {
     const named = withReferences(schema)
     const known = this.schemas[id]
@@ -37,9 +37,10 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // A later version may add fields to responses, and clients must accept that.
+      // Responses must allow unknown fields: a later version may add fields, and clients must accept them.
       if (io === 'output' && zodSchema._zod.def.type === 'object') delete jsonSchema.additionalProperties
-      // Default limits of every number and text, which contain no information.
+      // zod adds these default limits to every whole number and these patterns to every format. They contain no
+      // information for readers.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.format) delete jsonSchema.pattern

@@ -3,13 +3,13 @@ import type { App } from './serve.ts'
 
 const STATE = Symbol('the response in progress of this connection')
 
-/** The response in progress, and whether the connection closes after it. */
+/** The state of a connection: its response in progress, and whether the connection closes after this response. */
 type State = { answer: ServerResponse | undefined; isLast: boolean }
 
 /**
- * Answers one request of a connection at a time. Node delivers pipelined requests all at once, and browsers and proxies
- * send none. The request in progress is answered, the others are not, and the connection closes. One connection
- * therefore never takes more than one admission slot.
+ * Serves one request of a connection at a time, so that a connection never takes more than one admission place. Node
+ * delivers pipelined requests all at once, but browsers and proxies do not send such requests. If pipelined requests
+ * arrive, only the request in progress gets a response. Then the connection closes.
  */
 export function oneRequestAtATime(app: App): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {

@@ -10,8 +10,8 @@ import { sendAnswer } from './send-answer.ts'
 import type { App } from './serve.ts'
 
 /**
- * The policy of the document's page: it only runs its own files and only calls this shop. The hash belongs to a style
- * in Swagger UI.
+ * The Content-Security-Policy of the page with the API document. It allows the page to run its own files and to call
+ * this shop only. The hash allows a style of Swagger UI.
  */
 const DOCUMENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; connect-src 'self'; img-src 'self' data:; font-src 'self'; " +
@@ -19,34 +19,35 @@ const DOCUMENT_POLICY =
 
 const DESCRIPTION =
   'Amounts are whole paisa (Rs. 1 = 100 paisa), times RFC 3339 in UTC. Every call carries the public key in the header `apikey`; ' +
-  'personal calls carry `Authorization: Bearer` with the session’s access token too. Errors are RFC 9457 problem details with a stable `code`. ' +
-  'Lists answer `next_cursor`, which asks for the next page as `cursor`; it is null on the last one. A field that a call does not know is refused; ' +
-  'answers may get further fields.'
+  'personal calls also carry the access token of the session in the header `Authorization: Bearer`. Errors are RFC 9457 problem details with a stable `code`. ' +
+  'Lists return `next_cursor`. Send it as `cursor` to get the next page; it is null on the last page. Unknown fields in a request are refused; ' +
+  'later versions may add fields to responses.'
 
-const AS_THE_PROTOCOL_HAS_IT = { default: { type: 'null', description: 'As the protocol has it' } }
+const AS_THE_PROTOCOL_HAS_IT = { default: { type: 'null', description: 'Defined by the protocol' } }
 
 const TAGS = [
   ['Store', 'The store itself'],
   ['Catalogue', 'What is on sale'],
   ['Cart', 'The caller’s cart'],
-  ['Wishlist', 'What the caller would like'],
+  ['Wishlist', 'The caller’s wishlist'],
   ['Addresses', 'The caller’s addresses'],
   ['Orders', 'The caller’s orders'],
-  ['Payments', 'Paying for them'],
+  ['Payments', 'Payments for orders'],
   ['Account', 'The caller’s own account'],
   ['Seller', 'The caller’s business'],
   ['Admin', 'The whole shop'],
-  ['Admin: webhooks', 'Notifications of integrators'],
+  ['Admin: webhooks', 'Webhooks, which notify integrators of events'],
   ['Admin: jobs', 'Background jobs'],
   [
     'Sign-in',
-    'The protocol of Supabase Auth: `@supabase/auth-js` speaks it, given `/auth/v1`. Errors are `{code, error_code, msg}`, or `{error, error_description}` where OAuth says so.',
+    'The protocol of Supabase Auth: Use `@supabase/auth-js` with the URL `/auth/v1`. Errors are `{code, error_code, msg}`, or `{error, error_description}` for OAuth errors.',
   ],
-  ['Pictures', 'The protocol of Supabase Storage: `@supabase/storage-js` speaks it, given `/storage/v1`.'],
+  ['Pictures', 'The protocol of Supabase Storage: Use `@supabase/storage-js` with the URL `/storage/v1`.'],
 ].map(([name = '', description = '']) => ({ name, description }))
 
 /**
- * Documents every call that is registered after it: `/api/openapi.json`, and a page to read and try it at `/api/docs`.
+ * Documents every call that is registered after this function runs: as JSON at `/api/openapi.json`, and as a page to
+ * read and try calls at `/api/docs`.
  */
 export async function openApi(app: App, { configuration }: Platform): Promise<void> {
   const calls: Call[] = []
@@ -66,7 +67,7 @@ export async function openApi(app: App, { configuration }: Platform): Promise<vo
         },
       },
     },
-    // Calls of the contract are described below, from their definitions.
+    // This hides the calls of the contract from the plugin. They are added below from their definitions.
     transform: ({ schema, url, route }) => ({
       schema: (route as RouteOptions).config?.call ? { hide: true } : { response: AS_THE_PROTOCOL_HAS_IT, ...schema },
       url: url.replace(/\*$/, ':path'),
@@ -81,7 +82,8 @@ export async function openApi(app: App, { configuration }: Platform): Promise<vo
   })
   let answer: CachedAnswer | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
-    // Serialised once: each serialisation of 350 kB would block the process for ten milliseconds.
+    // The document is serialised once. It has 350 kB, so each serialisation would block the process for about ten
+    // milliseconds.
     answer ??= new CachedAnswer({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -4,12 +4,13 @@ import { problems } from '#contract/problems.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { Problem } from '../problem.ts'
 
-/** The lowest status of the shop's own errors. */
+/** The lowest HTTP status of errors that are the shop's own fault. */
 const FAULT_OF_OURS = 500
 
 /**
- * Sends RFC 9457 problem details: `type`, `title`, `status`, `code`, `detail`, `message`, and `errors` by field. If the
- * shop failed, they include the `request_id` under which the log has the cause.
+ * Sends an error as RFC 9457 problem details: `type`, `title`, `status`, `code`, `detail`, `message`, and `errors` by
+ * field. If the shop itself failed, the response includes the `request_id`. The log entry with the same `request_id`
+ * contains the cause.
  */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { message: _, errors = [], ...members } = problem.details
@@ -31,13 +32,16 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     )
 }
 
-/** Logs a refused caller, the route and the reason. Many such entries can mean an attack. */
+/** Logs a refused request with the caller's address, the route and the reason. Many such entries can mean an attack. */
 export function logRefusal(request: FastifyRequest, refusal: string): void {
   const { ip, method, routeOptions } = request
   request.log.info({ refusal, ip, method, route: routeOptions.url }, 'refused')
 }
 
-/** Converts a thrown error to a problem. An unexpected error is logged and returned as 500 without its cause. */
+/**
+ * Converts a thrown error to a problem. An unexpected error is logged, and the caller gets status 500 without the
+ * cause.
+ */
 export function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const fault = error as FastifyError
@@ -49,7 +53,7 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
     return new Problem('unavailable')
   }
   if (fault.statusCode && fault.statusCode >= 400 && fault.statusCode < 500) return new Problem('bad_request')
-  request.log.error({ err: error }, 'unforeseen error')
+  request.log.error({ err: error }, 'unexpected error')
   return new Problem('internal_error')
 }
 
@@ -57,17 +61,19 @@ const KNOWN_FAULTS: Record<string, PlainProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_REQ_FILE_TOO_LARGE: 'image_too_large',
-  // PostgreSQL cannot store text with a NUL byte, or a number out of range.
+  // Text with a NUL byte, which PostgreSQL cannot store, and numbers out of range.
   '22021': 'bad_request',
   '22P05': 'bad_request',
   '22003': 'bad_request',
-  // Values in a forged cursor. All other input is validated before it reaches the database.
+  // These errors come from a forged cursor. All other input is validated before it reaches the database.
   '22P02': 'bad_request',
   '22007': 'bad_request',
   '22008': 'bad_request',
 }
 
-/** Whether a new row refers to a row that was deleted at the same moment: foreign_key_violation of an insert. */
+/**
+ * Whether an insert failed because the row that it refers to was deleted at the same moment (foreign_key_violation).
+ */
 function belongsToNothing(error: FastifyError & { detail?: string }): boolean {
   return error.code === '23503' && / is not present in table /.test(error.detail ?? '')
 }

@@ -1,20 +1,25 @@
 import findMyWay from 'find-my-way'
 import type { CachedAnswer } from '../cache/cached-answer.ts'
 
-/** The parts of an address, undecoded. */
+/** The path parameters and the query of an address, as sent, without decoding. */
 type Parts = { params: Record<string, string | undefined>; query: Record<string, string> }
 type Reader = (url: string, parts: Parts) => Promise<CachedAnswer>
 
-/** Public calls for the pages that this process renders, without HTTP. */
+/** Public calls of the API for the pages that this process renders. Such a call does not use HTTP. */
 export class PublicAnswers {
   readonly #router = findMyWay()
 
-  /** `read` rejects if HTTP would refuse. */
+  /**
+   * Registers a public call. `read` creates the response. It rejects in the cases in which HTTP would return an error.
+   */
   add(path: `/${string}`, read: Reader): void {
     this.#router.on('GET', path, () => {}, read)
   }
 
-  /** Undefined if the address is not a public call, or the call is refused. HTTP then returns the reason. */
+  /**
+   * Returns the response to a public call. Returns undefined if the address is not a public call or the call is
+   * refused. The page then makes the call like any other API call, and gets the reason.
+   */
   async read(url: string): Promise<CachedAnswer | undefined> {
     const [path = '', search = ''] = url.split('?', 2)
     const found = this.#router.find('GET', path)

@@ -1,7 +1,7 @@
 import type { Call, Caller } from '#contract/call.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 
-/** The codes for callers without the required role. */
+/** The problem codes for a caller without the required role, by that role. */
 const OF_CALLERS: Record<Caller, ProblemCode[]> = {
   everyone: [],
   member: [],
@@ -11,7 +11,10 @@ const OF_CALLERS: Record<Caller, ProblemCode[]> = {
   admin: ['forbidden'],
 }
 
-/** Every code that a call may be refused with, by status: its own codes and the codes of the HTTP edge for its kind. */
+/**
+ * Returns every problem code that a call may return, by HTTP status: the codes that the call defines, and the codes
+ * that the HTTP edge adds for a call of its kind.
+ */
 export function refusalsOf(call: Call): Map<number, ProblemCode[]> {
   const codes = new Set([...ofTheCaller(call), ...ofTheRequest(call), ...(call.refusals ?? []), ...OF_THE_SHOP])
   const byStatus = Map.groupBy(codes, (code) => problems[code].status)
@@ -34,7 +37,7 @@ function ofTheRequest({ method, caller, params, query, body, file, idempotent }:
     [body || file, 'body_too_large', 'unsupported_media_type'],
     [file, 'file_infected', 'scanner_unavailable', 'too_many_requests'],
     [idempotent, 'idempotency_key_required', 'idempotency_key_reused'],
-    // The referenced row, such as the caller's own account, may be deleted at the same moment.
+    // An account or row that the call refers to may be deleted at the same moment.
     [method !== 'GET' && caller !== 'everyone', 'not_found'],
   ]
   return given.flatMap(([isGiven, ...codes]) => (isGiven ? codes : []))

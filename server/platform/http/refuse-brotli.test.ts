@@ -10,7 +10,7 @@ const CODED = {
   '/gzip': { coding: 'gzip', body: gzipSync('in gzip') },
 }
 
-/** A service that answers in Brotli, and returns the request headers. */
+/** A service that responds with Brotli, and returns the headers of the request. */
 const service = createServer((request, answer) => {
   const found = Object.entries(CODED).find(([path]) => path === request.url)?.[1]
   if (found) answer.setHeader('content-encoding', found.coding)
@@ -26,15 +26,15 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('requests no Brotli, even if a library does', async () => {
+it('requests to other services accept no Brotli, even if a library asks for it', async () => {
   const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br', 'X-Mine': 'kept' } })
   expect(await answer.text()).toBe('gzip, deflate; kept')
 })
 
-it.each(['/br', '/BR'])('reads no response in Brotli: %s', async (path) => {
+it.each(['/br', '/BR'])('a response in Brotli is not read: %s', async (path) => {
   await expect(fetch(url + path)).rejects.toMatchObject({ cause: { message: expect.stringContaining('Brotli') } })
 })
 
-it('reads other responses, also after one in Brotli', async () => {
+it('other responses are read, even after a response in Brotli', async () => {
   expect(await (await fetch(`${url}/gzip`)).text()).toBe('in gzip')
 })

@@ -1,4 +1,4 @@
-/** The key of undici's global dispatcher, which sends the requests of Node's `fetch`. */
+/** The key under which undici stores its global dispatcher. The dispatcher sends the requests of Node's `fetch`. */
 const DISPATCHER = Symbol.for('undici.globalDispatcher.2')
 
 const CODINGS = 'gzip, deflate'
@@ -11,14 +11,14 @@ type Dispatcher = { compose(interceptor: (dispatch: Dispatch) => Dispatch): Disp
 let isRefused = false
 
 /**
- * Disables Brotli in `fetch` for the whole process: requests do not accept it, and a Brotli response is rejected before
- * it is decoded. The decoder of Node before 26.12.1, 24.22.1 and 22.23.4 writes past its memory (CVE-2026-111497). A
- * service that the shop calls, such as single sign-on or a captcha, could run code with it. A second call has no
- * effect.
+ * Disables Brotli for `fetch` in the whole process, so that a service that the shop calls, such as single sign-on,
+ * cannot attack its decoder. Before Node 26.12.1, 24.22.1 and 22.23.4, this decoder writes outside its memory, which
+ * could run foreign code (CVE-2026-111497). Requests do not accept Brotli, and a Brotli response is rejected before it
+ * is decoded. A second call has no effect.
  */
 export function refuseBrotli(): void {
   if (isRefused) return
-  // Node creates the dispatcher on the first access to a class of fetch.
+  // Node creates the global dispatcher when a class of `fetch`, such as `Response`, is first used.
   void Response
   const dispatcher: Dispatcher = Reflect.get(globalThis, DISPATCHER)
   Reflect.set(globalThis, DISPATCHER, dispatcher.compose(withoutBrotli))
@@ -40,7 +40,7 @@ function refusing(handler: Handler): Handler {
       if (name !== 'onResponseStart') return Reflect.get(target, name, target)
       return (...[controller, status, headers, message]: Parameters<Handler['onResponseStart']>) => {
         if (String(headers['content-encoding']).toLowerCase().includes('br'))
-          throw new Error('The answer is in Brotli, which is not read')
+          throw new Error('The response is compressed with Brotli, which the shop does not accept')
         target.onResponseStart(controller, status, headers, message)
       }
     },

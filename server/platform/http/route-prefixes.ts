@@ -1,28 +1,39 @@
 /**
- * The paths that the server answers itself; every other path is a page. `route-rules.ts` reads this table for the HTTP
- * edge, admission and the pages, and `vite.config.ts` for the proxy of `npm run dev`.
+ * The path prefixes that the server answers itself; every other path is a page of the web application. `route-rules.ts`
+ * reads this table for the HTTP edge, the admission limits and the pages. `vite.config.ts` reads it for the proxy of
+ * `npm run dev`.
  */
 export type RoutePrefix = {
   prefix: `/${string}`
   /**
+   * The audience of the paths:
    * - `clients`: browsers and programs that send the public key. Scripts of other sites may call, too.
    * - `services`: payment providers, which sign their messages.
-   * - `people`: pages and files that a browser opens without the screens.
+   * - `people`: pages and files that a browser opens directly, outside the web application.
    * - `operators`: probes and metrics.
    * - `build`: built files. Vite serves them under `npm run dev`.
    *
-   * An unknown path of clients and services returns problem details instead of a page.
+   * For an unknown path, `clients` and `services` get problem details instead of a page.
    */
   audience: 'clients' | 'services' | 'people' | 'operators' | 'build'
-  /** Paths below the prefix that a browser opens without the public key, such as links in emails. GET and HEAD only. */
+  /**
+   * Paths below the prefix that a browser opens without the public key, such as links in emails. Only GET and HEAD
+   * requests are allowed.
+   */
   links?: readonly `/${string}`[]
-  /** Paths below the prefix that a browser also posts to without the public key, such as the form of a provider. */
+  /**
+   * Paths below the prefix to which a browser may also post without the public key, such as the form of a login
+   * provider.
+   */
   forms?: readonly `/${string}`[]
-  /** The admission places of its routes, or `none`. Without it, the call decides. */
+  /**
+   * The kind of admission place that the routes below the prefix take, or `none`. If it is missing, the kind depends on
+   * the call.
+   */
   place?: 'signingIn' | 'none'
 }
 
-/** Files of `public/`, at the root of the shop. */
+/** The files of the folder `public/`. The shop serves them at its root. */
 export const PUBLIC_FILES = [
   'favicon.svg',
   'no-picture.svg',
@@ -31,7 +42,7 @@ export const PUBLIC_FILES = [
   ...['early-clicks.js', 'service-worker.js', 'offline.html', 'offline.css'],
 ] as const
 
-/** The longest prefix of a path counts. */
+/** All prefixes. If several prefixes match a path, the longest one counts. */
 export const ROUTE_PREFIXES: readonly RoutePrefix[] = [
   { prefix: '/api', audience: 'clients', links: ['/openapi.json', '/docs'] },
   { prefix: '/api/login', audience: 'clients', place: 'signingIn' },

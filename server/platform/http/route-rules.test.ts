@@ -15,7 +15,7 @@ it.each([
   ['/dev/ui', undefined],
   ['/shop', undefined],
   ['/', undefined],
-])('%s has the prefix %s', (url, prefix) => {
+])('the path %s belongs to the prefix %s', (url, prefix) => {
   expect(prefixOf(url)?.prefix).toBe(prefix)
 })
 
@@ -38,7 +38,7 @@ it.each([
   ['POST', '/webhooks/payments/stripe', false],
   ['GET', '/metrics', false],
   ['GET', '/shop', false],
-])('%s %s needs the public key: %s', (method, url, expected) => {
+])('the request %s %s needs the public key: %s', (method, url, expected) => {
   expect(needsKey(method, url)).toBe(expected)
 })
 
@@ -47,7 +47,7 @@ it.each([
   ['/webhooks/nothing', true],
   ['/sandbox-pay/nothing/else', false],
   ['/nothing', false],
-])('an unknown path below %s returns problem details instead of a page: %s', (url, expected) => {
+])('an unknown path like %s returns problem details instead of a page: %s', (url, expected) => {
   expect(isForPrograms(url)).toBe(expected)
 })
 
@@ -58,7 +58,7 @@ describe('a route', () => {
   })
   afterAll(() => shop.close())
 
-  it('can only be registered below a prefix of the table, so every route of the shop has one', async () => {
+  it('can only be registered below a prefix of the table, so that every route has a prefix', async () => {
     const app = await createHttpApp(shop.platform, shop.app.identification)
     expect(() => app.get('/elsewhere', async () => ({}))).toThrow('/elsewhere is below no prefix of route-prefixes.ts')
     expect(() => app.get('/api/elsewhere', async () => ({}))).not.toThrow()

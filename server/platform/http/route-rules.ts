@@ -2,13 +2,15 @@ import { ROUTE_PREFIXES, type RoutePrefix } from './route-prefixes.ts'
 
 const LONGEST_FIRST = ROUTE_PREFIXES.toSorted((one, other) => other.prefix.length - one.prefix.length)
 
-/** Returns the row of the table for a path, with or without a query; undefined for a page. */
+/**
+ * Returns the row of the prefix table for a path, which may include a query. Returns undefined if the path is a page.
+ */
 export function prefixOf(url: string): RoutePrefix | undefined {
   const path = pathOf(url)
   return LONGEST_FIRST.find(({ prefix }) => isBelow(path, prefix))
 }
 
-/** Whether a request must carry the public key. */
+/** Whether a request for this method and URL must carry the public key. */
 export function needsKey(method: string, url: string): boolean {
   const row = prefixOf(url)
   if (row?.audience !== 'clients' || method === 'OPTIONS') return false
@@ -18,7 +20,7 @@ export function needsKey(method: string, url: string): boolean {
   return !open.some((prefix) => isBelow(path, prefix))
 }
 
-/** Whether an unknown path returns problem details instead of a page. */
+/** Whether an unknown path below this prefix returns problem details instead of a page. */
 export function isForPrograms(url: string): boolean {
   const audience = prefixOf(url)?.audience
   return audience === 'clients' || audience === 'services'
@@ -28,7 +30,7 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** Whether a path equals the prefix or is below it: `/apiary` is not below `/api`. */
+/** Whether a path equals a prefix or is below it. `/api/cart` is below `/api`, but `/apiary` is not. */
 function isBelow(path: string, prefix: string): boolean {
   return path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')
 }

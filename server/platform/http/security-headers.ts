@@ -3,10 +3,10 @@ import helmet from 'helmet'
 import type { Configuration } from '#server/platform/configuration.ts'
 import type { App } from './serve.ts'
 
-/** Seconds (two years) in which browsers use only HTTPS for the shop and its subdomains. */
+/** Two years in seconds. For this time browsers use only HTTPS for the shop and its subdomains. */
 const STRICT_TRANSPORT = { maxAge: 63_072_000, includeSubDomains: true }
 
-/** The headers without an option in helmet. Public answers and pages set another `cache-control`. */
+/** The security headers that helmet has no option for. Public responses and pages replace this `cache-control`. */
 const MORE_HEADERS = {
   'cache-control': 'no-store',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -15,9 +15,9 @@ const MORE_HEADERS = {
 const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /**
- * Adds the security headers to every response. By default a response runs and loads nothing, and no other site may
- * embed it. Pages and public pictures replace the policy with their own. `@fastify/helmet` builds helmet for each
- * request, which costs 30 µs; this builds it once (5 µs).
+ * Adds the security headers to every response. By default, a response may run and load nothing, and other sites may not
+ * embed it. Pages and public pictures have another policy. The headers are built once, which costs 5 µs per request.
+ * `@fastify/helmet` would build them for each request, which costs 30 µs.
  */
 export function securityHeaders(app: App, { publicUrl }: Configuration): void {
   const setHeaders = helmet({
@@ -40,13 +40,16 @@ export function securityHeaders(app: App, { publicUrl }: Configuration): void {
   })
 }
 
-/** Returns the policy of a page without scripts. It allows the `<style>` elements of the page by their hashes. */
+/**
+ * Returns the Content-Security-Policy of a page without scripts. The policy allows the page's `<style>` elements by
+ * their hashes.
+ */
 export function plainPagePolicy(html: string): string {
   const styles = [...html.matchAll(STYLE_ELEMENT)].map(([, style = '']) => sourceHash(style))
   return `default-src 'none'; style-src ${styles.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 }
 
-/** Returns the source with which a Content-Security-Policy allows an inline script or style. */
+/** Returns the hash entry with which a Content-Security-Policy allows one inline script or style. */
 function sourceHash(content: string | Uint8Array): string {
   return `'sha256-${hash('sha256', content, 'base64')}'`
 }

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedAnswer } from '../cache/cached-answer.ts'
 
 /**
- * Sends a public response in the encoding that the client prefers, or 304 if the client has it already. Clients store
- * it, but revalidate it each time.
+ * Sends a cached public response in the encoding that the client prefers, or status 304 if the client already has it.
+ * Clients may store the response, but must check before each use whether it has changed.
  */
 export async function sendAnswer(
   request: FastifyRequest,

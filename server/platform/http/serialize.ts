@@ -2,8 +2,8 @@ import type { FastifySerializerCompiler } from 'fastify'
 import { z } from 'zod'
 
 /**
- * The content of a response: only the fields of the contract's schema, validated. Responses are plain data, so the
- * schema is used in the direction that zod compiles.
+ * Returns the content of a response, validated and reduced to the fields of the contract's schema. Responses are plain
+ * data, so the schema's parse direction can be used, which zod compiles to fast code.
  */
 export function contentFor(schema: z.ZodType, content: unknown): unknown {
   return z.parse(schema, content)

@@ -23,7 +23,7 @@ type CallerOf<Kind extends Caller> = Kind extends 'everyone'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** The input of a route's verb: the caller and the parts of the request, validated by the call's schemas. */
+/** The input of a call's handler: the caller, and the parts of the request, validated with the schemas of the call. */
 export type CallRequest<Definition extends Call> = {
   caller: CallerOf<Definition['caller']>
   params: Parsed<Definition['params']>
@@ -36,8 +36,9 @@ export type CallRequest<Definition extends Call> = {
 }
 
 /**
- * Registers one call of the contract: path, schemas, permission, document. The handler runs only for permitted callers;
- * others get 401 or 403 problem details. A file is scanned for viruses first.
+ * Registers one call of the contract with its path, schemas, permission and documentation. The handler runs only for
+ * permitted callers. All others get 401 or 403 problem details. If the call receives a file, it is scanned for viruses
+ * before the handler runs.
  */
 export function serve<Definition extends Call>(
   app: App,
@@ -49,7 +50,7 @@ export function serve<Definition extends Call>(
   else plugIn(app, definition, handler)
 }
 
-/** An app with calls that accept only files of one type. */
+/** Returns an app for calls that accept only files of one content type. */
 function takingFiles(scope: App, { type, maxBytes }: NonNullable<Call['file']>): App {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: maxBytes }, (_, bytes, done) => done(null, bytes))
@@ -98,9 +99,9 @@ function plugIn<Definition extends Call>(
 }
 
 /**
- * The hooks that identify the caller. The token is verified before the body arrives, so that strangers cannot send one.
- * The account is read before validation, so that strangers learn nothing from validation errors. A file is only
- * received from an account that may send it.
+ * Returns the hooks that identify the caller, in three steps. The token is verified before the body arrives, so that
+ * strangers cannot send a body. The account is read before the input is validated, so that strangers learn nothing from
+ * validation errors. A file is only received from an account that may send it.
  */
 function identification(caller: Exclude<Caller, 'everyone'>, definition: Call) {
   const identify = async (request: FastifyRequest) => {
@@ -125,9 +126,9 @@ type FactorRules = Pick<Call, 'precedesSecondFactor'>
 const BEARER = /^Bearer (\S+)$/i
 
 /**
- * Identifies the caller, also for calls outside the contract. Throws a 401 problem without a valid session,
- * `second_factor_required` or `second_factor_missing` before the second factor, and a 403 problem for any role but
- * `wanted`.
+ * Identifies the caller of a request. It also works for calls outside the contract. Throws a 401 problem if the session
+ * is invalid. Throws `second_factor_required` or `second_factor_missing` if the second factor is not verified. Throws a
+ * 403 problem if the caller does not have the role `wanted`.
  */
 export async function identifyCaller(
   request: FastifyRequest,
@@ -141,7 +142,10 @@ export async function identifyCaller(
   return member
 }
 
-/** The account and session of the request's token, without the database. Throws `no_authorization`, `bad_token`. */
+/**
+ * Returns the account and session in the request's access token, without reading the database. Throws
+ * `no_authorization` if there is no token, and `bad_token` if it is invalid.
+ */
 async function proveToken({ headers, server }: FastifyRequest): Promise<TokenHolder> {
   const token = BEARER.exec(headers.authorization ?? '')?.[1]
   if (!token) throw new Problem('no_authorization')
@@ -168,13 +172,15 @@ function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key
   throw new Problem('idempotency_key_required', {
-    errors: [{ field: 'Idempotency-Key', message: 'Send 8 to 200 visible characters, new for each order.' }],
+    errors: [
+      { field: 'Idempotency-Key', message: 'Send 8 to 200 visible characters. Use a new key for each new request.' },
+    ],
   })
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract for a route. */
+    /** The call of the contract that this route serves. Undefined for other routes. */
     call?: Call
   }
   interface FastifyRequest {

@@ -48,18 +48,18 @@ describe.each<[setting: string, cases: [forwarded: string, ip: string][], isBeli
   })
   afterAll(() => shop.close())
 
-  /** The log entry of a refused request with these headers. */
+  /** Returns the log entry of a refused request with these headers. */
   async function refusedWith(headers: Record<string, string>): Promise<Seen | undefined> {
     seen = undefined
     await shop.as().get('/api/cart', { authorization: 'Bearer made.up.token', ...headers })
     return seen
   }
 
-  it.each(cases)('a request forwarded for %s comes from %s', async (forwarded, ip) => {
+  it.each(cases)('the header “X-Forwarded-For: %s” gives the client address %s', async (forwarded, ip) => {
     expect((await refusedWith({ 'x-forwarded-for': forwarded }))?.ip).toBe(ip)
   })
 
-  it('a request id comes from the proxy if it is trusted and the id is well-formed', async () => {
+  it('the request id is taken from the proxy if the proxy is trusted and the id is well-formed', async () => {
     const id = '0af7651916cd43dd8448eb211c80319c'
     expect((await refusedWith({ 'x-request-id': id }))?.request_id).toEqual(
       isBelieved ? id : expect.stringMatching(UUID),

@@ -3,12 +3,12 @@ import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import type { App } from './serve.ts'
 
-/** Whether the machine at an address, a number of hops from the shop, is a trusted proxy. */
+/** Returns whether the machine with this address, which is `hop` machines away from the shop, is a trusted proxy. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
 /**
- * `TRUST_PROXY`: `off`, the number of proxies in front of the shop, or their addresses and networks, separated by
- * commas.
+ * The schema of `TRUST_PROXY`. Its value is `off`, the number of proxies in front of the shop, or the addresses and
+ * networks of these proxies, separated by commas.
  */
 export const trustedProxies = z
   .string()
@@ -22,15 +22,20 @@ export const trustedProxies = z
       code: 'custom',
       message:
         'must be off, the number of proxies in front of the shop, such as 1, or their networks, such as 10.0.0.0/8,192.168.1.5; ' +
-        'a plain “on” would believe any address that a caller writes',
+        '“on” is not possible, because any caller could then claim any address',
     })
     return z.NEVER
   })
 
-/** A request id of a proxy: a UUID or another name of letters, digits and hyphens. */
+/**
+ * The format of a request id that a proxy sends: a UUID or another name of letters, digits, underscores and hyphens.
+ */
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The request id of a trusted proxy; undefined if it is missing or malformed. */
+/**
+ * Returns the request id that a trusted proxy has sent. Returns undefined if no trusted proxy has sent one, or if its
+ * format is invalid.
+ */
 export function requestIdOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrusted: IsTrustedProxy | undefined,
@@ -41,8 +46,8 @@ export function requestIdOf(
 }
 
 /**
- * Removes everything from `X-Forwarded-For` that is not an address, and everything before it, because only the proxies
- * nearest to the shop are known.
+ * Cleans the header `X-Forwarded-For`: an entry that is not an address, and all entries before it, are removed. Only
+ * the last entries come from proxies near the shop and can be trusted.
  */
 export function keepAddressesOnly(app: App): void {
   app.addHook('onRequest', ({ raw: { headers } }, _, done) => {

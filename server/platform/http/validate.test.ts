@@ -10,22 +10,25 @@ const calls = Object.values(CONTRACT)
   .flatMap((file) => Object.values(file))
   .filter((value): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value)
 
-/** The parts of a call's request with their schemas, and the name of each for a failure. */
+/** The parts of a call's request with their schemas. The name of each part appears in failures. */
 const inputs = calls.flatMap(({ name, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema ? [{ name: `${name} ${part}`, schema }] : [],
   ),
 )
 
-/** Each value is invalid for some field type: missing, of another type, too short, too long, too small or too large. */
+/**
+ * Each of these values is invalid for some type of field: missing, of another type, too short, too long, too small or
+ * too large.
+ */
 const WRONG_VALUES: unknown[] = [
   ...[undefined, null, true, {}, [], '', ' ', 'x', 'x'.repeat(100_000), 'not-an-e-mail@', '2026-13-45', Number.NaN],
   ...[-1, 0, 0.5, 7, 1e12, 1e300, Number.POSITIVE_INFINITY],
 ]
 
 /**
- * Returns a value of the schema's shape with `leaf` in every field, `count` entries in every list, and the given option
- * of each union.
+ * Returns a value with the shape of the schema. Every field contains `leaf`, every list has `count` entries, and each
+ * union uses the given option.
  */
 function filled(schema: z.core.$ZodType, leaf: unknown, count: number, option: number): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -70,7 +73,7 @@ describe('every field of every call', () => {
     z.config({ localeError })
   })
 
-  it('has its own sentence for a missing, wrong, short or long value', () => {
+  it('has a sentence of the shop for a missing, wrong, short or long value', () => {
     const messages = new Map<string, string>()
     const add = (name: string, errors: { field: string; message: string }[]) => {
       for (const { field, message } of errors) messages.set(`${name}: ${field}: ${message}`, message)
@@ -86,12 +89,12 @@ describe('every field of every call', () => {
     expect([...messages.values()].filter((message) => /undefined|NaN|\[object/.test(message))).toEqual([])
   })
 
-  it('shows the text of the library where no sentence is given', () => {
+  it('would otherwise show the text of the validation library', () => {
     expect(z.int().safeParse('x').error?.issues[0]?.message).toBe(LIBRARY)
   })
 })
 
-describe('the sentence of a field', () => {
+describe('the error sentence of a field', () => {
   it.each([
     [z.object({ zip_code: z.string() }), {}, 'zip_code', 'Postal code is required'],
     [z.object({ product_id: z.uuid() }), { product_id: 'x' }, 'product_id', 'Product ID must be a UUID'],
@@ -115,11 +118,11 @@ describe('the sentence of a field', () => {
     ],
     [z.strictObject({}), { role: 'admin' }, 'role', 'This field is unknown.'],
     [z.object({}), 'x', '', 'The request must be an object'],
-  ])('%#: names the field and the rule', (schema, input, field, message) => {
+  ])('names the field and the rule (%#)', (schema, input, field, message) => {
     expect(errorsOf(schema, input)).toEqual([{ field, message }])
   })
 
-  it('is the sentence of the schema if there is one', () => {
+  it('is the sentence of the schema if the schema has one', () => {
     const schema = z.object({ name: z.string().min(4, 'Business name must be at least 4 characters') })
     expect(errorsOf(schema, { name: 'x' })).toEqual([
       { field: 'name', message: 'Business name must be at least 4 characters' },

@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import { type FieldError, Problem } from '../problem.ts'
 import { fieldMessage } from './field-messages.ts'
 
-/** Validates the parts of a request with the schemas of its call. A violation is the problem `validation_failed`. */
+/**
+ * Validates the parts of a request with the schemas of its call. Invalid input gives the problem `validation_failed`.
+ */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (input) => {
     const { data, error } = schema.safeParse(input, { error: fieldMessage })
@@ -11,7 +13,10 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) 
   }
 }
 
-/** The field of an issue is its path, such as `items.0.quantity`; each unknown field has its own error. */
+/**
+ * Converts validation issues to errors by field. The field is the path of the issue, such as `items.0.quantity`. Each
+ * unknown field gets an error.
+ */
 function invalidRequest(issues: readonly z.core.$ZodIssue[]): Problem {
   const errors = issues.flatMap((issue): FieldError[] => {
     if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.'), message: issue.message }]

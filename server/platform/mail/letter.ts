@@ -12,7 +12,7 @@ type Letter = {
   code?: string
 }
 
-/** An email in the shop's design, as HTML that is readable without pictures, and as plain text. */
+/** Creates an email in the shop's design: as HTML that is readable without pictures, and as plain text. */
 export function letter(store: Store, to: string, { subject, heading, lines, rows = [], button, code }: Letter): Mail {
   const paragraphs = lines.map((line) => html`<p style="margin:0 0 16px">${line}</p>`)
   const cells = rows.map(

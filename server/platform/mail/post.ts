@@ -8,7 +8,7 @@ import { sendThroughGateway } from './text-gateway.ts'
 
 export type Mail = {
   to: string
-  /** The address for replies, if it is not the shop. */
+  /** The address that receives replies. By default it is the address of the shop. */
   replyTo?: string
   subject: string
   html: string
@@ -19,14 +19,17 @@ type TextMessage = { to: string; text: string }
 const MAIL_QUEUE = 'mail'
 const TEXT_QUEUE = 'text-message'
 
-/** Timeouts of the SMTP server in milliseconds: for the connection, its greeting and each response. */
+/**
+ * Timeouts of the SMTP server in milliseconds: for the connection, for the server's greeting, and for each response.
+ */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 type PostSettings = { smtpUrl: string | undefined; from: string; sms: SmsGateway | undefined }
 
 /**
- * Emails and text messages. Both are queued in the transaction that causes them, so that none is lost and none is sent
- * after a rollback. Without SMTP, emails go to the mailbox page; without a gateway, so do text messages.
+ * Sends emails and text messages. A message is queued in the transaction that causes it. It is therefore never lost,
+ * and never sent after a rollback. If no SMTP server is configured, emails only appear on the page `/dev/mailbox`. The
+ * same applies to text messages if no SMS gateway is configured.
  */
 export class Post {
   readonly #database: Database
@@ -46,12 +49,12 @@ export class Post {
     this.#from = from
     this.#smtp = smtp
     this.#sms = sms
-    // They contain links and codes for logins.
+    // Emails and text messages are secret, because they contain links and codes for logins.
     const patience = { retries: TRIES_IN_TWO_DAYS, isSecret: true }
     jobs.register<Mail>(MAIL_QUEUE, (mail) => this.#deliverMail(mail), {
       ...patience,
       concurrency: 4,
-      // The subject may contain a code for a login.
+      // Digits are masked in the description, because the subject may contain a code for a login.
       describe: ({ to, subject }) => `“${subject.replace(/\d{4,}/g, '…')}” to ${to}`,
     })
     jobs.register<TextMessage>(TEXT_QUEUE, (message) => this.#deliverText(message), {
@@ -60,7 +63,10 @@ export class Post {
     })
   }
 
-  /** Creates the post with SMTP if `smtpUrl` is set (the client is loaded only then), else with the mailbox page. */
+  /**
+   * Creates the post. If `smtpUrl` is set, emails are sent with SMTP; the SMTP client is loaded only then. Otherwise
+   * emails go to the page `/dev/mailbox`.
+   */
   static async open(database: Database, jobs: Jobs, { smtpUrl, ...settings }: PostSettings): Promise<Post> {
     const smtp = smtpUrl ? (await import('nodemailer')).createTransport({ url: smtpUrl, ...PATIENCE }) : undefined
     return new Post(database, jobs, settings, smtp)
@@ -89,7 +95,10 @@ export class Post {
   }
 }
 
-/** An address that the server refuses permanently (5xx) is not retried. Errors of the server or of our login are. */
+/**
+ * Rethrows the error of a failed email. If the SMTP server refuses the recipient permanently (5xx), the job fails at
+ * once. All other errors, such as a failed login at the server, are retried.
+ */
 function failIfRefused(error: Error & { code?: string; responseCode?: number }): never {
   const isForGood = error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500
   throw isForGood ? new PermanentJobError(error.message) : error

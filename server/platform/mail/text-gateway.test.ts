@@ -6,11 +6,11 @@ import { PermanentJobError } from '../jobs.ts'
 import { sendThroughGateway } from './text-gateway.ts'
 
 it.each([
-  ['takes a message with 201', 201, undefined],
-  ['refuses a number with 400, for good', 400, PermanentJobError],
-  ['refuses our account with 401, until it is set right', 401, Error],
-  ['is out of order with 503, for a while', 503, Error],
-])('a gateway that %s', async (_, status, fault) => {
+  ['answers 201 is sent', 201, undefined],
+  ['answers 400 fails permanently', 400, PermanentJobError],
+  ['answers 401 fails and is retried', 401, Error],
+  ['answers 503 fails and is retried', 503, Error],
+])('the text message to a gateway that %s', async (_, status, fault) => {
   const received: string[] = []
   async function receive(request: IncomingMessage, answer: ServerResponse) {
     received.push(await text(request))

@@ -1,15 +1,15 @@
 import type { SmsGateway } from '#server/platform/configuration.ts'
 import { PermanentJobError } from '../jobs.ts'
 
-/** Timeout of the gateway, in milliseconds. */
+/** Timeout of the SMS gateway, in milliseconds. */
 const PATIENCE = 10_000
 
-/** The gateway's status for a number that is permanently unreachable. */
+/** The HTTP status with which the gateway refuses a number that it can never reach. */
 const BAD_REQUEST = 400
 
 /**
- * Sends a text message through an HTTP gateway with the API of Twilio. Throws if it fails, so that the job is retried,
- * and `PermanentJobError` for a number that the gateway refuses.
+ * Sends a text message through an HTTP gateway with the API of Twilio. Throws if the request fails, so that the job is
+ * retried. Throws `PermanentJobError` if the gateway refuses the number, so that it is not.
  */
 export async function sendThroughGateway(gateway: SmsGateway, to: string, text: string): Promise<void> {
   const answer = await fetch(gateway.url, {
@@ -20,6 +20,6 @@ export async function sendThroughGateway(gateway: SmsGateway, to: string, text: 
     signal: AbortSignal.timeout(PATIENCE),
   })
   if (answer.ok) return
-  const fault = `The SMS gateway answered ${answer.status}.`
+  const fault = `The SMS gateway returned status ${answer.status}.`
   throw answer.status === BAD_REQUEST ? new PermanentJobError(fault) : new Error(fault)
 }

@@ -1,22 +1,25 @@
 import type { z } from 'zod'
 import { url } from '#server/platform/environment.ts'
 
-/** The variables of picture storage. */
+/** The environment variables of the picture storage. */
 export const storageVariables = {
   S3_URL: url(/^(s3|https?)$/, 's3://mandi?region=eu-west-1 or https://s3.example/mandi')
     .transform(readBucket)
     .optional()
     .meta({
       description:
-        'The bucket for pictures, which must exist. On Amazon S3: `s3://KEY:SECRET@BUCKET?region=eu-west-1`. On another S3 server, ' +
-        'such as MinIO, Ceph or R2: `https://KEY:SECRET@HOST/BUCKET`. The key must be allowed to put, get, delete and list objects. ' +
-        'Encode `/` and `+` in the secret as `%2F` and `%2B`. Without a key, the AWS SDK finds the credentials. ' +
-        'The default region is `us-east-1`.',
+        'The S3 bucket in which the shop stores pictures. The bucket must exist. On Amazon S3: `s3://KEY:SECRET@BUCKET?region=eu-west-1`. ' +
+        'On another S3 server, such as MinIO, Ceph or R2: `https://KEY:SECRET@HOST/BUCKET`. The key must be allowed to put, get, delete ' +
+        'and list objects. Encode `/` and `+` in the secret as `%2F` and `%2B`. If you leave out key and secret, the AWS SDK searches for ' +
+        'credentials in its usual places. The default region is `us-east-1`.',
       unset: 'the folder `media` in `DATA_DIR`',
     }),
 }
 
-/** An S3 bucket. Without `endpoint` it is Amazon's. Without `credentials` Amazon's client finds them. */
+/**
+ * An S3 bucket. If `endpoint` is undefined, it is a bucket of Amazon. If `credentials` is undefined, Amazon's client
+ * finds them.
+ */
 export type S3Settings = {
   bucket: string
   region: string
@@ -24,7 +27,7 @@ export type S3Settings = {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** Undefined if pictures are on disk. */
+/** The settings of picture storage. Undefined if pictures are stored on the local disk. */
 export type StorageConfiguration = S3Settings | undefined
 
 function readBucket(text: string, { addIssue }: z.RefinementCtx): S3Settings {

@@ -3,10 +3,10 @@ import { mkdir, opendir, readFile, rename, rm, rmdir, stat, writeFile } from 'no
 import { dirname, join, relative, resolve } from 'node:path'
 import type { ObjectStorage, StoredObject } from './storage.ts'
 
-/** The prefix of unfinished files. Nothing is read from it. */
+/** The folder of files that are still being written. They are never returned. */
 const DRAFTS = 'drafts'
 
-/** Files below one folder, with their keys as paths. */
+/** Stores files below one folder of the disk. The key of a file is its path in this folder. */
 export class DiskStorage implements ObjectStorage {
   readonly #folder: string
 
@@ -38,7 +38,7 @@ export class DiskStorage implements ObjectStorage {
     const file = this.#fileOf(key)
     await rm(file, { force: true })
     await rmdir(dirname(file)).catch((error: NodeJS.ErrnoException) => {
-      // The folder contains other files, or does not exist.
+      // Removing the folder fails if it still contains files or no longer exists. Both are fine.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && !isMissing(error)) throw error
     })
   }
@@ -52,7 +52,7 @@ export class DiskStorage implements ObjectStorage {
     }
   }
 
-  /** The shop generates the keys, so a key that leads out of the folder is a bug. */
+  /** Returns the path of a key. The shop generates all keys, so a key that leads out of the folder is a bug. */
   #fileOf(key: string): string {
     const file = join(this.#folder, key)
     if (!file.startsWith(`${this.#folder}/`)) throw new Error(`The key ${key} leads out of the storage folder.`)
@@ -72,7 +72,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return files
 }
 
-/** The modification time of a file; undefined if it was deleted in the meantime. */
+/** Returns the modification time of a file. Returns undefined if the file was deleted in the meantime. */
 async function timeOf(file: string): Promise<Date | undefined> {
   try {
     return (await stat(file)).mtime

@@ -9,7 +9,7 @@ import {
 import type { S3Settings } from './configuration.ts'
 import type { ObjectStorage, StoredObject } from './storage.ts'
 
-/** Timeouts of the storage in milliseconds, and the attempts of one call. */
+/** Timeouts of S3 in milliseconds, and the number of attempts of one call. */
 const PATIENCE = { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true }
 const ATTEMPTS = 2
 
@@ -22,7 +22,8 @@ export class S3Storage implements ObjectStorage {
     this.#bucket = bucket
     this.#client = new S3Client({
       region,
-      // Other servers than Amazon's seldom support a host name per bucket, or Amazon's newest checksums.
+      // S3 servers of other vendors often do not support a host name for each bucket, or the newest checksums of
+      // Amazon.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -2,26 +2,29 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createSafeServer, type TlsOptions } from 'node:tls'
 
-/** The EICAR test text for virus scanners, in parts, so that no scanner reports this file. */
+/**
+ * The EICAR text, with which virus scanners are tested. It is split into parts, so that no scanner reports this source
+ * file.
+ */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
 
 const COMMAND = 'zINSTREAM\0'
 const END = Buffer.alloc(4)
 
-/** A fake ClamAV daemon that reports the EICAR text. */
+/** A fake ClamAV daemon. It reports files with the EICAR text as infected. */
 export type TestClamd = {
   address: string
-  /** Every received file, unchanged. */
+  /** All files that the daemon has received. */
   seen: Buffer[]
-  /** The maximum number of concurrent scans. */
+  /** The highest number of scans that ran at the same time. */
   atOnce: number
-  /** A fixed answer instead of the result; null for no answer at all. */
+  /** An answer that the daemon sends instead of the result. If null, it sends no answer. */
   says?: string | null
   stop(): Promise<void>
   start(): Promise<void>
 }
 
-/** Listens on a free port or on a local socket; with `tls`, over TLS. */
+/** Starts the daemon on a free port, or on a local socket if `path` is set. With `tls`, it uses TLS. */
 export async function startTestClamd({ path, tls }: { path?: string; tls?: TlsOptions } = {}): Promise<TestClamd> {
   const sockets = new Set<Socket>()
   const serveOne = async (socket: Socket) => {
@@ -59,7 +62,7 @@ export async function startTestClamd({ path, tls }: { path?: string; tls?: TlsOp
   return clamd
 }
 
-/** The file of an INSTREAM command; undefined if the connection ends before it is complete. */
+/** Reads the file in an INSTREAM command. Returns undefined if the connection ends before the file is complete. */
 async function fileFrom(socket: Socket): Promise<Buffer | undefined> {
   let given = Buffer.alloc(0)
   return new Promise((resolve) => {

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** The database of one test file. */
+/** The database of a test file. */
 export type TestDatabase = {
   url: string
-  /** Drops the database. Fails after five seconds while a pool of the test is still open. */
+  /** Drops the database. Fails after five seconds if a connection pool of the test is still open. */
   drop(): Promise<void>
 }
 
-/** Creates a database with the newest schema and no rows, within some tens of milliseconds. Works only in Vitest. */
+/**
+ * Creates a database with the newest schema and no rows. It takes some tens of milliseconds and only works in Vitest.
+ */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(`template ${inject('testTemplate')}`)
 }
@@ -20,7 +22,7 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function create(from: string): Promise<TestDatabase> {
-  // The time in the name lets a later run find the databases of a killed run.
+  // The name contains the time, so that a later run can find the databases of a killed run.
   const name = `test_${Date.now()}_${randomBytes(4).toString('hex')}`
   await onServer(`create database ${name} ${from}`)
   const url = new URL(inject('testServerUrl'))

@@ -8,9 +8,9 @@ import { startTestServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of the test server's administration database, which creates and drops test databases. */
+    /** The URL of the administration database of the test server. Test databases are created and dropped through it. */
     testServerUrl: string
-    /** The name of the database with the newest schema, which is copied for each test file. */
+    /** The name of the template: a database with the newest schema, which is copied for each test file. */
     testTemplate: string
   }
 }
@@ -20,8 +20,8 @@ const DAY = 24 * HOUR
 const TEMPLATE_LOCK = 7_105_293
 
 /**
- * Before all tests: starts one PostgreSQL for the run, and creates a template with the newest schema, which later runs
- * use again. Several runs may share them.
+ * Runs before all tests. Starts a PostgreSQL server for the test run, and creates a template database with the newest
+ * schema. Later and concurrent runs use the same server and template.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer()
@@ -61,7 +61,7 @@ async function makeTemplate(client: pg.Client, serverUrl: string, template: stri
   await client.query(`alter database ${unfinished} rename to ${template}`)
 }
 
-/** Drops the databases of killed runs, and templates that no run has used for a day. */
+/** Drops the databases of killed runs, and the templates that no run has used for a day. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database

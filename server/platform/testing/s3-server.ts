@@ -5,13 +5,13 @@ import S3rver from 's3rver'
 
 const BUCKET = 'mandi'
 
-/** A real S3 server on this machine with one empty bucket. */
+/** A real S3 server on this machine, with one empty bucket. */
 export type TestS3 = {
-  /** The environment of a shop that uses it. */
+  /** The environment variables of a shop that uses this server. */
   environment: Record<string, string>
-  /** Closes the server and keeps its data. */
+  /** Stops the server. Its data stays. */
   stop(): Promise<void>
-  /** Opens it again on the same port. */
+  /** Starts the server again on the same port, with its earlier data. */
   start(): Promise<void>
   remove(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The types of `s3rver`, which has none, as far as tests use it. */
+/** The types of the package `s3rver`, which contains none. Only the parts that tests use are declared. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 
-// Test data need not survive a crash, so nothing is synced to the disk.
+// PostgreSQL settings for tests. Test data need not survive a crash, so nothing is synced to the disk.
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
 
 /**
- * The PostgreSQL that all tests of this clone share, in the temporary folder. It is fast but not durable. Later runs
- * use it again, and the last of concurrent runs stops it.
+ * Starts the PostgreSQL server that all test runs of this clone share. Its data is in the temporary folder, and it is
+ * fast but not durable. If it already runs, uses the running server. The last test run that uses it stops it.
  */
 export async function startTestServer(): Promise<EmbeddedPostgres> {
   const clone = createHash('sha256')
@@ -20,8 +20,8 @@ export async function startTestServer(): Promise<EmbeddedPostgres> {
   try {
     return await startEmbeddedPostgres(dataDir, { settings: SETTINGS })
   } catch {
-    // A crash of the machine can damage data that was not synced. The folder contains nothing valuable, so it is
-    // created again.
+    // After a crash of the machine, the data may be damaged, because it was not synced. The folder contains nothing
+    // valuable, so it is deleted and created again.
     await rm(dataDir, { recursive: true, force: true })
     return startEmbeddedPostgres(dataDir, { settings: SETTINGS })
   }

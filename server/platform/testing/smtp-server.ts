@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A received message: the recipients of the envelope and the raw text. */
+/** A received email: the recipients of its envelope, and its raw text. */
 type Arrived = { to: string[]; raw: string }
 
-/** A real SMTP server on this machine. It accepts email from every client with the password. */
+/** A real SMTP server on this machine. It accepts email from every client that knows the password. */
 export type TestSmtp = {
-  /** With user name and password. */
+  /** The URL of the server, with user name and password. */
   url: string
   arrived: Arrived[]
-  /** Addresses that are permanently refused. */
+  /** The recipients that the server refuses permanently. */
   refused: string[]
   stop(): Promise<void>
-  /** Opens it again on the same port. */
+  /** Starts the server again on the same port. */
   start(): Promise<void>
 }
 

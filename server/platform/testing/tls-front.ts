@@ -5,20 +5,23 @@ import { createSecureContext, TLSSocket } from 'node:tls'
 /** A server's key and certificate, in PEM. */
 export type Identity = { key: string; cert: string }
 
-/** A TLS proxy for a database. */
+/** A TLS proxy in front of a database. */
 export type TlsFront = {
   port: number
-  /** The number of connections with data after the handshake, such as the user name and password. */
+  /**
+   * The number of connections on which the client has sent data after the TLS handshake, such as its user name and
+   * password.
+   */
   heard: number
-  /** Changes the certificate. */
+  /** Replaces the certificate of the proxy. */
   shows(identity: Identity): void
   stop(): Promise<void>
 }
 
-/** The message with which PostgreSQL's clients request TLS. */
+/** The message with which clients of PostgreSQL request TLS. */
 const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex')
 
-/** Listens on localhost as a proxy for the database of `url`. */
+/** Starts a TLS proxy on localhost for the database of `url`. */
 export async function startTlsFront(url: string, identity: Identity): Promise<TlsFront> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()

@@ -3,17 +3,17 @@ import { connect as connectSafely } from 'node:tls'
 
 const PORT = 3310
 
-/** The command for a file in chunks with their lengths, until an empty one. */
+/** The ClamAV command that scans a file. The file follows in chunks, each with its length; an empty chunk ends it. */
 const COMMAND = Buffer.from('zINSTREAM\0')
 const LENGTH_BYTES = 4
-/** The daemon's complete answer for a file. A truncated answer is invalid. */
+/** The complete answer of the ClamAV daemon for a file. A truncated answer does not match. */
 const ANSWER = /^stream: (?:OK|(?<found>.+) FOUND)\0$/
 const LONGEST_ANSWER = 1000
 
 /**
- * Scans a file with the ClamAV daemon at `clamd://host:port`, at `clamds://…` over verified TLS, or at
- * `clamd:///path/of/its/socket`. Resolves to the name of the found virus, or undefined. Throws if it gives no clear
- * answer within `patience` milliseconds.
+ * Scans a file with a ClamAV daemon. Its address is `clamd://host:port`, `clamds://…` for verified TLS, or
+ * `clamd:///path/of/its/socket`. Resolves to the name of the virus that was found, or undefined. Throws if the daemon
+ * gives no clear answer within `patience` milliseconds.
  */
 export async function scanWithClamd(address: string, bytes: Buffer, patience: number): Promise<string | undefined> {
   const socket = socketTo(new URL(address))
@@ -24,7 +24,7 @@ export async function scanWithClamd(address: string, bytes: Buffer, patience: nu
     socket.write(Buffer.concat([COMMAND, ...(bytes.length > 0 ? [lengthOf(bytes), bytes] : []), lengthOf()]))
     const answer = await answerOf(socket)
     const said = ANSWER.exec(answer)
-    if (!said) throw new Error(`The virus scanner answered ${JSON.stringify(answer)}.`)
+    if (!said) throw new Error(`The virus scanner gave an invalid answer: ${JSON.stringify(answer)}.`)
     return said.groups?.found
   } finally {
     clearTimeout(tired)

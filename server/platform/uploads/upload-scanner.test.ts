@@ -67,10 +67,10 @@ describe('an upload', () => {
   const WAYS: [string, (infected: boolean) => Promise<Awaited<ReturnType<typeof sendTable>>>][] = [
     ['a picture', async (isInfected) => sendPicture(isInfected ? await infected() : await aPicture())],
     ['a table', (isInfected) => sendTable(aTable(isInfected ? EICAR : `Gajar ${pictures}`))],
-    ['a table that is looked at', (isInfected) => sendTable(aTable(isInfected ? EICAR : 'Gajar'), '/preview')],
+    ['the preview of a table', (isInfected) => sendTable(aTable(isInfected ? EICAR : 'Gajar'), '/preview')],
   ]
 
-  /** All stored data of the upload. */
+  /** Returns all stored data that an upload could have created. */
   async function kept(): Promise<unknown[]> {
     const { database } = shop.platform
     const media = await database.selectFrom('media_objects').select('path').execute()
@@ -79,12 +79,12 @@ describe('an upload', () => {
     return [...media, ...products, ...files]
   }
 
-  it.each(WAYS)('is sent to the scanner unchanged, and accepted if nothing is found: %s', async (_, send) => {
+  it.each(WAYS)('is sent to the scanner once, and accepted if the scanner finds nothing: %s', async (_, send) => {
     const answer = await send(false)
     expect([answer.statusCode, clamd.seen.length]).toEqual([expect.toBeOneOf([200, 201]), 1])
   })
 
-  it('is scanned in its original form', async () => {
+  it('is scanned with the bytes that the caller sent', async () => {
     const picture = await aPicture()
     await sendPicture(picture)
     expect(clamd.seen).toEqual([picture])
@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect(logged).toMatch(new RegExp(`"found":"Eicar-Signature","user_id":"${seller.id}"`))
   })
 
-  it.each(WAYS)('is refused while the scanner is down, and never accepted without it: %s', async (_, send) => {
+  it.each(WAYS)('is refused while the scanner is down, and accepted again afterwards: %s', async (_, send) => {
     const before = await kept()
     await clamd.stop()
     const answer = await send(false)
@@ -115,7 +115,7 @@ describe('an upload', () => {
     expect((await send(false)).statusCode).toBeLessThan(300)
   })
 
-  it('is counted in the metrics', async () => {
+  it('is counted in the metrics by the outcome of its scan', async () => {
     const { body } = await shop.as().get('/metrics')
     for (const outcome of ['clean', 'infected', 'failed'])
       expect(body).toMatch(new RegExp(`^mandi_scans_total\\{outcome="${outcome}"\\} [1-9]`, 'm'))
@@ -128,7 +128,7 @@ describe('an upload', () => {
   })
 })
 
-describe('the scanner', () => {
+describe('the virus scanner', () => {
   const scannerAt = (address: string, patience = 5000) =>
     new UploadScanner({ address, patience, log: createLog('silent'), metrics: new Metrics() })
   const judged = (scanner: UploadScanner, bytes = Buffer.from('onions')) =>
@@ -146,44 +146,44 @@ describe('the scanner', () => {
     'stream: OK\nstream: OK\0',
     'OK\0',
     'x'.repeat(100_000),
-  ])('refuses the file for an unclear answer: %#', async (says) => {
+  ])('causes a refusal of the file if its answer is unclear (%#)', async (says) => {
     clamd.says = says
     expect(await judged(scannerAt(clamd.address))).toBe('scanner_unavailable')
   })
 
-  it('has a timeout', async () => {
+  it('causes a refusal of the file if it does not answer within the timeout', async () => {
     clamd.says = null
     const began = performance.now()
     expect(await judged(scannerAt(clamd.address, 200))).toBe('scanner_unavailable')
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
-  it('scans a limited number of files at once, and further uploads are refused', async () => {
+  it('gets a limited number of files at once, and further uploads are refused', async () => {
     clamd.says = null
     const scanner = scannerAt(clamd.address, 2000)
     const answers = Array.from({ length: 12 }, () => judged(scanner))
     await vi.waitFor(() => expect(clamd.seen).toHaveLength(4), 5000)
-    // Of twelve, four are scanned and four wait.
+    // Of twelve uploads, four are scanned and four wait in the queue.
     expect(await Promise.race(answers.slice(8))).toBe('scanner_unavailable')
     delete clamd.says
     await Promise.all(answers)
     expect([clamd.atOnce, clamd.seen.length]).toEqual([4, 8])
   })
 
-  it('accepts files of any size, including empty ones', async () => {
+  it('can scan files of any size, including empty files', async () => {
     for (const bytes of [Buffer.alloc(0), Buffer.alloc(5 * 1024 * 1024, 7)])
       expect(await judged(scannerAt(clamd.address), bytes)).toBe('clean')
     expect(clamd.seen.map(({ length }) => length)).toEqual([0, 5 * 1024 * 1024])
   })
 
-  it('may listen on a local socket', async () => {
+  it('can be reached through a local socket', async () => {
     const own = await startTestClamd({ path: join(folder, 'clamd.ctl') })
     expect(await judged(scannerAt(own.address))).toBe('clean')
     expect(await judged(scannerAt(own.address), Buffer.from(EICAR))).toBe('file_infected')
     await own.stop()
   })
 
-  it('is accepted over TLS with a verified certificate, and refused otherwise', async () => {
+  it('is used over TLS if its certificate is verified, and refused otherwise', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const cert = selfSignedCertificate(privateKey, 'localhost')
@@ -196,7 +196,7 @@ describe('the scanner', () => {
 })
 
 it.each(['http://127.0.0.1:3310', 'clamd://', '127.0.0.1:3310', 'clamd://scanner/clamd.ctl'])(
-  'UPLOAD_SCANNER is not the address of a scanner: %s',
+  'the value %s of UPLOAD_SCANNER is refused, because it is not the address of a scanner',
   (UPLOAD_SCANNER) => {
     expect(faultsOf({ UPLOAD_SCANNER })).toEqual([expect.stringMatching(/^UPLOAD_SCANNER: must be /)])
   },

@@ -4,15 +4,15 @@ import { Places } from '../places.ts'
 import { Problem } from '../problem.ts'
 import { scanWithClamd } from './clamd.ts'
 
-/** Timeout for a scan, in milliseconds. */
+/** Timeout of a virus scan, in milliseconds. */
 const PATIENCE = 10_000
 
-/** As many slots as for uploads. The daemon scans ten files at once. */
+/** As many scans at once as uploads at once. The ClamAV daemon can scan ten files at once. */
 const LIMITS = { places: 4, waiting: 4, patience: 5_000, share: 1 }
 
 type Settings = { address: string | undefined; log: Logger; metrics: Metrics; patience?: number }
 
-/** Scans uploads for viruses, if a scanner is configured. */
+/** Scans uploaded files for viruses, if a scanner is configured. */
 export class UploadScanner {
   readonly #settings: Settings
   readonly #places = new Places(LIMITS)
@@ -22,8 +22,9 @@ export class UploadScanner {
   }
 
   /**
-   * Throws `file_infected`, and `scanner_unavailable` if there is no result, so that unscanned files are never
-   * accepted.
+   * Checks that an uploaded file has no virus. Throws `file_infected` if a virus is found. Throws `scanner_unavailable`
+   * if the scan gives no result, so that an unscanned file is never accepted. Without a configured scanner it does
+   * nothing.
    */
   async requireClean(bytes: Buffer, uploadedBy: string | undefined): Promise<void> {
     const { address, log, metrics } = this.#settings

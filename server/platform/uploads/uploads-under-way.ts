@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 
-/** Uploads of one account that a process handles at once, because unfinished ones stay in memory. */
+/** The maximum number of uploads of one account that a process handles at once. Unfinished uploads stay in memory. */
 const AT_ONCE = 4
 
-/** The account of each upload in progress. */
+/** The accounts of the uploads in progress, one entry for each upload. */
 const underWay: string[] = []
 
 /**
- * Counts an upload of the caller until it is answered or aborted. Throws `too_many_requests` if the account has four in
- * progress.
+ * Counts an upload of the caller as in progress until it is answered or aborted. Throws `too_many_requests` if four
+ * uploads of the account are already in progress.
  */
 export function beginUpload({ caller }: FastifyRequest, { raw }: FastifyReply): void {
   const account = caller?.user_id ?? ''

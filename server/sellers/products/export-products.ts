@@ -7,10 +7,10 @@ import { csvStream } from '#server/platform/csv.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Products read at once. No connection is held between two batches. */
+/** The number of products that are read with one query. Between two queries no database connection is held. */
 const BATCH = 500
 
-/** All products that the caller has on sale, newest first, as a CSV stream. Prices are in rupees. */
+/** Returns all products that the caller has on sale, newest first, as a CSV stream. Prices are in rupees. */
 export function exportProducts(platform: Platform, { user_id }: Seller): Readable {
   return csvStream(Object.values(PRODUCT_COLUMNS), rowsOf(platform, user_id))
 }
@@ -25,7 +25,10 @@ async function* rowsOf({ database }: Platform, sellerId: string) {
   } while (after)
 }
 
-/** The version of a product, as letters and digits that no spreadsheet converts to a number or a date. */
+/**
+ * Returns the version of a product for the exported table: the time of its last change after the letter v. The letter
+ * prevents spreadsheets from converting it to a number or a date.
+ */
 export function versionOf({ updated_at }: { updated_at: string }): string {
   return `v${updated_at.replace(/\D/g, '')}`
 }

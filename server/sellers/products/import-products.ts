@@ -22,10 +22,10 @@ import { claimImport, earlierImport, finishImport } from './import-queries.ts'
 import { type CheckedTable, checkTable, type ImportPlan, likenessOf, type Present, planImport } from './plan-import.ts'
 import { readProductTable } from './read-table.ts'
 
-/** Products written by one statement. */
+/** The number of products that one statement writes. */
 const BATCH = 500
 
-/** The result that an import of a table would have, with all its faults. Changes nothing. */
+/** Returns the result that an import of a table would have, with all faults of the table. Nothing is changed. */
 export async function previewImport({ database }: Platform, { user_id }: Seller, file: Buffer): Promise<ImportPreview> {
   const table = await checkTable(await readProductTable(file), await categories(database))
   const { faults, ...plan } = planImport(table, await presentIn(database, user_id, table, ownProducts))
@@ -33,9 +33,9 @@ export async function previewImport({ database }: Platform, { user_id }: Seller,
 }
 
 /**
- * Imports a table of products, all of its lines or none. Lines with an id change the caller's own products; others
- * create new ones without a picture. The same key imports once. Throws `import_refused` with the faults, and
- * `idempotency_key_reused`.
+ * Imports a table of products: all of its lines, or none. A line with a product id changes a product of the caller. A
+ * line without one creates a new product without a picture. Repeating the import with the same key has no effect.
+ * Throws `import_refused` with the faults of the table, or `idempotency_key_reused`.
  */
 export async function importProducts(
   platform: Platform,
@@ -52,7 +52,7 @@ export async function importProducts(
     const plan = planImport(table, await presentIn(tx, user_id, table, lockOwnProducts))
     if (plan.faults.length > 0) throw new Problem('import_refused', { faults: plan.faults })
     const written = await write(tx, user_id, plan, dictionary)
-    // One notification is enough: the publisher then publishes all events.
+    // One message is enough, because the publisher then publishes all pending events.
     if (written[0]) await events.publish(tx, 'product', written[0])
     return finishImport(tx, claim, outcomeOf(plan))
   })
@@ -85,7 +85,7 @@ async function presentIn<Source extends Database | Tx>(
   }
 }
 
-/** Writes and indexes the planned products. Returns their ids. */
+/** Writes the products of an import and their search index. Returns the ids of the products. */
 async function write(
   tx: Tx,
   sellerId: string,

@@ -1,12 +1,12 @@
 import type { ImportOutcome } from '#contract/product-table.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** A seller's key for one import, and the hash of its file. */
+/** An idempotency key of a seller for one import, and the hash of the imported file. */
 export type ImportClaim = { seller_id: string; key: string; file_hash: string }
 
 /**
- * Claims a key for an import. Other imports of this seller wait until the transaction ends, so that two cannot create
- * the same product. Returns false if the key was used before.
+ * Claims an idempotency key for an import. Other imports of the same seller wait until the transaction ends, so that
+ * two imports cannot create the same product. Returns false if the key was used before.
  */
 export async function claimImport(tx: Tx, claim: ImportClaim): Promise<boolean> {
   await tx.selectFrom('seller_profiles').select('id').where('id', '=', claim.seller_id).forNoKeyUpdate().execute()
@@ -19,7 +19,7 @@ export async function claimImport(tx: Tx, claim: ImportClaim): Promise<boolean> 
   return claimed !== undefined
 }
 
-/** The outcome and the file of the import that has used a key. */
+/** Returns the result of the import that has used an idempotency key, and the hash of its file. */
 export function earlierImport(tx: Tx, { seller_id, key }: ImportClaim): Promise<ImportOutcome & { file_hash: string }> {
   return tx
     .selectFrom('product_imports')
@@ -29,7 +29,7 @@ export function earlierImport(tx: Tx, { seller_id, key }: ImportClaim): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the outcome of a claimed import. */
+/** Stores the result of an import after its key was claimed. */
 export async function finishImport(
   tx: Tx,
   { seller_id, key }: ImportClaim,

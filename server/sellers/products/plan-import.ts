@@ -8,13 +8,13 @@ import { versionOf } from './export-products.ts'
 import { type ProductLine, readLine } from './product-line.ts'
 import type { Table, TableLine } from './read-table.ts'
 
-/** Lines checked at once. Other requests can run between two batches. */
+/** The number of lines that are checked without a pause. Other requests can run between two such batches. */
 const BATCH = 500
 
-/** The valid lines of a table, and the faults of the others. */
+/** The valid lines of a table, and the faults of the invalid ones. */
 export type CheckedTable = { lines: ProductLine[]; faults: TableFault[] }
 
-/** Validates every line of a table by the rules of Add New Product. */
+/** Checks every line of a table by the rules of the form Add New Product. */
 export async function checkTable(table: Table, categories: readonly Category[]): Promise<CheckedTable> {
   const lines: ProductLine[] = []
   const faults = [...table.faults]
@@ -31,10 +31,10 @@ export async function checkTable(table: Table, categories: readonly Category[]):
   }
 }
 
-/** The seller's existing products that the lines refer to. */
+/** The seller's existing products to which the lines of the table refer. */
 export type Present = {
   byId: ReadonlyMap<string, OwnProduct>
-  /** The products on sale, as results of `likenessOf`. */
+  /** The products that the seller has on sale, as keys that `likenessOf` returns. */
   likenesses: ReadonlySet<string>
   /** The pack sizes on sale of the groups of these products. */
   packs: readonly Pack[]
@@ -47,7 +47,7 @@ export type ImportPlan = {
   faults: TableFault[]
 }
 
-/** A key of name and unit, which no two products of one seller may share. */
+/** Returns a key of a product's name and unit. A seller may not have two products with the same key. */
 export function likenessOf({
   name,
   unit_weight,
@@ -57,8 +57,8 @@ export function likenessOf({
 }
 
 /**
- * Compares the lines with each other and with the existing products. Returns new products, changes, and the faults in
- * the order of lines.
+ * Compares the lines of a table with each other and with the seller's existing products. Returns the new products, the
+ * changes, and the faults in the order of the lines.
  */
 export function planImport({ lines, faults }: CheckedTable, present: Present): ImportPlan {
   const plan: ImportPlan = { create: [], change: [], unchanged: 0, faults: [...faults] }
@@ -108,7 +108,8 @@ function planChange(plan: ImportPlan, line: ProductLine, { byId }: Present): Tab
   if (!present) return faultOf(line.line, 'product_id', 'None of your products has this id.')
   if (present.status === 'archived')
     return faultOf(line.line, 'product_id', 'You have deleted this product. Leave its id empty to sell it again.')
-  // A seller who did not change the exported stock does not undo sales since the export.
+  // If the seller has not changed the exported stock, the present stock stays. Sales since the export are therefore not
+  // undone.
   const wanted = row.stock === exported_stock ? { ...row, stock: present.stock } : row
   const isSame = (Object.keys(wanted) as (keyof TableRow)[]).every((field) => wanted[field] === present[field])
   if (isSame) {

@@ -18,6 +18,6 @@ it.each([
   ['0x10', Number.NaN],
   ['Infinity', Number.NaN],
   ['', Number.NaN],
-])('reads %j as %d', (cell, number) => {
+])('the price %j in a table of products is read as %d rupees', (cell, number) => {
   expect(numberIn(cell)).toBe(number)
 })

@@ -8,7 +8,7 @@ import { cellText, isFormula } from '#server/platform/csv.ts'
 import { fieldMessage } from '#server/platform/http/field-messages.ts'
 import type { TableLine } from './read-table.ts'
 
-/** A parsed line: the product, and the values at the export. */
+/** A parsed line of a product table: the product, and the values that it had when the table was exported. */
 export type ProductLine = {
   line: number
   product_id: string | undefined
@@ -17,13 +17,13 @@ export type ProductLine = {
   version: string | undefined
 }
 
-/** The fields of Add New Product that a table can contain. */
+/** The fields of the form Add New Product that a product table can contain. */
 const lineForm = productForm.omit({ image_url: true, category_id: true, sub_category: true })
 
 type Cells = Partial<Record<ProductColumn, string>>
 type Fault = { column: ProductColumn; message: string }
 
-/** Parses a line by the rules of Add New Product. Returns the product or all faults. */
+/** Parses a line by the rules of the form Add New Product. Returns the product, or all faults of the line. */
 export function readLine({ line, cells: raw }: TableLine, categories: readonly Category[]): ProductLine | TableFault[] {
   const cells = Object.fromEntries(
     Object.entries(raw).map(([column, cell]) => [column, cellText(cell).trim()]),
@@ -58,7 +58,7 @@ export function readLine({ line, cells: raw }: TableLine, categories: readonly C
   }
 }
 
-/** The faults with their columns’ labels, one per column. */
+/** Returns the faults with the labels of their columns. Only the first fault of each column is returned. */
 function named(line: number, faults: Fault[]): TableFault[] {
   const first = new Map<ProductColumn, string>()
   for (const { column, message } of faults) if (!first.has(column)) first.set(column, message)
@@ -66,10 +66,10 @@ function named(line: number, faults: Fault[]): TableFault[] {
 }
 
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
-/** `1,250.50`, and `1,25,000` with lakhs. */
+/** Matches numbers with commas, such as `1,250.50`, and `1,25,000` with lakhs. */
 const GROUPED = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 
-/** Parses a number with or without commas between the thousands. Returns NaN for anything else. */
+/** Parses a number with or without commas. Returns NaN for any other text. */
 export function numberIn(cell = ''): number {
   const typed = cell.replace(/^(rs\.?|pkr)\s*/i, '')
   if (GROUPED.test(typed)) return Number(typed.replaceAll(',', ''))

@@ -15,7 +15,7 @@ const OKRA = 'Bhindi,Picked this morning,Vegetables,Okra,240.50,0.5,kg,25'
 
 let shop: TestShop
 let seller: TestCaller
-/** A seller without products. */
+/** Creates a seller without products. */
 let newcomer: TestCaller
 beforeAll(async () => {
   shop = await createTestShop()
@@ -70,17 +70,17 @@ describe('the exported table of products', () => {
   })
 })
 
-describe('an import of products', () => {
+describe('an import of products from a table', () => {
   it.each([
     ['headings', `${'a,'.repeat(2_400_000)}`, 1],
     ['empty headings', ','.repeat(4_900_000), 1],
     ['cells under the headings', `${HEADINGS}\r\n${'a,'.repeat(1_000_000)}`, 2],
-  ])('of millions of %s is refused with one fault', async (_, file, line) => {
+  ])('with millions of %s is refused with one error', async (_, file, line) => {
     const { faults } = await preview(Buffer.from(file))
     expect(faults).toEqual([{ line, column: null, message: 'A line may have at most 100 columns.' }])
   })
 
-  it('[S3] creates new products without a picture, the first line as the newest, once per key', async () => {
+  it('[S3] creates new products without a picture, lists the first line as the newest product, and happens once for each key', async () => {
     const caller = await shop.aSeller()
     const file = table(`,${OKRA}`, ',"Pyaaz, ""red""\nonions",From Sindh,vegetables,,"Rs. 1,250",1,kg,"1,000"')
     expect(await preview(file, caller)).toEqual({ created: 2, changed: 0, unchanged: 0, faults: [] })
@@ -110,7 +110,7 @@ describe('an import of products', () => {
     })
   })
 
-  it('[S3] changes the seller’s own products and keeps their pictures; unchanged lines change nothing', async () => {
+  it('[S3] changes the seller’s own products but not their pictures, and lines without a change have no effect', async () => {
     const caller = await shop.aSeller()
     const onions = await shop.aProduct({ seller_id: caller.id, price: rupees(100) })
     const okra = await shop.aProduct({ seller_id: caller.id, name: 'Bhindi' })
@@ -122,7 +122,7 @@ describe('an import of products', () => {
     expect(after.get(okra.product_id)).toEqual(before.find(({ product_id }) => product_id === okra.product_id))
   })
 
-  it('names every fault with its line and column, and then imports nothing', async () => {
+  it('with faults changes nothing, and names every fault with its line and column', async () => {
     const mine = await shop.aProduct({ seller_id: seller.id, name: 'Aloo' })
     const gone = await shop.aProduct({ seller_id: seller.id, name: 'Gajar', status: 'archived' })
     const theirs = await shop.aProduct()
@@ -175,11 +175,11 @@ describe('an import of products', () => {
     const refused = await doImport(seller, file, key)
     expect(refused.json()).toMatchObject({ status: 422, code: 'import_refused', faults })
     expect((await listed(seller)).map(({ name }) => name)).toEqual(['Aloo'])
-    // A refused import does not use up its key, so the corrected file can have it.
+    // A refused import does not use up its idempotency key, so the corrected file can use the same key.
     expect((await doImport(seller, table(`,${OKRA}`), key)).json()).toMatchObject({ created: 1 })
   })
 
-  it('overwrites neither changes nor sales since the export', async () => {
+  it('does not overwrite changes and sales that happened after the export', async () => {
     const caller = await shop.aSeller()
     const product = await shop.aProduct({ seller_id: caller.id, stock: 100 })
     const file = await exported(caller)
@@ -197,7 +197,7 @@ describe('an import of products', () => {
     expect(await listed(caller)).toMatchObject([{ stock: 120 }])
   })
 
-  it('names the line of a category that an admin deletes at the same moment', async () => {
+  it('names the line of a category that an admin deletes during the import', async () => {
     const { category_id } = await shop.aCategory({ category_name: 'Dairy', sub_categories: [] })
     const file = table(',Paneer,Fresh,Dairy,,300,1,kg,5')
     expect(await preview(file)).toMatchObject({ created: 1, faults: [] })
@@ -212,7 +212,7 @@ describe('an import of products', () => {
     expect((await imported)?.json()).toMatchObject({ status: 422, code: 'import_refused', faults })
   })
 
-  it('accepts a spreadsheet’s semicolons, tabs, column order, line ends and empty lines', async () => {
+  it('accepts the semicolons, tabs, column orders, line ends and empty lines of different spreadsheet programs', async () => {
     const turned =
       'stock;unit;unit_weight;PRICE (RS.);Sub-Category;category;description;name\r10;kg;1;5;;Vegetables;Fresh;Tori\r;;;;;;;\r'
     expect(await preview(turned)).toEqual({ created: 1, changed: 0, unchanged: 0, faults: [] })
@@ -263,13 +263,13 @@ describe('an import of products', () => {
       table(...Array.from({ length: 10_001 }, (_, index) => `,Tori ${index},Fresh,Vegetables,,1,1,kg,1`)),
       [{ line: 10_002, column: null, message: expect.stringContaining('10,000') }],
     ],
-  ])('refuses %s', async (_, file, faults) => {
+  ])('is refused for %s', async (_, file, faults) => {
     const found = (await preview(file, newcomer)).faults
     expect(found).toHaveLength(faults.length)
     expect(found).toMatchObject(faults)
   })
 
-  it('requires a size limit, one type and a key, and does not read bodies of others', async () => {
+  it('requires a size limit, one content type and an idempotency key, and does not read the body of other callers', async () => {
     const large = 'x'.repeat(IMPORT_MAX_BYTES + 1)
     expect((await send('/preview', seller, large)).json()).toMatchObject({ status: 413, code: 'body_too_large' })
     expect((await send('/preview', await shop.aCustomer(), large)).statusCode).toBe(403)
@@ -278,7 +278,7 @@ describe('an import of products', () => {
     expect((await send('', seller, table())).json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
   })
 
-  it('of many lines sends a few notifications to the nodes, and each product to integrators', async () => {
+  it('with many lines sends a few notifications to the nodes, and one event for each product', async () => {
     const caller = await shop.aSeller()
     const heard: string[] = []
     const client = new pg.Client(shop.databaseUrl)
@@ -289,7 +289,7 @@ describe('an import of products', () => {
       ...Array.from({ length: 1550 }, (_, index) => `,Tori ${index},🧅🧅🧅🧅پیاز,Vegetables,,1,1,kg,1`),
     )
     expect((await doImport(caller, file)).json()).toEqual({ created: 1550, changed: 0, unchanged: 0 })
-    // All notifications before this response have arrived.
+    // All notifications before this response have arrived by now.
     await client.query('select 1')
     await client.end()
     expect(heard.filter((payload) => /^\["(catalogue|product)"/.test(payload)).length).toBeLessThan(60)

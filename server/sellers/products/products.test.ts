@@ -61,7 +61,7 @@ async function created(): Promise<SellerProduct> {
   return answer.json<SellerProduct>()
 }
 
-describe('a seller’s products', () => {
+describe('the products of a seller', () => {
   it('[S4] are on sale as soon as they are created, with every field of the form', async () => {
     const product = await created()
     expect(product).toMatchObject({ ...okra(), category: 'vegetables', status: 'active', seller_id: seller.id })
@@ -71,15 +71,15 @@ describe('a seller’s products', () => {
 
   it.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name'],
-    ['a price of nothing', { price: 0 }, 'price'],
-    ['part of a paisa', { price: 0.5 }, 'price'],
-    ['a weight of nothing', { unit_weight: 0.0004 }, 'unit_weight'],
-    ['a stock below nothing', { stock: -1 }, 'stock'],
+    ['a price of zero', { price: 0 }, 'price'],
+    ['a fraction of a paisa', { price: 0.5 }, 'price'],
+    ['a weight of zero', { unit_weight: 0.0004 }, 'unit_weight'],
+    ['a negative stock', { stock: -1 }, 'stock'],
     ['no picture', { image_url: '' }, 'image_url'],
-    ['somebody else’s picture', { image_url: 'https://evil.test/a.png' }, 'image_url'],
+    ['a picture from another site', { image_url: 'https://evil.test/a.png' }, 'image_url'],
     ['an unknown category', { category_id: '00000000-0000-4000-8000-000000000000' }, 'category_id'],
     ['another category’s sub-category', { sub_category: 'Mangoes' }, 'sub_category'],
-  ])('[V6] are refused with %s, new or changed', async (_, fault, field) => {
+  ])('[V6] are refused with %s, when created or changed', async (_, fault, field) => {
     const product = await created()
     for (const answer of [await own.post(PATH, { ...okra(), ...fault }), await own.patch(of(product), fault)]) {
       expect(answer.json()).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field }] })
@@ -100,7 +100,7 @@ describe('a seller’s products', () => {
     expect(await namesOf('q=_ooli')).toEqual([])
   })
 
-  it('[S3] are removed from the shop when deleted, and return when that is undone', async () => {
+  it('[S3] are removed from the shop when deleted, and return when the deletion is undone', async () => {
     const product = await created()
     const shown = `/api/products/${product.product_id}`
     expect((await own.delete(of(product))).statusCode).toBe(204)
@@ -125,7 +125,7 @@ describe('a seller’s products', () => {
   })
 })
 
-describe('a change that is based on an outdated product', () => {
+describe('a change of a product by a seller who saw outdated data', () => {
   it('is refused with the current product, and overwrites nothing', async () => {
     const seen = await created()
     const from = { updated_at: seen.updated_at }
@@ -154,7 +154,7 @@ describe('a change that is based on an outdated product', () => {
     expect(gone.json()).toMatchObject({ code: 'product_changed', product: { status: 'archived' } })
   })
 
-  it('succeeds for one of two at once', async () => {
+  it('succeeds once if two such changes are concurrent', async () => {
     const { updated_at, ...seen } = await created()
     const answers = await Promise.all(
       [1, 2, 3, 4].map((stock) => own.patch(of(seen), { stock, from: { updated_at, stock: seen.stock } })),
@@ -163,7 +163,7 @@ describe('a change that is based on an outdated product', () => {
   })
 })
 
-it('[S3] the list and its search read an index of the seller’s own products on sale, without a sort', async () => {
+it('[S3] the list of a seller’s products and its search read an index of the products on sale, without a sort', async () => {
   const others = await shop.aProduct()
   const { database } = shop.platform
   await sql`

@@ -28,10 +28,10 @@ type Change = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined } 
   status?: 'active' | 'archived' | undefined
 }
 
-/** The fields as the caller saw them. Missing fields are not compared. */
+/** The values of a product that the caller's screen showed. Fields that are missing here are not compared. */
 type Seen = { [Field in keyof SeenProduct]?: SeenProduct[Field] | undefined }
 
-/** The caller's products on sale, newest first. */
+/** Returns a page of the products that the caller has on sale, newest first. */
 export async function listOwnProducts(
   { database }: Platform,
   { user_id }: Seller,
@@ -42,7 +42,7 @@ export async function listOwnProducts(
   return toPage(rows, query.limit, ({ created_at, product_id }) => [created_at, product_id])
 }
 
-/** One of the caller's products. Throws `product_not_found`. */
+/** Returns a product of the caller. Throws `product_not_found` if the caller does not have it. */
 export async function getOwnProduct(
   { database }: Platform,
   { user_id }: Seller,
@@ -51,7 +51,10 @@ export async function getOwnProduct(
   return found(await productOf(database, user_id, productId))
 }
 
-/** Creates a product of the caller. Throws `validation_failed` for an unknown category, sub-category or picture. */
+/**
+ * Creates a product of the caller and puts it on sale. Throws `validation_failed` if the category, the sub-category or
+ * the picture is unknown.
+ */
 export async function createProduct(
   platform: Platform,
   { user_id }: Seller,
@@ -68,9 +71,9 @@ export async function createProduct(
 }
 
 /**
- * Changes one of the caller's products, or puts an archived one back on sale. Name, description and category change for
- * all its pack sizes. Throws `product_not_found`, `pack_size_taken`, `too_many_pack_sizes`, and `product_changed` with
- * the current product if it differs from what the caller saw.
+ * Changes a product of the caller, or puts an archived one back on sale. Name, description and category change for all
+ * its pack sizes. Throws `product_not_found`, `pack_size_taken` and `too_many_pack_sizes`. If the product differs from
+ * what the caller's screen showed, throws `product_changed`, which contains the current product.
  */
 export async function changeProduct(
   platform: Platform,
@@ -96,7 +99,10 @@ export async function changeProduct(
   })
 }
 
-/** Locks the product until the transaction ends and compares it with what the caller saw. */
+/**
+ * Locks a product until the transaction ends. Throws `product_changed` if it differs from what the caller's screen
+ * showed.
+ */
 async function requireAsSeen(tx: Tx, sellerId: string, productId: string, seen: Seen): Promise<void> {
   const [locked] = await lockOwnProducts(tx, sellerId, [productId])
   const differing = (Object.keys(seen) as (keyof Seen)[]).filter((field) => seen[field] !== locked?.[field])
@@ -108,7 +114,7 @@ async function requireAsSeen(tx: Tx, sellerId: string, productId: string, seen: 
   })
 }
 
-/** Archives one of the caller's products; orders keep it. Throws `product_not_found`. */
+/** Archives a product of the caller. Existing orders still contain it. Throws `product_not_found`. */
 export async function archiveProduct(platform: Platform, { user_id }: Seller, productId: string): Promise<void> {
   await writeProduct(platform, user_id, 'product.archived', async (tx) => {
     const isOwn = await updateProductOf(tx, user_id, productId, { status: 'archived' })
@@ -116,7 +122,10 @@ export async function archiveProduct(platform: Platform, { user_id }: Seller, pr
   })
 }
 
-/** The category's name. Throws `validation_failed` for an unknown category, and for a sub-category of another one. */
+/**
+ * Returns the name of a category. Throws `validation_failed` if the category is unknown, or if the sub-category belongs
+ * to another category.
+ */
 async function placed(
   { database }: Platform,
   categoryId: string,

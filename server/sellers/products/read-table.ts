@@ -5,28 +5,29 @@ import { type CastingContext, CsvError, parse } from 'csv-parse'
 import { IMPORT_MAX_LINES } from '#contract/limits.ts'
 import { OPTIONAL_COLUMNS, PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
 
-/** A line that is not empty, with the text of its cells. */
+/** A line of the table that is not empty, with the text of each cell by its column. */
 export type TableLine = { line: number; cells: Partial<Record<ProductColumn, string>> }
 
-/** The lines of a table, and the faults of its format. Lines with such a fault are left out. */
+/** The lines of a table, and the faults in its format. Lines with such a fault are left out. */
 export type Table = { lines: TableLine[]; faults: TableFault[] }
 
 const COLUMNS = Object.entries(PRODUCT_COLUMNS) as [ProductColumn, string][]
 const DELIMITERS = [',', ';', '\t']
-/** Empty lines are ignored, but limited too. */
+/** The maximum number of lines in a file, including empty ones, which are ignored. */
 const MOST_RECORDS = 10 * IMPORT_MAX_LINES
-/** The maximum number of columns in a line. More would cost time and memory. */
+/** The maximum number of columns in a line. Without this limit, a line could cost much time and memory. */
 const MOST_COLUMNS = 100
-/** Bytes parsed at once. Other requests can run between two pieces. */
+/** The number of bytes that are parsed without a pause. Other requests can run between two such pieces. */
 const PIECE = 65_536
-/** The replacement for bytes that are not UTF-8. */
+/** The character that replaces bytes which are not UTF-8. */
 const REPLACEMENT = '\uFFFD'
 const OTHER_ENCODING =
   'This text is in another encoding, such as Windows-1252. Save the file as “CSV UTF-8” and choose that one.'
 
 /**
- * Parses a table of products: UTF-8 with or without a byte order mark, with commas, semicolons or tabs, and its columns
- * in any order. A table in another encoding, or without a required column, has no lines.
+ * Parses a table of products. It must be UTF-8, with or without a byte order mark. Its cells are separated by commas,
+ * semicolons or tabs, and its columns may have any order. If the table has another encoding or lacks a required column,
+ * it has no lines, only faults.
  */
 export async function readProductTable(bytes: Buffer): Promise<Table> {
   if (bytes.includes(0))
@@ -56,7 +57,10 @@ class TooManyColumns extends Error {
   }
 }
 
-/** The text of a cell. Throws before a line with too many cells is complete, so that it is never in memory. */
+/**
+ * Returns the text of a cell. If its line has too many cells, throws as soon as the limit is reached, so that the whole
+ * line is never in memory.
+ */
 function cellWithinLimit(text: string, { index, records }: CastingContext): string {
   if (index >= MOST_COLUMNS) throw new TooManyColumns(records + 1)
   return text
@@ -96,7 +100,7 @@ async function readRecords(bytes: Buffer, table: Table): Promise<void> {
   if (!columns) table.faults.push(...refused('The file is empty.').faults)
 }
 
-/** Splits the bytes. The decoder joins characters of several bytes. */
+/** Splits the file into pieces. A piece may end within a character; the decoder joins the parts. */
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) {
     yield bytes.subarray(at, at + PIECE)
@@ -104,7 +108,7 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The most frequent delimiter between the headings. */
+/** Returns the delimiter that occurs most often between the headings of the table. */
 function delimiterOf(bytes: Buffer): string {
   const headings =
     bytes

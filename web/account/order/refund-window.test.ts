@@ -11,11 +11,11 @@ function order(status: Order['status'], payment_status: Order['payment_status'])
 }
 
 it.each([
-  ['a delivered order after 47 hours', order('delivered', 'paid'), 47, true],
-  ['a delivered order after 49 hours', order('delivered', 'paid'), 49, false],
-  ['an order on its way', order('shipped', 'paid'), 49, true],
-  ['a partly refunded order', order('delivered', 'partly_refunded'), 1, true],
-  ['an unpaid order', order('placed', 'pending'), 1, false],
+  ['a refund can be requested for an order that was delivered 47 hours ago', order('delivered', 'paid'), 47, true],
+  ['no refund can be requested for an order that was delivered 49 hours ago', order('delivered', 'paid'), 49, false],
+  ['a refund can be requested for an order that was shipped and not delivered yet', order('shipped', 'paid'), 49, true],
+  ['a refund can be requested for a partly refunded order', order('delivered', 'partly_refunded'), 1, true],
+  ['no refund can be requested for an unpaid order', order('placed', 'pending'), 1, false],
 ])('%s', (_, given, hours, expected) => {
   expect(isRefundable(given, DELIVERED + hours * HOUR)).toBe(expected)
 })

@@ -4,7 +4,7 @@ import { timelineOf } from './timeline-steps.ts'
 
 const day = (number: number) => `2026-11-0${number}T08:00:00.000000Z`
 
-/** The order's changes, one for each day. */
+/** An order with these status changes, one on each day. */
 function anOrder(...statuses: [OrderStatus, ...OrderStatus[]]) {
   const history = statuses.map((status, index) => ({ order_id: 'one', status, changed_at: day(index + 1) }))
   return { status: statuses.at(-1) ?? 'placed', history }
@@ -13,7 +13,7 @@ function anOrder(...statuses: [OrderStatus, ...OrderStatus[]]) {
 const shown = (order: Parameters<typeof timelineOf>[0]) =>
   timelineOf(order).map(({ state, reached_at }) => (reached_at ? reached_at.slice(8, 10) : state))
 
-describe('timelineOf', () => {
+describe('the timeline of an order', () => {
   it.each([
     [anOrder('placed'), ['01', 'upcoming', 'upcoming', 'upcoming', 'skipped']],
     [anOrder('placed', 'pending'), ['01', 'upcoming', 'upcoming', 'upcoming', 'skipped']],
@@ -24,11 +24,11 @@ describe('timelineOf', () => {
     [anOrder('placed', 'processing', 'shipped', 'processing'), ['01', '04', 'upcoming', 'upcoming', 'skipped']],
     [anOrder('placed', 'processing', 'cancelled'), ['01', '02', 'skipped', 'skipped', '03']],
     [anOrder('placed', 'cancelled', 'processing'), ['01', '03', 'upcoming', 'upcoming', 'skipped']],
-  ])('[C3] shows %o as %j', (order, steps) => {
+  ])('[C3] with the changes %o contains the steps %j', (order, steps) => {
     expect(shown(order)).toEqual(steps)
   })
 
-  it('[C3] marks the current step; a pending order is at the step Placed', () => {
+  it('[C3] marks the current step; for a pending order, this is the step Placed', () => {
     const now = (...statuses: Parameters<typeof anOrder>) =>
       timelineOf(anOrder(...statuses)).find(({ isCurrent }) => isCurrent)?.status
     expect(now('placed', 'pending')).toBe('placed')

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { ACTS, describeAct, detailsOf } from './describe-act.ts'
 
 it.each([
-  [{ entity: 'user', action: 'ban', details: { name: 'a@b.test' } }, 'banned a@b.test'],
+  [{ entity: 'user', action: 'ban', details: { name: 'a@b.test' } }, 'banned the account a@b.test'],
   [{ entity: 'seller', action: 'verify', details: {} }, 'verified the seller'],
   [{ entity: 'failed_job', action: 'run_again', details: { name: 'send-mail' } }, 'run again: failed job send-mail'],
-])('describes %j as “%s”', (act, sentence) => {
+])('the audit log describes %j as “%s”', (act, sentence) => {
   expect(describeAct(act)).toBe(sentence)
 })
 
@@ -15,10 +15,10 @@ it.each([
   [{ name: 'x', from: 'customer', to: 'admin' }, ['customer → admin']],
   [{ from: null, to: 'seller', sessions: 2 }, ['seller', 'sessions: 2']],
   [{}, []],
-])('shows the details %j as %j', (details, lines) => {
+])('the audit log shows the details %j as %j', (details, lines) => {
   expect(detailsOf({ details })).toEqual(lines)
 })
 
-it('describes every act differently', () => {
+it('the audit log has a different description for every action', () => {
   expect(new Set(ACTS.map(({ label }) => label)).size).toBe(ACTS.length)
 })

@@ -9,10 +9,10 @@ it.each([
   ['5 3 * * *', 'Daily at 8:05'],
   ['30 21 * * *', 'Daily at 2:30'],
   ['0 0 1 * *', '0 0 1 * *'],
-])('shows the schedule %s as “%s”', (schedule, words) => {
+])('the schedule of a job, %s, is shown as “%s”', (schedule, words) => {
   expect(describeSchedule(schedule)).toBe(words)
 })
 
-it('derives the name of a job from its queue', () => {
+it('the name of a job is its queue in plain words', () => {
   expect(jobName('expire-unpaid-orders')).toBe('Expire unpaid orders')
 })

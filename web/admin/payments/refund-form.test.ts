@@ -16,7 +16,7 @@ const REQUEST = {
   refundable_shipping: rupees(200),
 } as unknown as AdminRefundRequest
 
-it('starts with the whole refundable amount', () => {
+it('the refund form starts with the whole refundable amount', () => {
   expect(approvalOf(REQUEST, wholeRefund(REQUEST))).toEqual({
     decision: 'approve',
     fulfilments: [
@@ -37,7 +37,7 @@ const filled = (amount: string, isChosen = true, includesShipping = false) => ({
   includesShipping,
 })
 
-it('includes only the selected fulfilment', () => {
+it('the refund form sends only the selected fulfilment', () => {
   expect(approvalOf(REQUEST, filled('20.50'))).toMatchObject({
     fulfilments: [{ seller_id: 'a', amount: 2050 }],
     shipping_included: false,
@@ -51,6 +51,6 @@ it.each([
   [filled('many'), 'Enter an amount in rupees'],
   [filled('many', false), 'Choose at least one item'],
   [filled('many', false, true), undefined],
-])('checks %o: %s', (form, fault) => {
+])('the refund form validates the input %o (expected error: %s)', (form, fault) => {
   expect(refundFormOf(REQUEST).safeParse(form).error?.issues[0]?.message).toBe(fault)
 })

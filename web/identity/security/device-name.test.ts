@@ -3,7 +3,7 @@ import { deviceName, isMobile } from './device-name.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('deviceName', () => {
+describe('the name of a device', () => {
   it.each([
     [`Mozilla/5.0 (Linux; Android 14; Pixel 8) ${WEBKIT} Chrome/130.0 Mobile Safari/537.36`, 'Chrome on Android', true],
     [
@@ -20,7 +20,7 @@ describe('deviceName', () => {
     [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/130.0 Safari/537.36`, 'Chrome on Linux', false],
     ['node', 'Unknown device', false],
     ['', 'Unknown device', false],
-  ])('[N11] derives the device name from %j: %s', (userAgent, name, isInPocket) => {
+  ])('[N11] is read from %j: %s', (userAgent, name, isInPocket) => {
     expect([deviceName(userAgent), isMobile(userAgent)]).toEqual([name, isInPocket])
   })
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 type Page = typeof import('./drafts.ts')
 let loads = 0
 
-/** Loads the module as after a reload: only the tab's storage is left. */
+/** Loads the module again, as a reload of the page does. Only the storage of the tab remains. */
 function loadPage(): Promise<Page> {
   loads += 1
   return import(/* @vite-ignore */ `./drafts.ts?load=${loads}`)
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is plain JSON in the tab’s storage and survives a reload', async () => {
+  it('is stored as plain JSON in the tab’s storage and survives a reload', async () => {
     const page = await loadPage()
     page.storeDrafts(true)
     page.saveDraft(NAME, { address: '7 Mall' })
@@ -30,7 +30,7 @@ describe('a draft', () => {
     expect((await loadPage()).readDraft(NAME, address)).toEqual({ address: '7 Mall Road' })
   })
 
-  it('keeps fields that must not be stored only until the page is reloaded', async () => {
+  it('has its fields that must not be stored only until the page is reloaded', async () => {
     const page = await loadPage()
     page.storeDrafts(true)
     const bank = z.object({ city: z.string(), account_no: z.string().default('') })
@@ -40,12 +40,12 @@ describe('a draft', () => {
     expect((await loadPage()).readDraft(NAME, bank)).toEqual({ city: 'Lahore', account_no: '' })
   })
 
-  it.each(['', 'not JSON', '{"address":7}'])('is null if the storage holds %j', async (text) => {
+  it.each(['', 'not JSON', '{"address":7}'])('is null if the storage contains %j', async (text) => {
     sessionStorage.setItem(`mandi-draft-${NAME}`, text)
     expect((await loadPage()).readDraft(NAME, address)).toBeNull()
   })
 
-  it('lasts as long as the page if the browser has no storage', async () => {
+  it('exists until the page is left if the browser has no storage', async () => {
     vi.stubGlobal('sessionStorage', undefined)
     const page = await loadPage()
     page.storeDrafts(true)
@@ -57,7 +57,7 @@ describe('a draft', () => {
 })
 
 describe('after the session has ended', () => {
-  it('the storage is empty and stays empty, and the page still has its draft for the next login', async () => {
+  it('the tab’s storage has no drafts and gets none, but the page has its draft for the next login', async () => {
     const page = await loadPage()
     page.storeDrafts(true)
     page.saveDraft(NAME, { address: '7 Mall Road' })
@@ -68,7 +68,7 @@ describe('after the session has ended', () => {
     expect(page.readDraft(NAME, address)).toEqual({ address: '7 Mall Road' })
   })
 
-  it('a draft that was read after a reload stays on the page', async () => {
+  it('a draft that the page read from the storage remains on the page', async () => {
     sessionStorage.setItem(`mandi-draft-${NAME}`, '{"address":"7 Mall Road"}')
     const page = await loadPage()
     page.storeDrafts(true)
@@ -77,7 +77,7 @@ describe('after the session has ended', () => {
     expect([page.readDraft(NAME, address), stored()]).toEqual([{ address: '7 Mall Road' }, {}])
   })
 
-  it('a sign-out on this page removes the page’s drafts too', async () => {
+  it('a logout on this page also removes the drafts of the page', async () => {
     const page = await loadPage()
     page.storeDrafts(true)
     page.saveDraft(NAME, { address: '7 Mall Road' })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { phoneNumber } from './phone-number.ts'
 
-describe('phoneNumber', () => {
+describe('the schema for phone numbers', () => {
   it.each([
     ['0300 1234567', '+923001234567'],
     ['+92 300 1234567', '+923001234567'],
     ['0092-300-1234567', '+923001234567'],
     ['92 300 1234567', '+923001234567'],
     ['+44 (20) 7946 0958', '+442079460958'],
-  ])('[N9] accepts common notations: %s', (typed, number) => {
+  ])('[N9] reads common notations of a number: %s', (typed, number) => {
     expect(phoneNumber.parse(typed)).toBe(number)
   })
 

@@ -3,7 +3,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** A phone number in any common notation, also without the country code. The result has the form `+923001234567`. */
+/** A field for a phone number, with or without the country code. The result has the form `+923001234567`. */
 export const phoneNumber = z
   .string()
   .trim()

@@ -9,6 +9,6 @@ it.each([
   ['error=invalid_request&error_code=bad_oauth_state', 'That took too long. Please try again.'],
   ['error=server_error&error_code=toString', 'Login failed. Please try again.'],
   ['error=server_error&error_code=new&error_description=Call+0300+1234567', 'Login failed. Please try again.'],
-])('[N2] explains ?%s without repeating the address', (search, sentence) => {
+])('[N2] the error of a provider in the query “%s” is explained without a text from the query', (search, sentence) => {
   expect(providerFault(new URLSearchParams(search))).toBe(sentence)
 })

@@ -9,7 +9,7 @@ const settings = (external: Record<string, boolean>) => ({
   manual_linking_enabled: false,
 })
 
-it('[N2] offers the configured providers, and none by default', () => {
+it('[N2] the login page offers the configured providers, and none by default', () => {
   const ownWays = { email: true, phone: true, anonymous_users: true }
   expect(providersIn(settings({ ...ownWays, google: false, facebook: false }))).toEqual([])
   expect(providersIn(settings({ ...ownWays, keycloak: true, google: true, facebook: false }))).toEqual([
@@ -22,6 +22,6 @@ it.each([
   ['google', 'Google'],
   ['custom:work', 'Work'],
   ['email', 'E-mail'],
-])('[N8] names the provider %s %s', (provider, name) => {
+])('[N8] the provider %s is shown as %s', (provider, name) => {
   expect(providerName(provider)).toBe(name)
 })

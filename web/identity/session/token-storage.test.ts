@@ -29,7 +29,7 @@ const SESSION = {
   },
 }
 
-it('stores no personal data except the tokens, and the client still reads the user from them', async () => {
+it('the token storage contains no personal data except the tokens, and the client still reads the user from it', async () => {
   await tokenStorage.setItem('mandi-auth', JSON.stringify(SESSION))
   const withoutTokens = kept.get('mandi-auth')?.replace(SESSION.access_token, '')
   expect(withoutTokens).not.toMatch(/ayesha|khan|92300|42/i)
@@ -40,7 +40,7 @@ it('stores no personal data except the tokens, and the client still reads the us
   expect(found.user.factors).toEqual([{ id: 'f', status: 'verified', factor_type: 'phone' }])
 })
 
-it.each(['a verifier', '"a verifier"'])('stores %s unchanged', async (text) => {
+it.each(['a verifier', '"a verifier"'])('the token storage returns %s unchanged', async (text) => {
   await tokenStorage.setItem('mandi-auth-code-verifier', text)
   expect(tokenStorage.getItem('mandi-auth-code-verifier')).toBe(text)
   await tokenStorage.removeItem('mandi-auth-code-verifier')

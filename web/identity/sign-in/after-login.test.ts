@@ -15,7 +15,7 @@ const waiting = account('seller', { is_verified: false })
 const verified = account('seller', { is_verified: true })
 const admin = account('admin')
 
-describe('pathAfterLogin', () => {
+describe('the path after a login', () => {
   it.each([
     [customer, null, '/profile/orders'],
     [customer, '/cart', '/cart'],
@@ -30,7 +30,7 @@ describe('pathAfterLogin', () => {
     [verified, '/cart', '/seller'],
     [admin, '/admin/orders', '/admin/orders'],
     [admin, '/profile/orders', '/admin'],
-  ])('[P17] [P20] [T7] leads %o with next=%s to %s', (who, next, place) => {
+  ])('[P17] [P20] [T7] of the account %o, with next=%s in the address of the login page, is %s', (who, next, place) => {
     expect(pathAfterLogin(who, next)).toBe(place)
   })
 
@@ -43,7 +43,7 @@ describe('pathAfterLogin', () => {
     'cart',
     '',
     null,
-  ])('[P17] never leads out of the shop: %s', (next) => {
+  ])('[P17] is never outside the shop: %s', (next) => {
     expect(localPath(next)).toBeNull()
     expect(pathAfterLogin(customer, next)).toBe('/profile/orders')
   })

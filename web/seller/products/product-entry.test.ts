@@ -18,7 +18,7 @@ function faultsOf(values: ProductInput): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-describe('productEntry', () => {
+describe('the form of a product', () => {
   it('converts the price to paisa and keeps the other numbers', () => {
     expect(productEntry.parse(filled)).toMatchObject({ price: 24050, unit_weight: 0.5, stock: 25 })
   })
@@ -44,7 +44,7 @@ describe('productEntry', () => {
     ['unit_weight', '0', 'Unit weight must be more than 0'],
     ['stock', 'many', 'Stock must be a number'],
     ['stock', '-1', 'Stock can’t be less than 0'],
-  ])('[V6] refuses %s %s', (field, typed, fault) => {
+  ])('[V6] refuses the %s %s', (field, typed, fault) => {
     expect(faultsOf({ ...filled, [field]: typed })).toEqual({ [field]: fault })
   })
 
@@ -60,7 +60,7 @@ describe('productEntry', () => {
     expect(productEntry.parse({ ...filled, sub_category: NO_SUB_CATEGORY }).sub_category).toBeNull()
   })
 
-  it('validates a price or stock separately', () => {
+  it('validates a price or a stock that is changed alone', () => {
     expect(readNumber('price', '99.5')).toEqual({ change: { price: 9950 } })
     expect(readNumber('stock', '1.5')).toEqual({ fault: 'Stock must be a number' })
   })

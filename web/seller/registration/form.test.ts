@@ -25,7 +25,7 @@ function faultsOf(values: RegistrationInput): Record<string, string> {
 }
 
 describe('the registration form', () => {
-  it("[V4, V5] shows the specification's texts for every empty field", () => {
+  it('[V4, V5] shows the texts of the specification for every empty field', () => {
     expect(faultsOf(BLANK)).toEqual({
       business_name: 'Business name must be at least 4 characters',
       business_details: 'Description must be at least 5 characters',
@@ -48,7 +48,7 @@ describe('the registration form', () => {
     expect(faultsOf({ ...filled, postal_code })).toEqual({ postal_code: 'Postal code is required' })
   })
 
-  it('[V4] outputs the postal code as an integer', () => {
+  it('[V4] returns the postal code as an integer', () => {
     expect(registrationForm.parse(filled).postal_code).toBe(56300)
   })
 
@@ -57,7 +57,7 @@ describe('the registration form', () => {
     expect(fields.toSorted()).toEqual(Object.keys(BLANK).toSorted())
   })
 
-  it('continues a registration without a bank account', () => {
+  it('can continue a registration that has no bank account yet', () => {
     const typed = inputFrom({
       ...SELLER_PROFILE,
       profile_picture: 'https://shop.test/okara.png',

@@ -12,7 +12,7 @@ const ALOO = {
   unit_label: 'kg',
 }
 
-it('takes an entry of the guest’s cart that the server takes too', () => {
+it('the guest’s cart accepts an entry that the server accepts too', () => {
   expect(isGuestCartEntry(ALOO)).toBe(true)
   const items = [{ product_id: ALOO.productId, quantity: ALOO.quantity }]
   expect(guestCart.safeParse({ items }).success).toBe(true)
@@ -20,16 +20,16 @@ it('takes an entry of the guest’s cart that the server takes too', () => {
 
 it.each([
   ['nothing', null],
-  ['a text', 'Aloo'],
-  ['no name', { ...ALOO, name: undefined }],
-  ['another kind of id', { ...ALOO, productId: 7 }],
-  ['an id that none can be', { ...ALOO, productId: '00000000-1111-2222-3333-444444444444' }],
-  ['a price in words', { ...ALOO, price: '120' }],
-  ['a price below nothing', { ...ALOO, price: -1 }],
-  ['a part of a paisa', { ...ALOO, price: 0.5 }],
-  ['none of it', { ...ALOO, quantity: 0 }],
-  ['more than a cart takes', { ...ALOO, quantity: 100_001 }],
-  ['a weight without end', { ...ALOO, unit_weight: Number.POSITIVE_INFINITY }],
-])('leaves out what somebody has edited into %s', (_, value) => {
+  ['plain text', 'Aloo'],
+  ['an entry without a name', { ...ALOO, name: undefined }],
+  ['an entry with a number as id', { ...ALOO, productId: 7 }],
+  ['an entry with an invalid id', { ...ALOO, productId: '00000000-1111-2222-3333-444444444444' }],
+  ['an entry with a text as price', { ...ALOO, price: '120' }],
+  ['an entry with a negative price', { ...ALOO, price: -1 }],
+  ['an entry with a fraction of a paisa as price', { ...ALOO, price: 0.5 }],
+  ['an entry with the quantity zero', { ...ALOO, quantity: 0 }],
+  ['an entry with a quantity above the maximum', { ...ALOO, quantity: 100_001 }],
+  ['an entry with an infinite weight', { ...ALOO, unit_weight: Number.POSITIVE_INFINITY }],
+])('the guest’s cart leaves out an entry that was edited into %s', (_, value) => {
   expect(isGuestCartEntry(value)).toBe(false)
 })

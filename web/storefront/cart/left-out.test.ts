@@ -8,7 +8,8 @@ import { leftOutOf } from './left-out.ts'
 const ordered = (product_id: string, quantity = 3) => ({ product_id, name: product_id, quantity })
 
 /**
- * A cart with one line per product. By default, a product is on sale, with ten units in stock and three in the cart.
+ * A cart with one line for each product. By default, a product is on sale with ten units in stock, and three are in the
+ * cart.
  */
 function aCart(lines: (Pick<CartItem, 'product_id'> & Partial<CartItem>)[]) {
   const items = lines.map((line) => ({
@@ -26,7 +27,7 @@ function aCart(lines: (Pick<CartItem, 'product_id'> & Partial<CartItem>)[]) {
   return { items, item_count: items.length, ...totalsOf(items, rupees(0)) }
 }
 
-it('names products that are no longer sold, sold out or reduced, and nothing else', () => {
+it('after an order is ordered again, the message names products that are no longer sold, sold out or fewer, and no others', () => {
   const items = ['aloo', 'gajar', 'bhindi', 'pyaaz', 'aam'].map((name) => ordered(name))
   const cart = aCart([
     { product_id: 'aloo' },

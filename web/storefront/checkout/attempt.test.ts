@@ -13,7 +13,7 @@ const FORM = {
 const OTHER_FORM = { ...FORM, city: 'Multan' }
 const PLACED = { order_id: ID, total_amount: 68_000, item_count: 2, payment: 'Card', payment_url: '/pay' }
 
-/** Clears everything except the tab's storage, as a reload does. */
+/** Clears everything except the storage of the tab, as a reload does. */
 function reload(): void {
   const kept = { ...sessionStorage }
   removeAllDrafts()
@@ -23,7 +23,7 @@ function reload(): void {
 
 type Answer = 'lost' | 'placed' | 'cart_empty' | 'cart_changed'
 
-/** The product of the form is no longer in the cart, and the rest of the cart cannot be ordered. */
+/** The cart no longer contains the product of the form, and the rest of the cart cannot be ordered. */
 const GONE = {
   differences: [
     { product_id: ID, name: 'Onions', changes: ['removed'], shown: { quantity: 2, price: 24_000 }, now: null },
@@ -31,7 +31,7 @@ const GONE = {
   total: { shown: 68_000, now: 0 },
 }
 
-/** An API with these responses in order, and the idempotency keys of its requests. */
+/** Creates an API that returns these responses in order. Also returns the idempotency keys of its requests. */
 function network(...answers: Answer[]) {
   const keys: (string | null)[] = []
   async function send(_: string, { headers }: RequestInit) {
@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(removeAllDrafts)
 
 describe('an order with a lost response', () => {
-  it('is sent again with the same key after a reload', async () => {
+  it('is sent again with the same idempotency key after a reload', async () => {
     const { api, keys } = network('lost', 'placed')
     await expect(placeOnce(api, ID, FORM)).rejects.toThrow('Failed to fetch')
     reload()
@@ -61,7 +61,7 @@ describe('an order with a lost response', () => {
     expect([openAttempt(ID), sessionStorage.length]).toEqual([null, 0])
   })
 
-  it('keeps its key if the page is reloaded before the answer', async () => {
+  it('is sent again with the same idempotency key if the page was reloaded before the response', async () => {
     const { api, keys } = network('lost', 'placed')
     const sending = placeOnce(api, ID, FORM)
     const stored = { ...sessionStorage }
@@ -73,7 +73,7 @@ describe('an order with a lost response', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('is replaced by a newer order with a lost response', async () => {
+  it('is forgotten after the response to a newer order is lost too', async () => {
     const { api, keys } = network('lost', 'lost')
     await expect(placeOnce(api, ID, FORM)).rejects.toThrow()
     await expect(placeOnce(api, ID, OTHER_FORM)).rejects.toThrow()
@@ -82,16 +82,19 @@ describe('an order with a lost response', () => {
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it.each(['cart_empty', 'cart_changed'] as const)('is the answer if its lines are gone (%s)', async (refusal) => {
-    const { api, keys } = network('lost', refusal, 'placed')
-    await expect(placeOnce(api, ID, FORM)).rejects.toThrow()
-    reload()
-    expect(await placeOnce(api, ID, OTHER_FORM)).toEqual(PLACED)
-    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([false, true])
-  })
+  it.each(['cart_empty', 'cart_changed'] as const)(
+    'is sent again if a newer order is refused because the lines are gone from the cart (%s)',
+    async (refusal) => {
+      const { api, keys } = network('lost', refusal, 'placed')
+      await expect(placeOnce(api, ID, FORM)).rejects.toThrow()
+      reload()
+      expect(await placeOnce(api, ID, OTHER_FORM)).toEqual(PLACED)
+      expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([false, true])
+    },
+  )
 })
 
-it('an order that has an answer leaves no draft, whether it was refused or placed', async () => {
+it('an order leaves no draft in the storage after it was refused or placed', async () => {
   const { api } = network('cart_empty', 'placed')
   await expect(placeOnce(api, ID, FORM)).rejects.toMatchObject({ code: 'cart_empty' })
   expect([openAttempt(ID), sessionStorage.length]).toEqual([null, 0])

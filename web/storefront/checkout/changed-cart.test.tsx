@@ -17,7 +17,7 @@ function line(changes: Partial<CartLine> = {}): CartLine {
   return { ...CART_ITEM, id: changes.name ?? CART_ITEM.name, ...changes }
 }
 
-/** The text of a screen. A vertical bar replaces the tags between texts. */
+/** Returns the text of a screen. A vertical bar replaces the tags between texts. */
 const textOf = (screen: ReactElement) =>
   renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>)
     .replace(/<[^>]*>/g, '|')
@@ -28,7 +28,7 @@ function refusalOf(members: object, code: ProblemCode = 'cart_changed'): string 
   return textOf(<Refusal error={new ApiProblem({ ...problem, ...members })} />)
 }
 
-describe('an order that is refused with the lines concerned', () => {
+describe('an order that is refused because of some of its lines', () => {
   const named = { product_id: ID, name: 'Onions', quantity: 7, stock: 2, price: rupees(90) }
 
   it.each<[ProblemCode, object, string]>([
@@ -36,13 +36,13 @@ describe('an order that is refused with the lines concerned', () => {
     ['out_of_stock', { stock: 0 }, 'Onions: sold out'],
     ['product_unavailable', {}, 'Onions: no longer sold'],
     ['order_too_large', {}, 'Onions: 7 × Rs. 90'],
-  ])('%s %j shows “%s”', (code, changes, words) => {
+  ])('with the code %s and the data %j shows “%s”', (code, changes, words) => {
     const text = refusalOf({ lines: [{ ...named, ...changes }] }, code)
     expect(text).toContain(`|${words}|`)
     expect(text).toContain(problems[code].message)
   })
 
-  it('shows only the sentence of any other code', () => {
+  it('shows no lines if it is refused with a different code', () => {
     const text = refusalOf({ lines: [named] }, 'too_many_orders')
     expect(text).toContain(problems.too_many_orders.message)
     expect(text).not.toContain('Onions')
@@ -75,7 +75,7 @@ describe('an order that is refused because the cart has changed', () => {
     expect(text).toContain('Your order was not placed.')
   })
 
-  it('shows no total that has stayed the same', () => {
+  it('shows no total if the total is unchanged', () => {
     const text = refusalOf({ differences: [difference(['price'])], total: { shown: rupees(280), now: rupees(280) } })
     expect(text).not.toContain('Total')
   })
@@ -91,7 +91,7 @@ describe('the summary of the checkout', () => {
     rupees(200),
   )
 
-  it('shows and sends what can be ordered', () => {
+  it('shows and sends only the products that can be ordered', () => {
     const text = textOf(<CheckoutSummary cart={cart} formId="billing" isBusy={false} isChanged={false} />)
     expect(text).toContain('|2 × 1 kg, you want 5|Only 2 left|')
     expect(text).toContain('|Not part of this order|Sold out|')
@@ -105,14 +105,14 @@ describe('the summary of the checkout', () => {
     })
   })
 
-  it('says that the next click accepts the changes', () => {
+  it('has a button whose text says that the click accepts the changes', () => {
     const button = (isChanged: boolean) =>
       textOf(<CheckoutSummary cart={cart} formId="billing" isBusy={false} isChanged={isChanged} />)
     expect(button(false)).toContain('|Continue to payment|')
     expect(button(true)).toContain('|Accept and continue to payment|')
   })
 
-  it('sends nothing if nothing can be ordered', () => {
+  it('sends nothing if no product can be ordered', () => {
     expect(shownCartOf(orderableCart([line({ stock: 0 })], rupees(200)))).toBeUndefined()
   })
 })

@@ -1,7 +1,6 @@
 import { Store } from 'lucide-react'
 import { listProducts, type Product } from '#contract/catalog.ts'
 import { listPublicSellers } from '#contract/public-sellers.ts'
-import { getStore } from '#contract/store.ts'
 import type { Api } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
@@ -18,15 +17,15 @@ import { Promises } from './promises.tsx'
 import { Sellers } from './sellers.tsx'
 import { storeForSearchEngines } from './store-for-search-engines.ts'
 
-/** The number of products loaded for each featured category. The page shows some of them. */
+/** The number of products that are loaded for each featured category. The page shows only some of them. */
 const OF_EACH = 12
-/** The number of sellers on the page. */
+/** The maximum number of sellers on the page. */
 const SELLERS = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, store: readStore } = context.get(pageContext)
   const [store, newest, sellers, ...featured] = await Promise.all([
-    api(getStore),
+    readStore(),
     api(listProducts, { query: {} }),
     api(listPublicSellers, { query: { limit: SELLERS } }),
     ...FEATURED.map(({ category }) => productsOf(api, category)),
@@ -69,7 +68,7 @@ export default function Home({ loaderData: { products, sellers, covers, stall } 
   )
 }
 
-/** Shown while no seller has a product on sale. */
+/** The content of the home page while no product is on sale. */
 function NothingYet() {
   return (
     <EmptyState

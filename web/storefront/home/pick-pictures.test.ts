@@ -7,7 +7,7 @@ const products = (pictures: string) => [...pictures].map(product)
 const picturesOf = (chosen: readonly (Product | undefined)[]) => chosen.map((one) => one?.image_url).join('')
 
 describe('the pictures of the home page', () => {
-  it('are each shown once if there are enough', () => {
+  it('are all different if there are enough pictures', () => {
     const { covers, stall } = pickPictures({
       newest: products('abcdefgh'),
       featured: [products('abijk'), products('clmn'), products('dopq'), products('erst')],
@@ -16,13 +16,13 @@ describe('the pictures of the home page', () => {
     expect(new Set([...'abcdefgh', ...picturesOf(covers), ...picturesOf(stall)]).size).toBe(18)
   })
 
-  it('are repeated only if a category has no other', () => {
+  it('are repeated only if a category has no other picture', () => {
     const { covers, stall } = pickPictures({ newest: products('a'), featured: [products('a'), products('b')] })
     expect(picturesOf(covers)).toBe('ab')
     expect(picturesOf(stall)).toBe('ab')
   })
 
-  it('may be none', () => {
+  it('can all be missing', () => {
     expect(pickPictures({ newest: [], featured: [[], []] })).toEqual({ covers: [undefined, undefined], stall: [] })
   })
 })

@@ -11,7 +11,7 @@ import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { PackChoices } from './pack-choices.tsx'
 
-/** The details of a product and the buttons that buy it. */
+/** The details of a product with the controls to buy it. */
 export function ProductDetails({ product }: { product: DetailedProduct }) {
   const { shipping_fee } = useStore()
   return (

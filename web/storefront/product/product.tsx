@@ -2,7 +2,6 @@ import { SearchX } from 'lucide-react'
 import { data } from 'react-router'
 import { type DetailedProduct, getProduct, listProducts, type Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
-import { getStore } from '#contract/store.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
@@ -19,10 +18,10 @@ import { productForSearchEngines } from './product-for-search-engines.ts'
 const RELATED = 4
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, store } = context.get(pageContext)
   const product = await findProduct(api, params.product_id)
   if (!product) return data({ product: null, related: [], things: [] }, { status: 404 })
-  const { public_url } = await api(getStore)
+  const { public_url } = await store()
   return {
     product,
     related: await relatedTo(api, product),
@@ -34,7 +33,7 @@ async function findProduct(api: Api, product_id: string): Promise<DetailedProduc
   try {
     return await api(getProduct, { params: { product_id } })
   } catch (error) {
-    // The API rejects an id that is not a UUID. The visitor gets the page for a missing product.
+    // The API refuses an unknown or invalid id. The visitor then sees the page for a missing product.
     if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return null
     throw error
   }
@@ -71,7 +70,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
           icon={<SearchX />}
           action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
         >
-          It may have been sold out for good, or the link has a typing error.
+          The product may no longer be sold, or the link may be misspelt.
         </EmptyState>
       </div>
     )

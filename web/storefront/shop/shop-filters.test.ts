@@ -5,8 +5,8 @@ import { countChoices, faultsIn, filtersIn, NO_FILTERS, productQuery, shopAddres
 
 const filtersOf = (search: string) => filtersIn(new URLSearchParams(search))
 
-describe('the shop’s address', () => {
-  it('[P10] returns the filters that it was made from', () => {
+describe('the address of the shop page', () => {
+  it('[P10] contains all chosen filters, and the filters can be read from it again', () => {
     const filters = {
       category: 'rice',
       sub_category: 'Basmati',
@@ -21,7 +21,7 @@ describe('the shop’s address', () => {
     expect(filtersIn(new URL(shopAddress(filters), 'http://shop').searchParams)).toEqual(filters)
   })
 
-  it('[P10] is plain /shop without a choice', () => {
+  it('[P10] is /shop if no filter is chosen', () => {
     expect(shopAddress(NO_FILTERS)).toBe('/shop')
     expect(shopAddress(filtersOf('max_price=10000&sort=default&q='))).toBe('/shop')
   })
@@ -30,18 +30,21 @@ describe('the shop’s address', () => {
     ['max_price=cheap', 'The price in this link is not an amount.'],
     ['max_price=-1', 'The price in this link is not an amount.'],
     ['min_price=few', 'The price in this link is not an amount.'],
-    ['sort=colour', 'The order in this link does not exist.'],
+    ['sort=colour', 'The sort order in this link does not exist.'],
     ['sub_category=Basmati', 'The sub-category in this link has no category.'],
-  ])('leaves out %s, and says so', (search, fault) => {
+  ])('with %s leads to no filter and an error text', (search, fault) => {
     expect(filtersOf(search)).toEqual(NO_FILTERS)
     expect(faultsIn(new URLSearchParams(search))).toEqual([fault])
   })
 
-  it.each(['seller=nobody', 'size=large', 'size=0 kg', 'in_stock=maybe'])('ignores %s', (search) => {
-    expect(filtersOf(search)).toEqual(NO_FILTERS)
-  })
+  it.each(['seller=nobody', 'size=large', 'size=0 kg', 'in_stock=maybe'])(
+    'with %s leads to no filter and no error text',
+    (search) => {
+      expect(filtersOf(search)).toEqual(NO_FILTERS)
+    },
+  )
 
-  it.each(['a%00b', 'x'.repeat(500)])('asks the server for nothing that it refuses: %s', (text) => {
+  it.each(['a%00b', 'x'.repeat(500)])('never leads to a request that the server refuses: %s', (text) => {
     const filters = filtersOf(`category=${text}&sub_category=${text}&q=${text}&size=1 ${text}`)
     expect(filters.category).not.toBe('')
     expect(productFilters.safeParse(productQuery(filters)).error).toBeUndefined()
@@ -49,19 +52,19 @@ describe('the shop’s address', () => {
   })
 })
 
-describe('the query of the API', () => {
-  it('[P6] [V2] has the slider’s value in paisa, and no limit at its end', () => {
+describe('the request for products', () => {
+  it('[P6] [V2] contains the slider’s value in paisa, and no limit if the slider is at its end', () => {
     expect(productQuery({ ...NO_FILTERS, max_price: 250 }).max_price).toBe(rupees(250))
     expect(productQuery({ ...NO_FILTERS, max_price: 0 }).max_price).toBe(0)
     expect(productQuery(NO_FILTERS)).toMatchObject({ min_price: undefined, max_price: undefined })
   })
 
-  it('has the size as a weight and a unit', () => {
+  it('contains the size as a weight and a unit', () => {
     expect(productQuery({ ...NO_FILTERS, size: '0.5 kg' })).toMatchObject({ unit_weight: 0.5, unit_label: 'kg' })
   })
 })
 
-it('counts each chosen filter, a category with its sub-category once', () => {
+it('the number of chosen filters counts a category with its sub-category once', () => {
   expect(countChoices(NO_FILTERS)).toBe(0)
   expect(countChoices(filtersOf('category=rice&sub_category=Basmati&max_price=100&in_stock=yes&size=5 kg'))).toBe(4)
 })

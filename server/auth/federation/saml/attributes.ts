@@ -9,11 +9,11 @@ const key = z.object({
   default: z.json().optional(),
   array: z.boolean().optional(),
 })
-/** The attribute names in the assertions of an identity provider. */
+/** The names that an identity provider gives to the attributes of its assertions, as a company has configured them. */
 export const attributeMapping = z.object({ keys: z.record(z.string(), key).default({}) })
 export type AttributeMapping = z.output<typeof attributeMapping>
 
-/** Attribute names of emails without a mapping. */
+/** The attribute names in which the email is searched if the company has configured no mapping. */
 const EMAIL_NAMES = [
   'email',
   'mail',
@@ -26,14 +26,14 @@ const FORMAT = {
   email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
   transient: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient',
 }
-/** The maximum size in bytes of mapped attributes. Every access token contains them. */
+/** The maximum size of the mapped attributes, in bytes. The limit exists because every access token contains them. */
 const MAX_CLAIMS = 2048
 
 type Attributes = Record<string, unknown>
 
 /**
- * The profile of a verified assertion. Throws `saml_assertion_no_user_id` if the assertion has no identifier that stays
- * the same between logins, and `saml_assertion_no_email`.
+ * Returns the profile in a verified assertion. Throws `saml_assertion_no_user_id` if the assertion has no identifier
+ * that is the same at each login. Throws `saml_assertion_no_email` if it has no email.
  */
 export function profileIn(assertion: Assertion, providerId: string, { keys }: AttributeMapping): Profile {
   const attributes = (assertion.attributes ?? {}) as Attributes

@@ -9,15 +9,18 @@ import { readChallenge } from '../../tokens/code-challenge.ts'
 import { type CompanyRow, companyById, companyOfDomain, requireEnabled } from './companies.ts'
 import { towards } from './service-provider.ts'
 
-/** Seconds that a user may take at the identity provider. */
+/** Seconds within which a user must return from the identity provider. */
 const RELAY_LIFETIME = 300
 
-/** Starts a SAML login with a company, by its id or by an email domain. Returns the URL of its identity provider. */
+/**
+ * Starts a SAML login with a company, which is given by its id or by an email domain. Returns the URL of the company's
+ * identity provider.
+ */
 export async function beginSingleSignOn(context: AuthContext, form: SingleSignOnBody): Promise<string> {
   const { database, configuration } = context.platform
   const challenge = readChallenge(form)
   const company = requireEnabled(await requireCompany(context, form))
-  // XML ids must begin with a letter or an underscore.
+  // The underscore is needed because XML ids must begin with a letter or an underscore.
   const requestId = `_${unguessableId()}`
   const { id: relayState } = await database
     .insertInto('auth.saml_relay_states')
@@ -53,7 +56,10 @@ async function requireCompany(
 
 export type Relay = Awaited<ReturnType<typeof claimRelay>>
 
-/** Uses up the relay state of a SAML login. Throws `saml_relay_state_not_found` or `saml_relay_state_expired`. */
+/**
+ * Uses up the relay state of a SAML login, so that it works only once. Throws `saml_relay_state_not_found` or
+ * `saml_relay_state_expired`.
+ */
 export async function claimRelay({ platform: { database } }: AuthContext, id: string) {
   const relay = await database
     .deleteFrom('auth.saml_relay_states')

@@ -4,10 +4,10 @@ import type { DB } from '#database/types.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { AuthError } from '../../edge/auth-error.ts'
 
-/** A company's identity provider with its email domains. */
+/** A company that signs its employees in by SAML: its identity provider and its email domains. */
 export type CompanyRow = Selectable<DB['auth.sso_providers']>
 
-/** Returns the company of an email domain. */
+/** Returns the company that has an email domain. */
 export function companyOfDomain(database: Database, domain: string): Promise<CompanyRow | undefined> {
   return database
     .selectFrom('auth.sso_providers')
@@ -34,7 +34,7 @@ export function companyOfEntity(database: Database | Tx, entityId: string): Prom
     .executeTakeFirst()
 }
 
-/** Throws `sso_provider_disabled` if the company is disabled. */
+/** Returns the company. Throws `sso_provider_disabled` if it is disabled. */
 export function requireEnabled(company: CompanyRow): CompanyRow {
   if (!company.is_disabled) return company
   throw new AuthError(404, 'sso_provider_disabled', 'SSO provider is currently disabled')

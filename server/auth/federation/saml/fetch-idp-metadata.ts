@@ -1,11 +1,13 @@
 import { AuthError } from '../../edge/auth-error.ts'
 
-/** Timeout for an identity provider, in milliseconds. */
+/** Timeout of a download from an identity provider, in milliseconds. */
 const PATIENCE = 8000
-/** The maximum size of metadata in bytes. */
+/** The maximum size of an identity provider's metadata, in bytes. */
 const MAX_METADATA = 1024 * 1024
 
-/** Downloads metadata from the URL of an identity provider. Throws `saml_metadata_fetch_failed`. */
+/**
+ * Downloads the SAML metadata of an identity provider from its URL. Throws `saml_metadata_fetch_failed` if that fails.
+ */
 export async function fetchIdpMetadata(address: string): Promise<string> {
   if (URL.parse(address)?.protocol !== 'https:') {
     throw new AuthError(400, 'validation_failed', 'metadata_url is not a valid HTTPS URL')

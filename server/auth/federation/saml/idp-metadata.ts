@@ -1,11 +1,14 @@
-/** The metadata of an identity provider. */
+/** The SAML metadata of an identity provider, reduced to the data that the shop uses. */
 export type IdpMetadata = { entityId: string; entryPoint: string; certificates: string[] }
 
 const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata'
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** Parses metadata. Throws if the entity id, the login URL or the signing certificate is missing. */
+/**
+ * Parses the SAML metadata of an identity provider. Throws if the entity id, the login URL or the signing certificate
+ * is missing.
+ */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   const descriptor = await rootOf(xml)
   const entityId = descriptor?.getAttribute('entityID')
@@ -28,14 +31,14 @@ export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   return { entityId, entryPoint, certificates }
 }
 
-/** The issuer that a response claims. It is not verified. */
+/** Returns the issuer that a SAML response names. The response is not verified yet, so the issuer may be false. */
 export async function claimedIssuer(samlResponse: string): Promise<string | undefined> {
   const response = await rootOf(Buffer.from(samlResponse, 'base64').toString())
   const [issuer] = response ? childrenOf(response, 'urn:oasis:names:tc:SAML:2.0:assertion', 'Issuer') : []
   return issuer?.textContent?.trim() || undefined
 }
 
-/** The encryption algorithms of a response and its parts. */
+/** Returns the encryption algorithms that a SAML response and its parts use. */
 export async function encryptionIn(samlResponse: string): Promise<string[]> {
   const response = await rootOf(Buffer.from(samlResponse, 'base64').toString())
   const methods = response ? childrenOf(response, '*', 'EncryptionMethod') : []
@@ -45,7 +48,7 @@ export async function encryptionIn(samlResponse: string): Promise<string[]> {
 async function rootOf(xml: string): Promise<Element | null> {
   const { DOMParser } = await import('@xmldom/xmldom')
   try {
-    // Invalid XML is thrown, not logged.
+    // Errors of the XML parser are thrown. By default the parser would log them.
     const refuse = (message: string) => {
       throw new Error(message)
     }

@@ -11,12 +11,12 @@ import { type CompanyRow, companyById, companyOfEntity } from './companies.ts'
 import { fetchIdpMetadata } from './fetch-idp-metadata.ts'
 import { readIdpMetadata } from './idp-metadata.ts'
 
-/** An empty text counts as absent. */
+/** An optional text. An empty text counts as absent. */
 const text = z
   .string()
   .nullish()
   .transform((value) => value || undefined)
-/** `POST` and `PUT /admin/sso/providers`. */
+/** The body of `POST /admin/sso/providers` and `PUT /admin/sso/providers/:id`. */
 export const companyBody = body({
   type: text,
   metadata_url: text,
@@ -29,7 +29,7 @@ export const companyBody = body({
 })
 export type CompanyForm = z.output<typeof companyBody>
 
-/** All companies, newest first, or those with this resource id. */
+/** Returns all companies, newest first. With `resourceId`, returns only the companies that have it. */
 export async function listCompanies({ platform: { database } }: AuthContext, resourceId: string | undefined) {
   const companies = await database
     .selectFrom('auth.sso_providers')
@@ -53,7 +53,8 @@ export async function listCompanies({ platform: { database } }: AuthContext, res
 }
 
 /**
- * Adds a company, so that its employees can sign in. Throws `saml_idp_already_exists` and `sso_domain_already_exists`.
+ * Adds a company, so that its employees can sign in by SAML. Throws `saml_idp_already_exists` if another company has
+ * the identity provider, and `sso_domain_already_exists` if one has an email domain.
  */
 export async function addCompany(context: AuthContext, company: CompanyForm) {
   if (company.type !== 'saml') {
@@ -79,7 +80,10 @@ export async function addCompany(context: AuthContext, company: CompanyForm) {
   })
 }
 
-/** Changes the given fields. Throws `saml_entity_id_mismatch` for the metadata of another identity provider. */
+/**
+ * Changes the given fields of a company. Throws `saml_entity_id_mismatch` if the new metadata belongs to another
+ * identity provider.
+ */
 export async function changeCompany(context: AuthContext, id: string, change: CompanyForm) {
   const { database } = context.platform
   const company = await requireCompany(context, id)
@@ -100,7 +104,7 @@ export async function changeCompany(context: AuthContext, id: string, change: Co
   })
 }
 
-/** Deletes a company, so that its employees can no longer sign in with it. Resolves to the deleted company. */
+/** Deletes a company. Its employees can then no longer sign in by SAML. Resolves to the deleted company. */
 export async function removeCompany(context: AuthContext, id: string) {
   const company = await requireCompany(context, id)
   return context.platform.database.transaction().execute(async (tx) => {
@@ -110,7 +114,7 @@ export async function removeCompany(context: AuthContext, id: string) {
   })
 }
 
-/** A company in the format of the admin calls. Throws `sso_provider_not_found`. */
+/** Returns a company in the format of the admin calls. Throws `sso_provider_not_found` if it does not exist. */
 export async function showCompany(context: AuthContext, id: string) {
   return presentById(context.platform.database, (await requireCompany(context, id)).id)
 }
@@ -121,7 +125,7 @@ async function requireCompany({ platform: { database } }: AuthContext, id: strin
   return company
 }
 
-/** Locks the table, so that two programs cannot add the same company or domain at once. */
+/** Locks the table of companies, so that two programs cannot add the same company or domain at the same time. */
 async function lockCompanies(tx: Tx): Promise<void> {
   await sql`lock table auth.sso_providers in share row exclusive mode`.execute(tx)
 }

@@ -9,17 +9,23 @@ import type { CompanyRow } from './companies.ts'
 import { encryptionIn } from './idp-metadata.ts'
 import { acsUrl, CLOCK_SKEW, towards } from './service-provider.ts'
 
-/** The content of a verified response. */
+/** The data of a verified SAML response. */
 export type Answer = {
   profile: Profile
-  /** The hash that detects a replay, and the time until which it must be kept. */
+  /**
+   * The hash of the assertion, and the time until which the hash must be stored. The hash shows whether the assertion
+   * is used a second time.
+   */
   assertionHash: string
   expiresAt: Date
-  /** The end of the session that the company requests. */
+  /** The time at which the company wants the session to end, if it requests one. */
   sessionEndsAt: Date | undefined
 }
 
-/** Accepted encryption algorithms. PKCS #1 v1.5 is not accepted, because its failures reveal the plain text. */
+/**
+ * The encryption algorithms that the shop accepts. RSA with PKCS #1 v1.5 is missing, because its error responses reveal
+ * the plain text.
+ */
 const SOUND_ENCRYPTION = [
   'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
   'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
@@ -28,7 +34,7 @@ const SOUND_ENCRYPTION = [
   'http://www.w3.org/2009/xmlenc11#aes256-gcm',
 ]
 
-/** The attributes of an XML element, as the parser returns them. */
+/** The schema of an XML element with attributes. The parser returns the attributes in `$`. */
 const bearing = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject({ $: z.looseObject(shape) })
 const signedPart = z.object({
   Assertion: z.looseObject({
@@ -50,8 +56,9 @@ const confirmation = bearing({ Method: z.literal('urn:oasis:names:tc:SAML:2.0:cm
 })
 
 /**
- * Verifies the response of a company's identity provider: its signature, audience, time, and the request that it
- * answers (`requestId`). A login that starts at the company answers no request. Throws `validation_failed`.
+ * Verifies the SAML response of a company's identity provider: its signature, its audience, its period of validity, and
+ * that it answers the request `requestId`. A login that started at the company has no request. Throws
+ * `validation_failed`.
  */
 export async function readAnswer(
   context: AuthContext,

@@ -14,8 +14,9 @@ import { claimedIssuer } from './idp-metadata.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
 
 /**
- * Completes a SAML login that started at the shop or at the company. The browser is redirected with a session in the
- * fragment, or with a code if the login uses PKCE. An error redirects to the shop's home page.
+ * Completes a SAML login, which may have started at the shop or at the company. The browser is redirected with a
+ * session in the URL fragment, or with a code if the login uses PKCE. After an error it is redirected to the shop's
+ * home page.
  */
 export async function receiveAnswer(
   context: AuthContext,
@@ -36,7 +37,7 @@ async function receive(context: AuthContext, form: Record<string, string>, devic
   const company = requireEnabled(await requireCompany(context, relay, samlResponse))
   const answer = await readAnswer(context, company, samlResponse, relay?.request_id)
   const challenge = relay && readChallenge(relay)
-  // A login that started at the company has no relay state, so no cookie can prove which browser it belongs to.
+  // A login that started at the company has no relay state, so no cookie can prove which browser started it.
   const redirectTo = relay?.redirect_to ?? allowedRedirect(context.platform.configuration, relayState)
   return finishLogin(context, company, answer, { redirectTo, challenge }, device)
 }

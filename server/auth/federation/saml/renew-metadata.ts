@@ -6,12 +6,18 @@ import { readIdpMetadata } from './idp-metadata.ts'
 const QUEUE = 'saml-metadata'
 const EVERY_NIGHT = '17 2 * * *'
 
-/** Registers the nightly renewal of metadata, because the keys of identity providers change. */
+/**
+ * Registers a job that downloads the SAML metadata of all companies every night, because the keys of identity providers
+ * change.
+ */
 export function registerMetadataRenewal(platform: Platform): void {
   platform.jobs.register(QUEUE, () => renewMetadata(platform), { schedule: EVERY_NIGHT })
 }
 
-/** Downloads metadata with a URL again. If the download fails or has another entity id, the stored metadata stays. */
+/**
+ * Downloads the metadata of each company that has a metadata URL. If a download fails or has another entity id, the
+ * stored metadata stays.
+ */
 export async function renewMetadata({ database, log }: Platform): Promise<void> {
   const companies = await database
     .selectFrom('auth.sso_providers')

@@ -19,7 +19,7 @@ import {
 import { receiveAnswer } from './receive-answer.ts'
 import { requireSaml, serviceProviderMetadata } from './service-provider.ts'
 
-/** The calls for single sign-on by SAML 2.0 or by email domain, and for managing the companies. */
+/** Adds the calls for single sign-on by SAML 2.0 or by email domain, and the admin calls that manage companies. */
 export function samlRoutes(auth: FastifyInstance, context: AuthContext): void {
   const { limit, platform } = context
   const { configuration } = platform
@@ -32,8 +32,8 @@ export function samlRoutes(auth: FastifyInstance, context: AuthContext): void {
       const options = {
         redirectTo: allowedRedirect(configuration, form.redirect_to),
         challenge: readChallenge(form),
-        // A client on another origin sends a cross-origin request, and the browser does not keep the cookie of its
-        // response.
+        // A client on another origin sends this as a cross-origin request, and browsers do not store the cookie of such
+        // a response. The flow therefore also stores the device.
         device: deviceOf(request),
       }
       const { url, cookie } = await authorize(context, { provider: provider.settings.name }, options)

@@ -5,17 +5,20 @@ import { ConfigurationError } from '#server/platform/configuration.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { selfSignedCertificate } from '../../../platform/self-signed-certificate.ts'
 
-/** Bits; equal to a symmetric key of 128 bits. Keys of older versions have 2048. */
+/**
+ * The length of new RSA keys in bits. 3072 bits are as strong as a symmetric key of 128 bits. Keys of older versions of
+ * the shop have 2048 bits.
+ */
 const KEY_LENGTH = 3072
-/** The value of `is_only`, which limits the table to one row. */
+/** The value of the column `is_only`, which ensures that the table has only one row. */
 const THE_ROW = 'true'
 
-/** The key that signs the shop's requests, and its certificate, both in PEM. */
+/** The key with which the shop signs SAML requests, and its certificate. Both are in PEM format. */
 export type SamlKey = { privateKey: string; certificate: string }
 
 /**
- * The key of the configured files, or the key in the database, which the first node creates. Null if AUTH_SAML is off.
- * Throws if the files are invalid.
+ * Returns the SAML key of the configured file, or else the key in the database, which the first node creates. Returns
+ * null if AUTH_SAML is off. Throws if the file is invalid.
  */
 export async function openSamlKey({
   configuration,

@@ -4,28 +4,28 @@ import { AuthError } from '../../edge/auth-error.ts'
 import type { CompanyRow } from './companies.ts'
 import { readIdpMetadata } from './idp-metadata.ts'
 
-/** Milliseconds of tolerated clock difference. */
+/** Milliseconds by which the clocks of the shop and the identity provider may differ. */
 export const CLOCK_SKEW = 60_000
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
-/** Loaded at the first SAML login, because the package is large and few shops need it. */
+/** Loads the SAML package at the first SAML login. It is large, and few shops need it. */
 function nodeSaml() {
   return import('@node-saml/node-saml')
 }
 
-/** The URL to which responses are posted. */
+/** Returns the URL to which identity providers post their SAML responses. */
 export function acsUrl({ issuer }: AuthContext): string {
   return `${issuer}/sso/saml/acs`
 }
 
-/** The SAML options of this shop. */
+/** Returns the SAML options of this shop, which are the same for all companies. */
 function optionsOf(context: AuthContext) {
   if (!context.saml) throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
   return {
     issuer: `${context.issuer}/sso/saml/metadata`,
     callbackUrl: acsUrl(context),
     privateKey: context.saml.privateKey,
-    // Companies may encrypt assertions with the certificate in the shop's metadata.
+    // Companies may encrypt their assertions for the shop with the certificate in its metadata. This key decrypts them.
     decryptionPvk: context.saml.privateKey,
     publicCert: context.saml.certificate,
     signatureAlgorithm: 'sha256' as const,
@@ -34,12 +34,12 @@ function optionsOf(context: AuthContext) {
   }
 }
 
-/** Throws `saml_provider_disabled` while AUTH_SAML is off. */
+/** Throws `saml_provider_disabled` if AUTH_SAML is off. */
 export function requireSaml(context: AuthContext): void {
   optionsOf(context)
 }
 
-/** The SAML metadata of this shop. */
+/** Returns the SAML metadata of this shop, which companies configure at their identity provider. */
 export async function serviceProviderMetadata(context: AuthContext): Promise<string> {
   const options = optionsOf(context)
   const { SAML } = await nodeSaml()
@@ -48,8 +48,8 @@ export async function serviceProviderMetadata(context: AuthContext): Promise<str
 }
 
 /**
- * The SAML client for one company. The company must sign either the response or the assertion in it. `readAnswer`
- * checks request and audience on the signed part alone.
+ * Returns the SAML client for one company. The company must sign the response or the assertion in it. The client does
+ * not check request and audience; `readAnswer` checks them in the signed part only.
  */
 export async function towards(context: AuthContext, company: CompanyRow, requestId = ''): Promise<SAML> {
   const { certificates, entryPoint } = await readIdpMetadata(company.metadata_xml)

@@ -67,7 +67,7 @@ async function startLogin(
 const SIGNATURE = /<ds:Signature[\s\S]*<\/ds:Signature>/
 const ASSERTION = /<saml:Assertion[\s\S]*<\/saml:Assertion>/
 
-/** Posts the form of the identity provider, as the browser does. */
+/** Posts the form that the identity provider returned, like a browser does. */
 async function post(form: Record<string, string>) {
   const answer = await fetch(`${server.url}/sso/saml/acs`, {
     method: 'POST',
@@ -84,7 +84,7 @@ async function userOf(token: string) {
 }
 
 describe('single sign-on with a company', () => {
-  it('[N2] opens a session for the browser that asked (PKCE), for as long as the company permits', async () => {
+  it('[N2] opens a session for the browser that requested it (PKCE), for as long as the company permits', async () => {
     const employee = { ...anEmployee(), department: 'Fruit' }
     const { client, url } = await startLogin('pkce')
     const ends = new Date(Date.now() + 3_600_000).toISOString()
@@ -109,7 +109,7 @@ describe('single sign-on with a company', () => {
     expect(Date.parse(session?.not_after ?? '')).toBe(Date.parse(ends))
   })
 
-  it('[N2] returns the session in the fragment without PKCE, for the same account each time', async () => {
+  it('[N2] without PKCE returns the session in the fragment, and opens the same account each time', async () => {
     const employee = anEmployee()
     const { url } = await startLogin('implicit', { providerId: companyId })
     const first = await post(await company.answer(url, employee))
@@ -148,7 +148,7 @@ describe('single sign-on with a company', () => {
     expect((await userOf(elsewhere.token)).app_metadata.provider).toBe(`sso:${companyId}`)
   })
 
-  it('[N2] uses the name id as email if it is one, and requires both', async () => {
+  it('[N2] uses the name id as email if the name id is an email, and fails without an email or a lasting name id', async () => {
     const email = `Ayesha.${randomUUID()}@${domain}`
     const format = { NameIDFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress' }
     const { token } = await post(await company.begin({ nameId: email }, '', format))
@@ -160,7 +160,7 @@ describe('single sign-on with a company', () => {
     expect(unstable.query.get('error_code')).toBe('saml_assertion_no_user_id')
   })
 
-  it('[N2] keeps the company’s accounts apart from the shop’s own, and lets the company manage them', async () => {
+  it('[N2] keeps the company’s accounts separate from the shop’s own, and an employee cannot set a password', async () => {
     const person = await server.aPerson()
     const { token } = await post(await company.begin({ nameId: randomUUID(), email: person.email }, ''))
     const employee = await userOf(token)
@@ -172,17 +172,17 @@ describe('single sign-on with a company', () => {
   })
 })
 
-describe('an invalid response', () => {
+describe('an invalid response of an identity provider', () => {
   const past = new Date(Date.now() - 600_000).toISOString()
   it.each([
     ['for another shop', { Audience: 'https://other.example' }],
     ['to another address', { SubjectRecipient: 'https://other.example/acs' }],
     ['from another company', { Issuer: 'https://other.example/saml' }],
     ['that is too old', { ConditionsNotOnOrAfter: past }],
-    ['whose bearer is late', { SubjectConfirmationDataNotOnOrAfter: past }],
+    ['with an expired confirmation', { SubjectConfirmationDataNotOnOrAfter: past }],
     ['to another request', { InResponseTo: '_another' }],
     ['to no request', { InResponseTo: null }],
-  ])('[N2] opens no session: %s', async (_, faults) => {
+  ])('[N2] opens no session: a response %s', async (_, faults) => {
     const landed = await post(await company.answer((await startLogin()).url, anEmployee(), faults))
     expect([landed.status, landed.token, landed.query.get('error_code')]).toEqual([303, '', 'validation_failed'])
   })
@@ -235,12 +235,12 @@ describe('a request for single sign-on', () => {
     [{ domain: 'nobody.test' }, 404, 'sso_provider_not_found'],
     [{ provider_id: randomUUID() }, 404, 'sso_provider_not_found'],
     [{ domain, code_challenge: 'half' }, 400, 'validation_failed'],
-  ])('[N2] refuses %o', async (form, status, code) => {
+  ])('[N2] with the body %o is refused', async (form, status, code) => {
     const answer = await server.call('POST', '/sso', form)
     expect([answer.status, (await answer.json()).code]).toEqual([status, code])
   })
 
-  it('[N2] redirects a browser with a signed request, but not to a disabled company', async () => {
+  it('[N2] redirects a browser with a signed request, and is refused for a disabled company', async () => {
     const headers = { apikey: server.platform.configuration.publishableKey, 'content-type': 'application/json' }
     const body = JSON.stringify({ domain: domain.toUpperCase() })
     const led = await fetch(`${server.url}/sso`, { method: 'POST', headers, body, redirect: 'manual' })
@@ -251,7 +251,7 @@ describe('a request for single sign-on', () => {
     await admin('PUT', `/${companyId}`, { disabled: false })
   })
 
-  it('[N2] answers malformed input without a server error', async () => {
+  it('[N2] with malformed input is answered without a server error', async () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "bbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;">]><a xmlns="urn:x">&c;</a>'
     const answers = [
       ...['\0', 'x'.repeat(10_000), '%'].map((text) =>
@@ -276,7 +276,7 @@ describe('a request for single sign-on', () => {
     for (const answer of await Promise.all(answers)) expect(answer.status).toBeLessThan(500)
   })
 
-  it('[N2] publishes its metadata for identity providers', async () => {
+  it('[N2] needs the shop’s metadata at the identity provider, and the shop publishes this metadata', async () => {
     const download = await fetch(`${server.url}/sso/saml/metadata?download=true`)
     expect(download.headers.get('content-disposition')).toBe('attachment; filename="metadata.xml"')
     expect(serviceMetadata).toContain(`Location="${server.platform.configuration.publicUrl}/auth/v1/sso/saml/acs"`)
@@ -284,7 +284,7 @@ describe('a request for single sign-on', () => {
   })
 })
 
-describe('the companies', () => {
+describe('the registered companies', () => {
   it('[N2] are added, listed, changed and removed by programs with the service role', async () => {
     const other = aSamlIdentityProvider(serviceMetadata)
     const domains = [`${randomUUID()}.test`]
@@ -312,7 +312,7 @@ describe('the companies', () => {
     expect((await admin('GET', path)).body.code).toBe('sso_provider_not_found')
   })
 
-  it('[N2] are read from their published metadata, also after a change of keys', async () => {
+  it('[N2] are read from the metadata that they publish, and read again after a change of keys', async () => {
     const entityId = `https://${randomUUID()}.test/saml`
     const [before, after] = [
       aSamlIdentityProvider(serviceMetadata, entityId),
@@ -342,7 +342,7 @@ describe('the companies', () => {
     site.close()
   })
 
-  it('[N2] are refused if data is missing or taken, and to callers without the service role', async () => {
+  it('[N2] are refused if data is missing or taken, or if the caller has no service role', async () => {
     const metadata_xml = aSamlIdentityProvider(serviceMetadata).metadata
     for (const [form, status, code] of [
       [{ type: 'oidc' }, 400, 'validation_failed'],
@@ -364,8 +364,8 @@ describe('the companies', () => {
   })
 })
 
-describe('the key of the shop', () => {
-  it('[N2] is created once and kept, or read from matching files', async () => {
+describe('the SAML key of the shop', () => {
+  it('[N2] is created once and kept, or read from a matching pair of files', async () => {
     const { platform } = server
     const certificateIn = (metadata: string) => /<ds:X509Certificate>([^<]+)</.exec(metadata)?.[1]?.replace(/\s/g, '')
     const kept = await openSamlKey(platform)
@@ -373,7 +373,7 @@ describe('the key of the shop', () => {
     expect(certificate.raw.toString('base64')).toBe(certificateIn(serviceMetadata))
     expect([certificate.verify(certificate.publicKey), certificate.subject]).toEqual([true, 'CN=localhost'])
     expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.now() + 9 * 365 * 86_400_000)
-    // Equal to a symmetric key of 128 bits.
+    // This strength corresponds to a symmetric key of 128 bits.
     expect(certificate.publicKey.asymmetricKeyDetails?.modulusLength).toBe(3072)
 
     const folder = await mkdtemp(join(tmpdir(), 'saml-'))
