@@ -10,8 +10,8 @@ const OFFERED = 12
 const COUNTED_OF_SEARCH = 100
 
 /**
- * Returns how many products match the filters, and their most common sellers, sizes and goods. The pack sizes of a group
- * count as one product. Reads at most the newest `COUNTED_PRODUCTS` rows. If there are more, `is_capped` is true.
+ * Returns how many products match the filters, and their most common sellers, sizes and goods. The pack sizes of a
+ * group count as one product. Reads at most the newest `COUNTED_PRODUCTS` rows. If there are more, `is_capped` is true.
  */
 export async function getProductFacets(
   platform: Platform,

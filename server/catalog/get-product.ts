@@ -5,8 +5,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { productOnSale } from './queries.ts'
 
 /**
- * Returns a product that is on sale, with its pictures and pack sizes. Throws `product_not_found` if it does not exist or
- * is archived.
+ * Returns a product that is on sale, with its pictures and pack sizes. Throws `product_not_found` if it does not exist
+ * or is archived.
  */
 export async function getProduct({ replica }: Platform, productId: string): Promise<DetailedProduct> {
   const product = await productOnSale(replica, productId)

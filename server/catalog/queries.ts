@@ -158,8 +158,8 @@ export type FacetRow = Pick<
 }
 
 /**
- * Returns the values of the newest `limit` products that are on sale and match the filters, with each pack size. `goods`
- * is the name of a product's goods. Uses the index of the newest products.
+ * Returns the values of the newest `limit` products that are on sale and match the filters, with each pack size.
+ * `goods` is the name of a product's goods. Uses the index of the newest products.
  */
 export async function facetRows(
   database: Database,
