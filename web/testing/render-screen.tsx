@@ -15,7 +15,7 @@ import type { Account } from '#contract/customers.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { STORE } from '#contract/testing/fixtures.ts'
 import { createApi } from '#web/api/client.ts'
-import { pageContext } from '#web/api/server-context.ts'
+import { type PageContext, pageContext } from '#web/api/server-context.ts'
 import { Failure } from '#web/app/failure.tsx'
 import { authClient } from '#web/identity/session/auth-client.ts'
 import { SessionContext } from '#web/identity/session/session.tsx'
@@ -66,6 +66,10 @@ export function renderScreen({ default: screen, loader }: ScreenModule, { path, 
   }
   const api = createApi({ send, publishableKey: 'pk' })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const context: PageContext = {
+    ...{ api, publishableKey: 'pk', requestId: 'test', report: () => {} },
+    store: async () => STORE,
+  }
   const router = createMemoryRouter(
     [
       {
@@ -83,13 +87,7 @@ export function renderScreen({ default: screen, loader }: ScreenModule, { path, 
         ],
       },
     ],
-    {
-      initialEntries: [at],
-      getContext: () =>
-        new RouterContextProvider(
-          new Map([[pageContext, { api, publishableKey: 'pk', requestId: 'test', report: () => {} }]]),
-        ),
-    },
+    { initialEntries: [at], getContext: () => new RouterContextProvider(new Map([[pageContext, context]])) },
   )
   const session: SessionContext = {
     ...{ isPending: false, secondFactor: 'satisfied', endedAt: null, lacksCookie: false, isLeaving: false },
