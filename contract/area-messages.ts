@@ -1,5 +1,3 @@
-import { MAX_PICTURES } from './limits.ts'
-
 /**
  * The texts of the sign-in pages and of the customer, seller and admin areas. They are not in `messages.ts`, so that a
  * guest's first visit does not load them.
@@ -132,7 +130,7 @@ export const areaMessages = {
     tooManyPixels: 'This picture has too many pixels. Please upload a smaller one.',
     required: 'Please upload an image',
     tooLarge: 'Image must be < 3 MB',
-    tooMany: `A product can have at most ${MAX_PICTURES} pictures`,
+    tooMany: (most: number) => `A product can have at most ${most} pictures`,
   },
   jobs: {
     none: 'No jobs',

@@ -37,6 +37,8 @@ it('moves a picture, keeps the focus on it, and says its position', () => {
   expect(focused()).toBe('Move picture 3 earlier')
   click('Move picture 3 earlier')
   expect(chosen()).toBe('/b.png /a.png /c.png')
+  click('Move picture 2 earlier')
+  expect(focused()).toBe('Move picture 1 later')
 })
 
 it('removes a picture, and the next one becomes the main one', () => {

@@ -23,7 +23,8 @@ export function PicturesControl() {
   const { list, focusOn } = useFocus(field.value)
 
   async function add(file: File) {
-    const fault = getValues('pictures').length < MAX_PICTURES ? await pictureFault(file) : areaMessages.image.tooMany
+    const fault =
+      getValues('pictures').length < MAX_PICTURES ? await pictureFault(file) : areaMessages.image.tooMany(MAX_PICTURES)
     const pictures = getValues('pictures')
     if (fault) setError('pictures', { message: fault })
     else if (!pictures.some((picture) => keyOf(picture) === keyOf(file))) field.onChange([...pictures, file])
@@ -66,9 +67,9 @@ export function PicturesControl() {
       </DropZone>
       <ol ref={list} aria-label="Chosen pictures" className="grid grid-cols-2 gap-3 empty:hidden">
         {field.value.map((picture, index) => (
-          <li key={keyOf(picture)} className="rounded-field border border-line p-2">
+          <li key={keyOf(picture)} className="rounded-field border border-line p-1">
             <Preview picture={picture} place={index + 1} />
-            <div className="mt-1 flex justify-between">
+            <div className="-mx-1 flex justify-between">
               <IconButton
                 label={`Move picture ${index + 1} earlier`}
                 data-does="earlier"
@@ -130,7 +131,10 @@ function useFocus(pictures: readonly Picture[]) {
   useEffect(() => {
     const item = wanted.current && pictures.length > 0 && list.current?.children[wanted.current.index]
     const buttons = item ? [...item.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')] : []
-    const button = buttons.find(({ dataset }) => dataset.does === wanted.current?.does) ?? buttons[0]
+    // At the end of the list, the button of the other direction remains.
+    const button =
+      buttons.find(({ dataset }) => dataset.does === wanted.current?.does) ??
+      buttons.find(({ dataset }) => dataset.does !== 'remove')
     button?.focus()
     wanted.current = null
   }, [pictures])

@@ -29,7 +29,7 @@ export const productEntry = productForm.omit({ image_url: true, more_pictures: t
   pictures: z
     .array(z.custom<File | string>())
     .min(1, areaMessages.products.imageRequired)
-    .max(MAX_PICTURES, areaMessages.image.tooMany),
+    .max(MAX_PICTURES, areaMessages.image.tooMany(MAX_PICTURES)),
 })
 
 /** The fields of another pack size, with text inputs. */

@@ -49,7 +49,7 @@ export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormPr
   return (
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Card className="p-5 sm:p-6">
             <Fields />
           </Card>

@@ -17,7 +17,7 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
   return (
     <article className="grid gap-8 md:grid-cols-2 lg:gap-14">
       <Gallery product={product} />
-      <div className="flex flex-col md:py-2">
+      <div className="flex min-w-0 flex-col md:py-2">
         <p className="flex items-center gap-2 font-medium text-muted">
           <Store aria-hidden className="size-4.5" /> Sold by{' '}
           <Link
