@@ -6,9 +6,9 @@ const SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
 export type PageWithScripts = { html: string; scriptSources: string[] }
 
 /**
- * Returns the page without the nonce, and the sources of all inline scripts with the nonce. Only scripts of the
- * renderer have the nonce, so the policy blocks a script in the content of a page. The nonce is removed because pages
- * are cached.
+ * Removes the nonce from the page, because pages are cached. Also returns the hashes of the inline scripts with the
+ * nonce, for the content security policy. Only scripts of the renderer have the nonce, so the policy blocks a script in
+ * the content of a page.
  */
 export function takeScripts(html: string, nonce: string): PageWithScripts {
   const mark = ` nonce="${nonce}"`

@@ -13,8 +13,8 @@ import { NO_FILTERS, shopAddress } from './shop-filters.ts'
 type NothingFoundProps = { q: string; advice: SearchAdvice | null }
 
 /**
- * The content of an empty product list. After a search it shows suggestions from the server; otherwise it shows a link
- * to all products.
+ * The content of an empty product list. After a search without other filters, it shows suggestions from the server.
+ * Otherwise it shows a link to all products.
  */
 export default function NothingFound({ q, advice }: NothingFoundProps) {
   if (advice) return <NotSold q={q} advice={advice} />
