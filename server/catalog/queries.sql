@@ -42,10 +42,18 @@ where
     or not exists (
       select
       from
-        shop_products as pack
+        (
+          select
+            *
+          from
+            shop_products as pack
+          where
+            pack.group_id = shop_products.group_id
+          offset
+            0
+        ) as pack
       where
-        pack.group_id = shop_products.group_id
-        and pack.status = 'active'
+        pack.status = 'active'
         and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
     )
   )
@@ -100,10 +108,18 @@ where
     or not exists (
       select
       from
-        shop_products as pack
+        (
+          select
+            *
+          from
+            shop_products as pack
+          where
+            pack.group_id = shop_products.group_id
+          offset
+            0
+        ) as pack
       where
-        pack.group_id = shop_products.group_id
-        and pack.status = 'active'
+        pack.status = 'active'
         and pack.category = $3
         and pack.price <= $4
         and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
@@ -300,10 +316,18 @@ from
         or not exists (
           select
           from
-            shop_products as pack
+            (
+              select
+                *
+              from
+                shop_products as pack
+              where
+                pack.group_id = shop_products.group_id
+              offset
+                0
+            ) as pack
           where
-            pack.group_id = shop_products.group_id
-            and pack.status = 'active'
+            pack.status = 'active'
             and pack.search_term = wanted.term
             and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
         )
@@ -338,7 +362,7 @@ select
   "shop_products"."image_url",
   "shop_products"."created_at",
   "shop_products"."group_id",
-  "seller_profiles"."business_name",
+  "shop_products"."business_name",
   case
     when shop_products.group_id is null then 1
     else (
@@ -357,37 +381,58 @@ from
   (
     select
       shop_products.*,
-      shop_products.created_at as sort_key,
-      0 as rank
+      business_name
     from
-      shop_products
+      (
+        select
+          shop_products.*,
+          shop_products.created_at as sort_key,
+          0 as rank
+        from
+          shop_products
+        where
+          shop_products.status = 'active'
+          and true
+          and true
+        order by
+          sort_key desc,
+          product_id desc
+        limit
+          3000
+      ) as shop_products
+      join seller_profiles on seller_profiles.id = seller_id
     where
       shop_products.status = 'active'
+      and seller_profiles.is_verified
+      and search_lexemes @@ $1::tsquery
+      and stock > 0
       and true
-      and true
+      and search_lexemes @@ $2::tsquery
     order by
+      rank,
       sort_key desc,
       product_id desc
-    limit
-      3000
+    offset
+      0
   ) as shop_products
-  join seller_profiles on seller_profiles.id = seller_id
 where
-  shop_products.status = 'active'
-  and seller_profiles.is_verified
-  and search_lexemes @@ $1::tsquery
-  and stock > 0
-  and true
-  and search_lexemes @@ $2::tsquery
-  and (
+  (
     shop_products.group_id is null
     or not exists (
       select
       from
-        shop_products as pack
+        (
+          select
+            *
+          from
+            shop_products as pack
+          where
+            pack.group_id = shop_products.group_id
+          offset
+            0
+        ) as pack
       where
-        pack.group_id = shop_products.group_id
-        and pack.status = 'active'
+        pack.status = 'active'
         and pack.search_lexemes @@ $3::tsquery
         and (
           (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $4::tsquery)::int < rank
@@ -422,7 +467,7 @@ select
   "shop_products"."image_url",
   "shop_products"."created_at",
   "shop_products"."group_id",
-  "seller_profiles"."business_name",
+  "shop_products"."business_name",
   case
     when shop_products.group_id is null then 1
     else (
@@ -441,30 +486,51 @@ from
   (
     select
       shop_products.*,
-      shop_products.created_at as sort_key,
-      (shop_products.stock = 0)::int * 4 + 0 + (not shop_products.search_lexemes @@ $1::tsquery)::int as rank
+      business_name
     from
-      shop_products
+      (
+        select
+          shop_products.*,
+          shop_products.created_at as sort_key,
+          (shop_products.stock = 0)::int * 4 + 0 + (not shop_products.search_lexemes @@ $1::tsquery)::int as rank
+        from
+          shop_products
+        where
+          shop_products.status = 'active'
+          and search_lexemes @@ $2::tsquery
+        limit
+          2000
+      ) as shop_products
+      join seller_profiles on seller_profiles.id = seller_id
     where
       shop_products.status = 'active'
-      and search_lexemes @@ $2::tsquery
-    limit
-      2000
+      and seller_profiles.is_verified
+      and true
+    order by
+      rank,
+      sort_key desc,
+      product_id desc
+    offset
+      0
   ) as shop_products
-  join seller_profiles on seller_profiles.id = seller_id
 where
-  shop_products.status = 'active'
-  and seller_profiles.is_verified
-  and true
-  and (
+  (
     shop_products.group_id is null
     or not exists (
       select
       from
-        shop_products as pack
+        (
+          select
+            *
+          from
+            shop_products as pack
+          where
+            pack.group_id = shop_products.group_id
+          offset
+            0
+        ) as pack
       where
-        pack.group_id = shop_products.group_id
-        and pack.status = 'active'
+        pack.status = 'active'
         and pack.search_lexemes @@ $3::tsquery
         and (
           (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $4::tsquery)::int < rank
