@@ -10,7 +10,7 @@ const filled: ProductInput = {
   unit_weight: '0.5',
   unit_label: 'kg',
   stock: '25',
-  picture: 'https://shop.test/storage/v1/object/public/product-images/bhindi.png',
+  pictures: ['https://shop.test/storage/v1/object/public/product-images/bhindi.png'],
 }
 
 function faultsOf(values: ProductInput): Record<string, string> {
@@ -33,7 +33,7 @@ describe('the form of a product', () => {
       unit_weight: 'Unit weight must be a number',
       unit_label: 'Unit is required',
       stock: 'Stock must be a number',
-      picture: 'Please provide valid image first',
+      pictures: 'Please provide valid image first',
     })
   })
 
@@ -46,6 +46,14 @@ describe('the form of a product', () => {
     ['stock', '-1', 'Stock can’t be less than 0'],
   ])('[V6] refuses the %s %s', (field, typed, fault) => {
     expect(faultsOf({ ...filled, [field]: typed })).toEqual({ [field]: fault })
+  })
+
+  it('accepts six pictures and refuses more', () => {
+    const pictures = (count: number) => Array.from({ length: count }, (_, index) => `/${index}.png`)
+    expect(faultsOf({ ...filled, pictures: pictures(6) })).toEqual({})
+    expect(faultsOf({ ...filled, pictures: pictures(7) })).toEqual({
+      pictures: 'A product can have at most 6 pictures',
+    })
   })
 
   it('accepts that a product has no sub-category', () => {
