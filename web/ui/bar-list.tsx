@@ -23,7 +23,7 @@ export function BarList({ bars, format = (value) => value.toLocaleString('en-PK'
                 style={{ width: `${(value / longest) * 100}%` }}
               />
             </span>
-            <span className="text-right font-semibold tabular-nums">{format(value)}</span>
+            <span className="text-end font-semibold tabular-nums">{format(value)}</span>
           </Link>
         </li>
       ))}
