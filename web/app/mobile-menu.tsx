@@ -23,7 +23,7 @@ export function MobileMenu({ links }: MobileMenuProps) {
 
   return (
     // Each navigation has a new key and therefore starts with a closed menu.
-    <details key={key} ref={menu} onKeyDown={closeOnEscape} className="-ml-2 xl:hidden">
+    <details key={key} ref={menu} onKeyDown={closeOnEscape} className="-ms-2 xl:hidden">
       <summary
         aria-label="Menu"
         className="grid size-11 list-none place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 [&::-webkit-details-marker]:hidden"

@@ -90,7 +90,7 @@ function SuggestionRow({ id, row, place, active, onChoose }: SuggestionRowProps)
     <div
       role="row"
       aria-selected={active !== undefined}
-      className={classNames('flex items-center gap-2 pr-3 hover:bg-tint-leaf', active && 'bg-tint-leaf')}
+      className={classNames('flex items-center gap-2 pe-3 hover:bg-tint-leaf', active && 'bg-tint-leaf')}
     >
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
       <div id={cellId(id, { row, cell: 0 })} role="gridcell" className="min-w-0 flex-1">
@@ -99,7 +99,7 @@ function SuggestionRow({ id, row, place, active, onChoose }: SuggestionRowProps)
           tabIndex={-1}
           prefetch="intent"
           onClick={onChoose}
-          className={classNames('flex min-h-11 items-center gap-3 py-1.5 pl-4', isSoldOut && 'opacity-60')}
+          className={classNames('flex min-h-11 items-center gap-3 py-1.5 ps-4', isSoldOut && 'opacity-60')}
         >
           {product ? (
             <Picture src={product.image_url} alt="" className="size-10" />
