@@ -32,11 +32,11 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
         <TravellingPicture product={product} alt="" isEager={isEager} />
       </div>
       {inCart > 0 && (
-        <p className="absolute top-4 left-4 flex items-center gap-1 rounded-full bg-leaf-700 px-2.5 py-1 text-xs font-bold text-on-leaf tabular-nums sm:top-5 sm:left-5">
+        <p className="absolute top-4 start-4 flex items-center gap-1 rounded-full bg-leaf-700 px-2.5 py-1 text-xs font-bold text-on-leaf tabular-nums sm:top-5 sm:start-5">
           <span aria-hidden>✓</span> {inCart} in cart
         </p>
       )}
-      <div className="absolute top-3 right-3 z-10 rounded-full bg-card/75 sm:top-4 sm:right-4">
+      <div className="absolute top-3 end-3 z-10 rounded-full bg-card/75 sm:top-4 sm:end-4">
         <WishHeart product={product} />
       </div>
       <div className="flex flex-1 flex-col px-1 pt-3 pb-1 sm:px-1.5">

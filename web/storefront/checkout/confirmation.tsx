@@ -202,7 +202,7 @@ export function ConfirmationFacts({
       {facts.map(([name, value]) => (
         <div key={name} className="flex items-center justify-between gap-4 py-3">
           <dt className="text-muted">{name}</dt>
-          <dd className="text-right font-medium tabular-nums">{value}</dd>
+          <dd className="text-end font-medium tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
