@@ -75,7 +75,7 @@ function WhatHappensNext() {
           </p>
         </div>
       </div>
-      <ol className="mt-6 list-decimal space-y-2 pl-6 marker:font-semibold marker:text-leaf-700">
+      <ol className="mt-6 list-decimal space-y-2 ps-6 marker:font-semibold marker:text-leaf-700">
         <li>Our admin checks your business and bank details.</li>
         <li>After the verification, this page opens your dashboard automatically.</li>
         <li>You add your first product, and customers can order it immediately.</li>

@@ -28,7 +28,7 @@ export function AddressCard({ address, onEdit }: { address: BillingAddress; onEd
         </span>
         <span className="block text-muted">{address.email}</span>
       </address>
-      <div className="mt-auto -ml-3 flex flex-wrap items-center gap-x-1">
+      <div className="mt-auto -ms-3 flex flex-wrap items-center gap-x-1">
         <Button variant="ghost" size="small" onClick={onEdit} aria-label={`Edit the address of ${name}`}>
           Edit
         </Button>

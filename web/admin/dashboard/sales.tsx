@@ -37,7 +37,7 @@ export function BestSellers({ sellers }: { sellers: AdminDashboard['best_sellers
             <Link to={`/admin/orders?seller_id=${id}`} className="min-w-0 truncate font-medium hover:underline">
               {business_name}
             </Link>
-            <span className="shrink-0 text-right">
+            <span className="shrink-0 text-end">
               <Money amount={revenue} className="block font-semibold" />
               <span className="text-sm text-muted">{orders === 1 ? '1 order' : `${orders} orders`}</span>
             </span>

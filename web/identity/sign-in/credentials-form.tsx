@@ -66,7 +66,7 @@ export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsForm
         {...field('password')}
       />
       {!isNew && (
-        <p className="-mt-2 text-right text-sm">
+        <p className="-mt-2 text-end text-sm">
           <Link
             to={`/forgot-password?${new URLSearchParams({ role: loginPage.role })}`}
             className="inline-block py-1 underline"
