@@ -1,5 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useEffect, useId, useRef } from 'react'
+import { latinDigits } from '#contract/digits.ts'
 import { classNames } from './class-names.ts'
 import { describedBy, type FieldProps, Frame } from './field.tsx'
 
@@ -17,7 +18,7 @@ type CodeFieldProps = Omit<FieldProps, 'optional'> & {
 }
 
 /**
- * A code of six digits in six boxes. The first box accepts a code from the browser's autofill, or a pasted one with
+ * A code of six digits in six boxes, which may be typed in Urdu digits. The first box accepts a code from the browser's autofill, or a pasted one with
  * spaces or dashes.
  */
 export function CodeField({
@@ -45,6 +46,11 @@ export function CodeField({
         ref={boxes}
         id={id}
         length={LENGTH}
+        // The field's own check for digits refuses Urdu ones before they are converted.
+        validationType="none"
+        inputMode="numeric"
+        normalizeValue={onlyDigits}
+        dir="ltr"
         value={value}
         onValueChange={onChange}
         onValueComplete={onComplete}
@@ -69,4 +75,8 @@ export function CodeField({
       </OTPField.Root>
     </Frame>
   )
+}
+
+function onlyDigits(typed: string): string {
+  return latinDigits(typed).replace(/\D/g, '')
 }

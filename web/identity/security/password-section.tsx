@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
+import { latinDigits } from '#contract/digits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,7 +19,7 @@ const fields = z.object({
   current: z.string().min(1, { error: areaMessages.auth.passwordRequired }),
   password: newPassword,
   confirmation: z.string(),
-  code: z.string().trim(),
+  code: z.string().trim().overwrite(latinDigits),
 })
 const TYPED_TWICE = { error: areaMessages.profile.passwordsDiffer, path: ['confirmation'] }
 const isTypedTwice = (typed: { password: string; confirmation: string }) => typed.password === typed.confirmation

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
+import { typedNumber } from '#contract/digits.ts'
 import { inRupees, type Paisa, rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import { productForm, type SellerProduct } from '#contract/seller-products.ts'
 
 /** A number from a text field; an empty field is NaN. */
-const numberInput = z.string().transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
+const numberInput = z.string().transform(typedNumber)
 
 /** The value of the select for no sub-category; no name begins with a space. */
 export const NO_SUB_CATEGORY = ' none'
