@@ -109,7 +109,9 @@ function SuggestionRow({ id, row, place, active, onChoose }: SuggestionRowProps)
             </span>
           )}
           <span className={classNames('min-w-0 flex-1', !product && 'flex items-baseline gap-2')}>
-            <span className="block truncate font-medium">{label}</span>
+            <span dir="auto" className="block truncate font-medium">
+              {label}
+            </span>
             {product ? (
               <span className="block truncate text-sm text-muted">
                 <Money amount={product.price} /> / {formatUnit(product)}

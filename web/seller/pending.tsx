@@ -92,7 +92,9 @@ function Declined({ reason }: { reason: string }) {
         <CircleAlert aria-hidden className="mt-1 size-8 shrink-0 text-danger" />
         <div className="min-w-0">
           <h1 className="text-2xl sm:text-3xl">Your business could not be verified</h1>
-          <p className="mt-2 break-words">“{reason}”</p>
+          <p className="mt-2 break-words">
+            “<bdi>{reason}</bdi>”
+          </p>
           <p className="mt-2 text-muted">
             Correct the registration below and save it. An admin will then review your business again.
           </p>

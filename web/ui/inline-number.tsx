@@ -56,6 +56,7 @@ export function InlineNumber({ label, value, onSave, children }: InlineNumberPro
     <input
       ref={takeFocus}
       inputMode="decimal"
+      dir="ltr"
       aria-label={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

@@ -24,7 +24,9 @@ export function Receipt({ order }: { order: Order }) {
           <p>{formatTime(order.order_date)}</p>
         </div>
       </div>
-      <p className="mt-6 font-semibold">{`${order.first_name} ${order.last_name}`}</p>
+      <p className="mt-6 font-semibold">
+        <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
+      </p>
       {addressLines(order).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -40,7 +42,9 @@ export function Receipt({ order }: { order: Order }) {
         <tbody>
           {order.items.map((item) => (
             <tr key={item.product_id} className="break-inside-avoid border-b">
-              <td className="py-1">{`${item.name}, ${formatUnit(item)}`}</td>
+              <td className="py-1">
+                <bdi>{item.name}</bdi>, {formatUnit(item)}
+              </td>
               <td className="py-1 text-end">{formatRupees(item.price)}</td>
               <td className="py-1 text-end">{item.quantity}</td>
               <td className="py-1 text-end">{formatRupees(times(item.price, item.quantity))}</td>

@@ -74,7 +74,7 @@ export function PasswordSection() {
               You logged in a while ago. We have sent a code {user?.email ? 'to your e-mail' : 'to your phone'}; enter
               it here too.
             </Notice>
-            <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
+            <TextField label="Code" inputMode="numeric" dir="ltr" autoComplete="one-time-code" {...field('code')} />
           </>
         )}
         {changing.isError && !changing.isCodeNeeded && <Notice tone="danger">{authReason(changing.error)}</Notice>}

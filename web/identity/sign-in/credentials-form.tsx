@@ -59,7 +59,7 @@ export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsForm
         </Notice>
       )}
       {asksUsername && <TextField label="Username" autoComplete="username" {...field('username')} />}
-      <TextField label="E-mail" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+      <TextField label="E-mail" type="email" dir="ltr" autoComplete="email" inputMode="email" {...field('email')} />
       <PasswordField
         label="Password"
         autoComplete={isNew ? 'new-password' : 'current-password'}

@@ -95,11 +95,18 @@ function Fields() {
         {...register('description')}
       />
       <CategoryFields />
-      <TextField label="Price (Rs.)" inputMode="decimal" error={errors.price?.message} {...register('price')} />
-      <TextField label="Stock" inputMode="numeric" error={errors.stock?.message} {...register('stock')} />
+      <TextField
+        label="Price (Rs.)"
+        inputMode="decimal"
+        dir="ltr"
+        error={errors.price?.message}
+        {...register('price')}
+      />
+      <TextField label="Stock" inputMode="numeric" dir="ltr" error={errors.stock?.message} {...register('stock')} />
       <TextField
         label="Unit weight"
         inputMode="decimal"
+        dir="ltr"
         hint="Such as 0.5 or 250"
         error={errors.unit_weight?.message}
         {...register('unit_weight')}

@@ -41,6 +41,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
       </div>
       <div className="flex flex-1 flex-col px-1 pt-3 pb-1 sm:px-1.5">
         <h3
+          dir="auto"
           className={classNames(
             'line-clamp-5 text-base leading-snug font-semibold text-wrap sm:text-lg',
             isSoldOut && 'text-muted',
@@ -54,7 +55,9 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
             {product.name}
           </Link>
         </h3>
-        <p className="mt-0.5 line-clamp-1 text-sm text-muted">{product.business_name}</p>
+        <p dir="auto" className="mt-0.5 line-clamp-1 text-sm text-muted">
+          {product.business_name}
+        </p>
         <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-2">
           <Money amount={product.price} className="text-lg font-bold sm:text-xl" />
           <span className="text-sm text-muted">/ {formatUnit(product)}</span>

@@ -62,7 +62,7 @@ function CartChanged({ differences, total }: ProblemMembers['cart_changed']) {
       <ul className="my-2 list-disc space-y-1 ps-4 text-sm">
         {differences.map((difference) => (
           <li key={difference.product_id}>
-            {difference.name}: {describe(difference)}
+            <bdi>{difference.name}</bdi>: {describe(difference)}
           </li>
         ))}
         {total.shown !== total.now && <li>Total: {instead(formatRupees(total.now), formatRupees(total.shown))}</li>}
