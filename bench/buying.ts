@@ -12,7 +12,7 @@ import { type MeasuredServer, startServer } from './support/programs.ts'
 import { compare, compareRates, type Patience, type Row, WORKERS } from './support/ratio.ts'
 import { type Statement, statementsOf } from './support/statements.ts'
 
-/** The statements of adding a product to the cart. */
+/** The SQL statements that the shop runs when a customer adds a product to the cart. */
 export type SeenStatements = { add: Statement[] }
 
 const MINIMAL_ORDER = join(import.meta.dirname, 'minimal-order.sql')
@@ -22,11 +22,14 @@ type Setting = Patience & {
   database: Database
   databaseUrl: string
   folder: string
-  /** The customers' tokens, by number. */
+  /** The access tokens of the customers. The index is the number of the customer. */
   tokens: string[]
 }
 
-/** Lets the first customer add a product to the cart while PostgreSQL logs every statement. */
+/**
+ * Records the SQL statements of adding a product to the cart. The first customer makes this call while PostgreSQL logs
+ * every statement.
+ */
 export async function seeStatements(client: BenchClient, dataDir: string, [token]: string[]): Promise<SeenStatements> {
   const [first] = productIdsOf(0)
   return { add: await statementsOf(dataDir, async () => void (await addToCart(client, token, first))) }
@@ -47,8 +50,8 @@ function checkOut(client: BenchClient, token: string | undefined, key: string): 
 }
 
 /**
- * Measures adding to the cart against its statements alone, and checkout against the smallest order that PostgreSQL can
- * write.
+ * Measures adding to the cart, compared with a server that only runs the same SQL statements. Measures checkout,
+ * compared with a minimal order transaction in PostgreSQL.
  */
 export async function benchBuying(setting: Setting, seen: SeenStatements): Promise<Row[]> {
   const client = createClient(setting.shop.url)
@@ -66,7 +69,7 @@ async function adding(setting: Setting, client: BenchClient, { add }: SeenStatem
     [customer_id, 'customer_id'],
     [product_id, 'product_id'],
   ])
-  // The bare server does not identify the caller, so the first statement is left out.
+  // The first statement identifies the caller. The comparison server does not, so the statement is left out.
   const statements = add
     .slice(1)
     .map(({ text, values }) => ({ text, values: values.map((value) => names.get(value ?? '') ?? value) }))
@@ -113,13 +116,16 @@ async function checkingOut(setting: Setting, client: BenchClient): Promise<Row> 
   })
 }
 
-/** Fills the carts, and marks the events of the previous round as published. */
+/**
+ * Fills the carts of the customers. Marks the events of the previous round as published, so that the shop does not
+ * publish them during the next round.
+ */
 async function prepare(database: Database, customers: number): Promise<void> {
   await sql`update shop_events set published_at = now() where published_at is null`.execute(database)
   await fillCarts(database, customers)
 }
 
-/** The tables of the minimal order transaction, in a schema that the shop does not use. */
+/** Creates the tables of the minimal order transaction, in a database schema that the shop does not use. */
 async function makeMinimalTables(database: Database): Promise<void> {
   for (const statement of MINIMAL_TABLES.split(';')) if (statement.trim()) await sql.raw(statement).execute(database)
 }
@@ -138,8 +144,8 @@ const MINIMAL_TABLES = `
 const run = promisify(execFile)
 
 /**
- * Runs bench/minimal-order.sql and returns its transactions per second. Throws with pgbench's output if a transaction
- * failed.
+ * Runs bench/minimal-order.sql with pgbench. Returns the number of transactions per second. If a transaction fails,
+ * throws an error with the output of pgbench.
  */
 async function pgbench(databaseUrl: string, seconds: number): Promise<number> {
   const address = new URL(databaseUrl)

@@ -6,7 +6,10 @@ import { compare, type Patience, type Row } from './support/ratio.ts'
 
 type Setting = Patience & { shop: MeasuredServer; databaseUrl: string; folder: string }
 
-/** Measures the catalogue's list of 8 and the public pages, cached and uncached, against a bare Fastify. */
+/**
+ * Measures the product list (8 products) and the public pages, with and without cache, compared with a Fastify server
+ * without the shop's code.
+ */
 export async function benchCatalogue(setting: Setting): Promise<Row[]> {
   const client = createClient(setting.shop.url)
   try {
@@ -36,8 +39,8 @@ async function listKept(setting: Setting, client: BenchClient): Promise<Row> {
 }
 
 /**
- * Maximum prices in paisa from which the uncached addresses count: above every price, and below the end of the shop's
- * price slider.
+ * The lowest maximum price, in paisa, for addresses that are not cached; each request adds 1. `plain` is above every
+ * price, so it filters nothing. `below a price` is below the end of the shop's price slider.
  */
 const HIGHEST_PRICES = { plain: 900_000_000, 'below a price': 500_000 }
 
@@ -53,7 +56,7 @@ async function listNotKept(setting: Setting, client: BenchClient, kind: keyof ty
       work: `catalogue list of 8, not cached, ${kind}`,
       limit: 'bare Fastify with one prepared SELECT of 8 rows',
       atLeast: 0.5,
-      // Each address is new, so that no response is cached.
+      // Each request has a new address, so the response is never in the cache.
       ours: () => succeed(client, { path: `${LIST}&max_price=${unique++}` }),
       bare: () => succeed(bare, { path: '/products' }),
     })

@@ -7,13 +7,13 @@ import { latenciesAt, median, percentile } from './support/load.ts'
 import { visitors } from './traffic.ts'
 
 /**
- * `npm run bench:endurance`: measures the memory of the shop's process during half an hour of the mixed load, one line
- * per minute. Exits with 1 if the last third used more than the middle third. The caches are full after the first
- * third.
+ * `npm run bench:endurance`: runs a mixed load for half an hour and prints the memory of the shop's process once a
+ * minute. The exit code is 1 if the memory grew between the second and the third ten minutes. The first ten minutes do
+ * not count, because the caches fill up.
  */
 const [minutes = 30, perSecond = 50] = process.argv.slice(2).map(Number)
 const BUYERS = Math.ceil(minutes * 60 * perSecond * 0.02) + 100
-/** Normal variation of memory use. */
+/** The memory may grow by this factor, which is normal variation. */
 const TOLERANCE = 1.05
 
 await inNewFolder((folder) =>

@@ -2,10 +2,10 @@ import { benchFlat } from './flat/bench-flat.ts'
 import { type FlatRow, isFlat, type Times } from './flat/compare-times.ts'
 
 /**
- * `npm run bench:flat` measures every screen with a million products, a million orders, 200,000 customers and 2,000
- * sellers, and in the demo shop. With `-- WORD` it measures only calls with the word in their name. `BENCH_DATA_DIR`
- * names a folder that keeps the large shop for the next run. The exit code is 1 if a screen of the large shop misses
- * its limits.
+ * `npm run bench:flat`: measures every screen in two shops: the demo shop, and a shop with a million products, a
+ * million orders, 200,000 customers and 2,000 sellers. With `-- WORD` it measures only calls with this word in their
+ * name. If `BENCH_DATA_DIR` is set, that folder stores the large shop for the next run. The exit code is 1 if a screen
+ * of the large shop exceeds its limits.
  */
 const [wanted = ''] = process.argv.slice(2)
 

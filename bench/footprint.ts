@@ -2,16 +2,25 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { residentMegabytes, startShop } from '../bin/start-shop.ts'
 
-/** Seconds to the first response, and megabytes of the process: idle, and the maximum under load. */
+/**
+ * `start`: seconds from the start to the first response. `idle` and `busy`: megabytes of the process without load, and
+ * the maximum under load.
+ */
 export type Footprint = { start: number; idle: number; busy: number }
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** Milliseconds after a start until a process counts as idle, and between two measurements of its memory. */
+/**
+ * Milliseconds after the start until the memory of an idle process is measured. `LOOK_PAUSE` is the time between two
+ * measurements.
+ */
 const IDLE_AFTER = 10_000
 const LOOK_PAUSE = 200
 
-/** Starts the shop on existing data, twice because the first start compiles, and leaves it idle. */
+/**
+ * Starts the shop on existing data twice and measures the second start, because the first start compiles the code. Then
+ * measures the memory of the idle process.
+ */
 export async function measureStart(dataDir: string): Promise<Pick<Footprint, 'start' | 'idle'>> {
   await (await startShop(ROOT, dataDir)).stop()
   const shop = await startShop(ROOT, dataDir)
@@ -23,7 +32,7 @@ export async function measureStart(dataDir: string): Promise<Pick<Footprint, 'st
   }
 }
 
-/** The maximum memory of a process during `work`, with the result of `work`. */
+/** Measures the maximum memory of a process during `work`. Resolves to it and to the result of `work`. */
 export async function measureMemory<Result>(
   pid: number,
   work: () => Promise<Result>,

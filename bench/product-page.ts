@@ -7,7 +7,7 @@ import { compareRates, type Patience, type Row, WORKERS } from './support/ratio.
 
 type Setting = Patience & { databaseUrl: string; folder: string }
 
-/** Measures product pages of a shop without cache against React rendering the same element. */
+/** Measures product pages without cache, compared with React rendering the same element. */
 export async function benchProductPage(setting: Setting): Promise<Row> {
   const environment = { DATA_DIR: setting.folder, DATABASE_URL: setting.databaseUrl, RESPONSE_CACHE_MB: '0' }
   const shop = await startServer(SHOP, environment)
@@ -25,7 +25,7 @@ export async function benchProductPage(setting: Setting): Promise<Row> {
       work: 'product page, not cached',
       limit: 'React rendering the same element to a stream',
       atLeast: 0.6,
-      // Different products, because concurrent requests for the same page share one rendering.
+      // Each request is for another product, because concurrent requests for the same page share one rendering.
       ours: (seconds) => ratePerSecond({ workers: WORKERS, seconds }, () => succeed(client, page(number++ % 1000))),
       bare: async (seconds) => JSON.parse(await succeed(bare, { path: `/rate?seconds=${seconds}` })).perSecond,
     })

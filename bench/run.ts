@@ -18,13 +18,14 @@ import { WRITING_DOWN } from './support/statements.ts'
 import { benchTraffic, type TrafficRow } from './traffic.ts'
 
 /**
- * `npm run bench`: measures the shop against the machine's limits, under calls at fixed rates, and with a million
- * products; writes bench/RESULTS.md. `BENCH_DATA_DIR` names a folder that keeps the large shop for the next run. `--
- * --quick` measures less exactly, without the large shop, and only prints.
+ * `npm run bench`: measures the shop in three ways: compared with the limits of the machine, under calls at fixed
+ * rates, and with a million products. Writes the results to bench/RESULTS.md. If `BENCH_DATA_DIR` is set, that folder
+ * stores the large shop for the next run. `-- --quick` takes less time but is less exact; it omits the large shop and
+ * only prints the results.
  */
 const { quick: isQuick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
 const patience = isQuick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 3, warmUp: 12 }
-/** More than one round can serve. */
+/** The number of customers. It is larger than the number of checkouts in one round. */
 const BUYERS = isQuick ? 2000 : 10_000
 const TRAFFIC_SECONDS = isQuick ? 2 : 10
 
@@ -70,7 +71,7 @@ async function measure(folder: string, running: DemoShop, { tokens, seen }: Prep
   return { limits, traffic: result, busy: megabytes }
 }
 
-/** Generates a large shop, measures its screens, and adds its search to the limits. */
+/** Generates the large shop and measures its screens. Adds the comparison of its search to `limits`. */
 async function measureLarge(limits: Row[]): Promise<FlatRow[]> {
   const setting = { keptIn: process.env.BENCH_DATA_DIR, log: console.info }
   return benchFlat(setting, async (large) => {

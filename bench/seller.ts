@@ -12,13 +12,13 @@ import { median } from './support/load.ts'
 import { startServer } from './support/programs.ts'
 
 /**
- * `npm run bench:seller`: measures the pages of a seller with 100,000 orders and 10,000 products against the demo
- * seller's, as ratios within one run. `-- WORD` measures only calls with the word in their name. Exits with 1 if a page
- * exceeds its limit.
+ * `npm run bench:seller`: measures the pages of a seller with 100,000 orders and 10,000 products, compared with those
+ * of the demo seller in the same run. `-- WORD` measures only calls with this word in their name. The exit code is 1 if
+ * a page exceeds its limit.
  */
 const ORDERS = 100_000
 const PRODUCTS = 10_000
-/** Days over which the orders are distributed. */
+/** The number of days over which the orders are distributed. */
 const DAYS = 730
 const AT_MOST = 1.5
 const ROUNDS = 100
@@ -27,20 +27,20 @@ const WARM_UP = 20
 const [wanted = ''] = process.argv.slice(2)
 
 type Pages = { deepOrders: string; deepProducts: string; order_id: string; product_id: string }
-/** A measured seller: a session, and the ids in the addresses. */
+/** A measured seller: the access token, and the ids for the addresses. */
 type Subject = Pages & { token: string }
 type Change = { method: 'PATCH'; path: string; body: object }
 type Call = {
   work: string
   path: (subject: Subject) => string
   change?: (round: number) => object
-  /** Runs before each call, unmeasured. */
+  /** Runs before each call. Its time is not measured. */
   prepare?: (subject: Subject, round: number) => Change
 }
 
 const changeStatus = (round: number) => ({ status: round % 2 === 0 ? 'processing' : 'shipped' })
 
-/** The packing list prints orders of the list, without a call. */
+/** The measured calls. The packing list needs no additional call, because it prints orders of the list. */
 const CALLS: Call[] = [
   { work: 'dashboard', path: () => '/api/seller/dashboard' },
   ...[7, 30, 90].map((days) => ({ work: `dashboard, ${days} days`, path: () => `/api/seller/dashboard?days=${days}` })),
@@ -111,7 +111,7 @@ async function logIn(client: BenchClient, email: string, password: string): Prom
   return JSON.parse(await succeed(client, { method: 'POST', path, body })).access_token
 }
 
-/** A seller like in the demo shop, with the data of a year or two. */
+/** Creates a seller with the data of two years and logs in. */
 async function aLargeSeller(client: BenchClient, database: Database): Promise<Subject> {
   const account = { email: 'large-seller@mandi.test', password: 'a password for the bench' }
   const { user } = JSON.parse(await succeed(client, { method: 'POST', path: '/auth/v1/signup', body: account }))
@@ -127,14 +127,14 @@ async function aLargeSeller(client: BenchClient, database: Database): Promise<Su
   console.info(
     `Generated in ${seconds(began, made)}. First count of all orders in ${seconds(made, performance.now())}.`,
   )
-  // Updates the planner's statistics after the first count, as autovacuum would.
+  // Updates the statistics of PostgreSQL's query planner, as autovacuum does in a running shop.
   await sql`vacuum analyze`.execute(database)
   return subjectNamed(client, database, account.email, account.password)
 }
 
 /**
- * Cursors to the middle of the seller's lists, a product, and the newest order of this seller alone. Its changes are
- * published.
+ * Returns the ids for the addresses of a seller: cursors in the middle of the lists, a product, and the newest order
+ * that contains only products of this seller. The events of the order are marked as published.
  */
 async function subjectNamed(
   client: BenchClient,
@@ -172,7 +172,7 @@ async function subjectNamed(
   }
 }
 
-/** Prints a line for each call, and resolves to the worst ratio. */
+/** Measures each call for both sellers and prints one line for it. Resolves to the largest ratio. */
 async function compareAll(client: BenchClient, small: Subject, large: Subject): Promise<number> {
   console.info('| call | demo seller, ms | large seller, ms | ratio | at most |\n|---|---|---|---|---|')
   let worst = 0
@@ -187,8 +187,8 @@ async function compareAll(client: BenchClient, small: Subject, large: Subject): 
 }
 
 /**
- * The milliseconds of a call for each seller. The two alternate, and so does which of them is first, so that other load
- * and effects of the previous call affect both alike.
+ * Measures a call for both sellers, in milliseconds. The calls of the two sellers alternate, and so does the seller who
+ * is first, so that other load and effects of the previous call affect both equally.
  */
 async function timesOf(client: BenchClient, call: Call, small: Subject, large: Subject): Promise<[number, number][]> {
   const pairs: [number, number][] = []

@@ -2,9 +2,9 @@ import { makeBuyers } from './support/buyers.ts'
 import { withDemoShop } from './support/demo-shop.ts'
 
 /**
- * Runs the demo shop of this version, with buyers who are signed in, until SIGTERM. It prints one line of JSON: the
- * addresses of the shop and of its database, and the buyers' tokens. `bench/versions.ts` copies this file into the tree
- * of another commit, so it only imports what older commits have too.
+ * Runs the demo shop of a version with signed-in buyers, until SIGTERM. It prints one line of JSON with the address of
+ * the shop, the address of its database, and the tokens of the buyers. `bench/versions.ts` copies this file into the
+ * tree of an older commit, so the file may only import modules that the older commit has too.
  */
 const [folder = '', buyers = '0'] = process.argv.slice(2)
 const ended = new Promise<void>((resolve) => process.once('SIGTERM', () => resolve()))

@@ -9,15 +9,18 @@ import { latenciesAt, median, percentile, ratePerSecond } from './support/load.t
 import { startServer } from './support/programs.ts'
 
 /**
- * `npm run bench:sign-in`: measures sign-in against the machine's limits, as ratios within one run, and whether
- * response times reveal existing accounts. Prints one line for each.
+ * `npm run bench:sign-in`: measures sign-in compared with the limits of the machine in the same run. Also measures
+ * whether response times reveal which accounts exist. Prints one line for each figure.
  */
 const PASSWORD = 'a password for the bench'
 const ROUNDS = 5
-/** Rounds for p99, which depends on single slow responses. With five, the median varied too much between runs. */
+/**
+ * The number of rounds for p99, which depends on single slow responses. With five rounds, the median varied too much
+ * between runs.
+ */
 const PAIRS = 15
 const TRIES = 200
-/** Seconds. */
+/** The duration of the warm-up in seconds. */
 const WARM_UP = 60
 
 await inNewFolder(async (folder) => {
@@ -81,7 +84,7 @@ async function measureRefreshing(client: BenchClient, databaseUrl: string): Prom
     bare.close()
     await server.stop()
   }
-  report('refresh, of bare Fastify with one UPDATE', ratios, 0.4)
+  report('session refreshes, compared with bare Fastify and one UPDATE', ratios, 0.4)
 }
 
 async function measureSigningIn(client: BenchClient): Promise<void> {
@@ -91,7 +94,7 @@ async function measureSigningIn(client: BenchClient): Promise<void> {
     const email = sessions[worker]?.user.email
     return post(client, '/auth/v1/token?grant_type=password', { email, password: PASSWORD })
   }
-  // There are few logins per second, so the code around the hash is compiled late.
+  // There are few logins per second, so Node compiles the code of a login late. The warm-up is long for that reason.
   await ratePerSecond({ ...load, seconds: WARM_UP }, signIn)
   const cost = readConfiguration({}).auth.password
   const ratios: number[] = []
@@ -100,7 +103,7 @@ async function measureSigningIn(client: BenchClient): Promise<void> {
     const ours = await ratePerSecond(load, signIn)
     ratios.push(ours / limit)
   }
-  report('sign-in, of the rate of argon2 alone', ratios, 0.9)
+  report('sign-ins, compared with the rate of argon2 alone', ratios, 0.9)
 }
 
 async function measureBrowsingDuringSignIns(client: BenchClient): Promise<void> {
@@ -121,12 +124,14 @@ async function measureBrowsingDuringSignIns(client: BenchClient): Promise<void> 
     ratios.push(percentile(busy, 0.99) / percentile(quiet, 0.99))
   }
   const value = median(ratios)
-  console.info(`catalogue's p99 with 16 sign-ins a second: ${value.toFixed(2)} times the quiet one (at most 2)`)
+  console.info(
+    `p99 of the catalogue during 16 sign-ins per second: ${value.toFixed(2)} times its p99 without sign-ins (at most 2)`,
+  )
 }
 
 /**
- * The difference in time between existing and unknown accounts, as the median of several rounds, because a single round
- * varies by a few per cent.
+ * Measures by how much response times for existing and unknown accounts differ. The result is the median of several
+ * rounds, because single rounds vary by a few per cent.
  */
 async function measureTimingDifference(client: BenchClient): Promise<void> {
   const { user } = await signUp(client)
@@ -151,8 +156,9 @@ async function measureTimingDifference(client: BenchClient): Promise<void> {
 }
 
 /**
- * Milliseconds of calls for a known account and for unknown ones, in pairs of random order. Other load and the emails
- * of earlier calls then affect both alike. In a fixed order, emails would always be sent during the same kind of call.
+ * Measures calls for an existing account and for unknown accounts, in milliseconds. The calls are made in pairs in
+ * random order, so that other load and the emails of earlier calls affect both equally. In a fixed order, emails would
+ * always be sent during the same kind of call.
  */
 async function timesOfBoth(
   known: string,

@@ -5,7 +5,9 @@ import { createClient, succeed } from './support/client.ts'
 import { startServer } from './support/programs.ts'
 import { compare, type Patience, type Row } from './support/ratio.ts'
 
-/** Measures uncached suggestions among a million products against one lookup by primary key. */
+/**
+ * Measures search suggestions without cache in a shop with a million products, compared with a SELECT by primary key.
+ */
 export async function benchSuggestions({ subject, databaseUrl }: OpenShop, patience: Patience): Promise<Row> {
   const server = await startServer('bench/bare/select.ts', {
     DATABASE_URL: databaseUrl,

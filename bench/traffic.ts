@@ -6,7 +6,10 @@ import { type BenchClient, createClient, succeed } from './support/client.ts'
 import { latenciesAt, percentile } from './support/load.ts'
 import type { MeasuredServer } from './support/programs.ts'
 
-/** Response times in milliseconds from the moment a call was due, at a number of calls per second. */
+/**
+ * Response times in milliseconds at a fixed number of calls per second, counted from the time at which a call should
+ * have started.
+ */
 export type TrafficRow = { work: string; perSecond: number; p50: number; p95: number; p99: number; worst: number }
 
 type Setting = { shop: MeasuredServer; database: Database; tokens: string[]; seconds: number }
@@ -14,7 +17,10 @@ type Work = () => Promise<unknown>
 
 const WORDS = ['pyaaz', 'aloo', 'chawal', 'mango', 'daal', 'chai', 'doodh', 'brocoli']
 
-/** Measures calls at a fixed rate, independent of earlier responses: of one kind, and mixed as in a shop. */
+/**
+ * Measures calls at a fixed rate, even if earlier calls have not ended: each kind of call alone, and the mix of a real
+ * shop.
+ */
 export async function benchTraffic(setting: Setting): Promise<TrafficRow[]> {
   const client = createClient(setting.shop.url)
   try {
@@ -42,12 +48,13 @@ export async function benchTraffic(setting: Setting): Promise<TrafficRow[]> {
 }
 
 /**
- * The calls of visitors, each with another product, word or customer. `mixed` is 90 % browsing, 8 % adding to the cart
- * and 2 % checkout. Each token can check out once, in the order in which the carts are filled.
+ * Returns the calls of visitors. Each call uses another product, search word or customer. `mixed` is 90 % browsing, 8 %
+ * adding to the cart and 2 % checkout. Each customer can check out once, in the order in which the carts were filled.
  */
 export function visitors(client: BenchClient, tokens: string[]): Record<'browse' | 'add' | 'checkOut' | 'mixed', Work> {
   let turn = 0
-  // Items are added to carts from the last customer on, so that the carts for checkouts stay unchanged.
+  // Items are added to the carts of the last customers first, because the first customers check out and their carts
+  // must not change.
   let [added, buying] = [0, 0]
   const looks: ((number: number) => string)[] = [
     () => '/',
@@ -78,7 +85,10 @@ export function visitors(client: BenchClient, tokens: string[]): Record<'browse'
   return { browse, add, checkOut, mixed: inTurn([90, browse], [8, add], [2, checkOut]) }
 }
 
-/** Runs one of these each time, in proportion to their shares and evenly distributed. */
+/**
+ * Returns a function that runs one of these calls each time. The calls are evenly distributed according to their
+ * shares.
+ */
 function inTurn(...works: [share: number, work: Work][]): Work {
   const owed = works.map(() => 0)
   return () => {

@@ -12,10 +12,11 @@ import { startVersion, type Version } from './versions/start-version.ts'
 import { treeOfCommit } from './versions/tree-of-commit.ts'
 
 /**
- * `npm run bench:versions -- COMMIT` compares this working copy with a commit: checkouts with 1 and with 5 lines, and
- * products added to carts, each per second. Both shops run at the same time, each with its own PostgreSQL, and are
- * measured in alternating rounds. `--rounds` and `--seconds` set how often and how long, `--only` selects works by a
- * word. The exit code is 1 if a ratio is below its limit.
+ * `npm run bench:versions -- COMMIT` compares the speed of this working copy with another commit. It measures checkouts
+ * per second with 1 and with 5 lines, and products per second that are added to carts. Both shops run at the same time,
+ * each with its own PostgreSQL, and are measured in turn. `--rounds` sets the number of measurements, `--seconds` the
+ * duration of each. `--only WORD` runs only measurements with this word in their name. The exit code is 1 if a ratio is
+ * below its limit.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,10 +29,10 @@ const { values, positionals } = parseArgs({
 const [commit] = positionals
 if (!commit) throw new Error('Name the commit to compare with: npm run bench:versions -- COMMIT')
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
-/** More than check out in one round. */
+/** The number of buyers. It is larger than the number of checkouts in one round. */
 const BUYERS = 3000
 
-/** The buyer who checks out next, by shop; each buys as often as the others. */
+/** The number of the buyer who checks out next, for each shop. The buyers take turns. */
 const nextBuyers = new Map<Version, number>()
 
 type Measure = (version: Version, seconds: number) => Promise<number>
@@ -89,7 +90,7 @@ async function checkOut(version: Version, time: number, lines: number): Promise<
     const headers = { 'idempotency-key': randomUUID() }
     return succeed(client, { method: 'POST', path: '/api/checkout', token: tokens[buyer], body: BILLING, headers })
   })
-  // No shop publishes the events of its orders while the other one is measured.
+  // The pending events are deleted, so that a shop does not publish them while the other shop is measured.
   await sql`delete from shop_events`.execute(database)
   return rate
 }

@@ -2,15 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type AuditReport, type NodeHoles, verdictOf, verdictOnNode } from './audit-report.ts'
 
-/** The list of Node's vulnerabilities by its security working group. `npm audit` does not include them. */
+/**
+ * The list of Node's known vulnerabilities, published by its security working group. `npm audit` does not check Node
+ * itself.
+ */
 const HOLES_OF_NODE = 'https://raw.githubusercontent.com/nodejs/security-wg/main/vuln/core/index.json'
 
-/** Milliseconds. */
+/** The timeout of a download in milliseconds. */
 const PATIENCE = 20_000
 
 /**
- * A part of `npm run check`. Fails if a runtime dependency or the current Node has a known high vulnerability. Sources
- * that are unreachable are reported and pass, because the check must also run without a network.
+ * A part of `npm run check`. It fails if a runtime dependency or the current version of Node has a known vulnerability
+ * of high severity. If a source of vulnerabilities is unreachable, the program prints that and passes, because the
+ * check must also run without a network.
  */
 const verdicts = [verdictOf(auditedByNpm()), verdictOnNode(process.version, await holesOfNode())]
 for (const { words } of verdicts) console.info(words)

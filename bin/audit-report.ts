@@ -1,6 +1,9 @@
 import { satisfies } from 'semver'
 
-/** The relevant output of `npm audit --json`; only `message` if the registry is unreachable. */
+/**
+ * The relevant fields of the output of `npm audit --json`. If the registry is unreachable, the output contains only
+ * `message`.
+ */
 export type AuditReport = {
   message?: string
   vulnerabilities?: Record<
@@ -9,7 +12,7 @@ export type AuditReport = {
   >
 }
 
-/** The relevant part of Node's list of vulnerabilities: affected and fixed ranges of versions. */
+/** The relevant fields of Node's list of vulnerabilities, with the ranges of affected and fixed versions. */
 export type NodeHoles = Record<
   string,
   { cve: string[]; vulnerable: string; patched?: string; severity?: string; ref?: string }
@@ -19,7 +22,10 @@ const GRAVE = ['high', 'critical']
 
 export type Verdict = { isGood: boolean; words: string }
 
-/** Whether a runtime dependency has a known high vulnerability, or why this is unknown, as a text. */
+/**
+ * Decides whether a runtime dependency has a known vulnerability of high severity. The text in the result lists the
+ * vulnerabilities, or explains why they are unknown.
+ */
 export function verdictOf({ vulnerabilities, message }: AuditReport): Verdict {
   if (!vulnerabilities) {
     const reason = message?.split('\n')[0] ?? 'no answer'
@@ -37,7 +43,8 @@ export function verdictOf({ vulnerabilities, message }: AuditReport): Verdict {
 }
 
 /**
- * The same for a version of Node (`v26.10.0`). `holes` are all known vulnerabilities, or the error of their download.
+ * Decides whether a version of Node, such as `v26.10.0`, has a known vulnerability of high severity. `holes` is the
+ * list of all known vulnerabilities, or the error if its download failed.
  */
 export function verdictOnNode(version: string, holes: NodeHoles | Error): Verdict {
   if (holes instanceof Error) {

@@ -3,7 +3,10 @@ import { inOneSentence } from '#server/operator-fault.ts'
 import { BackupError } from '#server/platform/backup/checked-copy.ts'
 import { takeBackup } from '#server/platform/backup/take-backup.ts'
 
-/** `npm run backup -- FOLDER`: backs up the shop's data into a new folder there, while the shop runs or not. */
+/**
+ * `npm run backup -- FOLDER`: writes a backup of the shop's data to a new folder inside FOLDER. The shop may be
+ * running.
+ */
 process.exitCode = await run(process.argv[2]).catch(async (error: unknown) => {
   console.error(await inOneSentence(error))
   return 1

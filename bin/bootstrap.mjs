@@ -1,6 +1,7 @@
-// Prepares a fresh clone: installs the packages of package-lock.json and builds the web if its sources changed. On a
-// prepared clone it does nothing. --with-browser also finds a Chromium for the tests; --without-web skips the build;
-// --web-only does nothing else. It runs before anything is installed, so it needs only Node 20 or newer.
+// Prepares a fresh clone: installs the packages of package-lock.json, and builds the web if its sources have changed.
+// If the clone is already prepared, the program does nothing. Options: --with-browser also installs a Chromium for the
+// tests; --without-web skips the build; --web-only only builds the web. The program runs before any package is
+// installed, so it needs only Node 20 or newer.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -50,7 +51,7 @@ function installPackages() {
   if (readIfThere(INSTALLED) !== wanted) writeFileSync(INSTALLED, wanted)
 }
 
-/** Whether a manual npm run has already installed exactly the packages of package-lock.json. */
+/** Returns whether the packages of package-lock.json are already installed, for example by a manual `npm ci`. */
 function isInstalled() {
   const record = readIfThere(join('node_modules', '.package-lock.json'))
   if (!record) return false
@@ -71,7 +72,8 @@ function buildWeb() {
 
 async function installBrowser() {
   const hasDebian = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  // Without it the journeys are slower, but another Chromium works too. One attempt is enough.
+  // The headless shell of Debian makes the browser tests faster, but another Chromium works too. So its installation is
+  // tried only once.
   if (hasDebian && !existsSync(HEADLESS_SHELL) && !existsSync(BROWSER_TRIED)) {
     installFromDebian('chromium-headless-shell')
     writeFileSync(BROWSER_TRIED, '')
@@ -83,19 +85,21 @@ async function installBrowser() {
   run("Installing Playwright's Chromium for the tests", [NODE, playwright, 'install', 'chromium'])
 }
 
-/** Installs a Debian package, and prints in a line whether it worked. */
+/** Installs a Debian package. Prints one line that says whether it worked. */
 function installFromDebian(name) {
   const install = `timeout 60 apt-get update -qq && apt-get install -y -qq --no-install-recommends --no-remove ${name}`
   attempt(`Installing Debian's ${name} for the tests`, ['sh', '-c', install])
 }
 
-/** Prints in a line what runs and how long it took. Ends the program with the output if it fails. */
+/** Runs a command. Prints its name and the time that it took. If it fails, prints its output and ends the program. */
 function run(what, command) {
   const printed = attempt(what, command)
   if (printed !== undefined) fail(`${printed}\n${what} failed: ${command.join(' ')}`)
 }
 
-/** Runs a command quietly. Returns its output if it fails, and undefined if it succeeds. */
+/**
+ * Runs a command without printing its output. Returns the output if the command fails, and undefined if it succeeds.
+ */
 function attempt(what, [program, ...parameters]) {
   const began = Date.now()
   process.stdout.write(`${what} … `)
@@ -125,7 +129,7 @@ function filesIn(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
   const entries = readdirSync(path, { recursive: true, withFileTypes: true })
-  // Node 20 calls a file's folder `path`, later ones `parentPath`.
+  // The folder of an entry is in `path` in Node 20 and in `parentPath` in newer versions.
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 
-/** Debian's Chromium without windows. Creating a window takes longer than most pages. */
+/** Debian's Chromium without a user interface. It is faster, because opening a window takes longer than most pages. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
 /**
- * The Chromium for the tests: the system's headless one, the system's, or Playwright's own; undefined if there is none.
+ * Returns the path of a Chromium for the tests: the system's headless shell, the system's Chromium, or Playwright's
+ * Chromium. Returns undefined if none is installed.
  */
 export async function findBrowser() {
   const found = [HEADLESS_SHELL, SYSTEM_CHROMIUM].find((path) => existsSync(path))
   if (found) return found
-  // Loaded dynamically: it is slow to load, and missing before the packages are installed.
+  // Imported dynamically, because Playwright loads slowly and does not exist before the packages are installed.
   const { chromium } = await import('@playwright/test')
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * `npm run dev`: starts the shop's server, which restarts when its sources change, and Vite in front of it. When one of
- * the two ends, the other one ends too.
+ * `npm run dev`: starts the shop's server and, in front of it, Vite. The server restarts when its sources change. If
+ * one of the two programs ends, the other program is ended too.
  */
 const programs = [
   spawn(

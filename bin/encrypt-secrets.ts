@@ -3,8 +3,8 @@ import { reencrypt, type Share, sharesOfKeys } from '#server/platform/encryption
 import { onDatabase } from './on-database.ts'
 
 /**
- * `npm run keys:encrypt`: prints which keys encrypt the database's secrets, and encrypts all with the first of
- * ENCRYPTION_KEYS.
+ * `npm run keys:encrypt`: encrypts all secrets in the database with the first key of ENCRYPTION_KEYS. Then prints which
+ * keys the secrets use.
  */
 await onDatabase(async (database, { encryptionKeys }) => {
   const encryption = await openEncryption(database, encryptionKeys)

@@ -1,7 +1,7 @@
 import { sentencesOf, type Text } from './english-texts.ts'
 import phrases from './plain-english-phrases.json' with { type: 'json' }
 
-/** The limits of plain English, as CONTRIBUTING.md states them. */
+/** The limits of the plain-English check. CONTRIBUTING.md explains them. */
 export const LIMITS = { phrasesPer1000: 2, longPercent: 5, wordsInSentence: 25, charactersInSubject: 72 }
 
 const PHRASES = new RegExp(
@@ -9,10 +9,10 @@ const PHRASES = new RegExp(
   'gi',
 )
 
-/** A sentence with a listed phrase, or with too many words. */
+/** A sentence that breaks a rule: it contains a listed phrase or has too many words. */
 export type Finding = { file: string; sentence: string; phrases: string[]; words: number }
 
-/** The counts of some texts. `longSubjects` are commit subjects with too many characters. */
+/** The counts of some texts. `longSubjects` contains the commit subjects with too many characters. */
 export type Counts = {
   words: number
   sentences: number
@@ -22,7 +22,7 @@ export type Counts = {
   findings: Finding[]
 }
 
-/** Counts words, sentences, long sentences and listed phrases. */
+/** Counts the words, sentences, long sentences and listed phrases of some texts. */
 export function count(texts: readonly Text[]): Counts {
   const counted = texts.flatMap(({ file, text }) =>
     sentencesOf(text).map((sentence): Finding => {
@@ -42,12 +42,12 @@ export function count(texts: readonly Text[]): Counts {
   }
 }
 
-/** Listed phrases in 1,000 words, and the percentage of long sentences. */
+/** Returns the number of listed phrases per 1,000 words, and the percentage of long sentences. */
 export function ratesOf({ words, sentences, phrases, longSentences }: Counts) {
   return { phrasesPer1000: (1000 * phrases) / (words || 1), longPercent: (100 * longSentences) / (sentences || 1) }
 }
 
-/** Returns a sentence for each limit that is exceeded. */
+/** Returns an error message for each limit that the counts exceed. */
 export function faultsOf(counts: Counts): string[] {
   const { phrasesPer1000, longPercent } = ratesOf(counts)
   return [

@@ -2,17 +2,18 @@
 export const KINDS = ['documents', 'comments', 'test titles', 'strings', 'commit subjects'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** A text for people, and the file that contains it. */
+/** A text that people read, with its kind and its file. */
 export type Text = { kind: Kind; file: string; text: string }
 
-/** The specification fixes its own wording; the demo shop contains texts of customers and sellers. */
+/**
+ * Files that the check does not read. The specification has its own wording, and the demo shop contains texts of
+ * invented customers and sellers.
+ */
 const EXEMPT = /(^|\/)(node_modules|build|dist)\/|^database\/demo\/|^docs\/specification\.md$/
 const PROSE = /\p{L}{2,}\s+\p{L}{2,}/u
 const IS_TEST = /\.(test|spec)\.|(^|\/)e2e\//
 
-/**
- * Returns the texts of a file that have at least two words: of a document, or of source code. Other files have none.
- */
+/** Returns the texts of a document or source file, if they have at least two words. Returns nothing for other files. */
 export function textsOf(file: string, source: string): Text[] {
   if (EXEMPT.test(file)) return []
   const isDocument = /\.mdx?$/.test(file)
@@ -22,7 +23,7 @@ export function textsOf(file: string, source: string): Text[] {
 
 type Found = Pick<Text, 'kind' | 'text'>
 
-/** The paragraphs, list items and table cells of a Markdown document, without code. */
+/** Returns the paragraphs, list items and table cells of a Markdown document, without code. */
 function documentsIn(source: string): Found[] {
   const prose = source
     .replace(/```[\s\S]*?```/g, '\n\n')
@@ -55,20 +56,20 @@ function commentsIn(source: string): string[] {
   return [...blocks, ...lines].map((comment) => comment.replace(/`[^`]*`/g, 'X'))
 }
 
-/** The titles of tests, without the rows of the specification that they name. */
+/** Returns the titles of tests, without row names of the specification such as [K1]. */
 function titlesIn(source: string): string[] {
   const titles = source.matchAll(/\b(?:it|test|describe)(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\n\\])*)\1/g)
   return [...titles].map(([, , title = '']) => title.replace(/\[[A-Z0-9, ]+\]/g, ''))
 }
 
-/** Strings and texts of JSX that begin like a sentence. */
+/** Returns the strings and JSX texts that begin like a sentence. */
 function stringsIn(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const strings = code.matchAll(/'([A-Z][^'\n]{12,})'|>\s*([A-Z][^<>{}\n]{12,})\s*</g)
   return [...strings].map(([, quoted, jsx]) => (quoted ?? jsx ?? '').replace(/\$\{[^}]*\}/g, 'X'))
 }
 
-/** Splits a text into its sentences of at least three words. */
+/** Splits a text into sentences. Sentences of fewer than three words are left out. */
 export function sentencesOf(text: string): string[] {
   return text
     .replace(/\s+/g, ' ')

@@ -4,8 +4,8 @@ import { inNewFolder } from './new-folder.ts'
 import { residentMegabytes, startShop } from './start-shop.ts'
 
 /**
- * `npm run figures`: measures the time from a clean clone to `/readyz` (with installation), the time of a later start,
- * and the memory of the process after it. Prints one line for each.
+ * `npm run figures`: prints three figures, one per line: the time from a clean clone to the first successful `/readyz`,
+ * including installation; the same time for a second start; and the memory of the process after the second start.
  */
 await inNewFolder(async (clone) => {
   execFileSync('git', ['clone', '--quiet', resolve(import.meta.dirname, '..'), clone])

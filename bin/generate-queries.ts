@@ -5,8 +5,8 @@ import { HOT_QUERIES, type HotQuery } from './queries/hot-queries.ts'
 import { type Recording, recordStatements } from './queries/recording-database.ts'
 
 /**
- * `npm run queries` writes the SQL of the queries that run most often to the file queries.sql of each module. With
- * `--check` it writes nothing and fails if a file is stale.
+ * `npm run queries`: writes the SQL of the most frequent queries to the file queries.sql of each module. With `--check`
+ * it writes nothing, and fails if a file does not match its queries.
  */
 const SERVER = join(import.meta.dirname, '../server')
 const HEAD = '-- Written by `npm run queries` from the functions of this module. Do not edit.\n'

@@ -6,8 +6,8 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { startTestServer } from '#server/platform/testing/server.ts'
 
 /**
- * The columns of money; without its override, a column is a plain number that does not compile where an amount is
- * wanted.
+ * The columns that contain money in paisa. They get the type `Paisa`. Without an entry here, a column has the type
+ * number, which does not compile where an amount is required.
  */
 const MONEY = {
   shop_products: ['price'],
@@ -18,12 +18,12 @@ const MONEY = {
   refunds: ['amount'],
   refund_lines: ['amount'],
 }
-/** The same with a default. */
+/** The columns that contain money and have a default value in the database. */
 const GENERATED_MONEY = { orders: ['refunded_amount'], fulfilments: ['refunded_amount'], payments: ['refunded_amount'] }
 
 /**
- * `npm run types`: writes database/types.ts from the schema that the migrations make in a database of their own.
- * With `--check` it writes nothing and fails when the file is stale.
+ * `npm run types`: writes database/types.ts. The program runs the migrations in a new database and reads the schema
+ * from it. With `--check` it writes nothing, and fails if the file does not match the schema.
  */
 const FOLDER = join(import.meta.dirname, '../database')
 
@@ -49,7 +49,10 @@ async function writeOrCheck(name: string, text: string): Promise<void> {
   }
 }
 
-/** The tables of sign-in by their names, each with its columns: a row that is read whole is read by names. */
+/**
+ * Returns the source text that lists the columns of each sign-in table. Queries that read a whole row name these
+ * columns.
+ */
 async function columnsOf(url: string): Promise<string> {
   const client = new pg.Client(url)
   await client.connect()
@@ -68,13 +71,15 @@ async function columnsOf(url: string): Promise<string> {
 
 async function typesOf(url: string): Promise<string> {
   const dialect = new codegen.PostgresDialect()
-  // The types that the shop's pool returns: int8 and numeric as numbers, times as RFC 3339 strings with microseconds.
+  // The TypeScript types of the values that the shop's database pool returns: numbers for int8 and numeric, and RFC
+  // 3339 texts with microseconds for times.
   Object.assign(dialect.adapter.definitions, {
     Int8: column('number', ['number']),
     Numeric: column('number', ['number']),
     Timestamp: column('string', ['Date', 'string']),
   })
-  // Nodes, because the parser for the text of a type needs an older TypeScript.
+  // The types are built from syntax nodes, because the library's parser for type texts requires an older version of
+  // TypeScript.
   const paisa = new codegen.IdentifierNode('Paisa')
   const generatedPaisa = new codegen.GenericExpressionNode('Generated', [paisa])
   const db = await dialect.introspector.connect({ connectionString: url, dialect })

@@ -2,16 +2,18 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
- * The configuration with which `npm run test:last-version` runs the tests of another version on the schema of this one.
+ * The Vitest configuration of `npm run test:last-version`. It runs the tests of the previous version on the database
+ * schema of this version.
  */
 export default defineConfig({
   test: {
     include: ['server/**/*.test.ts'],
     exclude: [
-      // These create their database from the migrations of their tree.
+      // These tests create their own database from the migrations of their version, so they would not test the new
+      // schema.
       'server/main.test.ts',
       'server/platform/database/embedded-postgres.test.ts',
-      // These read the sources and documents of their tree, and no database.
+      // These tests read the sources and documents of their version and use no database.
       'server/{security-document,source-rules,sql-parameters}.test.ts',
     ],
     globalSetup: join(import.meta.dirname, '../server/platform/testing/global-setup.ts'),

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './browser.mjs'
 
-// Lighthouse is downloaded on demand, because it is larger than all other packages of the shop.
+// Lighthouse is not a dependency but downloaded for each use, because it is larger than all packages of the shop
+// together.
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** Other load on the machine distorts some runs, so the median of several runs counts. */
+/** The number of runs for each page. The median counts, because other load on the machine distorts single runs. */
 const RUNS = 3
-/** Lighthouse sometimes loses its own trace. */
+/** The number of attempts for a run. Lighthouse sometimes fails because it loses its own trace. */
 const TRIES = 3
 
 type Category = keyof typeof LEAST
@@ -19,8 +20,8 @@ type Report = {
 }
 
 /**
- * `npm run lighthouse [-- ADDRESS]`: runs Lighthouse on the public pages of a running shop, as phones see them. Fails
- * if a page has a lower score than required.
+ * `npm run lighthouse [-- ADDRESS]`: measures the public pages of a running shop with Lighthouse, with the settings of
+ * a phone. Fails if the score of a page is below its required score.
  */
 const shop = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`
 const browser = await findBrowser()
@@ -33,7 +34,7 @@ for (const path of ['/', '/shop', await aProductsPath()]) {
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** The first product on the shop page. */
+/** Returns the path of the first product that /shop lists. */
 async function aProductsPath(): Promise<string> {
   const page = await (await fetch(new URL('/shop', shop))).text()
   const path = /\/product\/[0-9a-f-]{36}/.exec(page)?.[0]

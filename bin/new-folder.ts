@@ -2,7 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Runs `work` in a new folder that PostgreSQL's user may enter, and deletes the folder afterwards. */
+/**
+ * Runs `work` with the path of a new folder, and deletes the folder afterwards. The system user of PostgreSQL has
+ * access to the folder.
+ */
 export async function inNewFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'mandi-'))
   try {

@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgr
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 
 /**
- * Runs an operator's command on the shop's database, while the shop runs or not. Sets the exit code to the result of
- * the command, or to 1 with one sentence if it fails.
+ * Runs an operator's command on the shop's database. The shop may be running. The command returns the exit code of the
+ * program. If the command throws, the program prints one sentence and exits with 1.
  */
 export async function onDatabase(
   command: (database: Database, configuration: Configuration) => Promise<number>,

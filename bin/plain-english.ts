@@ -14,7 +14,7 @@ import { KINDS, type Text, textsOf } from './english-texts.ts'
  */
 process.chdir(join(import.meta.dirname, '..'))
 
-/** Sentences that a failed check prints. */
+/** The maximum number of sentences that a failed check prints. */
 const SHOWN = 30
 
 const isAll = process.argv.includes('--all')
@@ -45,7 +45,7 @@ function inFigures(counts: Counts) {
   return { words: counts.words, 'phrases/1000': +phrasesPer1000.toFixed(1), 'long %': +longPercent.toFixed(1) }
 }
 
-/** The commit where the branch left `main`; on `main` itself, the commit before the last. */
+/** Returns the commit at which the branch left `main`. On `main`, returns the commit before the last one. */
 function baseOfBranch(): string | undefined {
   const head = revision('HEAD')
   const bases = ['origin/main', 'main'].map((branch) => mergeBaseOf(branch))
@@ -69,7 +69,7 @@ function isGitRepository(): boolean {
   return revision('HEAD') !== undefined
 }
 
-/** The hash of a commit; undefined if it does not exist, or without a repository. */
+/** Returns the hash of a commit. Returns undefined if the commit does not exist or there is no git repository. */
 function revision(name: string): string | undefined {
   try {
     return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`)[0]
@@ -78,7 +78,7 @@ function revision(name: string): string | undefined {
   }
 }
 
-/** The lines that a git command prints. Throws if it fails. */
+/** Returns the output lines of a git command. Throws if the command fails. */
 function git(...words: string[]): string[] {
   const printed = execFileSync('git', words, {
     encoding: 'utf8',

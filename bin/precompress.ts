@@ -4,11 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** The minimum size for compression, in bytes. */
+/** Files with fewer bytes than this are not compressed. */
 const WORTH_COMPRESSING = 200
 const TEXTS = /\.(js|css|svg|json)$/
 
-/** Writes compressed copies of the built browser files, which the server sends to clients that accept them. */
+/**
+ * Returns a Vite plugin that writes a compressed copy of each browser file after the build. The server sends the copies
+ * to clients that accept compression.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

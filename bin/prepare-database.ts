@@ -3,9 +3,9 @@ import { inOneSentence } from '#server/operator-fault.ts'
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 
 /**
- * `npm run migrate`: migrates the database of DATABASE_URL to this version's schema, with the account of
- * DATABASE_OWNER_URL if it is set. If it runs before the shop's processes start, they do not need the password of that
- * account.
+ * `npm run migrate`: runs the migrations of this version on the database of DATABASE_URL. If DATABASE_OWNER_URL is set,
+ * it uses that database account. If this program runs before the shop starts, the shop's processes do not need the
+ * owner's password.
  */
 process.exitCode = await run().catch(async (error: unknown) => {
   console.error(await inOneSentence(error))

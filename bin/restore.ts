@@ -4,7 +4,7 @@ import { inOneSentence } from '#server/operator-fault.ts'
 import { BackupError } from '#server/platform/backup/checked-copy.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 
-/** `npm run restore -- BACKUP`: restores a backup into an empty DATA_DIR, and prints the age of the restored data. */
+/** `npm run restore -- BACKUP`: restores a backup into an empty DATA_DIR. Prints how old the restored data is. */
 process.exitCode = await run(process.argv[2]).catch(async (error: unknown) => {
   console.error(await inOneSentence(error))
   return 1
@@ -24,7 +24,7 @@ async function run(backup: string | undefined): Promise<number> {
   return 0
 }
 
-/** `2 days 3 hours`, `14 minutes`: the two largest units that are not zero. */
+/** Formats the time since a moment in its two largest units, such as `2 days 3 hours` or `14 minutes`. */
 function ageOf(moment: string): string {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000))
   const parts = [

@@ -1,8 +1,8 @@
-/** The program that `npm start` runs, from the repository's root. */
+/** The path of the program that `npm start` runs, relative to the root of the repository. */
 export const SHOP = 'server/main.ts'
 
 /**
- * Node's cache of compiled code between starts, from the repository's root. `npm start` sets `NODE_COMPILE_CACHE` to
- * the same folder.
+ * The folder in which Node caches compiled code between starts, relative to the root of the repository. `npm start`
+ * sets `NODE_COMPILE_CACHE` to this folder.
  */
 export const COMPILE_CACHE = 'node_modules/.cache/compiled'

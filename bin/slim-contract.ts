@@ -3,15 +3,16 @@ import type { ESTree, Plugin } from 'vite'
 
 const CONTRACT = `${resolve(import.meta.dirname, '../contract')}/`
 
-/** The fields of a call that only the server and the API document read. */
+/** The fields of a call definition that only the server and the API document use. */
 const FOR_THE_SERVER = new Set(['name', 'tag', 'summary', 'params', 'query', 'body', 'refusals', 'response'])
 
 type Change = { start: number; end: number; text: string }
 type Expression = ESTree.Expression
 
 /**
- * Removes parts of the contract that the browser does not use. Calls arrive without their schemas, which the browser
- * needs only as types. A schema is included only if a form validates with it.
+ * Returns a Vite plugin that removes unused parts of the contract from the browser's scripts. The definitions of calls
+ * lose their schemas, because the browser needs only their TypeScript types. A schema stays only if a form validates
+ * with it.
  */
 export function slimContract(): Plugin {
   return {
@@ -25,7 +26,7 @@ export function slimContract(): Plugin {
   }
 }
 
-/** The initial values of the module's constants. */
+/** Returns the initial values of the constants in a module. */
 function constantsIn({ body }: ESTree.Program): Expression[] {
   return body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -34,7 +35,7 @@ function constantsIn({ body }: ESTree.Program): Expression[] {
   })
 }
 
-/** Marks a value as free of side effects, so that the bundler drops it if it is unused. */
+/** Marks a value as free of side effects, so that the bundler removes it if the browser does not use it. */
 function shakeable({ start, end }: Expression): Change[] {
   return [
     { start, end: start, text: '/* @__PURE__ */ (() => (' },

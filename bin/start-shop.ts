@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/platform/free-port.ts'
 
-/** A running shop, and the seconds until it was ready. */
+/** A running shop. `seconds` is the time until it was ready. */
 export type StartedShop = { seconds: number; pid: number; stop(): Promise<void> }
 
-/** Starts the shop of a working copy like `npm start`. Throws if it ends before it is ready. */
+/** Starts the shop in a working copy, as `npm start` does. Throws if the shop exits before it is ready. */
 export async function startShop(folder: string, dataDir = join(folder, '.data')): Promise<StartedShop> {
   const port = await freePort()
   const began = performance.now()
@@ -39,7 +39,7 @@ async function isReady(port: number): Promise<boolean> {
   )
 }
 
-/** The resident memory of a process. It is read from /proc, so it works on Linux only. */
+/** Returns the resident memory of a process in megabytes. Works only on Linux, because it reads /proc. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024

@@ -9,8 +9,8 @@ import { inNewFolder } from './new-folder.ts'
 import { SHOP } from './shop-program.ts'
 
 /**
- * `npm run screenshots`: takes pictures of the demo shop's main screens, as phones, tablets and desktops see them, into
- * `docs/screenshots`. The web must be built.
+ * `npm run screenshots`: saves pictures of the demo shop's main screens to `docs/screenshots`, at the widths of phones,
+ * tablets and desktops. The web must be built first.
  */
 const TARGET = resolve(import.meta.dirname, '../docs/screenshots')
 const LOG_IN = '/auth/v1/token?grant_type=password'
@@ -23,7 +23,7 @@ type Screen = {
   path: string
   width: Width
   who?: keyof typeof DEMO_ACCOUNTS
-  /** The text that shows that the screen is complete. */
+  /** The text that appears when the screen has loaded completely. */
   shows: string | RegExp
 }
 
@@ -105,7 +105,10 @@ async function logIn(url: string, who: keyof typeof DEMO_ACCOUNTS): Promise<Sess
   return call(url, LOG_IN, undefined, formOf(who))
 }
 
-/** Logs a browser in: one half of the session is stored in its cookies, the other in its local storage. */
+/**
+ * Logs in as a demo account in a browser. A session consists of two parts: one in the cookies, the other in local
+ * storage.
+ */
 async function logInOn(context: BrowserContext, url: string, who: keyof typeof DEMO_ACCOUNTS): Promise<void> {
   const headers = { apikey: 'pk_mandi_local', 'x-use-cookie': '1' }
   const answer = await context.request.post(url + LOG_IN, { headers, data: formOf(who) })

@@ -1,7 +1,7 @@
-/** The numbers of tests of a runner, by result. */
+/** The number of tests of a test runner by result. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
-/** The relevant part of the report of Vitest's JSON reporter. */
+/** The relevant fields of Vitest's JSON report. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -10,12 +10,12 @@ export type VitestReport = {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-/** The relevant part of the report of Playwright's JSON reporter. */
+/** The relevant fields of Playwright's JSON report. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-/** A file that fails to load counts as one failed test. */
+/** Counts the tests in a report of Vitest. A file that failed to load counts as one failed test. */
 export function countVitest(report: VitestReport): Counts {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -27,14 +27,14 @@ export function countVitest(report: VitestReport): Counts {
   }
 }
 
-/** A flaky test, which passed only on a retry, counts as failed. */
+/** Counts the tests in a report of Playwright. A test that passed only on a retry (flaky) counts as failed. */
 export function countPlaywright({ stats }: PlaywrightReport): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
 /**
- * Corrects the counts of a runner by its exit code. One more failure is counted if the runner failed without a failed
- * test, ran no test, or wrote no report (undefined).
+ * Corrects the counts of a test runner. One failed test is added if the runner exited with an error but reported no
+ * failed test, if it ran no test, or if it wrote no report.
  */
 export function judge(counts: Counts | undefined, exitCode: number): Counts {
   if (!counts) return { passed: 0, failed: 1, skipped: 0 }
@@ -53,7 +53,7 @@ export function sum(parts: Counts[]): Counts {
   )
 }
 
-/** `12 passed, 0 failed`, and `, 3 skipped` if there are any. */
+/** Formats the counts, such as `12 passed, 0 failed`. Adds `, 3 skipped` if tests were skipped. */
 export function inWords({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

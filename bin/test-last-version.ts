@@ -9,16 +9,19 @@ import { freePort } from '#server/platform/free-port.ts'
 import { inNewFolder } from './new-folder.ts'
 
 /**
- * `npm run test:last-version [-- COMMIT [FILTER…]]`: tests whether the last version works with the schema of this tree,
- * as during a rolling update and after a rollback. In a separate working tree, the last version starts on a database
- * from its own migrations. It must stay ready while this tree's migrations run, start once more, and pass its own tests
- * on the new schema. The last version is the newest tag `v…` in the history of this tree. Without a tag, it is the
- * commit before the newest migration. It takes as long as the tests.
+ * `npm run test:last-version [-- COMMIT [FILTER…]]`: tests whether the previous release works with the database schema
+ * of this version. During a rolling update and after a rollback, the previous release runs on the new schema. The
+ * program creates a database with the migrations of the previous release and starts its server there. The server must
+ * stay ready while the migrations of this version run, and must start again afterwards. Then the tests of the previous
+ * release run on the new schema. The previous release is the newest tag `v…` in the history, or COMMIT. Without a tag
+ * and COMMIT, the program does nothing. It takes as long as all tests.
  */
 const ROOT = join(import.meta.dirname, '..')
-/** Milliseconds until the last version must be ready, including the creation of the demo shop. */
+/**
+ * The maximum time in milliseconds until the previous release is ready. This includes the creation of the demo shop.
+ */
 const PATIENCE = 120_000
-/** The paths that are requested from a node of the last version. */
+/** The paths that the program requests from a running server of the previous release. */
 const READS = ['/readyz', '/', '/shop', '/api/products', '/api/categories', '/auth/v1/settings']
 
 const [commit = lastVersion(), ...filters] = process.argv.slice(2)
@@ -27,7 +30,7 @@ await inNewFolder(async (folder) => {
   const tree = join(folder, 'last-version')
   git('worktree', 'add', '--detach', tree, commit)
   try {
-    console.info(`The last version is ${git('log', '-1', '--format=%h (%s)', commit)}.`)
+    console.info(`The previous release is ${git('log', '-1', '--format=%h (%s)', commit)}.`)
     await install(tree)
     faults += await livesOn(tree, join(folder, 'database'))
     faults += await passesItsTests(tree)
@@ -36,14 +39,16 @@ await inNewFolder(async (folder) => {
   }
 })
 console.info(
-  faults === 0 ? 'The last version works with this schema.' : 'The last version does NOT work with this schema.',
+  faults === 0
+    ? 'The previous release works with this schema.'
+    : 'The previous release does NOT work with this schema.',
 )
 process.exitCode = faults === 0 ? 0 : 1
 
 function lastVersion(): string {
   const tag = spawnSync('git', ['describe', '--tags', '--match', 'v*', '--abbrev=0'], { cwd: ROOT, encoding: 'utf8' })
   if (tag.status === 0) return tag.stdout.trim()
-  console.info('No version has been released yet: there is nothing to compare with.')
+  console.info('There is no release (git tag v…) yet, so there is nothing to test.')
   process.exit()
 }
 
@@ -53,15 +58,21 @@ function git(...parameters: string[]): string {
   return stdout.trim()
 }
 
-/** Installs the packages of the tree, shared with this one if they are the same, and builds its pages. */
+/**
+ * Prepares the working tree of the previous release: installs its packages, and builds its pages. If both versions have
+ * the same package-lock.json, the packages are shared.
+ */
 async function install(tree: string): Promise<void> {
   if (git('diff', '--name-only', commit, '--', 'package-lock.json') === '')
     await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
   const code = await end(spawn(process.execPath, ['bin/bootstrap.mjs'], { cwd: tree, stdio: 'inherit' }))
-  if (code !== 0) throw new Error('The last version could not be made ready.')
+  if (code !== 0) throw new Error('The packages and pages of the previous release could not be built.')
 }
 
-/** Runs nodes of the last version before, during and after this tree's migrations. Resolves to the number of faults. */
+/**
+ * Starts servers of the previous release before and after the migrations of this version; one server runs during the
+ * migrations. Resolves to the number of errors.
+ */
 async function livesOn(tree: string, folder: string): Promise<number> {
   const postgres = await startEmbeddedPostgres(folder)
   const nodes: Awaited<ReturnType<typeof startNode>>[] = []
@@ -71,7 +82,7 @@ async function livesOn(tree: string, folder: string): Promise<number> {
     console.info(`Migrations that ran: ${ran.join(', ') || 'none'}`)
     nodes.push(await startNode(tree, postgres.url))
     const wrong = (await Promise.all(nodes.map(({ url }) => whatFails(url)))).flat()
-    for (const fault of wrong) console.error(`✗ a node of the last version: ${fault}`)
+    for (const fault of wrong) console.error(`✗ a server of the previous release: ${fault}`)
     return wrong.length
   } catch (error) {
     console.error(`✗ ${error instanceof Error ? error.message : error}`)
@@ -101,7 +112,7 @@ async function startNode(tree: string, databaseUrl: string) {
     if (node.exitCode === null && Date.now() - began < PATIENCE) await delay(100)
     else {
       await stop()
-      throw new Error('A node of the last version does not start.')
+      throw new Error('A server of the previous release does not start.')
     }
   }
   return { url, stop }
@@ -109,7 +120,7 @@ async function startNode(tree: string, databaseUrl: string) {
 
 async function whatFails(url: string): Promise<string[]> {
   const good = await Promise.all(READS.map((path) => answers(url, path)))
-  return READS.filter((_, index) => !good[index]).map((path) => `${path} is not answered`)
+  return READS.filter((_, index) => !good[index]).map((path) => `${path} returned no successful response`)
 }
 
 function answers(url: string, path: string): Promise<boolean> {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { type Counts, countPlaywright, countVitest, inWords, judge, sum } from './test-counts.ts'
 
 /**
- * `npm test`: runs every check and every test, also after failures. The output of failures is printed in full, and the
- * last line has the sums. Static checks run in parallel with the web's build, which uses one of two cores, and Vitest.
- * The journeys in the browser run alone.
+ * `npm test`: runs every check and every test, even after a failure. It prints the whole output of failed checks, and
+ * the totals in the last line. The static checks run at the same time as the build of the web, which uses one of two
+ * cores. Vitest runs next. The browser tests run alone at the end.
  */
 const TOOLS = join('node_modules', '.bin')
 const reports = await mkdtemp(join(tmpdir(), 'mandi-reports-'))
@@ -25,7 +25,9 @@ await rm(reports, { recursive: true })
 console.info(inWords(all))
 process.exitCode = all.failed > 0 ? 1 : 0
 
-/** Prepares the requirements of the tests that are not packages. Prints its steps, and ends the program if it fails. */
+/**
+ * Installs the requirements of the tests that are not npm packages. Prints each step. Ends the program if a step fails.
+ */
 async function prepare(...options: string[]): Promise<void> {
   const { code, printed } = await run(['bin/bootstrap.mjs', ...options])
   process.stdout.write(printed)
@@ -44,7 +46,7 @@ async function staticChecks(): Promise<Counts> {
   ])
 }
 
-/** Runs commands one after the other until one fails. Together they count as one test. */
+/** Runs commands one after another until one fails. The result counts as one passed or failed test. */
 async function check(name: string, ...commands: string[][]): Promise<Counts> {
   const began = Date.now()
   let printed = ''
@@ -85,7 +87,10 @@ async function readReport(file: string) {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Runs a tool of node_modules, or one of our scripts, with the current Node. Resolves to its exit code and output. */
+/**
+ * Runs a tool of node_modules, or a script of this repository, with the current Node. Resolves to the exit code and the
+ * output.
+ */
 function run(
   [tool = '', ...parameters]: string[],
   env: Record<string, string> = {},

@@ -5,8 +5,8 @@ import { category } from './catalog.ts'
 import { idInAddress, tooLong, tooMany } from './fields.ts'
 
 /**
- * `product_count` counts all products of the category, archived ones included. `usage` counts them for each
- * sub-category; null means no sub-category.
+ * A category with the figures for admins. `product_count` counts all its products, archived ones included. `usage`
+ * counts the products of each sub-category; the entry with `sub_category: null` counts products without a sub-category.
  */
 export const adminCategory = category
   .extend({
@@ -54,15 +54,15 @@ export const categoryChange = z
     seen_updated_at: timestamp
       .optional()
       .describe(
-        '`updated_at` as the admin saw it; if the category has changed since, the call is refused with `categories_changed`.',
+        '`updated_at` as the admin saw it; if the category has changed since then, the server refuses the call with `categories_changed`.',
       ),
   })
   .meta({ id: 'CategoryChange' })
 export type CategoryChange = z.infer<typeof categoryChange>
 
 /**
- * The form with which an admin changes a category: each sub-category with its previous name, which is empty for a new
- * one.
+ * The values of the form in which an admin edits a category. `was` is the stored name of a sub-category; it is empty
+ * for a sub-category that the admin has just added.
  */
 export const categoryEdit = z.object({
   category_name: categoryFields.category_name,
@@ -108,7 +108,7 @@ export const updateCategory = call({
   path: '/api/admin/categories/:category_id',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Change a category; its products follow a new name, also of a sub-category',
+  summary: 'Change a category; its products get the new names of the category and its sub-categories',
   params: categoryParams,
   body: categoryChange,
   refusals: ['category_not_found', 'categories_changed', 'sub_category_in_use', 'category_exists'],
@@ -134,7 +134,7 @@ export const orderCategories = call({
   path: '/api/admin/categories/order',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Set the display order; refused unless the list names every category exactly once',
+  summary: 'Set the display order; the list must contain every category exactly once',
   body: categoryOrder,
   refusals: ['categories_changed'],
   response: z.object({ items: z.array(adminCategory), next_cursor: z.null() }),

@@ -7,7 +7,7 @@ import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { fulfilment, order, orderSummary, payment, statusChange } from './orders.ts'
 import { day } from './periods.ts'
 
-/** `username` is a placeholder if the customer has deleted the account. */
+/** An order in the admin's list. If the customer has deleted the account, `username` is a placeholder text. */
 export const adminOrder = orderSummary.extend({ username: z.string() }).meta({ id: 'AdminOrder' })
 export type AdminOrder = z.infer<typeof adminOrder>
 
@@ -47,7 +47,7 @@ export const listAllOrders = call({
   response: pageOf(adminOrder),
 })
 
-/** Streams the response as text/csv. */
+/** The order list as a CSV file. The server streams the response. */
 export const exportOrders = call({
   name: 'exportOrders',
   method: 'GET',
@@ -77,7 +77,7 @@ export const adminOrderDetail = order
   .meta({ id: 'AdminOrderDetail' })
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>
 
-/** The order and the seller in the path identify the fulfilment. */
+/** Cancels one fulfilment. Its order id and seller id are in the path. */
 export const cancelFulfilment = call({
   name: 'cancelFulfilment',
   method: 'POST',

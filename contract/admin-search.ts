@@ -4,8 +4,8 @@ import { tooLong, tooMany } from './fields.ts'
 import { LONGEST_SEARCH } from './limits.ts'
 
 /**
- * `product`: a good. `form`: a good made from others, such as juice. `word`: a quality or a use, such as red or
- * biryani.
+ * The kinds of search terms. `product` is a good, such as mango. `form` is a good made from other goods, such as juice.
+ * `word` is a quality or a use, such as red or biryani.
  */
 export const TERM_KINDS = ['product', 'form', 'word'] as const
 
@@ -102,7 +102,7 @@ export const deleteSearchTerm = call({
   status: 204,
 })
 
-/** The periods of the search log, in days. */
+/** The periods for which admins can view searches without results, in days. */
 export const SEARCH_LOG_DAYS = [1, 7, 30] as const
 
 export const listMissedSearches = call({
@@ -118,7 +118,7 @@ export const listMissedSearches = call({
       z.object({
         query: z.string(),
         missed: z.int().describe('Number of searches without results'),
-        wanted: z.int().describe('Number of shoppers who pressed “Tell us”'),
+        wanted: z.int().describe('Number of shoppers who requested the product'),
         last_day: z.string().describe('Day of the last search without results, YYYY-MM-DD in UTC'),
       }),
     ),

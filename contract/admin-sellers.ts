@@ -5,7 +5,10 @@ import { idInAddress, verificationStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
 
-/** Another seller with the same data, such as the same phone number. */
+/**
+ * Another seller who registered with the same data, such as the same phone number. Admins check whether it is the same
+ * person.
+ */
 const resemblance = z
   .object({
     id: z.uuid(),
@@ -69,8 +72,8 @@ export const getSeller = call({
 })
 
 /**
- * `updated_at` of the seller as the admin saw it; if the seller has changed since, the decision is refused with
- * `seller_changed`.
+ * The seller's `updated_at` as the admin saw it. If the seller has changed since then, the server refuses the decision
+ * with `seller_changed`.
  */
 const seen = { seen_updated_at: timestamp.optional() }
 
@@ -87,7 +90,7 @@ export const verifySeller = call({
   response: adminSeller,
 })
 
-/** The reason that the seller receives by email. */
+/** The reason for a decision of an admin. The server emails it to the seller. */
 export const reason = z
   .string()
   .trim()

@@ -7,7 +7,7 @@ import { idInAddress, paisa, verificationStatus } from './fields.ts'
 
 export const role = z.enum(ROLES).meta({ id: 'Role' })
 
-/** An account. `role` is null until the first login on a page of the shop. */
+/** An account in the admin's list. `role` is null until the user logs in on a page of the shop for the first time. */
 export const adminUser = z
   .object({
     id: z.uuid(),
@@ -87,14 +87,14 @@ export const changeUserRole = call({
   path: '/api/admin/users/:id',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Change the role of an account; admins cannot change their own role, and the last admin keeps it',
+  summary: 'Change the role of an account; admins cannot change their own role, and the last admin must stay an admin',
   params: userParams,
   body: roleForm,
   refusals: ['user_not_found', 'own_account', 'role_changed'],
   response: adminUserDetail,
 })
 
-/** Days of a ban that only an admin can lift. */
+/** The length in days of a ban without an end date, 100 years. Only an admin can lift such a ban. */
 export const BAN_WITHOUT_END = 36_500
 
 export const banForm = z
@@ -130,7 +130,7 @@ export const liftBan = call({
   response: adminUserDetail,
 })
 
-/** A session of an account, with its device. */
+/** A session of an account, with the device on which the user logged in. */
 export const userSession = z
   .object({
     id: z.uuid(),

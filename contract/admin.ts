@@ -11,7 +11,7 @@ export const heldStock = z
   .meta({ id: 'HeldStock' })
 export type HeldStock = z.infer<typeof heldStock>
 
-/** Current figures of the whole shop. Revenue is in paisa and counts paid orders minus refunds. */
+/** Current figures of the whole shop. Revenue is in paisa: the total of paid orders minus refunds. */
 export const adminDashboard = z
   .object({
     figures_at: timestamp.describe('The time for which the figures are true, some seconds ago at most'),

@@ -1,6 +1,6 @@
 /**
- * Texts of the sign-in pages and of the customer, seller and admin areas. They are separate from `messages.ts` so that
- * a guest's first visit does not load them.
+ * The texts of the sign-in pages and of the customer, seller and admin areas. They are not in `messages.ts`, so that a
+ * guest's first visit does not load them.
  */
 export const areaMessages = {
   refunds: {

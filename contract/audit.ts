@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { day } from './periods.ts'
 
-/**
- * One entry of the audit log: the actor, the action, the affected entity and the time. The newest entry has the highest
- * `id`.
- */
+/** One entry of the audit log: who did what to which entity, and when. The newest entry has the highest `id`. */
 export const auditEntry = z
   .object({
     id: z.int(),

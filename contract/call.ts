@@ -9,10 +9,10 @@ import type { ProblemCode } from './problems.ts'
 export type Caller = 'everyone' | 'member' | 'customer' | 'seller' | 'verified seller' | 'admin'
 
 type CallDefinition = {
-  /** The name of the call's constant; generated clients use it. */
+  /** The name of the constant that defines this call. Generated clients use it as the function name. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** The path with its parameters as `:name`. */
+  /** The path of the call. A parameter in the path has the form `:name`. */
   path: `/${string}`
   caller: Caller
   tag: string
@@ -20,25 +20,27 @@ type CallDefinition = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The type and maximum size of the file in the body. */
+  /** The type and maximum size of an uploaded file, if the request body is a file. */
   file?: { type: string; maxBytes: number }
   /**
    * True if a caller may make the call before the second factor is verified or set up. All other calls require the
    * factor if the account has one.
    */
   precedesSecondFactor?: boolean
-  /** True when the call takes an `Idempotency-Key` header. */
+  /** True if the caller can send an `Idempotency-Key` header, so that a repeated request has no further effect. */
   idempotent?: boolean
-  /** Refusals specific to this call. Refusals common to all calls of its kind are added. */
+  /**
+   * The error codes that only this call returns. The server adds the codes that are common to all calls of its kind.
+   */
   refusals?: readonly ProblemCode[]
-  /** The media type if the response is not JSON. The handler then sends the response. */
+  /** The media type of the response if it is not JSON. In that case the handler sends the response. */
   answers?: 'text/csv' | 'text/event-stream'
   response: z.ZodType
-  /** The HTTP status of success; the default is 200. */
+  /** The HTTP status of a successful response; the default is 200. */
   status?: 200 | 201 | 204
 }
 
-/** One call, shared by browser and server. Both infer their types from it. */
+/** The definition of one API call. Browser and server infer their types from this definition. */
 export type Call = CallDefinition
 
 export function call<const Definition extends CallDefinition>(definition: Definition): Definition {
@@ -47,7 +49,7 @@ export function call<const Definition extends CallDefinition>(definition: Defini
 
 type InputField<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
 
-/** The input of a call: the parts of the request that it declares. */
+/** The values that a handler receives: path parameters, query and body, as far as the call declares them. */
 export type CallInput<Definition extends Call> = InputField<'params', Definition['params']> &
   InputField<'query', Definition['query']> &
   InputField<'body', Definition['body']> &
@@ -56,19 +58,19 @@ export type CallInput<Definition extends Call> = InputField<'params', Definition
 
 export type CallOutput<Definition extends Call> = z.output<Definition['response']>
 
-/** For responses without a body (status 204). */
+/** The response schema of calls that return no body (status 204). */
 export const nothing = z.void()
 
 export const timestamp = z
   .string()
   .meta({ description: 'RFC 3339 in UTC', format: 'date-time', examples: ['2026-11-21T08:00:00.123456Z'] })
 
-/** The two parameters of every list: the start of the page and its size. */
+/** The two query parameters of every list: `cursor` is the start of the page, `limit` the number of items. */
 export const pageQuery = (size: number = DEFAULT_PAGE_SIZE) => ({
-  cursor: z.string().max(500).optional().describe('The next_cursor of the page before'),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(size).describe('Items at the most'),
+  cursor: z.string().max(500).optional().describe('The `next_cursor` of the previous page'),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(size).describe('Maximum number of items'),
 })
 
-/** The response of a list; `next_cursor` is null on the last page. */
+/** The response of a list call: one page of items. `next_cursor` is null on the last page. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable() })

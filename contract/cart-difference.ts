@@ -8,7 +8,7 @@ const shownLine = z.strictObject({
   price: paisa,
 })
 
-/** The order as the customer saw it at checkout: its lines and total. */
+/** The cart as the customer saw it when they placed the order: its lines and its total. */
 export const shownCart = z
   .strictObject({ lines: z.array(shownLine).min(1).max(MAX_CART_LINES), total_amount: paisa })
   .meta({ id: 'ShownCart' })
@@ -16,16 +16,14 @@ export type ShownCart = z.infer<typeof shownCart>
 
 const CHANGES = ['added', 'removed', 'quantity', 'price', 'short', 'sold_out', 'no_longer_sold'] as const
 
-/** A line that differs from what the customer saw. */
+/** A cart line that has changed since the customer saw it at checkout. */
 export const cartDifference = z
   .object({
     product_id: z.uuid(),
     name: z.string(),
     changes: z
       .array(z.enum(CHANGES))
-      .describe(
-        '`short`: the stock is lower than the quantity in the cart. A line can also have a changed quantity or price.',
-      ),
+      .describe('`short`: the stock is lower than the quantity in the cart. One line can have several changes.'),
     shown: z
       .object({ quantity: z.int(), price: paisa })
       .nullable()
@@ -42,6 +40,6 @@ export const cartDifference = z
   .meta({ id: 'CartDifference' })
 export type CartDifference = z.infer<typeof cartDifference>
 
-/** The order total: as the customer saw it, and now. */
+/** The order total in paisa: as the customer saw it at checkout, and the current total. */
 export const totalDifference = z.object({ shown: paisa, now: paisa }).meta({ id: 'TotalDifference' })
 export type TotalDifference = z.infer<typeof totalDifference>

@@ -5,7 +5,7 @@ import { GUEST_CART_ID, MAX_CART_LINES, MAX_QUANTITY } from './limits.ts'
 
 export const quantity = z.int().min(1, { error: 'Quantity must be at least 1' }).max(MAX_QUANTITY, tooMuch('Quantity'))
 
-/** One line of a cart with the current product. */
+/** One line of a cart with the current data of its product. */
 export const cartItem = z
   .object({
     id: z.uuid(),
@@ -26,7 +26,7 @@ export const cartItem = z
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof cartItem>
 
-/** A product in a guest's cart with its current data. */
+/** The current data of a product in a guest's cart. The cart itself is in the browser. */
 export const cartProduct = cartItem
   .omit({ id: true, customer_id: true, quantity: true, is_available: true })
   .meta({ id: 'CartProduct' })

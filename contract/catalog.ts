@@ -48,14 +48,14 @@ export const PRODUCT_SORT_LABELS: Record<ProductSort, string> = {
 }
 
 export const productFilters = z.strictObject({
-  category: z.string().max(LONGEST_CATEGORY).optional().describe('Exactly the `category` of a category'),
-  sub_category: z.string().max(LONGEST_CATEGORY).optional().describe('Exactly as written'),
+  category: z.string().max(LONGEST_CATEGORY).optional().describe('The `category` value of a category, exactly'),
+  sub_category: z.string().max(LONGEST_CATEGORY).optional().describe('The name of a sub-category, exactly'),
   min_price: z.coerce.number().int().min(0).optional().describe('In paisa; products at this price are included'),
   max_price: z.coerce.number().int().min(0).optional().describe('In paisa; products at this price are included'),
   in_stock: z.enum(['yes']).optional().describe('Only products in stock'),
   seller_id: z.uuid().optional(),
   unit_weight: z.coerce.number().positive().optional().describe('The size of the pack, in `unit_label`'),
-  unit_label: z.string().max(40).optional().describe('Exactly as written'),
+  unit_label: z.string().max(40).optional().describe('The unit of the pack, such as `kg`, exactly'),
   sort: z.enum(PRODUCT_SORTS).default('default'),
   q: z.string().trim().max(LONGEST_SEARCH).optional().describe('Search words; typing errors are tolerated'),
   ...pageQuery(SHOP_PAGE_SIZE),
@@ -82,18 +82,20 @@ export const listProducts = call({
   response: pageOf(product),
 })
 
-/** Products that are counted for one answer about filters. */
+/** The maximum number of products that the server counts for the filter options of one list. */
 export const COUNTED_PRODUCTS = 1000
 
-const facet = { count: z.int().describe('Counted products that have it') }
+const facet = { count: z.int().describe('Number of counted products with this value') }
 
 export const productFacets = z
   .object({
     count: z.int().describe('Products that fit the filters'),
-    is_capped: z.boolean().describe('There are more products than were counted'),
+    is_capped: z.boolean().describe('True if the filters match more products than the server counts'),
     sellers: z.array(z.object({ seller_id: z.uuid(), business_name: z.string(), ...facet })),
     sizes: z.array(z.object({ unit_weight: z.number(), unit_label: z.string(), ...facet })),
-    goods: z.array(z.object({ name: z.string().describe('A search for this name finds them'), ...facet })),
+    goods: z.array(
+      z.object({ name: z.string().describe('The name of the good; a search for it finds these products'), ...facet }),
+    ),
   })
   .meta({ id: 'ProductFacets' })
 export type ProductFacets = z.infer<typeof productFacets>
@@ -104,7 +106,7 @@ export const getProductFacets = call({
   path: '/api/product-facets',
   caller: 'everyone',
   tag: 'Catalogue',
-  summary: 'How many products fit the filters, and the most common sellers, sizes and goods among them',
+  summary: 'Number of products that fit the filters, with their most common sellers, sizes and goods',
   query: productFilters.omit({ sort: true, cursor: true, limit: true }),
   response: productFacets,
 })

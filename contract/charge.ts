@@ -4,14 +4,14 @@ import type { ChargedItem } from './payments.ts'
 export type ChargeableOrder = {
   shipping: Paisa
   tax: Paisa
-  /** Rupees for one unit of the provider's currency. */
+  /** The number of rupees for one unit of the payment provider's currency. */
   exchange_rate: number
   items: readonly { name: string; price: Paisa; quantity: number }[]
 }
 
 /**
- * The charged items of an order: each item at its converted price; shipping and tax as separate items. The browser
- * sends them and the server checks them.
+ * Returns the items that the payment provider charges for an order. Prices are converted to the provider's currency;
+ * shipping and tax are separate items. The browser sends these items, and the server checks them.
  */
 export function chargedItemsOf({ items, shipping, tax, exchange_rate }: ChargeableOrder): ChargedItem[] {
   const extras = [
@@ -26,19 +26,19 @@ export function chargedItemsOf({ items, shipping, tax, exchange_rate }: Chargeab
 }
 
 /**
- * Converts an amount to minor units of the provider's currency (cents). The specification's rule: price / 280 * 100,
- * rounded, where 280 is the exchange rate in rupees for one unit.
+ * Converts an amount to minor units (cents) of the provider's currency. The specification's rule is price / 280 * 100,
+ * rounded; 280 is the exchange rate in rupees for one unit.
  */
 export function toProviderMinorUnits(amount: Paisa, exchangeRate: number): number {
   return Math.round((inRupees(amount) / exchangeRate) * 100)
 }
 
-/** The decimals of an exchange rate, as a power of ten. */
+/** Exchange rates have at most four decimals. Multiplied by this power of ten, a rate becomes a whole number. */
 const RATE_UNIT = 10_000
 
 /**
- * Converts a total to minor units of the provider's currency. Rounds exactly once, also for large totals; half a unit
- * rounds up.
+ * Converts a total to minor units (cents) of the provider's currency. The result is rounded once, with half a unit
+ * rounded up, and is exact for large totals too.
  */
 export function sumInMinorUnits(sum: Paisa, exchangeRate: number): number {
   const rate = BigInt(Math.round(exchangeRate * RATE_UNIT))

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** The subjects of a customer's events: the cart, or an order with its payment and refunds. */
+/**
+ * The names of the events that a customer receives. `cart`: the cart has changed. `order`: an order, its payment or a
+ * refund has changed.
+ */
 export const CUSTOMER_EVENTS = ['cart', 'order'] as const
 export type CustomerEvent = (typeof CUSTOMER_EVENTS)[number]
 
 /**
- * Events have no content; the client reloads the data that it shows. A new order sends only `order`, although it also
- * changes the cart. After a lost database connection, both events are sent.
+ * The stream of a customer's events. An event has no data: the client reloads the data on its screen. A new order sends
+ * only `order`, although the cart changes too. After the server has lost its database connection, it sends both events.
  */
 export const streamCustomerEvents = call({
   name: 'streamCustomerEvents',

@@ -6,7 +6,7 @@ import { ownerProof } from './owner-proof.ts'
 export const ROLES = ['customer', 'seller', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The data of the signed-in account that the browser needs to open the right area. */
+/** The signed-in account, with the data that the browser needs to open the area of the account's role. */
 export const account = z
   .object({
     id: z.uuid(),

@@ -8,7 +8,7 @@ export const paisa = z
   .brand<'Paisa', 'inout'>()
   .meta({ description: 'Paisa (Rs. 1 = 100 paisa)', examples: [12_500] })
 
-/** Units in a cart, an order or a fulfilment. The badge of the cart icon shows this number. */
+/** The number of units in a cart, an order or a fulfilment, as on the badge of the cart icon. */
 export const itemCount = z.int().describe('Units, not lines')
 
 export const exchangeRate = z.number().describe('Rupees for one unit of the payment provider’s currency')
@@ -21,36 +21,39 @@ export const sellerStatus = z.enum(SELLER_STATUSES).meta({ id: 'SellerStatus' })
 export const paymentStatus = z.enum(PAYMENT_STATUSES).meta({ id: 'PaymentStatus' })
 export const verificationStatus = z.enum(VERIFICATION_STATUSES).meta({ id: 'VerificationStatus' })
 
-/** The error of a text that is longer than its `max`. */
+/** The error message for a text that is longer than its maximum. */
 export const tooLong = {
   error: ({ maximum }: { maximum: number | bigint }) =>
     `Please use at most ${maximum.toLocaleString('en-PK')} characters`,
 }
 
-/** The error of a list with more entries than its `max`. */
+/** The error message for a list with too many entries. */
 export const tooMany = {
   error: ({ maximum }: { maximum: number | bigint }) => `Please use at most ${maximum.toLocaleString('en-PK')} entries`,
 }
 
-/** The error of a number above its `max`. */
+/** The error message for a number that is above its maximum. */
 export const tooMuch = (field: string) => ({
   error: ({ maximum }: { maximum: number | bigint }) => `${field} can be ${maximum.toLocaleString('en-PK')} at most`,
 })
 
-/** An id in a path. The error of an invalid id is the same as for an unknown id. */
+/** An id in the path of a request. An invalid id gets the same error message as an unknown id. */
 export const idInAddress = z.uuid({ error: 'This item does not exist.' })
 
-/** Control characters, line breaks and characters that change the text direction. */
+/**
+ * Characters that are not allowed in one line of text: control characters, line breaks, and characters that change the
+ * text direction.
+ */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /**
- * Text that mail programs turn into a link: a scheme, `www.`, or a host with a common top-level domain. `Dr.Ali` is a
- * name.
+ * Matches text that mail programs turn into a link: a scheme, `www.`, or a host with a common top-level domain. A name
+ * such as `Dr.Ali` does not match.
  */
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.(com|net|org|info|biz|io|co|app|dev|shop|store|online|site|xyz|top|club|link|live|me|pk|in|uk|us|ru|cn|tk|test|example)(?![\p{L}\p{N}])/iu
 
-/** One line of text, such as a line of an address. */
+/** A single line of text without control characters, such as a line of an address. */
 export const oneLine = (field: string) =>
   z
     .string()
@@ -59,14 +62,14 @@ export const oneLine = (field: string) =>
       error: `${field} can’t contain line breaks or control characters`,
     })
 
-/** A name that appears in emails to other people. */
+/** A name that other people receive in emails. It must not contain a web address. */
 export const nameOf = (field: string) =>
   oneLine(field).refine((text) => !WEB_ADDRESS.test(text), { error: `${field} can’t contain a web address` })
 
 export const username = nameOf('Username').min(1, { error: 'Username is required' }).max(80, tooLong)
 
 /**
- * An existing password as the user entered it. Longer input is refused before it is hashed, because no password can be
- * that long.
+ * A password that the user already has, exactly as the user entered it. A text of more than 200 characters is refused
+ * before the server hashes it, because no password is that long.
  */
 export const existingPassword = z.string().min(1).max(200, tooLong)

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress } from './fields.ts'
 
-/** `waiting` for its start time or the next attempt; `running`; `failed` after the last attempt; `done`. */
+/**
+ * The states of a background job. `waiting`: for its start time or the next attempt. `failed`: the last attempt failed.
+ */
 export const JOB_STATES = ['waiting', 'running', 'failed', 'done'] as const
 export const jobState = z.enum(JOB_STATES).meta({ id: 'JobState' })
 export type JobState = z.infer<typeof jobState>
 
-/** One kind of background work, with its number of jobs in each state. */
+/** One kind of background job, with the number of its jobs in each state. */
 export const jobQueue = z
   .object({
     queue: z.string(),

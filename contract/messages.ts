@@ -1,7 +1,7 @@
 /**
- * Texts of the guest pages. `areaMessages` has the texts of the other pages, `problems` those of the server. These
- * three files contain the specification's texts word for word (section 8, and the validation messages of section 5). No
- * other code repeats them.
+ * The texts of the pages for guests. `areaMessages` contains the texts of all other pages, `problems` the error
+ * messages of the server. Texts of the specification (section 8, and validation messages of section 5) must appear word
+ * for word, so they are defined only in these three files.
  */
 export const messages = {
   cart: {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
 /**
- * Money is a whole number of paisa; Rs. 1 is 100 paisa. Only the schema `paisa` of `fields.ts`, the database columns
- * and the functions of this file create it. A fraction, a weight or a plain number does not compile. This file has no
- * schema, because every page loads it.
+ * An amount of money: a whole number of paisa; Rs. 1 is 100 paisa. A value of this type comes from the schema `paisa`
+ * in `fields.ts`, a database column or a function in this file. A fraction, a weight or a plain number does not
+ * compile. This file contains no schema because every page loads it.
  */
 export type Paisa = number & z.core.$brand<'Paisa'>
 
@@ -14,34 +14,36 @@ export function rupees(amount: number): Paisa {
   return paisaOf(amount * PAISA_IN_A_RUPEE)
 }
 
-/** A number of paisa, rounded to a whole one. For amounts that were computed elsewhere, such as in stored text. */
+/**
+ * Converts a number to paisa and rounds it to a whole one. Use it for amounts from other sources, such as stored text.
+ */
 export function paisaOf(amount: number): Paisa {
   return Math.round(amount) as Paisa
 }
 
 export const NO_MONEY: Paisa = rupees(0)
 
-/** The sum of all amounts. */
+/** Returns the sum of the amounts. */
 export function add(...amounts: readonly Paisa[]): Paisa {
   return paisaOf(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 }
 
-/** The difference of two amounts, which may be negative. */
+/** Returns the difference of two amounts. The result may be negative. */
 export function subtract(amount: Paisa, taken: Paisa): Paisa {
   return paisaOf(amount - taken)
 }
 
-/** An amount multiplied by a factor, such as the price of a line. */
+/** Returns an amount multiplied by a number. Example: a price multiplied by a quantity. */
 export function times(amount: Paisa, factor: number): Paisa {
   return paisaOf(amount * factor)
 }
 
-/** The smaller of two amounts. */
+/** Returns the smaller of two amounts. */
 export function lesser(one: Paisa, other: Paisa): Paisa {
   return one < other ? one : other
 }
 
-/** Converts paisa to rupees, for form fields in rupees. */
+/** Converts paisa to rupees. Forms show and accept rupees. */
 export function inRupees(amount: Paisa): number {
   return amount / PAISA_IN_A_RUPEE
 }
@@ -49,13 +51,13 @@ export function inRupees(amount: Paisa): number {
 const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 })
 const withPaise = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `Rs. 1,250`, or `Rs. 1,250.50` if the amount has paisa. */
+/** Formats an amount in rupees: `Rs. 1,250`, or `Rs. 1,250.50` if the amount is not in whole rupees. */
 export function formatRupees(amount: Paisa): string {
   const format = amount % PAISA_IN_A_RUPEE === 0 ? whole : withPaise
   return `Rs. ${format.format(amount / PAISA_IN_A_RUPEE)}`
 }
 
-/** `PKR 1,245,000`: the amount with the currency code, for revenue in dashboards. */
+/** Formats an amount with its currency code for the revenue in dashboards: `PKR 1,245,000`. */
 export function formatPkr(amount: Paisa): string {
   return formatRupees(amount).replace('Rs.', 'PKR')
 }

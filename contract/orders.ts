@@ -16,7 +16,7 @@ import {
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { refund, refundRequest } from './refunds.ts'
 
-/** An order item with the product as it was at checkout. */
+/** A line of an order, with the product's name, price and size at checkout. */
 export const orderItem = z
   .object({
     order_id: z.uuid(),
@@ -138,7 +138,10 @@ export const checkout = call({
   status: 201,
 })
 
-/** An order in the list: with its items, so that it can be recognised and ordered again. */
+/**
+ * An order in the customer's order list. It includes the items, because the list shows their pictures and the customer
+ * can order them again.
+ */
 export const listedOrder = orderSummary
   .extend({ items: z.array(orderItem.pick({ product_id: true, name: true, image_url: true, quantity: true })) })
   .meta({ id: 'ListedOrder' })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { existingPassword } from './fields.ts'
 
 /**
- * The proof of ownership before an action that a borrowed session must not do. The second factor if the account has
- * one, else the password, else the code from `/auth/v1/reauthenticate`. The server names the kind in `by`.
+ * Proves that the user owns the account, before an action that another person with access to the open session must not
+ * do. The proof is the second factor if the account has one, else the password, else the code from
+ * `/auth/v1/reauthenticate`. The server names the kind in `by`.
  */
 export const ownerProof = z
   .discriminatedUnion('by', [
@@ -19,7 +20,7 @@ export const ownerProof = z
   .meta({ id: 'OwnerProof' })
 export type OwnerProof = z.infer<typeof ownerProof>
 
-/** Members of the problem `reauthentication_needed`: how the owner must prove their identity. */
+/** The data of the problem `reauthentication_needed`: the kind of proof that the server requires. */
 export const wantedProof = z.object({
   by: z.enum(['second_factor', 'password', 'code']).describe('how the owner must prove their identity'),
   factor_ids: z.array(z.uuid()).describe('the second factors that the owner may use; empty for other proofs'),

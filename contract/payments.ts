@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { minorUnits } from './fields.ts'
 
-/** An item on the payment page; `price` is for one unit. */
+/** An item on the payment page. `price` is the price of one unit. */
 export const chargedItem = z
   .strictObject({
     name: z.string().min(1).max(300),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The time zone of the shop's days. */
+/** The time zone in which the shop's days begin and end. */
 export const SHOP_TIME_ZONE = 'Asia/Karachi'
 
 export const day = z.iso.date('Enter a day like 2026-11-20').describe('A day in the shop’s time zone (Asia/Karachi)')
 
-/** The periods of a dashboard in days, including today. */
+/** The selectable periods of a dashboard, in days including today. */
 export const DASHBOARD_PERIODS = [7, 30, 90] as const
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
 

@@ -1,12 +1,12 @@
 import { latinDigits } from './digits.ts'
 
 const MOBILE = /^3\d{9}$/
-/** Area code and number of a landline, without the leading zero. */
+/** Matches the area code and number of a landline, without the leading zero. */
 const LANDLINE = /^[24-9]\d{7,10}$/
 
 /**
- * A Pakistani phone number as it is stored, `+923001234567`: from any common spelling, with spaces or dashes, with or
- * without the country code, in Latin or Urdu digits. Undefined for any other text.
+ * Converts a Pakistani phone number to its stored format, `+923001234567`. Accepts spaces, dashes, a missing country
+ * code, and Latin or Urdu digits. Returns undefined if the text is not a Pakistani phone number.
  */
 export function pakistaniPhone(typed: string): string | undefined {
   const digits = latinDigits(typed).replace(/[\s().-]/g, '')
@@ -14,7 +14,10 @@ export function pakistaniPhone(typed: string): string | undefined {
   return MOBILE.test(national) || LANDLINE.test(national) ? `+92${national}` : undefined
 }
 
-/** A stored phone number as people in Pakistan write it: `0300 1234567`. Any other text is unchanged. */
+/**
+ * Formats a stored phone number for screens, as it is written in Pakistan: `0300 1234567`. Returns any other text
+ * unchanged.
+ */
 export function shownPhone(stored: string): string {
   const [, code, number] = /^\+92(3\d\d)(\d{7})$/.exec(stored) ?? []
   return code ? `0${code} ${number}` : stored

@@ -1,17 +1,20 @@
-/** The path of original pictures: `…/<bucket>/<path>`. */
+/** The path prefix of original pictures; a bucket and a file path follow. */
 export const PICTURE_PREFIX = '/storage/v1/object/public/'
 
-/** The path of resized pictures: `…/<bucket>/<path>?width=320`. */
+/** The path prefix of resized pictures. Example: `…/<bucket>/<path>?width=320`. */
 export const SIZED_PICTURE_PREFIX = '/storage/v1/render/image/public/'
 
-/** The placeholder of a product without a picture. */
+/** The path of the placeholder for a product without a picture. */
 export const NO_PICTURE = '/no-picture.svg'
 
-/** Pixels. A width in between uses the next larger one. */
+/** The available picture widths in pixels. The server rounds a requested width up to one of them. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** Returns one of the shop's own pictures in every width, for the attribute `srcset`; undefined for other pictures. */
+/**
+ * Returns the value of the attribute `srcset`, with every available width, for a picture of this shop. Returns
+ * undefined for a picture of another site.
+ */
 export function pictureSources(address: string): string | undefined {
   if (!address.startsWith(PICTURE_PREFIX)) return undefined
   const sized = encodeURI(address.replace(PICTURE_PREFIX, SIZED_PICTURE_PREFIX))

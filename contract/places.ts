@@ -1,4 +1,4 @@
-/** The provinces and territories of Pakistan (ISO 3166-2:PK). */
+/** The provinces and territories of Pakistan, from ISO 3166-2:PK. */
 export const PROVINCES = [
   'Punjab',
   'Sindh',
@@ -9,7 +9,7 @@ export const PROVINCES = [
   'Gilgit-Baltistan',
 ] as const
 
-/** The large cities, which the address form suggests; other places can be typed. */
+/** Large cities that the address form suggests. Customers can enter any other city or town. */
 export const CITIES = [
   ...['Abbottabad', 'Attock', 'Bahawalnagar', 'Bahawalpur', 'Bannu', 'Bhakkar', 'Chakwal', 'Chaman', 'Charsadda'],
   ...['Chiniot', 'Dera Ghazi Khan', 'Dera Ismail Khan', 'Faisalabad', 'Gilgit', 'Gujranwala', 'Gujrat', 'Gwadar'],

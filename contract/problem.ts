@@ -8,30 +8,33 @@ import { type ProblemCode, problems } from './problems.ts'
 import { tableFault } from './product-table.ts'
 import { sellerProduct } from './seller-products.ts'
 
-/** A line that a problem names: the quantity in the cart, and the current product. */
+/** A cart line that caused a refusal: the quantity in the cart, and the current stock and price of its product. */
 export const refusedLine = z
   .object({ product_id: z.uuid(), name: z.string(), quantity: z.int(), stock: z.int(), price: paisa })
   .meta({ id: 'RefusedLine' })
 export type RefusedLine = z.infer<typeof refusedLine>
 
-const refusedLines = z.object({ lines: z.array(refusedLine).describe('the lines concerned, as they are now') })
-const presentSeller = z.object({ seller: adminSeller.describe('the seller as they are now') })
+const refusedLines = z.object({
+  lines: z.array(refusedLine).describe('the cart lines that caused the refusal, with current stock and price'),
+})
+const presentSeller = z.object({ seller: adminSeller.describe('the current data of the seller') })
 
 /**
- * The members that a problem has in addition to its sentence, by its code. The server must give them, the browser reads
- * them with `membersOf`, and the API document lists them. A member that two codes share has one schema.
+ * The additional JSON members of an error response, by error code. TypeScript requires the server to provide them, the
+ * browser reads them with `membersOf`, and the API document lists them. If two codes have a member with the same name,
+ * they must use the same schema.
  */
 const problemMembers = {
   out_of_stock: refusedLines,
   product_unavailable: refusedLines,
   order_too_large: refusedLines,
   cart_changed: z.object({
-    differences: z.array(cartDifference).describe('every line that differs'),
-    total: totalDifference.describe('the total as it was shown, and now'),
+    differences: z.array(cartDifference).describe('every cart line that has changed'),
+    total: totalDifference.describe('the total that the customer saw, and the current total'),
   }),
   import_refused: z.object({ faults: z.array(tableFault).describe('the lines that cannot be imported') }),
-  product_changed: z.object({ product: sellerProduct.describe('the product as it is now') }),
-  categories_changed: z.object({ category: adminCategory.optional().describe('the category as it is now') }),
+  product_changed: z.object({ product: sellerProduct.describe('the current data of the product') }),
+  categories_changed: z.object({ category: adminCategory.optional().describe('the current data of the category') }),
   seller_changed: presentSeller,
   seller_not_waiting: presentSeller,
   seller_not_on_sale: presentSeller,
@@ -40,10 +43,13 @@ const problemMembers = {
 
 export type ProblemMembers = { [Code in keyof typeof problemMembers]: z.infer<(typeof problemMembers)[Code]> }
 
-/** A code that needs no further members. */
+/** An error code without additional members. */
 export type PlainProblemCode = Exclude<ProblemCode, keyof ProblemMembers>
 
-/** The members of all problems, each with the codes that it comes with. */
+/**
+ * Returns the additional members of all error codes for the API document. Each description lists the codes of the
+ * member.
+ */
 function documentedMembers(): Record<string, z.ZodType> {
   const members = Object.entries(problemMembers).flatMap(([code, { shape }]) =>
     Object.entries<z.ZodType>(shape).map(([name, schema]) => ({ code, name, schema })),
@@ -60,7 +66,7 @@ function documentedMembers(): Record<string, z.ZodType> {
 
 const codes = Object.keys(problems) as ProblemCode[]
 
-/** The body of every error response: RFC 9457 with a code of this shop. */
+/** The body of every error response: RFC 9457 problem details with an error code of this shop. */
 export const problemDetails = z
   .looseObject({
     type: z.string().describe('An address that contains the code'),

@@ -4,8 +4,8 @@ import { messages } from './messages.ts'
 import { formatRupees } from './money.ts'
 
 /**
- * All errors of the server: the HTTP status and the sentence for the screen. Clients may rely on the codes; they do not
- * change.
+ * All errors that the server returns, by code, each with its HTTP status and message for the screen. Clients may rely
+ * on the codes; they do not change.
  */
 export const problems = {
   no_api_key: { status: 401, message: 'Missing `apikey` header.' },
@@ -65,7 +65,7 @@ export const problems = {
     status: 409,
     message: `An order can’t cost more than ${formatRupees(MAX_ORDER_TOTAL)}. Please reduce the quantities.`,
   },
-  too_many_stock_alerts: { status: 409, message: 'You already have as many stock alerts as we can keep.' },
+  too_many_stock_alerts: { status: 409, message: 'You have reached the maximum number of stock alerts.' },
   too_many_unpaid_orders: {
     status: 409,
     message: 'You have too many unpaid orders. Please pay for one of them first, or wait until it expires.',

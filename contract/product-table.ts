@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { IMPORT_MAX_BYTES } from './limits.ts'
 
-/** The columns of a product table for spreadsheets, with the labels of the form, in the order of an export. */
+/**
+ * The columns of the file for product export and import: the label of each column, in export order. The product form
+ * has the same labels.
+ */
 export const PRODUCT_COLUMNS = {
   product_id: 'Product ID',
   name: 'Name',
@@ -13,7 +16,7 @@ export const PRODUCT_COLUMNS = {
   unit_weight: 'Unit weight',
   unit_label: 'Unit',
   stock: 'Stock',
-  /** These optional columns show changes since the export. */
+  /** Optional columns. The import uses them to detect products that changed after the export. */
   exported_stock: 'Stock when exported',
   version: 'Version',
 } as const
@@ -21,7 +24,7 @@ export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 
 export const OPTIONAL_COLUMNS: readonly ProductColumn[] = ['product_id', 'exported_stock', 'version']
 
-/** Streams the response as text/csv. */
+/** The seller's products as a CSV file. The server streams the response. */
 export const exportProducts = call({
   name: 'exportProducts',
   method: 'GET',
@@ -34,8 +37,8 @@ export const exportProducts = call({
 })
 
 /**
- * A fault of an imported table. The headings are line 1; a cell with several lines of text counts as one line. `column`
- * is null for a fault of the whole line or file.
+ * An error in an imported table. `line` counts from the headings, which are line 1; a cell with line breaks counts as
+ * one line. `column` is null if the error concerns a whole line or the file.
  */
 export const tableFault = z
   .object({ line: z.int(), column: z.string().nullable(), message: z.string() })
@@ -46,7 +49,8 @@ const outcome = z.object({ created: z.int(), changed: z.int(), unchanged: z.int(
 export type ImportOutcome = z.infer<typeof outcome>
 
 /**
- * The effect of an import. With any fault, the import changes nothing; the counts include only lines without faults.
+ * The result of an import, or of its preview. If any line has an error, the import changes nothing. The counts include
+ * only lines without errors.
  */
 export const importPreview = outcome.extend({ faults: z.array(tableFault) }).meta({ id: 'ImportPreview' })
 export type ImportPreview = z.infer<typeof importPreview>
@@ -59,7 +63,7 @@ export const previewProductImport = call({
   path: '/api/seller/product-imports/preview',
   caller: 'verified seller',
   tag: 'Seller',
-  summary: 'Preview an import: its effect and all faults; changes nothing',
+  summary: 'Preview an import: the number of changes and all errors; nothing is changed',
   file,
   response: importPreview,
 })
@@ -71,7 +75,7 @@ export const importProducts = call({
   caller: 'verified seller',
   tag: 'Seller',
   summary:
-    'Import a table of products: lines with a product id change the caller’s product, others create one. If any line has a fault, nothing changes',
+    'Import a table of products: a line with a product id changes that product, a line without one creates a product. If any line has an error, nothing changes',
   file,
   idempotent: true,
   refusals: ['import_refused'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { idInAddress } from './fields.ts'
 
-/** A verified seller as everyone may see it. */
+/** The public data of a verified seller. */
 export const publicSeller = z
   .object({
     seller_id: z.uuid(),

@@ -5,13 +5,16 @@ import { DEFAULT_PAGE_SIZE, MAX_CART_LINES } from './limits.ts'
 import type { Tone } from './statuses.ts'
 
 /**
- * The reason of a refund: a seller cancelled a fulfilment, the whole order was cancelled, the customer requested it, or
- * the order was paid twice.
+ * The reasons for a refund: the seller cancelled a fulfilment, the whole order was cancelled, the customer requested a
+ * refund, or the customer paid twice.
  */
 export const REFUND_REASONS = ['fulfilment_cancelled', 'order_cancelled', 'requested', 'paid_twice'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** `pending`: the provider has not confirmed it yet. `failed`: the provider refused it and an admin was notified. */
+/**
+ * The status of a refund. `pending`: the payment provider has not confirmed it yet. `failed`: the provider refused it,
+ * and the shop notified an admin.
+ */
 export const REFUND_STATUSES = ['pending', 'done', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
@@ -51,7 +54,7 @@ export const REFUND_REQUEST_DISPLAY: Record<RefundRequestStatus, { label: string
   declined: { label: 'Declined', tone: 'danger' },
 }
 
-/** A customer's refund request; `answer` is the text of the admin who decided it. */
+/** A customer's refund request. `answer` is the text that the deciding admin wrote to the customer. */
 export const refundRequest = z
   .object({
     request_id: z.uuid(),
@@ -86,7 +89,10 @@ export const requestRefund = call({
   status: 201,
 })
 
-/** A refund request for admins: with its order and the refundable amounts of each fulfilment and of shipping. */
+/**
+ * A refund request in the admin's list, with its order and the amounts that can still be refunded for each fulfilment
+ * and for shipping.
+ */
 export const adminRefundRequest = refundRequest
   .extend({
     fulfilments: z.array(
@@ -135,12 +141,12 @@ export const refundDecision = z
             .positive()
             .brand<'Paisa', 'inout'>()
             .optional()
-            .describe('Paisa; default: the refundable rest of the fulfilment'),
+            .describe('Amount in paisa; by default all of the fulfilment that is not refunded yet'),
         }),
       )
       .max(MAX_CART_LINES)
       .optional()
-      .describe('The items of the refund; default: the refundable rest of the payment, including shipping'),
+      .describe('The items of the refund; by default everything that is not refunded yet, including shipping'),
     shipping_included: z.boolean().default(false).describe('Whether shipping is refunded too'),
     answer: z.string().trim().max(1000, tooLong).default(''),
   })
@@ -177,7 +183,7 @@ export const DIFFERENCE_KINDS = [
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** The texts of differences for screens and emails. */
+/** The text for each kind of payment difference, on screens and in emails. */
 export const DIFFERENCE_SENTENCES: Record<DifferenceKind, string> = {
   paid_only_there: 'The provider has a payment that the shop does not know.',
   paid_only_here: 'The shop recorded a payment, but the provider has none.',
@@ -188,8 +194,8 @@ export const DIFFERENCE_SENTENCES: Record<DifferenceKind, string> = {
 }
 
 /**
- * A payment that the shop and the provider record differently. `resolved_at` is set when the daily comparison finds no
- * difference.
+ * A payment that the shop and the payment provider record differently. `resolved_at` is the time when the daily
+ * comparison no longer found the difference.
  */
 export const paymentDifference = z
   .object({

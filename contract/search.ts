@@ -41,7 +41,7 @@ export const requestGoods = call({
   path: '/api/wanted-goods',
   caller: 'everyone',
   tag: 'Catalogue',
-  summary: 'Ask the shop to sell a missing product; admins see the count',
+  summary: 'Request a product that the shop does not sell; admins see the number of requests',
   body: z.strictObject({ q: query }).meta({ id: 'WantedGoods' }),
   refusals: ['too_many_requests'],
   response: nothing,

@@ -7,7 +7,7 @@ import { orderItem } from './orders.ts'
 import { dashboardPeriod } from './periods.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 
-/** The caller's fulfilment of an order: its items, status and delivery address. */
+/** One seller's fulfilment of an order, as the seller sees it: items, status and delivery address. */
 export const sellerOrder = z
   .object({
     order_id: z.uuid(),
@@ -88,8 +88,9 @@ const counts = z.object(
 )
 
 /**
- * Figures of the orders placed in a period. Sales, revenue and best sellers count paid orders minus refunds. Orders
- * that await payment are not counted. `products` and `low_stock` are current.
+ * The figures of a seller for a period. Sales, revenue and best sellers include paid orders of the period minus
+ * refunds; orders that await payment are not included. `products` and `low_stock` are current and do not depend on the
+ * period.
  */
 export const sellerDashboard = z
   .object({

@@ -12,7 +12,10 @@ const required = (field: string) =>
     .trim()
     .min(1, { error: `${field} is required` })
 
-/** Every field is required; price in paisa. `sub_category` is null if none of the category fits. */
+/**
+ * The fields of the product form; all are required. The price is in paisa. `sub_category` is null if no sub-category
+ * fits.
+ */
 export const productForm = z
   .strictObject({
     name: required('Name').max(120, tooLong),
@@ -87,7 +90,10 @@ export const createProduct = call({
   status: 201,
 })
 
-/** The product as the caller saw it. */
+/**
+ * The product as the seller saw it before a change. The server refuses the change if the product has changed since
+ * then.
+ */
 const seenProduct = z.strictObject({ updated_at: z.string(), status: productStatus, price: paisa, stock: z.int() })
 export type SeenProduct = Partial<z.infer<typeof seenProduct>>
 

@@ -7,7 +7,10 @@ import { ownerProof } from './owner-proof.ts'
 
 const texts = areaMessages.sellers
 
-/** The steps of the registration wizard. The browser validates each step separately, the server all of them. */
+/**
+ * The first of four steps of the registration wizard. The browser validates each step separately; the server validates
+ * all steps together.
+ */
 export const businessStep = z.strictObject({
   business_name: oneLine('Business name').min(4, texts.businessName).max(120, tooLong),
   business_details: z.string().trim().min(5, texts.businessDetails).max(2000, tooLong),
@@ -46,7 +49,7 @@ export const sellerProfileForm = z
   .meta({ id: 'SellerProfileForm' })
 export type SellerProfileForm = z.infer<typeof sellerProfileForm>
 
-/** What a seller can change of the profile. */
+/** The profile fields that a seller can change; every field is optional. */
 export const sellerProfileChange = sellerProfileForm.partial()
 export type SellerProfileChange = z.infer<typeof sellerProfileChange>
 
@@ -73,7 +76,7 @@ export const sellerProfile = z
   .meta({ id: 'SellerProfile' })
 export type SellerProfile = z.infer<typeof sellerProfile>
 
-/** `account_no` shows only the last four digits. */
+/** A seller's bank account. `account_no` contains only the last four digits. */
 export const bankAccount = z
   .object({
     seller_id: z.uuid(),
@@ -114,7 +117,7 @@ export const updateSellerProfile = call({
   path: '/api/seller/profile',
   caller: 'seller',
   tag: 'Seller',
-  summary: 'Change the callerâs business profile, except its verification',
+  summary: 'Change the caller’s business profile, except its verification',
   body: sellerProfileChange,
   refusals: ['profile_not_found'],
   response: sellerProfile,

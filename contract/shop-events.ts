@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The events of orders and products, for emails and webhooks. */
+/** The events of orders and products that the shop sends to integrators by webhook and uses for emails. */
 export const SHOP_EVENTS = [
   'order.placed',
   'order.paid',
@@ -19,7 +19,7 @@ export const SHOP_EVENTS = [
 export const shopEvent = z.enum(SHOP_EVENTS).meta({ id: 'ShopEvent' })
 export type ShopEvent = z.infer<typeof shopEvent>
 
-/** The meaning of each event. */
+/** The description of each event for admins and the API document. */
 export const SHOP_EVENT_MEANINGS: Record<ShopEvent, string> = {
   'order.placed': 'A customer has placed an order',
   'order.paid': 'The order is paid',

@@ -3,10 +3,13 @@ import { areaMessages } from './area-messages.ts'
 import { call, nothing, timestamp } from './call.ts'
 import { existingPassword, tooLong } from './fields.ts'
 
-/** The pages of links in emails. They read the token from the address and post it. */
+/**
+ * The paths of the pages that links in emails open. The page reads the token from its address and posts it to the
+ * server.
+ */
 export const LINK_PAGES = ['/confirm', '/reset-password'] as const
 
-/** The sign-in settings of the Supabase Auth protocol. Manual linking and the captcha are additions of this shop. */
+/** The sign-in settings in the format of Supabase Auth, with two additional fields: manual linking and the captcha. */
 export const signInSettings = z
   .object({
     external: z.record(z.string(), z.boolean()).describe('True for `email`, `phone` and every configured provider.'),
@@ -60,7 +63,7 @@ export const logIn = call({
     .meta({ id: 'PageSession' }),
 })
 
-/** A signed-in device. */
+/** A device on which the account is signed in. */
 export const device = z
   .object({
     session_id: z.uuid(),

@@ -1,16 +1,14 @@
 import type { Role } from './customers.ts'
 
-/**
- * All statuses of an order and a fulfilment, from the least to the most advanced; `cancelled` is outside this order.
- */
+/** All statuses of an order or a fulfilment, from least to most advanced. `cancelled` is outside this progress. */
 export const ORDER_STATUSES = ['placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The options of a seller's status select (specification, section 4); the seller may choose them in any order. */
+/** The options of a seller's status select (specification, section 4). The seller may select them in any order. */
 export const SELLER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type SellerStatus = (typeof SELLER_STATUSES)[number]
 
-/** The steps of the order timeline. */
+/** The steps of the timeline on a customer's order page. */
 export const TIMELINE_STATUSES = ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 
 export const PAYMENT_STATUSES = [
@@ -24,12 +22,12 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Returns whether an order awaits its payment: the first attempt or another one. */
+/** Returns whether the customer can pay the order now, after no payment attempt or after a failed one. */
 export function isPayable({ status, payment_status }: { status: OrderStatus; payment_status: PaymentStatus }): boolean {
   return status !== 'cancelled' && (payment_status === 'pending' || payment_status === 'failed')
 }
 
-/** Returns whether the shop holds money of an order: it is paid and not fully refunded. */
+/** Returns whether the shop has received money for an order and has not refunded all of it. */
 export function keepsMoney(payment_status: PaymentStatus): boolean {
   return payment_status === 'paid' || payment_status === 'partly_refunded'
 }
@@ -37,8 +35,8 @@ export function keepsMoney(payment_status: PaymentStatus): boolean {
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 
 /**
- * The label and colour of each status. Colours are from the specification: delivered green, pending yellow, cancelled
- * red, others blue.
+ * The label and colour of each order status. The specification sets the colours: delivered green, pending yellow,
+ * cancelled red, all others blue.
  */
 export const ORDER_STATUS_DISPLAY: Record<OrderStatus, { label: string; tone: Tone }> = {
   placed: { label: 'Placed', tone: 'info' },
@@ -59,7 +57,7 @@ export const PAYMENT_STATUS_DISPLAY: Record<PaymentStatus, { label: string; tone
   refunded: { label: 'Refunded', tone: 'neutral' },
 }
 
-/** The position of a status in the progress of an order. Not for `cancelled`. */
+/** Returns the position of a status in the progress of an order, for comparisons. Do not call it with `cancelled`. */
 export function rank(status: OrderStatus): number {
   return ORDER_STATUSES.indexOf(status)
 }
@@ -70,7 +68,7 @@ export const ROLE_DISPLAY: Record<Role, { label: string; tone: Tone }> = {
   admin: { label: 'Admin', tone: 'warning' },
 }
 
-/** The verification of a seller: `declined` also if an admin withdrew it. */
+/** The verification status of a seller. A seller is also `declined` if an admin has withdrawn the verification. */
 export const VERIFICATION_STATUSES = ['waiting', 'verified', 'declined'] as const
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { exchangeRate, paisa, tooLong } from './fields.ts'
 
-/** The store's details for the footer, receipts and totals, from its configuration. */
+/**
+ * The store's name, contact data, opening hours and fees from the configuration, for the footer, receipts and totals.
+ */
 export const store = z
   .object({
     name: z.string(),

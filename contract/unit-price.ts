@@ -2,7 +2,7 @@ import { inRupees, type Paisa, rupees } from './money.ts'
 
 type Pack = { price: Paisa; unit_weight: number; unit_label: string }
 
-/** Units that are compared in a larger one, and how many of them make it. */
+/** Prices in these small units are compared per larger unit. `of` is the number of small units in one larger unit. */
 const LARGER: Record<string, { unit: string; of: number }> = {
   g: { unit: 'kg', of: 1000 },
   ml: { unit: 'litre', of: 1000 },
@@ -10,8 +10,8 @@ const LARGER: Record<string, { unit: string; of: number }> = {
 const SINGULAR: Record<string, string> = { pieces: 'piece', bunches: 'bunch', pcs: 'piece', litres: 'litre' }
 
 /**
- * The price of one unit, in whole rupees, so that packs of different sizes can be compared: grams are compared by the
- * kilogram. Null if the price of the pack already is that price.
+ * Returns the price of one unit in whole rupees, such as the price per kilogram, so that customers can compare packs of
+ * different sizes. Returns null if the pack is one unit, because its price is then the unit price.
  */
 export function unitPriceOf({ price, unit_weight, unit_label }: Pack): { amount: Paisa; unit: string } | null {
   const label = unit_label.toLowerCase()

@@ -4,7 +4,7 @@ import { idInAddress, tooLong, tooMany } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { shopEvent } from './shop-events.ts'
 
-/** `webhook.test` is only sent on request of an admin. */
+/** The events in webhook messages. The shop sends `webhook.test` only if an admin requests a test message. */
 export const webhookEvent = z.union([shopEvent, z.literal('webhook.test')]).meta({ id: 'WebhookEvent' })
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
@@ -12,7 +12,7 @@ export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const
 export const deliveryStatus = z.enum(DELIVERY_STATUSES).meta({ id: 'DeliveryStatus' })
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
-/** A webhook: an integrator's address that receives events. */
+/** A webhook: an address of an integrator to which the shop sends events. */
 export const webhookEndpoint = z
   .object({
     endpoint_id: z.uuid(),
@@ -22,18 +22,20 @@ export const webhookEndpoint = z
     is_active: z.boolean().describe('A paused webhook receives no events; events of the pause are not sent later.'),
     previous_secret_until: timestamp
       .nullable()
-      .describe('Until then, messages also carry a signature with the previous secret.'),
+      .describe('Until this time, messages also carry a signature with the previous secret.'),
     created_at: timestamp,
     deliveries: z.record(deliveryStatus, z.int()).describe('Number of messages of the last 30 days by state.'),
   })
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 
-/** Returned once, when the secret is created; the API never returns the secret again. */
+/**
+ * A new webhook or a webhook with a new secret. The secret is only in this response; the API never returns it again.
+ */
 export const webhookWithSecret = webhookEndpoint.extend({ secret: z.string() }).meta({ id: 'WebhookWithSecret' })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
-/** A message to one webhook. */
+/** One message to a webhook, with the result of the last attempt to send it. */
 export const webhookDelivery = z
   .object({
     delivery_id: z.uuid(),

@@ -33,7 +33,7 @@ export const addToWishlist = call({
   path: '/api/wishlist',
   caller: 'customer',
   tag: 'Wishlist',
-  summary: 'Add a product; a duplicate is refused',
+  summary: 'Add a product to the wishlist; refused if it is already there',
   body: z.strictObject({ product_id: z.uuid() }),
   refusals: ['product_not_found', 'already_in_wishlist'],
   response: wishlistItem,

@@ -17,11 +17,11 @@ const ROOT = resolve(import.meta.dirname, '..')
 const BUYERS = 4
 const STOCK = 1_000_000
 
-/** The machine is lost, and only a backup remains. */
+/** The machine of the shop is lost, and only a backup remains. */
 export const backup: Drill = {
   name: 'backup',
   promise:
-    'A backup under load and a backup of a stopped shop, each restored onto an empty machine as docs/operations.md describes. All acknowledged orders, data and pictures exist, and the command prints the age of the backup.',
+    'The drill makes one backup of a shop under load and one of a stopped shop. It restores each onto an empty machine, as docs/operations.md describes. The restored shop must contain all orders that the shop had confirmed, all other data and all pictures. The command must print the age of the backup.',
   minutes: 8,
   async run(workspace) {
     const dataDir = join(workspace.folder, 'data')
@@ -67,15 +67,16 @@ export const backup: Drill = {
     if (changed.length > 0) faults.push(`these tables differ after the restore: ${changed.join(', ')}`)
     if (changedPictures.length > 0)
       faults.push(`${changedPictures.length} pictures are missing or differ after the restore`)
-    if (!/as it was .+ ago \(\d{4}-/.test(said)) faults.push(`the command does not print the age: ${said}`)
+    if (!/as it was .+ ago \(\d{4}-/.test(said))
+      faults.push(`the command does not print the age of the backup: ${said}`)
     if (holders.filter(({ status }) => status === 200).length !== 1) faults.push('no session works after the restore')
     return {
       figures: [
-        ['orders acknowledged before the backup under load started', before.length],
-        ['of them in the restored shop', before.length - gone.length],
-        ['tables compared, by rows and checksum', tables.size],
-        ['pictures compared, by checksum', pictures.size],
-        ['output of the command', said.replace(/ into \S+:/, ':')],
+        ['orders that the shop confirmed before the backup under load started', before.length],
+        ['of these orders, found in the restored shop', before.length - gone.length],
+        ['tables that were compared between both shops, by rows and checksum', tables.size],
+        ['pictures that were compared between both shops, by checksum', pictures.size],
+        ['output of `npm run restore`', said.replace(/ into \S+:/, ':')],
       ],
       faults,
     }
@@ -89,7 +90,7 @@ async function prepare(workspace: Workspace, dataDir: string): Promise<{ people:
   }))
 }
 
-/** Runs work on the database of a data folder, while a shop may use it. */
+/** Runs `work` on the database in a data folder. A shop may use the database at the same time. */
 async function onData<Answer>(
   workspace: Workspace,
   dataDir: string,
@@ -106,7 +107,7 @@ async function onData<Answer>(
   }
 }
 
-/** Makes a backup with the operator's command. Resolves to the folder of the backup. */
+/** Makes a backup with `npm run backup`. Resolves to the folder of the backup. */
 async function takeBackup(workspace: Workspace, dataDir: string, name: string): Promise<string> {
   const target = join(workspace.folder, name)
   await mkdir(target)
@@ -115,7 +116,7 @@ async function takeBackup(workspace: Workspace, dataDir: string, name: string): 
   return join(target, folder)
 }
 
-/** Restores with the operator's command. Resolves to its output. */
+/** Restores a backup with `npm run restore`. Resolves to the output of the command. */
 function restore(folder: string, dataDir: string): Promise<string> {
   return command('restore', folder, dataDir)
 }

@@ -17,20 +17,20 @@ import { type Workspace, watch } from './support/workspace.ts'
 const BUYERS = 8
 const STOCK = 1_000_000
 const PRODUCTS = 6
-/** Milliseconds within which the shop must be back. */
+/** After a crash, the shop must accept orders again within this number of milliseconds. */
 const BACK_WITHIN = 5_000
-/** Milliseconds after the crashes during which payment messages may still be sent. */
+/** After the last crash, the shop's payments must match the provider's within this number of milliseconds. */
 const PAYMENT_TIMEOUT = 90_000
-/** Milliseconds of normal trade before a crash: the minimum, and the maximum random addition. */
+/** The time in milliseconds before each crash: a minimum, and a random time of at most `more`. */
 const CALM = { least: 200, more: 800 }
 
 const PROMISE =
-  'every acknowledged order exists exactly once, stock and sold units match, each key has one order, and payments match orders. The shop is back within 5 s.'
+  'Every order that the shop confirmed to a buyer must exist exactly once. The stock must match the units sold, each idempotency key must have one order, and payments must match orders. After each crash, the shop must accept orders again within 5 s.'
 
-/** The process of the shop is killed, and its supervisor starts it again. */
+/** Kills the process of the shop repeatedly. Its supervisor starts it again each time. */
 export const serverKilled: Drill = {
   name: 'server-killed',
-  promise: `\`kill -9\` of the server 50 times during a checkout load: ${PROMISE}`,
+  promise: `While buyers check out, the drill kills the process of the shop 50 times with \`kill -9\`. ${PROMISE}`,
   minutes: 12,
   run: (workspace) =>
     crash(workspace, 50, async (shop) => {
@@ -39,10 +39,10 @@ export const serverKilled: Drill = {
     }),
 }
 
-/** PostgreSQL is killed, and the shop starts it again. */
+/** Kills PostgreSQL repeatedly. The shop starts it again each time. */
 export const postgresKilled: Drill = {
   name: 'postgres-killed',
-  promise: `\`kill -9\` of PostgreSQL 20 times during a checkout load: ${PROMISE}`,
+  promise: `While buyers check out, the drill kills PostgreSQL 20 times with \`kill -9\`. ${PROMISE}`,
   minutes: 8,
   run: (workspace) =>
     crash(workspace, 20, async () => {
@@ -58,7 +58,7 @@ async function crash(
 ): Promise<Result> {
   const { people, products } = await prepare(workspace)
   const shop = await openShop(workspace, {})
-  // A killed shop leaves its PostgreSQL running, so the drill stops it.
+  // If the shop is killed, its embedded PostgreSQL keeps running, so the drill stops it.
   workspace.undo(async () => (await startEmbeddedPostgres(join(workspace.folder, 'data'))).stop())
   const client = new Client()
   workspace.undo(async () => client.close())
@@ -77,7 +77,7 @@ async function crash(
     away.push(performance.now() - began)
 
     async function afterwards() {
-      // Skip answers of the process or the PostgreSQL that was just killed.
+      // Requests of this time may still get an answer from the killed process, so they are skipped.
       await delay(20)
       return watcher?.buy(orOne([], products))
     }
@@ -86,7 +86,7 @@ async function crash(
   return verifyTrade(workspace, { acknowledged, away, shop, products })
 }
 
-/** Creates the database with products and customers before the shop starts. */
+/** Creates the database with products and customers before the shop starts for the first time. */
 async function prepare(workspace: Workspace): Promise<{ people: Person[]; products: string[] }> {
   const postgres = await startEmbeddedPostgres(join(workspace.folder, 'data'))
   try {
@@ -120,21 +120,21 @@ async function verifyTrade(workspace: Workspace, { acknowledged, away, shop, pro
     ...(await unforeseen([shop])),
   ]
   if (differing > 0) faults.push(`${differing} payments differ from those of the provider`)
-  if (slowest > BACK_WITHIN) faults.push(`the shop was away for ${(slowest / 1000).toFixed(1)} s`)
+  if (slowest > BACK_WITHIN) faults.push(`the shop accepted no orders for ${(slowest / 1000).toFixed(1)} s`)
   const refusals = new Set(acknowledged.purchases.flatMap(({ refusal }) => refusal ?? []))
   if (refusals.size > 0) faults.push(`orders were refused with ${[...refusals].join(', ')}`)
   return {
     figures: [
       ['crashes', away.length],
-      ['orders acknowledged', orders],
-      ['of which paid', acknowledged.paid.length],
+      ['orders that the shop confirmed to buyers', orders],
+      ['of these orders, paid', acknowledged.paid.length],
       [
-        'answers that were lost or had status 502, 503 or 504',
+        'requests of buyers without a response or with status 502, 503 or 504; buyers repeated them',
         acknowledged.purchases.reduce((sum, one) => sum + one.lostAnswers + one.askedToWait, 0),
       ],
-      ['seconds until all payments matched, after the load', (matching / 1000).toFixed(0)],
-      ['seconds from a crash to the next order: median', (median(away) / 1000).toFixed(1)],
-      ['seconds from a crash to the next order: most', (slowest / 1000).toFixed(1)],
+      ['seconds from the end of the load until all payments matched their orders', (matching / 1000).toFixed(0)],
+      ['seconds from a crash to the next confirmed order, median', (median(away) / 1000).toFixed(1)],
+      ['seconds from a crash to the next confirmed order, maximum', (slowest / 1000).toFixed(1)],
     ],
     faults,
   }

@@ -9,16 +9,18 @@ import { openShop, unforeseen } from './support/shop-process.ts'
 import { shareDatabase } from './support/workspace.ts'
 
 const ROUNDS = 1_000
-/** Concurrent pairs of checkouts. All need the same products, so that their locks always overlap. */
+/**
+ * The number of pairs of checkouts at the same time. All pairs buy the same products, so their locks always overlap.
+ */
 const LANES = 4
 const PRODUCTS = 20
 const STOCK = 1_000_000
 const PROCESSES = 2
 
-/** Two customers add the same products to their carts in opposite order, and check out at the same moment. */
+/** Two customers add the same products to their carts in opposite order and check out at the same moment. */
 export const deadlock: Drill = {
   name: 'deadlock',
-  promise: `Two carts with the same products in opposite order, checked out at the same time, ${ROUNDS.toLocaleString('en')} times: no deadlock reaches a buyer.`,
+  promise: `Two buyers have the same products in their carts, in opposite order, and check out at the same time. The drill repeats this ${ROUNDS.toLocaleString('en')} times. No checkout may fail because of a deadlock in the database.`,
   minutes: 8,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -45,7 +47,7 @@ export const deadlock: Drill = {
       }),
     )
 
-    // A backend reports its statistics at the latest when it ends.
+    // The connections end here, because PostgreSQL reports the statistics of a connection at its end at the latest.
     await Promise.all(shops.map((shop) => shop.stop()))
     const orders = purchases.filter(({ order }) => order).length
     const refusals = [...new Set(purchases.flatMap(({ refusal }) => refusal ?? []))]
@@ -60,9 +62,9 @@ export const deadlock: Drill = {
     if (seen !== 0) faults.push(`PostgreSQL counted ${seen} deadlocks`)
     return {
       figures: [
-        ['pairs of carts', purchases.length / 2],
+        ['pairs of carts checked out', purchases.length / 2],
         ['orders', orders],
-        ['answers without an order', purchases.length - orders],
+        ['checkouts without an order', purchases.length - orders],
         ['deadlocks counted by PostgreSQL', seen],
       ],
       faults,
@@ -70,7 +72,7 @@ export const deadlock: Drill = {
   },
 }
 
-/** The number of deadlocks that PostgreSQL has resolved in this database. */
+/** Returns the number of deadlocks that PostgreSQL has counted in this database. */
 async function deadlocks(database: Database): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(database)

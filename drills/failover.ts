@@ -19,17 +19,20 @@ const PROCESSES = 3
 const FAILOVERS = 5
 const BUYERS = 6
 const STOCK = 1_000_000
-/** Milliseconds within which orders must be accepted again. */
+/** After the primary is killed, orders must be accepted again within this number of milliseconds. */
 const BACK_WITHIN = 20_000
-/** Milliseconds within which each page and list must be read. */
+/** Each page and list must be read within this number of milliseconds. */
 const READ_WITHIN = 5_000
-/** Milliseconds of normal trade before the primary is killed. */
+/** The time in milliseconds before the primary is killed. */
 const CALM = 2_000
 
-/** The machine of the primary loses power, and returns as the standby of the other one. */
+/**
+ * The machine of the primary PostgreSQL loses power. The standby becomes the primary, and the lost machine returns as
+ * the standby.
+ */
 export const failover: Drill = {
   name: 'failover',
-  promise: `A PostgreSQL primary with a synchronous standby under Patroni, and ${PROCESSES} shop processes behind a proxy. The primary is killed ${FAILOVERS} times under load. No acknowledged order is lost, writes are back within 20 s, and reads of the catalogue never stop.`,
+  promise: `Patroni manages a PostgreSQL primary and a synchronous standby, and ${PROCESSES} processes of the shop run behind a proxy. The drill kills the primary ${FAILOVERS} times under load. No order that the shop confirmed may be lost. The shop must accept orders again within 20 s, and customers must be able to read the catalogue all the time.`,
   minutes: 12,
   async run(workspace) {
     const cluster = await DatabaseCluster.open(workspace)
@@ -47,7 +50,7 @@ export const failover: Drill = {
     const trade = new Trade(buyers, cart)
     const browsing = new Browsing(client, proxy.url, products)
 
-    /** Kills one of the two nodes. Resolves to the milliseconds until the next order is acknowledged. */
+    /** Kills a PostgreSQL node. Resolves to the milliseconds until the shop acknowledges the next order. */
     async function untilNextOrderAfterLosing(node: DatabaseNode): Promise<number> {
       await delay(CALM)
       const began = performance.now()
@@ -95,19 +98,19 @@ function judge({ acknowledged, browsed, away, withoutStandby, found }: Course): 
   if (refusals.size > 0) faults.push(`orders were refused with ${[...refusals].join(', ')}`)
   return {
     figures: [
-      ['times the primary was killed', away.length],
-      ['orders acknowledged', acknowledged.purchases.filter(({ order }) => order).length],
-      ['of which paid', acknowledged.paid.length],
+      ['number of times that the primary was killed', away.length],
+      ['orders that the shop confirmed to buyers', acknowledged.purchases.filter(({ order }) => order).length],
+      ['of these orders, paid', acknowledged.paid.length],
       [
-        'answers to buyers that were lost or had status 502, 503 or 504',
+        'requests of buyers without a response or with status 502, 503 or 504; buyers repeated them',
         acknowledged.purchases.reduce((sum, one) => sum + one.lostAnswers + one.askedToWait, 0),
       ],
-      ['seconds from the kill to the next order: median', seconds(median(away))],
-      ['seconds from the kill to the next order: most', seconds(Math.max(...away))],
-      ['seconds from a kill of the standby to the next order', seconds(withoutStandby)],
+      ['seconds from a kill of the primary to the next confirmed order, median', seconds(median(away))],
+      ['seconds from a kill of the primary to the next confirmed order, maximum', seconds(Math.max(...away))],
+      ['seconds from a kill of the standby to the next confirmed order', seconds(withoutStandby)],
       ['pages and lists read during the test', visits],
-      ['of which failed', failures.length],
-      ['longest read, in seconds', seconds(slowest)],
+      ['of these pages and lists, failed', failures.length],
+      ['longest time to read a page or list, in seconds', seconds(slowest)],
     ],
     faults,
   }

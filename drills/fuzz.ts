@@ -18,14 +18,20 @@ import { openShop, type ShopProcess, unforeseen } from './support/shop-process.t
 import { shareDatabase, type Workspace } from './support/workspace.ts'
 
 const PROCESSES = 2
-/** Concurrent requests. */
+/** The number of concurrent requests. */
 const LANES = 24
-/** Requests per operation in a round. Operations that remove things, sessions or roles get fewer. */
+/**
+ * The number of requests per operation in a round. `taking` is for operations that delete objects, sessions or roles;
+ * `other` is for all other operations.
+ */
 const ROUND = { taking: 1, other: 6 }
 const TAKING = /^DELETE|\/(ban|withdraw|decline|logout)$|users\/\{id\}$/
-/** Requests between two checks that all test accounts still work. */
+/** After this number of requests, the drill checks that all test accounts still work. */
 const STRETCH = 120
-/** Bytes of a body that is refused before it is read completely, which looks like a lost connection. */
+/**
+ * A request body with more bytes than this may be refused before the server has read all of it. The client then sees a
+ * lost connection.
+ */
 const REFUSED_UNREAD = 1_000_000
 
 type Plan = {
@@ -33,23 +39,27 @@ type Plan = {
   operationsOf(client: Client, url: string): Promise<Operation[]>
   scenes: Record<string, Scene>
 }
-/** Every nth request of an operation with a scene uses it. Half of those get a fault. */
+/**
+ * If an operation has a scene (a prepared state), every nth request uses it; this is n. Half of those requests get a
+ * fault.
+ */
 const STAGED = 2
 
-const PROMISE = 'no 5xx, no hang, no crash, no row that breaks a rule.'
+const PROMISE =
+  'No request may get a 5xx response or no response. The shop must not crash, and no row of the database may break a rule.'
 
-/** Requests generated from the API document. */
+/** Sends requests that are generated from the API document. */
 export const fuzzApi: Drill = {
   name: 'fuzz-api',
-  promise: `100,000 requests made from the OpenAPI document, valid, nearly valid and hostile, as guest, customer, seller and admin: ${PROMISE}`,
+  promise: `The drill generates 100,000 requests from the OpenAPI document: valid, nearly valid and hostile ones. It sends them as guest, customer, seller and admin. ${PROMISE}`,
   minutes: 25,
   run: (workspace) => fuzz(workspace, { requests: 100_000, operationsOf: readDocument, scenes: SHOP_SCENES }),
 }
 
-/** Requests for sign-in and pictures, which have their own protocols. */
+/** Sends requests for sign-in and pictures, which the API document does not describe completely. */
 export const fuzzProtocols: Drill = {
   name: 'fuzz-protocols',
-  promise: `20,000 requests to the sign-in and storage protocols: ${PROMISE}`,
+  promise: `The drill sends 20,000 valid, nearly valid and hostile requests to the calls of the sign-in and storage protocols. ${PROMISE}`,
   minutes: 15,
   run: (workspace) =>
     fuzz(workspace, {
@@ -99,14 +109,14 @@ async function fuzz(workspace: Workspace, { requests, operationsOf, scenes }: Pl
   return {
     figures: [
       ['requests', tally.sent],
-      ['operations', operations.length],
-      ['answered 2xx or 3xx', tally.answered(2) + tally.answered(3)],
-      ['answered 4xx', tally.answered(4)],
-      ['answered 5xx', tally.answered(5)],
-      ['not answered', tally.lost],
-      ['operations never answered with 2xx or 3xx', tally.neverServed(operations).join(', ') || 'none'],
-      ['requests with preconditions that other requests had changed', tally.spoilt],
-      ['seed', seed],
+      ['different API operations in these requests', operations.length],
+      ['responses with status 2xx or 3xx', tally.answered(2) + tally.answered(3)],
+      ['responses with status 4xx', tally.answered(4)],
+      ['responses with status 5xx', tally.answered(5)],
+      ['requests without a response', tally.lost],
+      ['operations without any 2xx or 3xx response', tally.neverServed(operations).join(', ') || 'none'],
+      ['requests on data that another request had changed in the meantime', tally.spoilt],
+      ['seed of the random numbers, to repeat the run', seed],
     ],
     faults,
   }
@@ -117,8 +127,8 @@ function timesOf({ method, path }: Operation): number {
 }
 
 /**
- * Prepares a scene and sends its request, half the time with a fault in its body. Returns undefined if other requests
- * have changed the preconditions.
+ * Prepares the state for a scene and sends its request. Half of the requests get a fault in the body. Returns undefined
+ * if other requests have changed the prepared state.
  */
 async function rehearse(
   scene: Scene,
@@ -131,13 +141,13 @@ async function rehearse(
     const [body] = fc.sample(spoiled(fc.constant(right.body)), { numRuns: 1, seed: turn })
     return { ...right, body }
   } catch {
-    // Another request has banned, archived or emptied the prepared objects.
+    // Another request has changed the prepared state, for example banned the account or archived the product.
     tally.spoilt += 1
     return undefined
   }
 }
 
-/** A product to buy, and a picture for products. */
+/** Creates a product with stock, and a picture for products. */
 async function stock(
   database: Database,
   client: Client,
@@ -153,14 +163,14 @@ async function stock(
   }
 }
 
-/** The results of the requests so far. */
+/** Counts the results of the requests. */
 class Tally {
   readonly faults = new Map<string, string>()
   readonly #statuses = new Map<number, number>()
   readonly #served = new Set<string>()
   sent = 0
   lost = 0
-  /** Scenes that failed because other requests had changed their preconditions. */
+  /** The number of scenes that failed because other requests had changed their prepared state. */
   spoilt = 0
 
   answered(kind: number): number {
@@ -189,7 +199,7 @@ class Tally {
     } catch (error) {
       if ((typeof call.body === 'string' || Buffer.isBuffer(call.body)) && call.body.length > REFUSED_UNREAD) return
       this.lost += 1
-      this.faults.set(`${operation} lost`, `${operation} was not answered to ${describe(call)}: ${String(error)}`)
+      this.faults.set(`${operation} lost`, `${operation} gave no response to ${describe(call)}: ${String(error)}`)
     }
   }
 }

@@ -10,29 +10,35 @@ import { openShop, unforeseen } from './support/shop-process.ts'
 import { shareDatabase } from './support/workspace.ts'
 
 const STOCK = 1_000_000
-/** The orders, and seconds of pages, that measure the capacity. Some orders before them warm up the shop. */
+/**
+ * The capacity is measured with this number of orders, and by reading pages for this number of seconds. Before that,
+ * the shop is warmed up with `WAKING` orders.
+ */
 const WAKING = 50
 const MEASURED = { orders: 400, seconds: 3 }
-/** The factor by which the rate must rise to count as still warming up. */
+/** If the measured rate has risen by this factor, the shop is still warming up. */
 const WARMER = 1.1
 const WORKERS = 16
-/** The overload as a multiple of the capacity, and its duration in seconds. */
+/** The load during the overload as a multiple of the capacity, and below it the duration in seconds. */
 const TIMES = 3
 const SECONDS = 6
-/** Requests per second to the other half of the shop during the overload. */
+/** During an overload with orders, this number of pages per second is read, and the reverse. */
 const OTHERS = 10
-/** The shop limits the share of one address, so the load comes from several. */
+/** The shop limits the load from one address, so the load comes from several addresses. */
 const ADDRESSES = Array.from({ length: 8 }, (_, index) => `127.0.2.${index + 1}`)
-/** The share of the capacity that the shop must still serve. */
+/** The share of the capacity that the shop must still serve during an overload. */
 const STILL_SERVED = 0.6
 
-/** `seconds` until the last response. */
+/**
+ * The result of many requests at a fixed rate. `comes`: the number of requests. `seconds`: the time until the last
+ * response.
+ */
 type Crowd = { comes: number; served: number; askedToWait: number; seconds: number; faults: string[] }
 
-/** More orders, and then more pages, than the shop can serve. */
+/** Sends more orders than the shop can serve, and then reads more pages than it can serve. */
 export const overload: Drill = {
   name: 'overload',
-  promise: `Overload at ${TIMES} times capacity: the excess gets 503 with Retry-After, and the rest is served. Browsing works while checkout is full, and the reverse.`,
+  promise: `The drill sends ${TIMES} times as many requests as the shop can handle. The shop must handle as many as it can and return 503 with Retry-After for the others. Customers must be able to browse while there are too many checkouts, and to check out while there are too many page views.`,
   minutes: 8,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -57,7 +63,7 @@ export const overload: Drill = {
     const browse = () => send(shop.url, { path: `/product/${product_id}?visit=${visit++}` })
     const order = (person: Person) => checkOut(send, shop.url, person)
 
-    // Pages first, because the notifications about orders keep the shop busy afterwards.
+    // Pages are measured first, because the emails and events of orders keep the shop busy afterwards.
     await inLanes(WORKERS, await crowd(WAKING), async (person) => void (await order(person)))
     const pagesAlone = () => ratePerSecond({ workers: WORKERS, seconds: MEASURED.seconds }, browse)
     const pagesBefore = await warmRate(pagesAlone)
@@ -92,25 +98,25 @@ export const overload: Drill = {
     for (const crowd of [manyOrders, manyVisitors])
       if (crowd.askedToWait === 0)
         faults.push('no request was refused: the shop was not overloaded, or delayed all requests')
-    if (visitors.served < visitors.comes) faults.push('visitors got 503 while many ordered')
-    if (fewOrders.served < fewOrders.comes) faults.push('orders got 503 while many visited')
+    if (visitors.served < visitors.comes) faults.push('visitors got 503 during the overload with orders')
+    if (fewOrders.served < fewOrders.comes) faults.push('orders got 503 during the overload with pages')
     return {
       figures: [
-        ['orders per second without other load', Math.round(orders)],
-        ['at three times as many: served', `${manyOrders.served} of ${manyOrders.comes}`],
-        ['at three times as many: 503', manyOrders.askedToWait],
-        ['pages read during the test', `${visitors.served} of ${visitors.comes}`],
-        ['pages per second without other load', Math.round(pages)],
-        ['at three times as many pages: served', `${manyVisitors.served} of ${manyVisitors.comes}`],
-        ['at three times as many pages: 503', manyVisitors.askedToWait],
+        ['checkouts that the shop can handle per second', Math.round(orders)],
+        ['at three times as many checkouts: orders placed', `${manyOrders.served} of ${manyOrders.comes}`],
+        ['at three times as many checkouts: responses with status 503', manyOrders.askedToWait],
+        ['pages read by other visitors while there were too many checkouts', `${visitors.served} of ${visitors.comes}`],
+        ['pages that the shop can render per second', Math.round(pages)],
+        ['at three times as many page views: pages sent', `${manyVisitors.served} of ${manyVisitors.comes}`],
+        ['at three times as many page views: responses with status 503', manyVisitors.askedToWait],
         [
-          'seconds until the last answer: orders, pages',
+          'seconds until the last response: checkouts, pages',
           `${manyOrders.seconds.toFixed(1)}, ${manyVisitors.seconds.toFixed(1)}`,
         ],
         ['orders placed during the test', `${fewOrders.served} of ${fewOrders.comes}`],
         ['orders in the database', sold.length],
         [
-          'share of the capacity under overload: orders, pages',
+          'rate under overload as a share of the rate without it: checkouts, pages',
           `${asPercent(shares.orders)}, ${asPercent(shares.pages)}`,
         ],
       ],
@@ -119,19 +125,22 @@ export const overload: Drill = {
   },
 }
 
-/** Measures the rate until it no longer rises, because a new process is slow until its code is compiled. */
+/** Measures the rate repeatedly until it no longer rises. A new process is slow until Node has compiled its code. */
 async function warmRate(look: () => Promise<number>): Promise<number> {
   let [before, latest] = [0, await look()]
   while (latest > before * WARMER) [before, latest] = [latest, await look()]
   return mean(before, latest)
 }
 
-/** The mean of two measurements. The speed of a machine varies, and the best of many measurements would be luck. */
+/**
+ * Returns the mean of two measurements. The speed of the machine varies, so the maximum of several measurements would
+ * be too high.
+ */
 function mean(one: number, other: number): number {
   return (one + other) / 2
 }
 
-/** Each call orders for the next of these people. */
+/** Returns a function that places an order. Each call uses the next of these customers. */
 function buyersIn(people: Person[], order: (person: Person) => Promise<Reply>): () => Promise<Reply> {
   const next = people.values()
   return async () => {
@@ -141,7 +150,7 @@ function buyersIn(people: Person[], order: (person: Person) => Promise<Reply>): 
   }
 }
 
-/** Sends a fixed number of requests per second, independent of the responses. */
+/** Sends a fixed number of requests per second, even if earlier requests have no response yet. */
 async function come(perSecond: number, ask: () => Promise<Reply>): Promise<Crowd> {
   const crowd: Crowd = { comes: 0, served: 0, askedToWait: 0, seconds: 0, faults: [] }
   const began = performance.now()

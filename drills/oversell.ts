@@ -10,10 +10,10 @@ const BUYERS = 500
 const STOCK = 50
 const PROCESSES = 3
 
-/** More simultaneous buyers than units in stock. */
+/** More customers than units in stock buy the same product at the same moment. */
 export const oversell: Drill = {
   name: 'oversell',
-  promise: `${BUYERS} buyers at once for a stock of ${STOCK}, over ${PROCESSES} server processes: exactly ${STOCK} orders, ${BUYERS - STOCK} clear refusals, nothing left.`,
+  promise: `${BUYERS} buyers order a product at the same time from ${PROCESSES} processes of the shop, and only ${STOCK} units are in stock. Exactly ${STOCK} buyers must get an order. The other ${BUYERS - STOCK} must get the error \`out_of_stock\`, and no unit may be left.`,
   minutes: 5,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -47,19 +47,22 @@ export const oversell: Drill = {
     if (stored.length !== STOCK) faults.push(`there are ${stored.length} orders`)
     if (new Set(acknowledged.map(({ order_id }) => order_id)).size !== STOCK)
       faults.push(`${acknowledged.length} orders were acknowledged`)
-    if (clear !== BUYERS - STOCK) faults.push(`refused with ${[...new Set(refusals)].join(', ')}, ${clear} clearly`)
+    if (clear !== BUYERS - STOCK)
+      faults.push(
+        `only ${clear} refusals had the code out_of_stock; the codes were ${[...new Set(refusals)].join(', ')}`,
+      )
     if (left.stock !== 0) faults.push(`${left.stock} are left`)
     return {
       figures: [
         ['orders', stored.length],
         ['refusals with the code `out_of_stock`', clear],
-        ['stock left', left.stock],
+        ['units of stock left', left.stock],
         [
-          'answers with status 502, 503 or 504 before the final answer',
+          'responses with status 502, 503 or 504, after which buyers repeated the request',
           sum(purchases.map(({ askedToWait }) => askedToWait)),
         ],
-        ['lost answers', sum(purchases.map(({ lostAnswers }) => lostAnswers))],
-        ['seconds until the last buyer had an answer', seconds.toFixed(1)],
+        ['requests without a response', sum(purchases.map(({ lostAnswers }) => lostAnswers))],
+        ['seconds until the last buyer had a response', seconds.toFixed(1)],
       ],
       faults,
     }

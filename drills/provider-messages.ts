@@ -19,16 +19,19 @@ const ORDERS = 400
 const CUSTOMERS = 8
 const STOCK = 1_000
 const PROCESSES = 2
-/** Concurrent messages. */
+/** The number of messages that are delivered at the same time. */
 const LANES = 16
-/** The shares of messages that are delivered twice, and never. */
+/** The share of messages that the network delivers twice (`DOUBLED`), and the share that it drops (`DROPPED`). */
 const DOUBLED = 0.3
 const DROPPED = 0.2
 const FORGED = 50
-/** Milliseconds for the shop to query the provider about missed messages. Its job runs every minute. */
+/**
+ * The maximum time in milliseconds until the shop has asked the provider about dropped messages. The job for this runs
+ * every minute.
+ */
 const ASKING_PATIENCE = 180_000
 
-/** What happens at the provider: its messages in this order, and the final state. */
+/** The possible courses of a payment at the provider: the messages in their order, and the final state of the order. */
 const STORIES = [
   { messages: ['payment.paid'], ends: 'paid' },
   { messages: ['payment.failed', 'payment.paid'], ends: 'paid' },
@@ -40,11 +43,11 @@ const STORIES = [
 type Payment = { order_id: string; payment_id: string; session_id: string; ends: string }
 type Message = { id: string; type: string; payment: Payment }
 
-/** The network between the provider and the shop is unreliable. */
+/** The network between the payment provider and the shop loses, repeats and reorders messages. */
 export const providerMessages: Drill = {
   name: 'provider-messages',
   promise:
-    'Messages of the payment provider are repeated, delayed, reordered and dropped: every order, payment and stock ends in the correct state.',
+    'The drill repeats, delays, reorders and drops messages of the payment provider, and adds forged ones. In the end, every order, every payment and the stock must be in the correct state.',
   minutes: 8,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -86,9 +89,12 @@ export const providerMessages: Drill = {
     return {
       figures: [
         ['orders', after.length],
-        ['messages of the provider', messages.length],
-        ['of which dropped and delivered much later', messages.length - new Set(sent.map(({ id }) => id)).size],
-        ['of which sent twice', sent.length - new Set(sent.map(({ id }) => id)).size],
+        ['messages of the payment provider', messages.length],
+        [
+          'of these messages, dropped and delivered much later',
+          messages.length - new Set(sent.map(({ id }) => id)).size,
+        ],
+        ['of these messages, sent twice', sent.length - new Set(sent.map(({ id }) => id)).size],
         ['messages with a forged signature', FORGED],
         ['orders that ended paid', after.filter(({ outcome }) => outcome === 'paid').length],
         [
@@ -111,7 +117,7 @@ async function placeOrders(database: Database, client: Client, shops: ShopProces
   )
 }
 
-/** Completes every payment at the provider, without a message to the shop. */
+/** Ends every payment at the provider without sending a message to the shop. Resolves to the payments. */
 async function decideAll(database: Database): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select order_id, payment_id, provider_session_id as session_id, '' as ends from payments`.execute(database)
@@ -121,7 +127,7 @@ async function decideAll(database: Database): Promise<Payment[]> {
   return payments
 }
 
-/** The copies of a message that the network delivers. */
+/** Returns the copies of a message that the unreliable network delivers. */
 function copiesOf(message: Message): Message[] {
   const chance = Math.random()
   if (chance < DROPPED) return []
@@ -129,7 +135,8 @@ function copiesOf(message: Message): Message[] {
 }
 
 /**
- * Delivers messages to the shops, signed by the provider or with a forged signature. Throws on an unexpected response.
+ * Returns a function that delivers messages to the shops, signed with the provider's secret or with a wrong one. It
+ * throws if the shop accepts a wrong signature or refuses a right one.
  */
 async function postman(database: Database, client: Client, shops: ShopProcess[]) {
   const ours = await installationSecret({ database, encryption: NO_ENCRYPTION }, 'sandbox payments')
@@ -149,14 +156,14 @@ async function postman(database: Database, client: Client, shops: ShopProcess[])
   }
 }
 
-/** Lets the time pass in which orders can be paid. */
+/** Changes the times of orders, so that their time limit for payment has passed. */
 async function passPaymentWindow(database: Database): Promise<void> {
   await sql`update orders set created_at = created_at - interval '31 minutes'`.execute(database)
 }
 
 /**
- * Waits until the shop has queried the provider about all missed messages. Resolves to the number of payments that it
- * did not query in time.
+ * Waits until the shop has asked the provider about all payments with missed messages. Resolves to the number of
+ * payments that the shop has not asked about in time.
  */
 async function untilAsked(database: Database): Promise<number> {
   const end = performance.now() + ASKING_PATIENCE

@@ -15,13 +15,16 @@ const PROCESSES = 3
 const ROUNDS = 3
 const BUYERS = 4
 const STOCK = 1_000_000
-/** Seconds of notice to the proxy, which checks health twice in that time. */
+/**
+ * The number of seconds between the shutdown signal to a process and the end of its listening. The proxy checks the
+ * health of the process twice in this time.
+ */
 const NOTICE = 2
 
-/** A new version is deployed: one process after the other is restarted, while customers buy and browse. */
+/** A new version is installed: the processes are restarted one after another while customers buy and browse. */
 export const rollingRestart: Drill = {
   name: 'rolling-restart',
-  promise: `Rolling restart of ${PROCESSES} processes behind a proxy under load, ${ROUNDS} times: no failed request.`,
+  promise: `${PROCESSES} processes of the shop run behind a proxy under load. The drill restarts them one after the other, ${ROUNDS} times. No request may fail.`,
   minutes: 5,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -63,12 +66,12 @@ export const rollingRestart: Drill = {
     if (refused.length > 0) faults.push(`${refused.length} orders were refused with ${refused[0]}`)
     return {
       figures: [
-        ['restarts', stops.length],
+        ['restarts of a process', stops.length],
         ['orders placed during the test', acknowledged.purchases.length],
         ['pages and lists read during the test', visits],
         ['failed requests', lost + failures.length],
         [
-          `longest shutdown in seconds, including ${NOTICE} seconds of notice to the proxy`,
+          `longest shutdown of a process in seconds, including ${NOTICE} seconds in which it still serves requests`,
           (Math.max(...stops) / 1000).toFixed(1),
         ],
       ],

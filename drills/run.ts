@@ -17,7 +17,7 @@ import { starvation } from './starvation.ts'
 import { describeMachine, report } from './support/report.ts'
 import { Workspace } from './support/workspace.ts'
 
-/** `npm run drill [-- NAME…]`: breaks the shop on purpose, and writes the results to `bench/DRILLS.md`. */
+/** `npm run drill [-- NAME…]`: runs all drills or the named ones, and writes the results to `bench/DRILLS.md`. */
 const DRILLS: Drill[] = [
   oversell,
   deadlock,
@@ -59,7 +59,7 @@ for (const drill of DRILLS.filter(({ name }) => wanted.length === 0 || wanted.in
   show(drill, result)
   if (result.faults.length > 0) failures += 1
 }
-// Unfinished work of a drill must not keep the program running.
+// The program exits here, because unfinished work of a drill could keep it running.
 process.exit(failures === 0 ? 0 : 1)
 
 async function perform(drill: Drill): Promise<Result> {
@@ -80,7 +80,7 @@ async function perform(drill: Drill): Promise<Result> {
   return result ?? { figures: [], faults: ['it did not finish'] }
 }
 
-/** The last output of the drill's programs, to find out why it failed. */
+/** Returns the last output of the programs that a drill has started. It shows why the drill failed. */
 async function lastWords(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.out'))
   const ends = files.map(async (name) => `${name}:\n${(await readFile(join(folder, name), 'utf8')).slice(-3000)}`)

@@ -9,15 +9,16 @@ import { openShop, type ShopProcess, unforeseen } from './support/shop-process.t
 import { shareDatabase } from './support/workspace.ts'
 
 /**
- * The requests of other customers: per second, for a number of seconds, before and during an attack, in several rounds.
+ * The requests of other customers: their number per second, and the duration in seconds. They are measured in several
+ * rounds, without and during an attack.
  */
 const OTHERS = { perSecond: 30, seconds: 4 }
 const ROUNDS = 3
-/** The limit for the p99 of other customers, as a multiple of the quiet value. */
+/** The maximum p99 of other customers during an attack, as a multiple of their p99 without an attack. */
 const AT_MOST = 3
-/** The limit for the growth of the process, in bytes. */
+/** The maximum growth of the process's memory, in bytes. */
 const GROWTH = 400 * 1024 * 1024
-/** Milliseconds after which the shop must have closed connections with slow headers. */
+/** The shop must close connections with slow headers within this number of milliseconds. */
 const GIVEN_UP_AFTER = 30_000
 
 type Attack = { name: string; begin(shop: ShopProcess, client: Client): Promise<() => void> }
@@ -71,10 +72,10 @@ const ATTACKS: Attack[] = [
   },
 ]
 
-/** Some clients are slow or hostile. Others must not notice. */
+/** Some clients are slow or hostile. Other customers must not be affected. */
 export const slowClients: Drill = {
   name: 'slow-clients',
-  promise: `Slow clients, 10,000 open connections, endless bodies, header floods, a regular expression’s worst case: other customers’ p99 at most ${AT_MOST} times the quiet value, memory bounded.`,
+  promise: `Attackers open 10,000 connections, send very slow headers, endless bodies, too many headers and very long addresses, and texts that are slow for regular expressions. During each attack, the p99 of other customers may be at most ${AT_MOST} times the p99 without an attack. The memory of the shop must stay limited.`,
   minutes: 9,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -111,8 +112,12 @@ export const slowClients: Drill = {
         shares.push(busy / quiet)
       }
       const share = median(shares)
-      figures.push([`p99 of others during ${attack.name}`, `${share.toFixed(1)} times the quiet one`])
-      if (share > AT_MOST) faults.push(`others took ${share.toFixed(1)} times as long during ${attack.name}`)
+      figures.push([
+        `p99 of other customers during the attack “${attack.name}”`,
+        `${share.toFixed(1)} times the p99 without an attack`,
+      ])
+      if (share > AT_MOST)
+        faults.push(`requests of others took ${share.toFixed(1)} times as long during ${attack.name}`)
     }
     const left = await headersGivenUp(shop)
     const grown = most - memoryBefore
@@ -121,7 +126,10 @@ export const slowClients: Drill = {
     return {
       figures: [
         ...figures,
-        ['memory of the process: before, maximum', `${megabytes(memoryBefore)} MB, ${megabytes(most)} MB`],
+        [
+          'memory of the shop’s process: before the attacks, maximum during them',
+          `${megabytes(memoryBefore)} MB, ${megabytes(most)} MB`,
+        ],
         [`of 100 requests with endless headers, still open after ${GIVEN_UP_AFTER / 1000} s`, left],
       ],
       faults: [...faults, ...(await unforeseen([shop]))],
@@ -139,14 +147,17 @@ async function connections(
   return () => hostile.close()
 }
 
-/** Sends a fixed number of requests per second, independent of the responses. */
+/**
+ * Sends a fixed number of requests per second, even if earlier requests have no response yet. Returns a function that
+ * stops it.
+ */
 function repeat(perSecond: number, send: (number: number) => Promise<unknown>): () => void {
   let number = 0
   const repeating = setInterval(() => void send(number++).catch(() => {}), 1000 / perSecond)
   return () => clearInterval(repeating)
 }
 
-/** The number of requests with endless headers that are still open after the time limit. */
+/** Returns the number of requests with endless headers that the shop has not closed within the time limit. */
 async function headersGivenUp(shop: ShopProcess): Promise<number> {
   const hostile = new HostileConnections(shop.url)
   await hostile.add(100, { greeting: `GET / HTTP/1.1\r\n${LINE}x: `, drip: 'x' })

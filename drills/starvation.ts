@@ -18,24 +18,26 @@ import { type ProcessUse, watchProcess } from './support/process-use.ts'
 import { openShop, unforeseen } from './support/shop-process.ts'
 import { shareDatabase, type Workspace } from './support/workspace.ts'
 
-/** Seconds of each attack. Fewer are useful while the drill itself is developed. */
+/** The duration of each attack in seconds. A shorter time is useful while developing the drill. */
 const SECONDS = Number(process.env.STARVATION_SECONDS ?? 120)
-/** The limit for the p99 of other people, as a multiple of the quiet value. */
+/** The maximum p99 of other people during an attack, as a multiple of their p99 without an attack. */
 const AT_MOST = 3
-/** The limit for the memory of the process, in megabytes. */
+/** The maximum memory of the process in megabytes. */
 const MOST_MEMORY = 500
-/** The quiet periods before and after each attack are shorter than it by this factor. */
+/** The time without an attack, before and after each attack, is the duration of an attack divided by this number. */
 const QUIET_SHARE = 3
-/** Seconds for a new process to warm up, and for an attack to end. */
+/** The number of seconds that a new process gets to warm up, and that an attack gets to end. */
 const WARM_UP = 20
 const CALM = 5
 const BOMBERS = 10
 const BOMB_SIDE = 7070
 
-/** Attackers exhaust the resources of one process: connections, bodies, responses, uploads, streams. */
+/**
+ * Attackers try to use up the resources of one process: connections, request bodies, responses, uploads and streams.
+ */
 export const starvation: Drill = {
   name: 'starvation',
-  promise: `${Object.keys(ATTACKS).join(', ')}, each for ${SECONDS} seconds against one process, alone and behind HAProxy: the p99 of other people at most ${AT_MOST} times the quiet value, memory below ${MOST_MEMORY} MB.`,
+  promise: `The drill makes these attacks on one process of the shop, for ${SECONDS} seconds each, first without a proxy and then behind HAProxy: ${Object.keys(ATTACKS).join(', ')}. During each attack, the p99 of other customers may be at most ${AT_MOST} times the p99 without an attack. The process must use less than ${MOST_MEMORY} MB of memory.`,
   minutes: 40,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -44,15 +46,15 @@ export const starvation: Drill = {
     workspace.undo(async () => visitors.close())
     const figures: Figure[] = []
     const faults: string[] = []
-    for (const way of ['alone', 'behind HAProxy']) {
+    for (const way of ['without a proxy', 'behind HAProxy']) {
       const isProxied = way === 'behind HAProxy'
       const environment = { DATABASE_URL, AUTH_RATE_LIMITS: '1', TRUST_PROXY: isProxied ? '1' : 'off' }
       const shop = await openShop(workspace, environment)
       url = isProxied ? await startHaproxy(workspace, shop) : shop.url
       const target = await prepareTarget(database, url)
       await visitors.visit(WARM_UP)
-      // There are quiet periods before, between and after the attacks, so that other load on the machine counts in
-      // both.
+      // Times without an attack are measured before, between and after the attacks, so that other load on the machine
+      // affects both kinds of measurement.
       const watchedBefore = watchProcess(shop.pid)
       const quiet = [await visitors.visit(SECONDS / QUIET_SHARE)]
       const { cores } = await watchedBefore.end()
@@ -66,7 +68,7 @@ export const starvation: Drill = {
         await delay(CALM * 1000)
         quiet.push(await visitors.visit(SECONDS / QUIET_SHARE))
       }
-      figures.push([`${way}: cores that the process keeps busy when it is quiet`, cores.toFixed(2)])
+      figures.push([`${way}: cores that the process uses without an attack`, cores.toFixed(2)])
       const found = judge(way, quiet, attacks)
       figures.push(...found.figures)
       faults.push(...found.faults, ...(await unforeseen([shop])))
@@ -78,24 +80,29 @@ export const starvation: Drill = {
 
 type Attacked = { name: AttackName; busy: Phase; use: ProcessUse }
 
-/** Compares the attacks on one route to the shop with its quiet periods. */
+/**
+ * Compares the attacks on the shop with the times without an attack. `way` is the access to the shop: direct, or
+ * through HAProxy.
+ */
 function judge(way: string, quiet: Phase[], attacks: Attacked[]): Result {
   const quietly = ACTS.map((act) => p99(quiet.flatMap(({ latencies }) => latencies[act])))
-  const figures: Figure[] = [[`${way}: quiet p99 of ${ACTS.join(', ')}`, `${quietly.map(Math.round).join(', ')} ms`]]
+  const figures: Figure[] = [
+    [`${way}: p99 without an attack of ${ACTS.join(', ')}`, `${quietly.map(Math.round).join(', ')} ms`],
+  ]
   const faults = failuresOf(quiet, `${way}, without an attack`)
   for (const { name, busy, use } of attacks) {
     const { megabytes, cores } = use
     const times = ACTS.map((act, index) => p99(busy.latencies[act]) / (quietly[index] ?? Number.NaN))
     const shown = times.map((one) => one.toFixed(1))
     figures.push([
-      `${way}: the same during ${name}`,
-      `${shown.join(', ')} times; ${megabytes} MB, ${cores.toFixed(2)} cores`,
+      `${way}: during ${name}`,
+      `p99 ${shown.join(', ')} times the values without an attack; ${megabytes} MB of memory; ${cores.toFixed(2)} cores`,
     ])
     faults.push(...failuresOf([busy], `${way}, during ${name}`))
     for (const [index, act] of ACTS.entries())
       if (!((times[index] ?? Number.NaN) <= AT_MOST))
         faults.push(`${way}: ${act} took ${shown[index]} times as long during ${name}`)
-    if (megabytes >= MOST_MEMORY) faults.push(`${way}: the process held ${megabytes} MB during ${name}`)
+    if (megabytes >= MOST_MEMORY) faults.push(`${way}: the process used ${megabytes} MB of memory during ${name}`)
   }
   return { figures, faults }
 }
@@ -111,8 +118,8 @@ function failuresOf(phases: Phase[], when: string): string[] {
 }
 
 /**
- * The target: an order of a customer, the tokens of ten unverified sellers, and the bomb, a one-colour AVIF of a
- * kilobyte.
+ * Creates the data that attackers use: an order of a customer, the tokens of ten unverified sellers, and the bomb. The
+ * bomb is an AVIF file of one kilobyte with a huge one-coloured picture.
  */
 async function prepareTarget(database: Database, url: string): Promise<Target> {
   const [customer] = await customers(database, 1)

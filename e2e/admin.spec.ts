@@ -335,9 +335,9 @@ test('an admin finds an account, changes its role, bans it and lifts the ban, an
   await page.getByRole('link', { name: 'Audit log' }).click()
   const entries = page.getByRole('row').filter({ hasText: customer.email })
   await expect(entries).toHaveCount(4)
-  await expect(entries.nth(1)).toContainText(`banned ${customer.email}`)
+  await expect(entries.nth(1)).toContainText(`banned the account ${customer.email}`)
   await expect(entries.nth(1)).toContainText('“Ordered and never took anything in.”7 days')
-  await page.getByLabel('Action').selectOption('banned')
+  await page.getByLabel('Action').selectOption('banned the account')
   await expect(entries).toHaveCount(1)
 })
 

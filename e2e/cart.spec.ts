@@ -186,7 +186,7 @@ test('[X1, V11] refused changes of the cart are reverted, with an error text of 
   const product = await aProduct(seller)
   await openCart(page, [product])
   const refusal = page.locator('[data-sonner-toast]', { hasText: 'Failed to update quantity' })
-  // The page never sends a quantity below 1, but other clients may.
+  // The page never sends a quantity below 1, but other programs may do so.
   const none = { postData: JSON.stringify({ quantity: 0 }) }
   await page.route('**/api/cart/items/*', (route) => route.continue(none), { times: 1 })
   await lineOf(page, product).getByRole('button', { name: 'Increase quantity' }).click()
@@ -241,7 +241,8 @@ test('a cart line without enough stock or with a new price is marked before the 
   await expect(drawer.getByText('Some items are not available as marked.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // The new price reaches the drawer while the drawer closes, before the checkout can show the price.
+  // The new price arrives while the drawer closes, so the customer has not seen it yet. The checkout must mark it as
+  // changed.
   const leaving = Promise.withResolvers<void>()
   await page.route('**/api/cart', async (route) => {
     await leaving.promise
@@ -346,7 +347,7 @@ test('[K2] toasts about the cart last 2 s for success and 4 s for errors; other 
   await expect(failed).toBeHidden()
 })
 
-/** Opens a page as this customer. Resolves when the event stream is open. */
+/** Opens a page as this customer. Resolves when the page is connected to the event stream. */
 async function openLive(page: Page, { session }: Person, path: string): Promise<void> {
   const stream = page.waitForResponse('**/api/events')
   await openAs(page, session, path)

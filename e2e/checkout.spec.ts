@@ -43,7 +43,7 @@ function storedOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 }
 
-/** Waits until the draft is in this tab's storage. */
+/** Waits until the draft of the billing form is in the storage of this tab. */
 const isKept = (page: Page) => expect.poll(() => storedOf(page)).toContain('mandi-draft-checkout-')
 
 /** Logs in again after the session has ended on the checkout page. */
@@ -180,7 +180,7 @@ test('[P18] a draft of the checkout survives while the session cannot be refresh
     localStorage.setItem('mandi-auth', JSON.stringify({ ...session, expires_at: 1 }))
   })
   await page.reload()
-  // The client retries for half a minute.
+  // The sign-in client retries for up to half a minute.
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(page).toHaveURL(/\/login/, { timeout: 500 })
@@ -249,7 +249,7 @@ test('[P18] an order with a lost response is found again, even after a reload, a
   await fillBilling(page)
   await loseAnswer(page)
   await placeOrder(page)
-  await expect(page.getByText('Your last order was sent, but its answer never came')).toBeInViewport()
+  await expect(page.getByText('We sent your order but received no response')).toBeInViewport()
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await ordersOf(customer)).toHaveLength(1)
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openAs, signIn } from './support/people.ts'
 
-/** Collects the violations of the content security policy that the browser reports. */
+/** Returns the violations of the content security policy that the browser reports during `visit`. */
 async function violationsWhile(page: Page, visit: () => Promise<void>): Promise<string[]> {
   const violations: string[] = []
   page.on('console', (message) => {

@@ -59,7 +59,7 @@ test('[N6, T1] no text that a script can read gives access to the account, and a
   const texts = await readableTexts(page)
   expect(texts).toContainEqual(expect.stringMatching(/^eyJ[\w-]+\.eyJ[\w-]+\.$/))
   for (const text of texts) expect(await opensAnything(text), text).toBe(false)
-  // Only the token contains personal data.
+  // Personal data is in the access token and in no other stored text.
   expect(texts.filter((text) => text.includes(email))).toEqual([])
 
   const other = await context.newPage()

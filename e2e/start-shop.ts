@@ -73,7 +73,7 @@ function environment(url: string, dataDir: string): Record<string, string> {
     AUTH_ALLOW: 'signup,linking',
     LOG_LEVEL: 'warn',
     NODE_COMPILE_CACHE: COMPILE_CACHE,
-    // The journeys use a local server as the integrator.
+    // In the tests, the receiver of webhooks is a server on this machine.
     WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
     // The developer's environment must not affect the tests. So the shop uses its own database, and the mailbox page
     // instead of a mail server.

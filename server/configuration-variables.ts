@@ -16,54 +16,59 @@ export const serverVariables = {
     .min(0)
     .max(65_535)
     .default(3000)
-    .describe('The port that the server listens on.'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('The address that the server listens on.'),
+    .describe('The port at which the server accepts connections.'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('The network address at which the server accepts connections. The default accepts only this machine.'),
   PUBLIC_URL: url(/^https?$/, 'https://shop.example')
     .refine(isBare, { error: 'must have no path, because the shop’s pages begin at the root of their host' })
     .transform((address) => new URL(address).origin)
     .optional()
     .meta({
       description:
-        'The public address of the shop, without a path. Links in emails start with it. Required if `HOST` is not a loopback address or ' +
-        '`NODE_ENV` is `production`. A public address has [more requirements](deployment.md#requirements-of-a-public-shop). ' +
-        'With `https://`, browsers use only HTTPS for this host and its subdomains.',
+        'The address at which customers open the shop, without a path. Links in emails start with it. Required if `HOST` is not a ' +
+        'loopback address or `NODE_ENV` is `production`. If the address is public, the shop needs ' +
+        '[more settings](deployment.md#requirements-of-a-public-shop). ' +
+        'If the address starts with `https://`, browsers use only HTTPS for this host and its subdomains from then on (HSTS).',
       unset: '`http://localhost:PORT`',
     }),
   TRUST_PROXY: trustedProxies.describe(
-    'The proxies that may set `X-Forwarded-For` and `X-Request-Id`: `off`, or a number of proxies such as `1`, or their addresses and ' +
-      'networks such as `10.0.0.0/8,192.168.1.5`. Use a number only if the shop can be reached through those proxies alone. ' +
-      'Behind a proxy, `off` makes all clients share one rate limit.',
+    'The reverse proxies from which the shop accepts the headers `X-Forwarded-For` and `X-Request-Id`: `off`, or the number of proxies ' +
+      'such as `1`, or their addresses and networks such as `10.0.0.0/8,192.168.1.5`. Use a number only if clients cannot reach the shop ' +
+      'without these proxies. If the shop is behind a proxy and the value is `off`, all clients share one rate limit.',
   ),
   PRIVATE_NETWORK: onOff('off').describe(
-    'Set to `on` if the network to PostgreSQL, SMTP, S3 and other services is trusted. ' +
-      '[TLS to them](deployment.md#tls-to-other-services) is then optional.',
+    'Set to `on` if you trust the network between the shop and PostgreSQL, SMTP, S3 and other services. ' +
+      '[TLS to these services](deployment.md#tls-to-other-services) is then optional.',
   ),
   DATA_DIR: z
     .string()
     .min(1)
     .default('.data')
-    .describe('The folder of the embedded database and, without S3, of the pictures.'),
+    .describe('The folder that contains the embedded database. If `S3_URL` is not set, it also contains the pictures.'),
   PUBLISHABLE_KEY: z
     .string()
     .min(8, { error: 'must have at least 8 characters' })
     .default(WELL_KNOWN_KEY)
     .describe(
-      'The public key that every API request carries in the header `apikey`. At least 8 characters. It is not secret, but each shop has ' +
-        'a different one. Clients store it, so do not change it later. `openssl rand -hex 24` makes one.',
+      'The public key that every API request contains in the header `apikey`. At least 8 characters. The key is not secret, but each shop ' +
+        'has a different one. Client programs store the key, so do not change it later. `openssl rand -hex 24` creates a key.',
     ),
   RESPONSE_CACHE_MB: z.coerce
     .number({ error: 'must be a number of megabytes' })
     .min(0)
     .default(24)
-    .describe('Memory for cached public responses and pages, in megabytes.'),
+    .describe('The memory for cached public responses and pages, in megabytes.'),
   SHUTDOWN_DELAY: z.coerce
     .number({ error: 'must be a number of seconds' })
     .min(0)
     .max(300)
     .default(0)
     .describe(
-      'Seconds, up to 300, that a process still serves requests after SIGTERM, while `/readyz` returns 503. ' +
-        'Behind a proxy, set it longer than the proxy needs to notice.',
+      'The time in seconds, up to 300, for which a process still serves requests after SIGTERM. During this time `/readyz` returns 503. ' +
+        'Behind a proxy, choose more seconds than the proxy needs to notice this 503.',
     ),
   NODE_ENV: z.string().optional().meta({
     description: '`production` disables the page `/dev/mailbox` and makes `PUBLIC_URL` required.',
@@ -73,12 +78,17 @@ export const serverVariables = {
 export const databaseVariables = {
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/mandi')
     .optional()
-    .meta({ description: 'A PostgreSQL database, version 15 or newer.', unset: 'the embedded database' }),
+    .meta({
+      description:
+        'The address of your own PostgreSQL database, version 15 or newer: `postgres://user:password@host:5432/mandi`.',
+      unset: 'the embedded database',
+    }),
   DATABASE_OWNER_URL: url(/^postgres(ql)?$/, 'postgres://owner:password@host:5432/mandi')
     .optional()
     .meta({
       description:
-        'A second account of the same database, which owns the tables. The account of `DATABASE_URL` then only reads and writes rows. ' +
+        'The address of the same database with a second account, which owns the tables and migrates them. ' +
+        'The account of `DATABASE_URL` then only reads and writes rows. ' +
         'See [two database accounts](deployment.md#two-database-accounts).',
       unset: 'the account of `DATABASE_URL`',
     }),
@@ -86,24 +96,31 @@ export const databaseVariables = {
     .optional()
     .meta({
       description:
-        'A replica for public reads. They continue while the replica answers and the primary does not. ' +
+        'The address of a replica of the database. The shop reads public data, such as products, from it. ' +
+        'If the primary database fails, customers can still browse. ' +
         'See [high availability](deployment.md#high-availability-for-postgresql).',
       unset: 'the primary database',
     }),
 }
 
 export const shopVariables = {
-  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional().meta({
-    description:
-      'Fills an empty database with the demo shop. The explicit value `on` also allows everything that a public shop otherwise refuses.',
-    unset: '`on` with the embedded database, otherwise `off`',
-  }),
+  DEMO: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .optional()
+    .meta({
+      description:
+        '`on` fills an empty database with the demo shop. If you set `on` yourself, a public shop also starts without the settings that it ' +
+        'otherwise needs.',
+      unset: '`on` with the embedded database, otherwise `off`',
+    }),
   EXCHANGE_RATE: z.coerce
     .number({ error: 'must be a number' })
     .positive()
     .multipleOf(0.0001, { error: 'must have at most four decimals' })
     .default(280)
-    .describe('Rupees for one US dollar, which is the currency of the payment provider. At most four decimals.'),
+    .describe(
+      'The number of rupees for one US dollar, with at most four decimals. The payment provider charges US dollars.',
+    ),
   SHIPPING_FEE: z.coerce
     .number({ error: 'must be whole rupees' })
     .int()
@@ -115,7 +132,7 @@ export const shopVariables = {
     .int()
     .min(1)
     .default(3)
-    .describe('The maximum number of unpaid orders of one customer at a time.'),
+    .describe('The maximum number of unpaid orders that one customer can have at the same time.'),
   MAX_ORDERS_PER_HOUR: z.coerce
     .number({ error: 'must be a number of orders' })
     .int()
@@ -126,16 +143,16 @@ export const shopVariables = {
 
 export const storeVariables = {
   STORE_NAME: z.string().min(1).default('Mandi').describe('The name of the shop.'),
-  STORE_ADDRESS: z.string().default('Hostel Road, University Town, Lahore').describe('The postal address.'),
-  STORE_PHONE: z.string().default('+92 42 111 062 634').describe('The phone number.'),
+  STORE_ADDRESS: z.string().default('Hostel Road, University Town, Lahore').describe('The postal address of the shop.'),
+  STORE_PHONE: z.string().default('+92 42 111 062 634').describe('The phone number of the shop.'),
   STORE_EMAIL: z
     .email({ error: 'must be an e-mail address' })
     .default('hello@mandi.test')
-    .describe('The email address for customers.'),
+    .describe('The email address to which customers can write.'),
   STORE_HOURS: z
     .string()
     .default('Mon-Fri 8AM-10PM, Sat 9AM-8PM, Sun 2PM-6PM, Open on holidays')
-    .describe('The opening hours, separated by commas.'),
+    .describe('The opening hours of the shop, separated by commas.'),
   STORE_SOCIAL: z
     .string()
     .default('https://facebook.com/,https://instagram.com/,https://x.com/')
@@ -148,23 +165,24 @@ export const messageVariables = {
     .optional()
     .meta({
       description:
-        'The mail server: `smtp://user:password@host:587?requireTLS=true`, or `smtps://` for TLS from the start of the connection.',
-      unset: 'the page `/dev/mailbox`',
+        'The address of the mail server: `smtp://user:password@host:587?requireTLS=true`. ' +
+        'Use `smtps://` if the connection to the server starts with TLS.',
+      unset: 'the page `/dev/mailbox` shows emails',
     }),
   MAIL_FROM: z
     .string()
     .min(3)
     .default('Mandi <hello@mandi.test>')
-    .describe('The sender of emails. The mail server must accept this address.'),
+    .describe('The name and address in the field From of emails. The mail server must accept this address as sender.'),
   SMS_URL: url(/^https?$/, 'https://AC1:token@api.twilio.com/2010-04-01/Accounts/AC1/Messages.json?from=Mandi')
     .transform(gatewayOf)
     .optional()
     .meta({
       description:
-        'An SMS gateway with the API of Twilio: ' +
+        'The address of an SMS gateway that has the API of Twilio: ' +
         '`https://ACCOUNT:TOKEN@api.twilio.com/2010-04-01/Accounts/ACCOUNT/Messages.json?from=SENDER`. ' +
-        'The sender is a number or a name. Encode `+` as `%2B`.',
-      unset: 'the page `/dev/mailbox`, or no text messages if `SMTP_URL` is set',
+        '`SENDER` is a phone number or a name. Encode `+` as `%2B`.',
+      unset: 'the page `/dev/mailbox` shows text messages; if `SMTP_URL` is set, the shop cannot send text messages',
     }),
 }
 
@@ -175,9 +193,9 @@ export const scannerVariables = {
     .optional()
     .meta({
       description:
-        'The ClamAV daemon that scans every upload first: `clamd://scanner:3310`, `clamds://…` for a proxy with TLS, or ' +
-        '`clamd:///run/clamav/clamd.ctl` for a local socket. An infected file is refused with `file_infected`. ' +
-        'If the scanner does not answer, uploads are refused with `scanner_unavailable`.',
+        'The address of the ClamAV daemon that scans every upload before the shop reads it: `clamd://scanner:3310`, `clamds://…` for a ' +
+        'daemon behind a TLS proxy, or `clamd:///run/clamav/clamd.ctl` for a local socket. The shop refuses an infected file with the ' +
+        'error `file_infected`. If the scanner does not respond, the shop refuses all uploads with the error `scanner_unavailable`.',
     }),
 }
 
@@ -185,21 +203,23 @@ export const monitoringVariables = {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a pino level' })
     .default('info')
-    .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
+    .describe(
+      'The lowest level of messages that the shop logs: `fatal`, `error`, `warn`, `info`, `debug` or `trace`. `silent` logs nothing.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16, { error: 'must have at least 16 characters' })
     .optional()
     .describe(
-      'The bearer token for `/metrics`, at least 16 characters: `authorization: Bearer …`. ' +
+      'The token that Prometheus must send to read `/metrics`, in the header `authorization: Bearer …`. At least 16 characters. ' +
         'If unset, `/metrics` is only available when the shop is not public.',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'http://collector:4318')
     .optional()
     .meta({
       description:
-        'The OpenTelemetry collector (OTLP over HTTP) for traces of requests, SQL statements and jobs. ' +
-        'Other variables of OpenTelemetry, such as `OTEL_SERVICE_NAME` and `OTEL_TRACES_SAMPLER`, apply too.',
+        'The address of an OpenTelemetry collector (OTLP over HTTP). The shop sends traces of requests, SQL statements and jobs to it. ' +
+        'You can also set the other variables of OpenTelemetry, such as `OTEL_SERVICE_NAME` and `OTEL_TRACES_SAMPLER`.',
       unset: 'no traces',
     }),
 }

@@ -35,38 +35,55 @@ export const sections: Section[] = [
   {
     title: 'Encryption',
     introduction:
-      'See [encryption of secrets](deployment.md#encryption-of-secrets-in-the-database) for how to start with a key and how to change it.',
+      '[Encryption of secrets](deployment.md#encryption-of-secrets-in-the-database) explains how to start with a key and how to change it.',
     variables: encryptionVariables,
   },
   { title: 'Shop', variables: shopVariables },
-  { title: 'Store details', introduction: 'The footer, receipts and emails show them.', variables: storeVariables },
+  {
+    title: 'Store details',
+    introduction: 'The footer of the pages, receipts and emails show these details.',
+    variables: storeVariables,
+  },
   {
     title: 'Payments',
-    introduction: 'Without these variables the sandbox takes payments. See [payments](payments.md).',
+    introduction:
+      'If you set none of these variables, the sandbox takes payments. [Payments](payments.md) explains both.',
     variables: stripeVariables,
   },
   {
     title: 'Email and text messages',
-    introduction: 'See [operations](operations.md#email-and-text-messages).',
+    introduction: '[Operations](operations.md#email-and-text-messages) explains how the shop sends messages.',
     variables: messageVariables,
   },
-  { title: 'Sign-in', introduction: 'See [sign-in](sign-in.md).', variables: authVariables },
+  {
+    title: 'Sign-in',
+    introduction: '[Sign-in](sign-in.md) explains how to set up sign-in.',
+    variables: authVariables,
+  },
   {
     title: 'Pictures in S3',
-    introduction: 'See [deployment](deployment.md#pictures-in-s3).',
+    introduction: '[Deployment](deployment.md#pictures-in-s3) explains how to store pictures in S3.',
     variables: storageVariables,
   },
   {
     title: 'Virus scanner',
-    introduction: 'See [deployment](deployment.md#a-virus-scanner).',
+    introduction: '[Deployment](deployment.md#a-virus-scanner) explains how to run the scanner.',
     variables: scannerVariables,
   },
-  { title: 'Webhooks', introduction: 'See [webhooks](webhooks.md).', variables: webhookVariables },
-  { title: 'Monitoring', introduction: 'See [operations](operations.md#monitoring).', variables: monitoringVariables },
+  {
+    title: 'Webhooks',
+    introduction: '[Webhooks](webhooks.md) explains how programs receive events.',
+    variables: webhookVariables,
+  },
+  {
+    title: 'Monitoring',
+    introduction: '[Operations](operations.md#monitoring) explains logs, metrics and traces.',
+    variables: monitoringVariables,
+  },
   {
     title: 'Sign-in providers',
     introduction:
-      'Replace `<PROVIDER>` by the name of the provider, such as `GOOGLE`. See [sign-in](sign-in.md#sign-in-with-other-services).',
+      'Replace `<PROVIDER>` by the name of the provider, such as `GOOGLE`. [Sign-in](sign-in.md#sign-in-with-other-services) has examples.',
     prefix: 'OAUTH_<PROVIDER>_',
     variables: providerVariables.shape,
   },

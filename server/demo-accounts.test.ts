@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a database with demo accounts is refused for a shop without the demo until their passwords change, and the error lists their emails', async () => {
+it('a public shop refuses a database in which a demo account has its public password, and the error lists the emails', async () => {
   const { database } = shop.platform
   await refuseDemoAccounts(database)
 
@@ -22,7 +22,7 @@ it('a database with demo accounts is refused for a shop without the demo until t
       .where('id', '=', id)
       .execute()
   await setPassword(DEMO_PASSWORD)
-  await expect(refuseDemoAccounts(database)).rejects.toThrow(`password is public: ${DEMO_ACCOUNTS.admin}. `)
+  await expect(refuseDemoAccounts(database)).rejects.toThrow(`a public password: ${DEMO_ACCOUNTS.admin}. `)
   await setPassword('only I know this')
   await refuseDemoAccounts(database)
 })

@@ -1,7 +1,7 @@
 /**
- * The areas that each area of the web may import, including types. `area-directions.test.ts` compares this list with
- * the imports. An area imports only areas above it in the list, so there is no cycle. The files directly in `web`
- * (root, routes, server entry) compose the areas.
+ * The areas (folders of `web`) that each area may import, including type imports. An area may only import areas above
+ * it in the list, so import cycles cannot occur. `area-directions.test.ts` compares the list with the actual imports.
+ * The files directly in `web`, such as root and routes, may import every area.
  */
 export const AREA_MAY_IMPORT: Record<string, readonly string[]> = {
   shared: [],

@@ -16,24 +16,27 @@ import { type ApiProblem, type ApiResponse, createApi } from './api/client.ts'
 import { pageContext } from './api/server-context.ts'
 import { takeScripts } from './page-scripts.ts'
 
-/** This header lists the inline scripts that the page's content security policy must allow. */
+/**
+ * The name of the response header that lists the page's inline scripts. The server allows them in the content security
+ * policy.
+ */
 const SCRIPT_SOURCES = 'x-script-sources'
 
-/** Milliseconds. A page that needs longer for its data fails. */
+/** The maximum time in milliseconds for rendering a page. If its data takes longer, the page fails. */
 export const streamTimeout = 5000
 
 type PageSettings = {
-  /** Makes an API request inside the process, without a network. */
+  /** Sends an API request inside the process, without a network. */
   send: (path: string, init: RequestInit) => Promise<ApiResponse>
   publishableKey: string
   store: Store
-  /** The id of the request for this page, as the log shows it. */
+  /** The id of the request for this page. The server's log contains the same id. */
   requestId: string
-  /** Logs an error of the page that its reader did not cause. */
+  /** Logs an error that occurred while the page was rendered, unless the visitor caused it. */
   report: (error: unknown) => void
 }
 
-/** Creates the context of one page. The server calls it for each request. */
+/** Creates the context for rendering one page. The server calls this function for each request for a page. */
 export function createPageContext({ send, store, ...settings }: PageSettings): RouterContextProvider {
   const context = new RouterContextProvider()
   const api = createApi({ send, publishableKey: settings.publishableKey, onProblem })
@@ -41,20 +44,26 @@ export function createPageContext({ send, store, ...settings }: PageSettings): R
   return context
 }
 
-/** Browsers receive no details of an error. Of a failed response, they receive the status and the request id. */
+/**
+ * Replaces a server error (status 500 or higher) by its status and request id. The browser must not receive more
+ * details.
+ */
 function onProblem({ status, members }: ApiProblem): void {
   if (status >= 500) throw data({ request_id: members.request_id }, { status })
 }
 
-/** Failed responses are not errors of the page: the reader sees refusals, and the server logs its own failures. */
+/**
+ * Logs errors of the page. Error responses of the API are not logged here, because the page shows them and the server
+ * has already logged its own failures.
+ */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (!isRouteErrorResponse(error) && !(error instanceof Response)) context.get(pageContext).report(error)
 }
 
 /**
- * Renders a whole page. The response cache stores the page, and its policy contains the hashes of its scripts, so the
- * response cannot start earlier. Throws a response with status 500 if the page fails; React Router then renders the
- * error page.
+ * Renders a whole page before the response starts. The response cache stores the whole page, and the content security
+ * policy in the header contains the hashes of its scripts. If the page fails, this function throws a response with
+ * status 500, and React Router renders the error page.
  */
 export default async function handleRequest(
   request: Request,
@@ -78,7 +87,7 @@ export default async function handleRequest(
 
 type RenderOptions = { nonce: string; report: (error: unknown) => void }
 
-/** Resolves with the HTML when the whole page is rendered. Calls `report` for each error and rejects after one. */
+/** Renders a page and resolves with its HTML. Calls `report` for each error. Rejects if an error occurred. */
 function render(page: ReactNode, { nonce, report }: RenderOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

@@ -2,12 +2,13 @@ import { hash } from 'node:crypto'
 
 const SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
 
-/** A page with the sources of its inline scripts for a Content-Security-Policy. */
+/** A page, and the sources of its inline scripts for the header Content-Security-Policy. */
 export type PageWithScripts = { html: string; scriptSources: string[] }
 
 /**
- * Finds the inline scripts that the renderer created, by their nonce, and removes the nonce because the page is cached.
- * A script in the content of a page has no nonce, so the policy blocks it.
+ * Removes the nonce from the page, because pages are cached. Also returns the hashes of the inline scripts with the
+ * nonce, for the content security policy. Only scripts of the renderer have the nonce, so the policy blocks a script in
+ * the content of a page.
  */
 export function takeScripts(html: string, nonce: string): PageWithScripts {
   const mark = ` nonce="${nonce}"`

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { store: await store(), publishableKey }
 }
 
-/** The store's details change only with a restart. */
+/** The root data is never reloaded, because the store's details change only with a restart of the server. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mandi · The online grocery store' }]
@@ -35,7 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script src="/early-clicks.js" async />
         <Meta />
         <Links />
-        {/* With a precedence, React places it before the scripts, which the first paint does not need. */}
+        {/* With a precedence, React places the stylesheet before the scripts. The first paint needs the stylesheet but
+            no scripts. */}
         <link rel="stylesheet" href={styles} precedence="default" />
       </head>
       <body>
@@ -64,7 +65,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last error page, for errors in the frame of the screens. */
+/** The error page for errors in the frame around the screens. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="page grid min-h-dvh place-items-center">

@@ -6,7 +6,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { storefrontRoutes } from './storefront/routes.ts'
 
-/** All routes of the shop, inside one header and footer. Each area lists its own screens. */
+/** All routes of the shop, within one layout with header and footer. Each area defines the routes of its screens. */
 export default [
   layout('app/layout.tsx', [
     layout('app/screen.tsx', [

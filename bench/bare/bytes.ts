@@ -3,7 +3,10 @@ import { basename, dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 
-/** A bare Fastify that sends the bytes of a file: from memory under `/bytes`, as a static file under `/file`. */
+/**
+ * A Fastify server without the shop's code that sends the bytes of a file. `/bytes` sends them from memory, `/file` as
+ * a static file. Cached responses of the shop are compared with it.
+ */
 const file = process.env.BYTES_FILE ?? ''
 const bytes = await readFile(file)
 const app = fastify()

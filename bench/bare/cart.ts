@@ -2,8 +2,8 @@ import fastify from 'fastify'
 import { Pool } from 'pg'
 
 /**
- * A bare Fastify that runs the statements of its environment one after the other. Adding to the cart is measured
- * against it. It uses a transaction if there are several, as the shop does.
+ * A Fastify server without the shop's code that runs the given SQL statements one after another, in a transaction if
+ * there are several. Adding a product to the shop's cart is compared with it.
  */
 type Statement = { text: string; values: string[] }
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
@@ -25,7 +25,7 @@ app.post<{ Body: { customer_id: string; product_id: string } }>('/cart', async (
   }
 })
 
-/** The values of a statement, with the caller's customer and product in place of the recorded ones. */
+/** Returns the values of a statement. The customer and product of the request replace the recorded ones. */
 function valuesFor(values: string[], body: Record<string, string>): string[] {
   return values.map((value) => body[value] ?? value)
 }

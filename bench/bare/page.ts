@@ -8,8 +8,8 @@ import { createRequestHandler, type EntryContext, ServerRouter } from 'react-rou
 import { ratePerSecond } from '../support/load.ts'
 
 /**
- * Renders the React element of a page repeatedly, without a server: `/rate?seconds=3` returns the renderings per
- * second. The element comes from the shop's build for `PAGE_URL`, with the data of the shop at that address.
+ * A server that renders the React element of a page again and again. `/rate?seconds=3` returns the number of renderings
+ * per second. The element comes from the build of the shop, with the data of the page `PAGE_URL`.
  */
 const url = process.env.PAGE_URL ?? ''
 const build = await import(pathToFileURL(resolve(import.meta.dirname, '../../build/server/index.js')).href)
@@ -39,7 +39,7 @@ async function elementOf(pageUrl: string): Promise<Element> {
 const { context, data } = await elementOf(url)
 
 function renderOnce(): Promise<number> {
-  // One rendering uses up both.
+  // A rendering consumes the meta data and the stream, so each rendering gets new ones.
   const fresh = { ...context, renderMeta: {}, serverHandoffStream: Readable.toWeb(Readable.from(data)) }
   const { promise, resolve: done, reject } = Promise.withResolvers<number>()
   let bytes = 0

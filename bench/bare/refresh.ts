@@ -1,7 +1,10 @@
 import fastify from 'fastify'
 import { Pool } from 'pg'
 
-/** A bare Fastify with one UPDATE and a response of the same size. A refresh of sign-in is measured against it. */
+/**
+ * A Fastify server without the shop's code that runs one UPDATE and sends a response of the same size. Refreshing a
+ * session is compared with it.
+ */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = fastify()
 const padding = 'x'.repeat(1800)

@@ -1,7 +1,10 @@
 import fastify from 'fastify'
 import { Pool } from 'pg'
 
-/** A bare Fastify with one prepared SELECT of the products on the catalogue's first page. */
+/**
+ * A Fastify server without the shop's code that runs one prepared SELECT of the first page of products. The shop's
+ * product list is compared with it.
+ */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const ids = (process.env.PRODUCT_IDS ?? '').split(',')
 const app = fastify()

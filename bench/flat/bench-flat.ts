@@ -15,20 +15,22 @@ import { SCREEN_CALLS } from './screens.ts'
 import { type Subject, subjectOf } from './subject.ts'
 
 export type FlatSetting = {
-  /** A folder that keeps the large shop for the next run. Without it, the shop is generated and deleted. */
+  /**
+   * A folder that stores the large shop for the next run. If it is undefined, the shop is generated and then deleted.
+   */
   keptIn?: string | undefined
   size?: ShopSize
-  /** Measures only calls with this text in their name. */
+  /** Only calls with this text in their name are measured. */
   wanted?: string
   log: (line: string) => void
 }
 
-/** A running shop that is measured. */
+/** A running shop, with its database. */
 export type OpenShop = { subject: Subject; database: Database; databaseUrl: string }
 
 /**
- * Compares the times of every screen in a shop of a million products with the demo shop, and the times of late pages
- * with first pages.
+ * Measures every screen in a shop with a million products and in the demo shop, and late pages of lists compared with
+ * their first pages.
  */
 export async function benchFlat(
   setting: FlatSetting,
@@ -77,7 +79,7 @@ async function withShop(folder: string, work: (shop: OpenShop) => Promise<void>)
   const client = createClient(server.url)
   const database = openDatabase(postgres.url, (error) => console.error(error.message), 1)
   try {
-    // One connection, so that the setting applies to all statements.
+    // One connection is used, so that the setting applies to all statements.
     await database.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection)
       await sql`vacuum analyze`.execute(connection)

@@ -4,23 +4,26 @@ import type { ScreenCall } from './screens.ts'
 import type { Subject } from './subject.ts'
 import { unseenAddress } from './unseen-address.ts'
 
-/** The number of rounds over all pairs. */
+/** The number of times that all pairs are measured. */
 export const RUNS = 5
 const ROUNDS = 120
 const WARM_UP = 10
 
 export type Times = { p50: number; p99: number }
-/** Times of a call in both shops, in milliseconds, and the ratio of their p50; each the median of all runs. */
+/**
+ * The times of a call in the demo shop (`small`) and the large shop, in milliseconds. `p50` is the ratio of the two
+ * medians. Each figure is the median of all runs.
+ */
 export type FlatRow = { work: string; small: Times; large: Times; p50: number }
 
-/** One side of a comparison: the shop and the call. */
+/** One of two compared calls, with its shop. */
 export type Side = { subject: Subject; call: ScreenCall }
-/** Two compared calls with their name. */
+/** Two calls that are compared, with a name for the result. */
 export type Pair = { work: string; small: Side; large: Side }
 
 /**
- * Limits for a screen of the large shop, in milliseconds. `ratio` is to the demo shop's p50, and counts only above
- * `p50`.
+ * The limits for a screen of the large shop: p99 in milliseconds, and p50 in milliseconds or as a multiple (`ratio`) of
+ * the demo shop's p50; the larger one counts.
  */
 export const MOST = { ratio: 2, p50: 10, p99: 60 }
 
@@ -31,7 +34,10 @@ export function isFlat({ small, large }: FlatRow): boolean {
 
 let calls = 0
 
-/** Measures all pairs several times in turn, so that temporary load on the machine affects few runs of a pair. */
+/**
+ * Measures all pairs several times. Each run measures every pair once, so that a temporary load on the machine affects
+ * only one run of a pair.
+ */
 export async function compareTimes(pairs: Pair[]): Promise<FlatRow[]> {
   const all: FlatRow[][] = pairs.map(() => [])
   for (let run = 0; run < RUNS; run++) {
@@ -40,7 +46,7 @@ export async function compareTimes(pairs: Pair[]): Promise<FlatRow[]> {
   return all.map(medianOf)
 }
 
-/** Alternates the two calls, and which of them comes first. */
+/** Measures the two calls of a pair in turn. Each round starts with the other call than the round before. */
 async function runOf({ work, ...sides }: Pair): Promise<FlatRow> {
   const times: Record<'small' | 'large', number[]> = { small: [], large: [] }
   for (let round = -WARM_UP; round < ROUNDS; round++) {

@@ -10,10 +10,12 @@ type List = {
   work: string
   path: string
   as?: keyof Subject['tokens']
-  /** The sorted rows of the list, with the values of its cursors as `first` and `second`. */
+  /**
+   * A query for the rows of the list in their sort order. `first` and `second` are the values that a cursor contains.
+   */
   rows: (subject: Subject) => ReturnType<typeof sql>
   perPage: number
-  /** The prefix of its cursors. */
+  /** The values at the start of each cursor. */
   prefix?: string[]
 }
 
@@ -92,7 +94,10 @@ const LISTS: List[] = [
   },
 ]
 
-/** The first page of each list, and its 10,000th or last full page. */
+/**
+ * Returns, for each list, a call for its first page and a call for its 10,000th page. If the list is shorter, it is the
+ * last full page.
+ */
 export async function deepPages(
   database: Database,
   subject: Subject,
@@ -116,7 +121,7 @@ export async function deepPages(
 
 type LastRow = { first: string | number; second: string; page: number }
 
-/** The row before the 10,000th page, or before the last page of a shorter list. */
+/** Returns the row before the 10,000th page, or before the last full page of a shorter list. */
 async function lastRowBefore(
   database: Database,
   rows: ReturnType<typeof sql>,

@@ -9,7 +9,7 @@ import { startServer } from '../support/programs.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The sources that determine a generated shop. */
+/** The source files that determine the content of a generated shop. */
 const SOURCES = [
   'database/migrations/*.sql',
   'database/demo/**/*.ts',
@@ -17,7 +17,7 @@ const SOURCES = [
   'bench/support/write-orders.ts',
 ]
 
-/** Settings without durability, because a lost shop can be generated again. */
+/** PostgreSQL settings that trade durability for speed. If the data is lost, it can be generated again. */
 const HASTY = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -28,7 +28,7 @@ const HASTY = {
   shared_buffers: '512MB',
 }
 
-/** The environment of a measured shop. */
+/** Returns the environment variables for a measured shop. */
 export function environmentOf(folder: string, databaseUrl: string): NodeJS.ProcessEnv {
   return {
     DATA_DIR: folder,
@@ -40,7 +40,10 @@ export function environmentOf(folder: string, databaseUrl: string): NodeJS.Proce
   }
 }
 
-/** Generates a shop of this size in a folder, unless the folder has the same one from an earlier run. */
+/**
+ * Generates a shop of this size in a folder. If the folder contains the same shop from an earlier run, that shop is
+ * used.
+ */
 export async function keepShop(folder: string, size: ShopSize, log: (line: string) => void): Promise<void> {
   const note = join(folder, 'generated.txt')
   const wanted = `${JSON.stringify(size)} ${await hashOfSources()}\n`

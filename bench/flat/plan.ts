@@ -1,4 +1,4 @@
-/** A node of a plan in the output of `explain (analyze, format json)`. */
+/** A node of a query plan, in the format of `explain (analyze, format json)`. */
 type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
@@ -11,12 +11,15 @@ type PlanNode = {
 
 export type Plan = { Plan: PlanNode }
 
-/** The tables that a plan reads completely. */
+/** Returns the tables that a query plan reads completely. */
 export function readWhole({ Plan: root }: Plan): string[] {
   return nodesOf(root).flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []))
 }
 
-/** The number of rows that a plan has read from some tables, discarded ones included. */
+/**
+ * Returns the number of rows that a query plan has read from the given tables, including rows that a filter has
+ * discarded.
+ */
 export function rowsRead({ Plan: root }: Plan, tables: ReadonlySet<string>): number {
   const scans = nodesOf(root).filter((node) => tables.has(node['Relation Name'] ?? ''))
   return scans.reduce((sum, node) => sum + rowsOf(node), 0)

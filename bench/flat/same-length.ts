@@ -1,9 +1,9 @@
 import type { Pair, Side } from './compare-times.ts'
 
 /**
- * Gives both sides of a comparison the same page length, because a page of five rows cannot be compared with an empty
- * one. If the demo shop has less than a page, both shops return as many rows as it has, or one if it has none. `work`
- * contains the length.
+ * Makes both calls of a comparison return the same number of rows, because a page with five rows is slower than an
+ * empty page. If the list of the demo shop has less than a page, both calls are limited to its number of rows, at least
+ * one. The name `work` then contains this number.
  */
 export async function ofSameLength(pair: Pair): Promise<Pair> {
   const [few, many] = [await rowsOf(pair.small), await rowsOf(pair.large)]
@@ -17,7 +17,10 @@ export async function ofSameLength(pair: Pair): Promise<Pair> {
   return (await rowsOf(short.large)) === rows ? short : pair
 }
 
-/** The number of rows of a list; undefined if the call is no list, or a list without pages and limit. */
+/**
+ * Returns the number of rows that a call returns. Returns undefined if the call is not a list, or is a list that cannot
+ * be limited.
+ */
 async function rowsOf({ subject, call: { path, as } }: Side): Promise<number | undefined> {
   const { status, body } = await subject.client.call({ path: path(subject), token: as && subject.tokens[as] })
   return status === 200 && body.startsWith('{') ? JSON.parse(body).items?.length : undefined

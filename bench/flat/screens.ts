@@ -3,7 +3,7 @@ import { PRODUCT_SORTS } from '#contract/catalog.ts'
 import { DASHBOARD_PERIODS } from '#contract/periods.ts'
 import type { Names, Subject } from './subject.ts'
 
-/** A call of a screen, or a page. Guests make it by default. */
+/** An API call of a screen, or a page. `as` is the role of the caller; the default is a guest. */
 export type ScreenCall = { work: string; path: (names: Names) => string; as?: keyof Subject['tokens'] }
 
 const guest = (work: string, path: string): ScreenCall => ({ work, path: () => path })
@@ -161,10 +161,13 @@ const ADMIN: ScreenCall[] = [
   admin('admin: webhooks', '/api/admin/webhooks'),
 ]
 
-/** A past day in the shop's date format. */
+/** Returns a day in the past, in the date format of the API. */
 function day(ago: number): string {
   return new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Every list, page, search, suggestion and screen, with the filters and sorts of the screens. */
+/**
+ * The calls of all screens: every list, page, search and suggestion, with the filters and sort orders that the screens
+ * offer.
+ */
 export const SCREEN_CALLS: ScreenCall[] = [...PAGES, ...CATALOGUE, ...CUSTOMER, ...SELLER, ...ADMIN]

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../database/demo/people/demo-accounts.ts'
 import { type BenchClient, succeed } from '../support/client.ts'
 
-/** A measured shop: the callers of its screens, and the ids in their addresses. */
+/** A measured shop, with the tokens of the callers and the ids for the addresses. */
 export type Subject = Names & { client: BenchClient; tokens: Record<'customer' | 'seller' | 'admin', string> }
 
 export type Names = {
@@ -15,7 +15,7 @@ export type Names = {
   sellers_product_id: string
 }
 
-/** The customer and the seller with the most orders are measured. */
+/** Prepares a shop for the measurement. The callers are the customer and the seller with the most orders. */
 export async function subjectOf(client: BenchClient, database: Database): Promise<Subject> {
   const { customer_email, seller_email, ...ids } = await namesOf(database)
   await givePasswords(database, [customer_email, seller_email])
@@ -25,7 +25,7 @@ export async function subjectOf(client: BenchClient, database: Database): Promis
   return { client, tokens: { customer, seller, admin }, ...ids }
 }
 
-/** The ids in the shop's addresses, and the emails of the measured callers. */
+/** Returns the ids for the addresses, and the emails of the callers. */
 export async function namesOf(database: Database): Promise<Names & { customer_email: string; seller_email: string }> {
   const { rows } = await sql<Names & { customer_email: string; seller_email: string }>`
     with customer as (select customer_id from orders group by 1 order by count(*) desc, 1 limit 1),
@@ -43,7 +43,7 @@ export async function namesOf(database: Database): Promise<Names & { customer_em
   return names
 }
 
-/** Sets passwords, because most accounts of the demo shop have none. */
+/** Sets the passwords of accounts, because most accounts of the demo shop have none. */
 async function givePasswords(database: Database, emails: string[]): Promise<void> {
   await sql`
     update auth.users set encrypted_password = (select encrypted_password from auth.users where email = ${DEMO_ACCOUNTS.admin})

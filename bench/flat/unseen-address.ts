@@ -1,6 +1,7 @@
 /**
- * Writes an address differently for each number, so that no cached response is used: the bits of the number decide
- * whether a letter is percent-encoded. Pages get a meaningless query parameter instead.
+ * Returns another spelling of an address for each number, so that no response comes from a cache. A letter is
+ * percent-encoded or not, depending on a bit of the number. The address of a page gets an unused query parameter
+ * instead.
  */
 export function unseenAddress(path: string, number: number): string {
   if (!path.startsWith('/api/')) return `${path}${path.includes('?') ? '&' : '?'}unseen=${number}`

@@ -8,12 +8,12 @@ import { generatePeople } from './people.ts'
 import { generateRest } from './rest.ts'
 import type { ShopSize } from './size.ts'
 
-/** From this number of products on, rebuilding the indexes is faster than updating them. */
+/** If at least this number of products is created, rebuilding the indexes at the end is faster than updating them. */
 const WORTH_WHILE = 100_000
 
 /**
- * Adds data to a shop, such as the demo shop, until it has this size, and logs the time of each step. Nothing else may
- * use the database during that time.
+ * Adds data to a shop, such as the demo shop, until it has this size. Logs the duration of each step. No other program
+ * may use the database at the same time.
  */
 export async function generateShop(
   databaseUrl: string,

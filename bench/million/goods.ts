@@ -5,9 +5,9 @@ import { DAYS_OPEN } from './size.ts'
 import { BRAND_SYLLABLES, SORTS } from './words.ts'
 
 /**
- * Creates products of the verified sellers in addition to the demo shop's. The first sellers get most, some thousands.
- * Each product has a variety, some of them very common, and a brand, some with few products. One in twenty has low
- * stock, one in twenty-five is archived.
+ * Creates products of the verified sellers, in addition to the products of the demo shop. The first sellers get the
+ * most, some thousands each. Each product has a variety and a brand; some varieties are very common, and some brands
+ * have few products. One of 20 products has low stock, and one of 25 is archived.
  */
 export async function generateGoods(database: Database, count: number): Promise<void> {
   await sql`
@@ -54,7 +54,7 @@ export async function generateGoods(database: Database, count: number): Promise<
     on conflict do nothing`.execute(database)
 }
 
-/** The brand for a number below 4,096. */
+/** Returns an SQL expression for the brand with this number. There are 4,096 brands. */
 function brandOf(number: ReturnType<typeof sql>) {
   const syllables = BRAND_SYLLABLES.map(
     (words, place) => sql`(${words}::text[])[1 + ((${number}) / ${words.length ** place}::int) % ${words.length}::int]`,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/types.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 
-/** One connection for statements that write a million rows, without a timeout. */
+/** Opens a database with one connection and without a statement timeout, for statements that write a million rows. */
 export async function openLoader(url: string): Promise<Database> {
   const database = openDatabase(url, (error) => console.error(error.message), 1)
   await sql`
@@ -16,8 +16,9 @@ export async function openLoader(url: string): Promise<Database> {
 type Part = { table: string; name: string; definition: string }
 
 /**
- * Runs work without the indexes, foreign keys and triggers of the shop's tables, and recreates them afterwards. That is
- * much faster than updating them row by row. Unique keys stay. Nothing else may use the database during that time.
+ * Runs `work` without the indexes, foreign keys and triggers of the shop's tables, and recreates them afterwards. This
+ * is much faster than updating them for each row. Unique constraints stay. No other program may use the database at the
+ * same time.
  */
 export async function withoutIndexes(database: Database, work: () => Promise<void>): Promise<void> {
   const keys = await foreignKeys(database)
@@ -47,8 +48,8 @@ async function foreignKeys(database: Database): Promise<Part[]> {
 }
 
 /**
- * The indexes without a constraint, with the statistics targets of their columns, which their definitions do not
- * contain.
+ * Returns the definitions of the indexes that do not belong to a constraint. Statistics targets of their columns are
+ * added, because PostgreSQL's index definition does not contain them.
  */
 async function plainIndexes(database: Database): Promise<Part[]> {
   const { rows } = await sql<Part>`

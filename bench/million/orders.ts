@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { writeOrders } from '../support/write-orders.ts'
 
-/** Orders created in one round of statements. */
+/** The number of orders that one group of statements creates. */
 const ROUND = 250_000
 
 /**
- * Creates orders of one to four products, mostly of one seller, from each customer's registration on, with more of them
- * recently. Some sellers have tens of thousands, some customers thousands. Orders older than a few days are delivered
- * or cancelled.
+ * Creates orders with one to four products, mostly of one seller. Each order is later than the registration of its
+ * customer, and recent orders are more frequent. Some sellers get tens of thousands of orders, and some customers get
+ * thousands. Orders that are more than a few days old are delivered or cancelled.
  */
 export async function generateOrders(database: Database, count: number): Promise<void> {
   await sql`

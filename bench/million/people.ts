@@ -4,14 +4,14 @@ import { FIRST_NAMES, LAST_NAMES } from '../../database/demo/people/names.ts'
 import { DAYS_OPEN } from './size.ts'
 import { BUSINESSES, CITIES } from './words.ts'
 
-/** A random word of a list. */
+/** Returns an SQL expression for a random word of a list. */
 export function oneOf(words: readonly string[]) {
   return sql`(${words}::text[])[1 + floor(random() * ${words.length}::int)::int]`
 }
 
 /**
- * Creates sellers with bank accounts, one in twenty waiting or declined, and customers with addresses, registered one
- * after the other. All have the password of the demo accounts.
+ * Creates sellers with bank accounts and customers with addresses, registered one after another. One of 20 sellers is
+ * waiting or declined. All accounts have the password of the demo accounts.
  */
 export async function generatePeople(
   database: Database,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Creates the remaining rows: carts, wishlists, refunds, messages, events and the audit log. */
+/** Creates the other data of a shop: carts, wishlists, refunds, messages, events and the audit log. */
 export async function generateRest(database: Database): Promise<void> {
   await sql`analyze`.execute(database)
   for (const table of ['cart', 'wishlist']) {
@@ -52,7 +52,7 @@ export async function generateRest(database: Database): Promise<void> {
     select (select id from users where role = 'admin' limit 1), case when is_seller then 'verify' else 'ban' end,
       case when is_seller then 'seller' else 'user' end, id::text, '{}', created_at + interval '1 hour'
     from new_people where is_seller or number % 10 = 0 order by created_at`.execute(database)
-  // The queue keeps completed jobs for a week.
+  // The job queue stores completed jobs for a week.
   await sql`
     insert into pgboss.job (name, data, state, created_on, start_after, started_on, completed_on, keep_until)
     select 'mail', jsonb_build_object('to', email, 'subject', 'We have your order', 'html', '<p>Thank you.</p>', 'text', 'Thank you.'), 'completed', made, made, made, made, now() + interval '7 days'

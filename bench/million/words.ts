@@ -1,4 +1,4 @@
-/** Prefixes of product names. The first are by far the most common. */
+/** The first words of product names. Words at the start of the list are by far the most common. */
 export const SORTS = [
   'Fresh',
   'Organic',
@@ -22,7 +22,10 @@ export const SORTS = [
   'Restaurant',
 ]
 
-/** The syllables of brands. One of each, in this order, gives more than four thousand names. */
+/**
+ * Three lists of syllables. A brand name has one syllable of each list, in this order. There are more than four
+ * thousand names.
+ */
 export const BRAND_SYLLABLES = [
   ['Zar', 'Gul', 'Meh', 'Shan', 'Noor', 'Sab', 'Kis', 'Dil', 'Bah', 'Tar', 'Chen', 'Rav', 'Jhel', 'Ind', 'Sut', 'Kab'],
   ['a', 'i', 'u', 'ee', 'o', 'an', 'ar', 'ish', 'ez', 'ol', 'un', 'im', 'ab', 'as', 'en', 'or'],
@@ -46,7 +49,7 @@ export const BRAND_SYLLABLES = [
   ],
 ]
 
-/** Suffixes of sellers' business names. */
+/** The last words of business names. */
 export const BUSINESSES = [
   'Farms',
   'Orchards',

@@ -2,29 +2,33 @@ import { type RawBuilder, sql } from 'kysely'
 import { createSigner } from '#server/auth/testing/tokens.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Enough products that concurrent buyers seldom choose the same one. */
+/** The number of products. It is so large that two concurrent buyers seldom choose the same product. */
 const PRODUCTS = 1000
 
-/** Ids that contain numbers, so that pgbench can compute the ids of customers and products. */
+/**
+ * The start of the customers' ids. The rest of an id is the number of the customer, so that pgbench can compute ids.
+ */
 const CUSTOMER_IDS = '00000000-0000-4000-8000-'
 const PRODUCT_IDS = '00000000-0000-4000-9000-'
 
-/** The id of the customer with this number. */
+/** Returns the id of the customer with this number. */
 export function customerId(number: number): string {
   return CUSTOMER_IDS + number.toString(16).padStart(12, '0')
 }
 
-/** The same in SQL. `number` is an expression. */
+/** Returns an SQL expression for the id of a customer. `number` is an SQL expression for the customer's number. */
 export function customerIdSql(number: string): string {
   return numbered(CUSTOMER_IDS, number)
 }
 
-/** The ids of the two products of a customer. Customers with consecutive numbers have different ones. */
+/**
+ * Returns the ids of the two products that a customer buys. Customers with consecutive numbers buy different products.
+ */
 export function productIdsOf(customer: number): [string, string] {
   return [productId((customer * 2) % PRODUCTS), productId((customer * 2 + 1) % PRODUCTS)]
 }
 
-/** The id of the product with this number, below 1000. */
+/** Returns the id of the product with this number. The number is below 1000. */
 export function productId(number: number): string {
   return PRODUCT_IDS + number.toString(16).padStart(12, '0')
 }
@@ -34,8 +38,8 @@ function numbered(prefix: string, number: string): string {
 }
 
 /**
- * Creates products of two sellers of the demo shop, and signed-in customers. Resolves to the customers' tokens by
- * number.
+ * Creates products of two demo sellers, and signed-in customers. Resolves to the access tokens of the customers; the
+ * index is the customer's number.
  */
 export async function makeBuyers(database: Database, count: number): Promise<string[]> {
   await sql`
@@ -63,7 +67,7 @@ export async function makeBuyers(database: Database, count: number): Promise<str
   )
 }
 
-/** Empties the carts of the first `count` customers, and adds `lines` different products to each. */
+/** Empties the carts of the first `count` customers and adds `lines` different products to each cart. */
 export async function fillCarts(database: Database, count: number, lines = 2): Promise<void> {
   const product = numbered(PRODUCT_IDS, `(number * 2 + line) % ${PRODUCTS}`)
   await sql`delete from cart where customer_id in (

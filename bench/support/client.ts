@@ -7,13 +7,13 @@ type Call = {
   token?: string | undefined
   headers?: Record<string, string>
 }
-/** The response, with its body as text. */
+/** A response with its body as text. */
 export type Reply = { status: number; body: string }
 
-/** Makes calls over keep-alive connections, with the shop's publishable API key. */
+/** An HTTP client with keep-alive connections that sends the shop's publishable key. */
 export type BenchClient = { call(request: Call): Promise<Reply>; close(): void }
 
-/** A client with little overhead, which would otherwise distort the measurement. */
+/** Creates an HTTP client that uses little CPU time, because it runs on the measured machine. */
 export function createClient(url: string): BenchClient {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -33,7 +33,8 @@ export function createClient(url: string): BenchClient {
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
       })
-      // The server may close an idle connection at this moment. Browsers retry, too.
+      // The server may close an idle connection at the moment of the request. Browsers repeat the request in that case,
+      // and so does this client.
       outgoing.on('error', (error) => (outgoing.reusedSocket ? resolve(call(request)) : reject(error)))
       outgoing.end(payload)
     })
@@ -42,7 +43,7 @@ export function createClient(url: string): BenchClient {
   return { call, close: () => agent.destroy() }
 }
 
-/** Makes a call that must succeed. Throws with the response otherwise. */
+/** Makes a call and returns the body of the response. Throws if the status is not a success. */
 export async function succeed({ call }: BenchClient, request: Call): Promise<string> {
   const { status, body } = await call(request)
   if (status < 200 || status > 299) throw new Error(`${request.path} answered ${status}: ${body.slice(0, 500)}`)

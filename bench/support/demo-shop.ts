@@ -6,7 +6,7 @@ import { type MeasuredServer, startServer } from './programs.ts'
 
 export type DemoShop = { shop: MeasuredServer; database: Database; databaseUrl: string }
 
-/** Runs the demo shop of a folder during `work`. */
+/** Starts the demo shop in a folder, runs `work`, and stops the shop. */
 export async function withDemoShop<Result>(
   folder: string,
   work: (running: DemoShop) => Promise<Result>,

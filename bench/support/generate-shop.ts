@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { writeOrders } from './write-orders.ts'
 
-/** Rows per statement, within the statement timeout. */
+/** The number of rows per statement. A statement with more rows would exceed the statement timeout. */
 const BATCH = 20_000
 
-/** The seller, and the number of rows to create. */
+/** A seller, and the number of rows to create for the seller. */
 type Amount = { sellerId: string; count: number }
 
-/** Creates more products of a seller of the demo shop, put on sale a minute apart. */
+/** Creates products of a demo seller. The times at which they were put on sale are one minute apart. */
 export async function generateProducts(database: Database, { sellerId, count }: Amount): Promise<void> {
   await inBatches(count, (from, to) =>
     sql`
@@ -27,8 +27,8 @@ export async function generateProducts(database: Database, { sellerId, count }: 
 }
 
 /**
- * Creates paid orders of one to three products of a seller over the last days, for customers of the demo shop. Older
- * orders are more often delivered.
+ * Creates paid orders for one to three products of a seller, distributed over the last days. The buyers are customers
+ * of the demo shop. Older orders are more often delivered.
  */
 export async function generateOrders(
   database: Database,

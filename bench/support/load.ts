@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Runs `work` in a loop in each of several workers, and resolves to the runs per second. */
+/** Runs `work` repeatedly in several concurrent workers. Resolves to the number of runs per second. */
 export async function ratePerSecond(
   { workers, seconds }: { workers: number; seconds: number },
   work: (worker: number) => Promise<unknown>,
@@ -19,8 +19,8 @@ export async function ratePerSecond(
 }
 
 /**
- * Starts `work` at a fixed rate, independent of earlier runs, and resolves to the milliseconds of each from the moment
- * it was due. Ends when all have ended.
+ * Starts `work` at a fixed rate, even if earlier runs have not ended. Resolves to the duration of each run in
+ * milliseconds, counted from the time at which it should have started. Waits until all runs have ended.
  */
 export async function latenciesAt(
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -38,7 +38,7 @@ export async function latenciesAt(
   return Promise.all(running)
 }
 
-/** The value below which a share (0 to 1) of all values is. */
+/** Returns the value that a share (0 to 1) of all values do not exceed. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -6,12 +6,12 @@ import { COMPILE_CACHE } from '../../bin/shop-program.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** A measured server in a separate process. */
+/** A server that is measured. It runs in its own process. */
 export type MeasuredServer = { url: string; pid: number; stop(): Promise<void> }
 
 /**
- * Starts a program of this repository that listens on `PORT` and answers `/readyz`, with additional environment
- * variables. Throws if it ends before it is ready.
+ * Starts a program of this repository that listens on `PORT`, and waits until its `/readyz` succeeds. `environment` is
+ * added to its environment variables. Throws if the program exits before it is ready.
  */
 export async function startServer(program: string, environment: NodeJS.ProcessEnv): Promise<MeasuredServer> {
   const port = await freePort()

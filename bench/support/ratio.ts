@@ -1,18 +1,27 @@
 import { median, ratePerSecond } from './load.ts'
 
-/** One row of the results: the work, the machine's limit in the same run, and the required share. */
+/**
+ * One row of the results: the shop's rate as a share of the machine's limit, and the share that is required. `limit`
+ * describes what the shop is compared with in the same run.
+ */
 export type Row = { work: string; limit: string; share: number; atLeast: number; perSecond: number }
 
 type Names = { work: string; limit: string; atLeast: number }
-/** The number of rounds per side, the seconds of each, and the seconds to warm up. */
+/**
+ * `rounds`: the number of measurements of each side. `seconds`: the duration of a measurement. `warmUp`: seconds
+ * without measurement before the first round.
+ */
 export type Patience = { rounds: number; seconds: number; warmUp: number }
-/** Repeats the work for some seconds and resolves to its rate per second. */
+/** Runs some work for a number of seconds. Resolves to the number of runs per second. */
 type Measured = (seconds: number) => Promise<number>
 
 /** The number of concurrent callers. */
 export const WORKERS = 16
 
-/** Measures both in turn, several times, so that other load affects both alike. The median counts. */
+/**
+ * Compares the rates of two kinds of work. They are measured in turn, several times, so that other load affects both
+ * equally. The result is the median.
+ */
 export async function compareRates({
   ours,
   bare,
@@ -35,7 +44,7 @@ export async function compareRates({
 
 type Work = (worker: number) => Promise<unknown>
 
-/** Compares two kinds of work with many concurrent callers. */
+/** Compares the rates of two kinds of work, each with many concurrent callers. */
 export function compare({ ours, bare, ...rest }: Names & Patience & { ours: Work; bare: Work }): Promise<Row> {
   const rateOf = (work: Work) => (seconds: number) => ratePerSecond({ workers: WORKERS, seconds }, work)
   return compareRates({ ...rest, ours: rateOf(ours), bare: rateOf(bare) })

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '#server/platform/database/embedded-postgres-server.ts'
 
-/** A statement as PostgreSQL ran it, with its values as strings or null. */
+/** An SQL statement that PostgreSQL has run, and its values as texts or null. */
 export type Statement = { text: string; values: (string | null)[] }
 
-/** Makes the embedded PostgreSQL log every statement with the process id of its connection. */
+/** Settings with which PostgreSQL logs every statement and the process id of its connection. */
 export const WRITING_DOWN: Settings = { log_statement: 'all', log_line_prefix: '@@%p:' }
 
 const ENTRY = /^@@(\d+):(LOG|DETAIL): {2}/m
@@ -14,8 +14,8 @@ const SIMPLE = /^statement: ([\s\S]*)$/
 const VALUE = /\$\d+ = (?:NULL|'((?:[^']|'')*)')/g
 
 /**
- * The statements of one call of a customer, from the identification of the caller on. Only one call may be made during
- * `work`. Other work of the shop uses other connections.
+ * Returns the SQL statements of one API call, starting with the statement that identifies the caller. `work` must make
+ * only one call. Other work of the shop uses other connections and is left out.
  */
 export async function statementsOf(dataDir: string, work: () => Promise<unknown>): Promise<Statement[]> {
   const file = join(dataDir, 'postgres', 'postgres.log')

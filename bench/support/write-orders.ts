@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
- * Writes orders with their items, fulfilments, histories and payments, each table in one statement. They come from the
- * temporary table `made_orders` (order_id, customer_id, created_at, status, payment_status and the columns of the
- * address), and their lines from `made_lines`, with the columns of `order_items`. Every fulfilment has the status of
- * its order. The columns that triggers would set are written, because the triggers may be off. With `isCounted` the
- * fulfilments count as included in their seller's figures.
+ * Writes orders with their items, fulfilments, histories and payments, with one statement for each table. The input is
+ * in two temporary tables: `made_orders` (order_id, customer_id, created_at, status, payment_status and the columns of
+ * the address) and `made_lines` (the columns of `order_items`). Each fulfilment gets the status of its order. Columns
+ * that triggers normally set are written too, because the triggers may be disabled. With `isCounted`, the fulfilments
+ * are marked as included in the figures of their sellers.
  */
 export async function writeOrders(
   database: Database | Tx,
@@ -33,7 +33,7 @@ export async function writeOrders(
     from made_lines join made_orders using (order_id) group by order_id, seller_id, status, payment_status, created_at`.execute(
     database,
   )
-  // Each status on the way to the one it has, so many hours after the order.
+  // The history gets an entry for each status up to the current one, some hours apart.
   await sql`
     insert into order_status_history (order_id, status, changed_at)
     select order_id, step, created_at + (hours || ' hours')::interval

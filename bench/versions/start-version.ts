@@ -4,15 +4,15 @@ import { createInterface } from 'node:readline/promises'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { type BenchClient, createClient } from '../support/client.ts'
 
-/** A running shop of one version; `tokens` are those of its buyers by their numbers. */
+/** A running shop of one version. `tokens` are the access tokens of its buyers; the index is the buyer's number. */
 export type Version = { client: BenchClient; database: Database; tokens: string[]; stop(): Promise<void> }
 
-/** Orders that one buyer may have, so that no limit of the shop ends the measurement. */
+/** The limit for the orders of one buyer. It is so high that the measurement never reaches it. */
 const NO_LIMIT = '1000000'
 
 /**
- * Starts the demo shop of a working copy with its own embedded PostgreSQL in `dataDir`, and with so many buyers. Throws
- * if it exits before it is ready.
+ * Starts the demo shop of a working copy with this number of buyers. The shop has its own embedded PostgreSQL in
+ * `dataDir`. Throws if it exits before it is ready.
  */
 export async function startVersion(tree: string, dataDir: string, buyers: number): Promise<Version> {
   const child = spawn(process.execPath, [join('bench', 'serve-version.ts'), dataDir, String(buyers)], {
@@ -38,7 +38,9 @@ export async function startVersion(tree: string, dataDir: string, buyers: number
   }
 }
 
-/** The first line of JSON that the program prints; undefined if it ends without one. */
+/**
+ * Returns the first line of JSON that the program prints. Returns undefined if the program ends without such a line.
+ */
 async function firstLine(output: NodeJS.ReadableStream): Promise<string | undefined> {
   for await (const line of createInterface({ input: output })) if (line.startsWith('{')) return line
   return undefined

@@ -14,8 +14,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
- * A query of a module, by the function of the module that makes it. Texts among its values are the names of its
- * parameters.
+ * A frequent query, and the module that contains it. `run` calls the function that makes the query, with the names of
+ * its parameters as values.
  */
 export type HotQuery = { module: string; name: string; run: (database: Database) => Promise<unknown> }
 

@@ -14,8 +14,8 @@ import type { Database } from '#server/platform/database/database.ts'
 export type Recording = { text: string; values: readonly unknown[] }
 
 /**
- * Runs `work` with a database that returns no rows, and resolves to the statements that it was given, except those of
- * transactions.
+ * Runs `work` with a fake database that returns no rows. Resolves to the SQL statements that `work` sent to it, without
+ * `begin` and `commit`.
  */
 export async function recordStatements(work: (database: Database) => Promise<unknown>): Promise<Recording[]> {
   const recorded: Recording[] = []

@@ -16,7 +16,10 @@ import type { BankAccount, SellerProfile } from '../sellers.ts'
 import type { Store } from '../store.ts'
 import type { WishlistItem } from '../wishlist.ts'
 
-/** One valid answer of each entity, for tests of server and web. Spread it and change what a test is about. */
+/**
+ * The ids and times below are shared by the fixtures. A fixture is one valid response of the API, for tests of server
+ * and web. A test spreads a fixture and changes the fields that matter.
+ */
 const ID = '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11'
 const SELLER_ID = '5d1f2c9e-7a40-4d3b-9f7e-3c2b1a098765'
 const AT = '2026-11-20T11:05:00.000Z'
@@ -43,7 +46,7 @@ export const CART_PRODUCT: CartProduct = {
   ...{ unit_label: 'kg', stock: 9, seller_id: SELLER_ID, business_name: 'Okara Fields', is_on_sale: true },
 }
 
-/** Five of nine. */
+/** Five units in the cart, of nine in stock. */
 export const CART_ITEM: CartItem = { ...CART_PRODUCT, id: ID, customer_id: ID, quantity: 5, is_available: true }
 
 export const WISHLIST_ITEM: WishlistItem = {

@@ -3,13 +3,16 @@ import type { Database } from '#server/platform/database/database.ts'
 import { anAdmin, aSeller, customers, type Person } from '../support/people.ts'
 import type { Sender } from './requests.ts'
 
-/** A token with a valid format and without a valid signature. */
+/** An access token in a valid format but without a valid signature. */
 const FORGED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIwMDAwMDAwMC0wMDAwLTAwMDAtMDAwMC0wMDAwMDAwMDAwMDAifQ.'
 
-/** Few accounts, so that a caller is often the owner of the requested object. */
+/** The number of accounts by role. It is small, so that the caller often owns the object in the request. */
 const SIZES = { customer: 2, seller: 2, admin: 1 }
 
-/** The accounts of the drill. Some requests end an account or remove its role. */
+/**
+ * The accounts that send the requests of the drill. Some requests delete an account, end its session or remove its
+ * role.
+ */
 export class Cast {
   readonly #database: Database
   readonly #people: Record<'customer' | 'seller' | 'admin', Person[]> = { customer: [], seller: [], admin: [] }
@@ -20,7 +23,7 @@ export class Cast {
     this.#database = database
   }
 
-  /** Replaces accounts that have lost account, session or role. Verifies sellers again. */
+  /** Replaces accounts that no longer exist or have lost their session or role. Verifies sellers again. */
   async refresh(): Promise<void> {
     this.#serviceKey ||= await createServiceKey({ database: this.#database })
     for (const role of ['customer', 'seller', 'admin'] as const) {
@@ -39,7 +42,7 @@ export class Cast {
     return this.#people[role].map(({ id }) => id)
   }
 
-  /** A token of an account with this role; undefined for a guest. */
+  /** Returns the access token of an account with this role. Returns undefined for a guest. */
   tokenOf(sender: Sender): string | undefined {
     if (sender === 'guest') return undefined
     if (sender === 'stranger') return FORGED

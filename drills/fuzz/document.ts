@@ -5,17 +5,17 @@ import type { Schema } from './values.ts'
 
 type Parameter = { in: 'path' | 'query' | 'header'; name: string; schema: Schema }
 
-/** An operation of the API document. */
+/** An operation (method and path) of the API document. */
 export type Operation = {
   method: string
   path: string
   parameters: Parameter[]
-  /** Undefined for operations without a body. */
+  /** The schema of the request body. Undefined if the operation has no body. */
   body: Schema | undefined
   contentType: string
-  /** Bytes that may be sent instead, if the operation accepts files. */
+  /** Files that can be sent as the body, if the operation accepts files. */
   files?: Buffer[]
-  /** The role that is most likely permitted. */
+  /** The role that most probably has permission for the operation. */
   usualSender: Sender
 }
 
@@ -25,12 +25,15 @@ type Described = {
   security?: Record<string, unknown>[]
 }
 
-/** Protocols with their own drill, because the API document does not describe them completely. */
+/**
+ * The paths of sign-in and storage. They have their own drill, because the API document does not describe them
+ * completely.
+ */
 const OWN_PROTOCOLS = /^\/(auth|storage)\/v1\//
-/** A stream that does not end. */
+/** The path of the event stream, which never ends. */
 const ENDLESS = /^\/api\/events$/
 
-/** Reads the operations of the API document. */
+/** Reads the operations of the shop's API document. */
 export async function readDocument(client: Client, url: string): Promise<Operation[]> {
   const { body } = await client.send(url, { path: '/api/openapi.json' })
   return Object.entries(operationsOf<Described>(JSON.parse(body)))
@@ -42,7 +45,7 @@ export async function readDocument(client: Client, url: string): Promise<Operati
         return {
           method: method.toUpperCase(),
           path,
-          // Headers such as the publishable key are sent with every request.
+          // Headers such as the publishable key are left out here, because every request sends them.
           parameters: parameters.filter((parameter) => parameter.in !== 'header'),
           body: content?.schema,
           contentType,

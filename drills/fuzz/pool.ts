@@ -1,20 +1,23 @@
 import fc from 'fast-check'
 
-/** Values that are kept per name, the newest ones, because the objects of older ones are often deleted. */
+/**
+ * The number of values that are stored for each name. Only the newest are stored, because the objects of older values
+ * are often deleted.
+ */
 const REMEMBERED = 50
 const LIKELY = 12
-/** Members of responses that are worth sending back: identifiers, cursors and versions. */
+/** Matches the names of response fields that are useful in requests: identifiers, cursors and versions. */
 const WORTHWHILE = /(^id|_id|cursor|updated_at|image_url|profile_picture|token|token_hash|key)$/i
 const DEPTH = 5
 
-/** Returns a known value of a name, or generates one with `otherwise`. */
+/** Generates a value for a field of this name: one that the shop has returned, or one of `otherwise`. */
 export type Known = (name: string, otherwise: fc.Arbitrary<string>) => fc.Arbitrary<string>
 
-/** The values in the shop's responses, by name, so that requests refer to existing objects. */
+/** Stores values from the shop's responses by field name, so that requests refer to existing objects. */
 export class Pool {
   readonly #values = new Map<string, string[]>()
 
-  /** Stores a value of a name. */
+  /** Stores a value under the name of a field. */
   put(name: string, value: string): void {
     const known = this.#values.get(name) ?? []
     known.push(value)
@@ -22,7 +25,7 @@ export class Pool {
     this.#values.set(name, known)
   }
 
-  /** Stores the useful values of a response of this address. */
+  /** Stores the useful values in a response for this path. */
   learn(answer: unknown, path: string, depth = 0): void {
     if (typeof answer !== 'object' || answer === null || depth > DEPTH) return
     for (const [name, value] of Object.entries(answer)) {
@@ -35,7 +38,9 @@ export class Pool {
     }
   }
 
-  /** Values for requests to an address. Half of them come from responses of related addresses. */
+  /**
+   * Returns a generator of values for requests to this path. Half of the values come from responses of related paths.
+   */
   around(path: string): Known {
     return (name, otherwise) =>
       fc.tuple(fc.nat(), fc.boolean(), otherwise).map(([choice, isNear, other]) => {
@@ -47,7 +52,10 @@ export class Pool {
   }
 }
 
-/** `/api/cart/items/{id}` belongs to `/api/cart`, `/api/admin/users/{id}` to `/api/admin/users`. */
+/**
+ * Returns the related path of a path: `/api/cart` for `/api/cart/items/{id}`, and `/api/admin/users` for
+ * `/api/admin/users/{id}`.
+ */
 function areaOf(path: string): string {
   return (/^\/(?:[^/?]+\/)?(?:admin\/|seller\/|v1\/)?[^/?]+/.exec(path) ?? [''])[0]
 }

@@ -7,14 +7,14 @@ import { aSeller, customers, type Person } from '../support/people.ts'
 import { uploadPicture } from './protocols.ts'
 import { ask, type Scene, type Stage } from './scenes.ts'
 
-/** A login provider with fixed endpoints that lead nowhere, so that it is never contacted. */
+/** The configuration of a login provider. Its addresses lead nowhere, so that the shop never contacts a real server. */
 export const PORTAL = {
   OAUTH_PORTAL_CLIENT_ID: 'mandi',
   OAUTH_PORTAL_CLIENT_SECRET: 'between the two',
   OAUTH_PORTAL_ENDPOINTS: 'http://127.0.0.1:1/authorize http://127.0.0.1:1/token http://127.0.0.1:1/profile',
 }
 
-/** Scenes for the operations of sign-in and storage. */
+/** The scenes (prepared states with a valid request) for operations of sign-in and storage. */
 export const PROTOCOL_SCENES: Record<string, Scene> = {
   'POST /auth/v1/verify': async (stage) => {
     const email = `${randomUUID()}@mandi.test`

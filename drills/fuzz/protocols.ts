@@ -6,7 +6,7 @@ import type { Schema } from './values.ts'
 const text: Schema = { type: 'string', maxLength: 40 }
 const choice = (...values: unknown[]): Schema => ({ enum: values })
 
-/** The possible fields of the forms of sign-in. */
+/** The fields that sign-in requests can have, with their schemas. */
 const MEMBERS: Record<string, Schema> = {
   email: { type: 'string', format: 'email' },
   phone: choice('923001234567', '+92 300 1234567', '0', ''),
@@ -46,7 +46,7 @@ const MEMBERS: Record<string, Schema> = {
   domains: { type: 'array', items: choice('company.example', 'other.example') },
 }
 
-/** The fields of each form. Other addresses get all fields. */
+/** The fields of each sign-in request by path. Requests to other paths can have all fields. */
 const FORMS: Record<string, string[]> = {
   '/auth/v1/signup': ['email', 'password', 'data'],
   '/auth/v1/token': ['email', 'password', 'refresh_token', 'auth_code', 'code_verifier', 'id_token', 'provider'],
@@ -83,7 +83,7 @@ const QUERY: Record<string, Schema> = {
   width: choice('320', '0', '-1', '99999', 'x'),
 }
 
-/** The query parameters of some requests. */
+/** The paths with query parameters, and their parameters. */
 const QUERIED = [
   'grant_type',
   'type',
@@ -99,7 +99,7 @@ const QUERIED = [
   'width',
 ]
 
-/** The operations of sign-in. The API document contains only their addresses. */
+/** Returns the operations of sign-in. The API document contains only their paths. */
 export async function signInOperations(client: Client, url: string): Promise<Operation[]> {
   const { body } = await client.send(url, { path: '/api/openapi.json' })
   const { paths }: { paths: Record<string, Record<string, unknown>> } = JSON.parse(body)
@@ -117,7 +117,7 @@ export async function signInOperations(client: Client, url: string): Promise<Ope
     )
 }
 
-/** Uploads and downloads of pictures, with valid and invalid bodies. */
+/** Returns the operations for uploading and reading pictures, with valid and invalid bodies. */
 export async function storageOperations(): Promise<Operation[]> {
   const picture = await aPicture()
   const files = [
@@ -156,7 +156,7 @@ export async function storageOperations(): Promise<Operation[]> {
   ]
 }
 
-/** Uploads a picture of a product or of the seller. Resolves to its public address. */
+/** Uploads a picture for a product or a business. Resolves to its public address. */
 export async function uploadPicture(
   client: Client,
   url: string,

@@ -4,13 +4,16 @@ import type { Operation } from './document.ts'
 import type { Pool } from './pool.ts'
 import { hostileValue, spoiled, validValue } from './values.ts'
 
-/** The sender of a request. A stranger has an invalid token. */
+/** The role of the account that sends a request. A stranger sends an invalid access token. */
 export type Sender = 'guest' | 'customer' | 'seller' | 'admin' | 'service' | 'stranger'
 
-/** One request of the drill with its sender. */
+/** A generated request, with its operation and sender. */
 export type FuzzRequest = { operation: string; sender: Sender; call: Call }
 
-/** Requests for one operation: valid, nearly valid and hostile, mostly from a permitted sender. */
+/**
+ * Returns a generator of requests for an operation: valid, nearly valid and hostile ones. The sender has permission in
+ * most of them.
+ */
 export function requestsFor(operation: Operation, pool: Pool): fc.Arbitrary<FuzzRequest> {
   const { method, path, parameters, body, contentType, usualSender, files = [] } = operation
   const known = pool.around(path)
@@ -110,7 +113,10 @@ function addressOf({ path, parameters }: Operation, values: unknown[], isPresent
   return query.size > 0 ? `${address}?${query}` : address
 }
 
-/** A text for an address: without half a surrogate pair, and not longer than servers accept. */
+/**
+ * Converts a value to a text for an address. Characters that cannot be encoded are removed, and the text is cut to a
+ * length that servers accept.
+ */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.toWellFormed().slice(0, 2_000).toWellFormed()

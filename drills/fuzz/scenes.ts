@@ -14,16 +14,16 @@ import type { Call, Client } from '../support/client.ts'
 import { anAdmin, aSeller, aSellerToBe, customers, type Person } from '../support/people.ts'
 import { uploadPicture } from './protocols.ts'
 
-/** The context of a scene. */
+/** The database and the client that a scene uses. */
 export type Stage = { database: Database; client: Client; url: string }
 
 /**
- * Prepares an unlikely precondition (a paid order, a seller under review) with its own accounts. Returns the request
- * that is then valid once.
+ * A function that prepares a rare state, such as a paid order or a seller under review, with new accounts. It returns a
+ * request that is valid once in this state.
  */
 export type Scene = (stage: Stage) => Promise<Call>
 
-/** Scenes for the operations of the API document. */
+/** The scenes for operations of the API document. */
 export const SHOP_SCENES: Record<string, Scene> = {
   'POST /api/login': async ({ database }) => {
     const form = { email: `${randomUUID()}@mandi.test`, password: 'onions by the river' }
@@ -119,7 +119,10 @@ const CARROTS = {
   stock: 5,
 }
 
-/** Sends a request that prepares a scene. Resolves to the JSON of the response. Throws if it was refused. */
+/**
+ * Sends a request that prepares the state for a scene. Resolves to the JSON of the response. Throws if the server
+ * refuses the request.
+ */
 export async function ask<Answer>({ client, url }: Stage, call: Call): Promise<Answer> {
   const method = call.method ?? (call.body === undefined ? 'GET' : 'POST')
   const { status, body } = await client.send(url, { ...call, method })

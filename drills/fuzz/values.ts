@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Known } from './pool.ts'
 
-/** The parts of JSON Schema that the API document uses. */
+/** The features of JSON Schema that the API document uses. */
 export type Schema = {
   type?: string
   properties?: Record<string, Schema>
@@ -22,10 +22,13 @@ export type Schema = {
   maxItems?: number
 }
 
-/** The longest text and list of a valid request, if the document permits more. */
+/** The maximum length of a generated text or list, if the API document permits more. */
 const LONGEST = { text: 60, list: 4 }
 
-/** Generates valid values of a schema. `name` selects known values. */
+/**
+ * Returns a generator of valid values for a schema. `name` is the field name, with which `known` finds values of
+ * earlier responses.
+ */
 export function validValue(schema: Schema, name: string, known: Known): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => validValue(choice, name, known)))
@@ -75,7 +78,7 @@ function validText(
       fc.constantFrom('ayesha@mandi.test', "o'neil+1@mandi.test"),
       fc.uuid().map((id) => `${id}@mandi.test`),
     )
-  // Addresses that lead nowhere, so that requests of the shop stay on this machine.
+  // These addresses lead nowhere, so that the shop sends no request to another machine.
   if (format === 'uri') return fc.constantFrom('https://hook.invalid/a?b=c#d', 'http://127.0.0.1:1/', 'https://[::1]/')
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   const longest = Math.max(minLength, Math.min(maxLength ?? LONGEST.text, LONGEST.text))
@@ -90,7 +93,7 @@ function rangeOf({ minimum, exclusiveMinimum, maximum }: Schema): { min: number;
 
 const LONG = 40_000
 
-/** Hostile values. */
+/** Values that often cause errors in programs. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     '',
@@ -129,7 +132,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.string(), { minLength: 200, maxLength: 300 }),
 )
 
-/** The same value with one fault: a member removed, replaced, wrapped or added. */
+/** Returns a generator of values with one fault: a field is removed, replaced, wrapped or added. */
 export function spoiled(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(valid, fc.nat(), fc.constantFrom('drop', 'replace', 'wrap', 'add'), hostileValue).map(spoil)
 }

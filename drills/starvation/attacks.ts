@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 
-/** The addresses and credentials that the attacker has. */
+/** The addresses and access tokens that the attackers use. */
 export type Target = {
   url: string
   publishableKey: string
-  /** The token and an order of one customer. */
+  /** The access token and an order of one customer. */
   customer: { token: string; orderId: string }
-  /** The tokens of unverified sellers. */
+  /** The access tokens of unverified sellers. */
   sellers: string[]
   /** A small file that decodes to a huge picture. */
   bomb: Uint8Array
@@ -16,24 +16,24 @@ export type Target = {
 /** The behaviour of one connection of an attack. */
 type Habit = {
   says: (number: number) => Buffer
-  /** The text that it sends every five seconds. */
+  /** The text that the connection sends every five seconds. */
   drip?: string
   reads: boolean
-  /** Milliseconds after which it is closed and opened again. */
+  /** The connection is closed and opened again after this number of milliseconds. */
   renewedAfter?: number
 }
 
-/** Milliseconds until a refused request is sent again, and a closed connection is opened again. */
+/** The number of milliseconds before a refused request is repeated or a closed connection is opened again. */
 const PAUSE = 3_000
 /**
- * Milliseconds within which an attack opens all its connections. Their TLS handshakes cost this machine as much as the
- * shop’s proxy.
+ * The number of milliseconds in which an attack opens all its connections. They are spread out, because their TLS
+ * handshakes also use the CPU of this machine.
  */
 const OPENED_WITHIN = 10_000
 const DRIP_EVERY = 5_000
-/** Any response except a started stream. */
+/** Matches a response that ends the request, and not a stream that has started. */
 const ANSWERED = /^HTTP\/1\.1 (?!200)/
-/** The attacker's addresses. */
+/** The local addresses of the attackers. */
 const ADDRESSES = ['127.0.66.1', '127.0.66.2', '127.0.66.3', '127.0.66.4']
 
 export type AttackName = keyof typeof ATTACKS
@@ -49,7 +49,7 @@ export const ATTACKS = {
           'content-type: application/json',
           'content-length: 250000',
         ])
-        // Every eighth one makes the shop buffer most of a large body.
+        // One of eight connections sends so much of a large body that the shop must buffer it.
         return Buffer.concat([head, Buffer.alloc(number % 8 === 0 ? 240_000 : 1, ' ')])
       },
       drip: ' ',
@@ -65,7 +65,7 @@ export const ATTACKS = {
       reads: false,
       renewedAfter: 20_000,
     }),
-  '200 uploads of tiny bombs': (target: Target) =>
+  '200 uploads of small files that decompress to huge pictures': (target: Target) =>
     attack(target, 200, {
       says(number) {
         const path = `/storage/v1/object/seller-images/bomb-${number}-${Date.now()}.avif`
@@ -89,7 +89,7 @@ export const ATTACKS = {
     }),
 }
 
-/** Keeps a number of connections open, and reopens closed ones. */
+/** Keeps a number of connections open. A closed connection is opened again. */
 function attack(target: Target, count: number, habit: Habit): void {
   const sockets: Socket[] = []
   const open = (number: number) => {
@@ -119,7 +119,7 @@ function connected({ url }: Target, localAddress: string, onConnected: () => voi
   const { protocol, hostname, port } = new URL(url)
   const way = { host: hostname, port: Number(port), localAddress }
   if (protocol === 'http:') return connect(way, onConnected)
-  // The certificate is self-signed.
+  // The certificate is self-signed, so it is not verified.
   return connectSecurely({ ...way, rejectUnauthorized: false }, onConnected)
 }
 

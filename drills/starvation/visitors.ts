@@ -8,25 +8,25 @@ import { latenciesAt } from '../../bench/support/load.ts'
 import { type Call, Client } from '../support/client.ts'
 import { aSeller, customers, fillCart, type Person } from '../support/people.ts'
 
-/** The rate of each act of other people. */
+/** The number of times per second that the other people do each action. */
 const PER_SECOND = 2
-/** Visitors have different addresses, like real ones. */
+/** The local addresses of the other people. Real visitors have different addresses too. */
 const ADDRESSES = Array.from({ length: 20 }, (_, index) => `127.0.1.${index + 1}`)
 const STOCK = 1_000_000
 const PASSWORD = 'a passphrase of the drill'
-/** The passes of argon2 that the shop uses by default. */
+/** The default number of argon2 passes of the shop. */
 const PASSES = 11
 
 export const ACTS = ['sign-in', 'add to cart', 'checkout', 'a seller’s list', 'a page'] as const
 export type Act = (typeof ACTS)[number]
 
-/** The milliseconds of each act, and the failures as sentences. */
+/** The measured times of each action in milliseconds, and the failures as sentences. */
 export type Phase = { latencies: Record<Act, number[]>; failures: string[] }
 
 type Shop = { database: Database; url: () => string }
 type Expected = Call & { status: number }
 
-/** Other people who log in, buy, sell and view pages while the shop is attacked. */
+/** Other people, who log in, buy, sell and read pages while the shop is attacked. */
 export class Visitors {
   readonly #shop: Shop
   readonly #clients = ADDRESSES.map((localAddress) => new Client({ localAddress, rejectUnauthorized: false }))
@@ -68,7 +68,7 @@ export class Visitors {
     return new Visitors(shop, { seller, products, emails: accounts.map(({ email }) => String(email)) })
   }
 
-  /** Performs every act at its rate for a number of seconds. */
+  /** Does every action at its rate for a number of seconds. */
   async visit(seconds: number): Promise<Phase> {
     const buyers = await customers(this.#shop.database, Math.round(seconds * PER_SECOND) * 2)
     const [adding, buying] = [buyers.slice(buyers.length / 2), buyers.slice(0, buyers.length / 2)]
@@ -97,7 +97,7 @@ export class Visitors {
     const failures: string[] = []
     const measured = await Promise.all(
       ACTS.map(async (act, index) => {
-        // The acts are spread over each half second, so that they do not delay each other.
+        // The actions are spread over each half second, so that they do not delay each other.
         await delay((index * 1000) / PER_SECOND / ACTS.length)
         const latencies = await latenciesAt({ perSecond: PER_SECOND, seconds }, async () => {
           const failure = await this.#do(acts[act]())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Acknowledged } from './trade.ts'
 
-/** Differences between the acknowledgements that customers got and the data of the shop. */
+/** Compares the responses that customers got with the shop's data. Returns a sentence for each difference. */
 export async function faultsInAcknowledgements(
   database: Database,
   { purchases, paid }: Acknowledged,
@@ -17,9 +17,9 @@ export async function faultsInAcknowledgements(
   for (const { key, order } of purchases) {
     if (!order) continue
     const found = keptByKey.get(key)
-    if (!found) faults.push(`order ${order.order_id} was acknowledged and is gone`)
+    if (!found) faults.push(`order ${order.order_id} was acknowledged and no longer exists`)
     else if (found.order_id !== order.order_id || found.total_amount !== order.total_amount)
-      faults.push(`order ${order.order_id} was acknowledged and another one kept`)
+      faults.push(`order ${order.order_id} was acknowledged, but another order has its idempotency key`)
   }
   const acknowledged = new Set(purchases.flatMap(({ order }) => order?.order_id ?? []))
   const unheard = kept.filter(({ order_id }) => !acknowledged.has(order_id))
@@ -32,7 +32,7 @@ export async function faultsInAcknowledgements(
   return faults
 }
 
-/** The number of payments that are complete at the provider and not in the shop, or the reverse. */
+/** Returns the number of payments that are complete at the provider but not in the shop, or the reverse. */
 export async function differingPayments(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payments left join sandbox_payment_sessions s on s.session_id = provider_session_id

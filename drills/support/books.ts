@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** States that must not occur, as a sentence and a query that returns each case as `culprit`. */
+/**
+ * Rules for the shop's data. Each rule has a sentence about the error, and a query that returns a row with `culprit`
+ * for each error.
+ */
 const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
   ['a stock is negative', sql`select product_id as culprit from shop_products where stock < 0`],
   [
@@ -52,13 +55,13 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
       where o.status = 'cancelled' and f.status <> 'cancelled'`,
   ],
   [
-    'an order lives on although its payment has ended',
+    'an order is still active although its payment has ended',
     sql`select order_id as culprit from orders
       where payment_status in ('expired', 'cancelled') and status <> 'cancelled'`,
   ],
 ]
 
-/** Inconsistencies in the shop's data, each as a sentence with the first examples. */
+/** Checks the rules on the shop's data. Returns a sentence with some examples for each rule that is broken. */
 export async function faultsInBooks(database: Database): Promise<string[]> {
   const faults: string[] = []
   for (const [sentence, culprits] of RULES) {
@@ -68,7 +71,7 @@ export async function faultsInBooks(database: Database): Promise<string[]> {
   return faults
 }
 
-/** The products whose stock and sold units do not add up to the initial stock. */
+/** Returns an error message for each product if its stock and sold units do not add up to its initial stock. */
 export async function faultsInStock(database: Database, atFirst: Map<string, number>): Promise<string[]> {
   const { rows } = await sql<{ product_id: string; stock: number; sold: number }>`
     select product_id, stock, coalesce((

@@ -5,16 +5,19 @@ import { type Client, codeOf, type Reply } from './client.ts'
 import type { Line, Person } from './people.ts'
 import { type Patience, persist } from './persist.ts'
 
-/** The final result for a buyer. */
+/** The result of a customer's purchase. */
 export type Purchase = Patience & {
   key: string
-  /** The acknowledged order; absent if the shop refused. */
+  /** The order that the shop has acknowledged. Undefined if the shop refused it. */
   order?: PlacedOrder
-  /** The code of the refusal. */
+  /** The error code with which the shop refused the order. */
   refusal?: string
 }
 
-/** Buys like the web. `urlOf` selects the process for a request. */
+/**
+ * A customer who sends the same requests as the web application. `urlOf` returns the address of the process for each
+ * request.
+ */
 export class Buyer {
   readonly #client: Client
   readonly #person: Person
@@ -26,7 +29,7 @@ export class Buyer {
     this.#urlOf = urlOf
   }
 
-  /** Orders the contents of the cart with one idempotency key, also for retries. */
+  /** Orders the contents of the cart. All attempts use the same idempotency key. */
   async checkOut(): Promise<Purchase> {
     const purchase: Purchase = { key: randomUUID(), lostAnswers: 0, askedToWait: 0 }
     const reply = await this.#post('/api/checkout', BILLING, purchase, { 'idempotency-key': purchase.key })
@@ -34,7 +37,7 @@ export class Buyer {
     return { ...purchase, refusal: codeOf(reply) }
   }
 
-  /** Adds lines to the cart, exactly once despite retries, and orders them. */
+  /** Adds lines to the cart and orders them. Repeated attempts do not add the lines again. */
   async buy(lines: Line[]): Promise<Purchase> {
     const guest_cart_id = randomBytes(16).toString('hex')
     const filling = { lostAnswers: 0, askedToWait: 0 }
@@ -47,11 +50,11 @@ export class Buyer {
     }
   }
 
-  /** Pays an order on the sandbox's page. Resolves to whether the page shows it as paid. */
+  /** Pays an order on the payment page of the sandbox. Resolves to whether the page then shows the order as paid. */
   async pay({ payment_url }: PlacedOrder): Promise<boolean> {
     const form = new URLSearchParams({ action: 'pay', number: '4242424242424242', expiry: '12 / 34', cvc: '123' })
     const { pathname, search } = new URL(payment_url)
-    // If no payment page could be created, the address is the order's own.
+    // If the payment page could not be created, the address leads to the order page.
     if (!pathname.startsWith('/sandbox-pay/')) return false
     const reply = await this.#post(
       pathname + search,

@@ -5,21 +5,21 @@ export type Call = {
   method?: string
   path: string
   token?: string | undefined
-  /** Sent as JSON. A string or bytes are sent unchanged. */
+  /** The request body. It is sent as JSON; a string or bytes are sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** The response, with its body as text. */
+/** A response with its body as text. */
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** Timeout of a request, in milliseconds. */
+/** The timeout of a request in milliseconds. */
 const PATIENCE = 20_000
 
-/** The local address of connections, and whether certificates are verified. */
+/** Options for the connections: their local address, and whether certificates are verified. */
 type ClientOptions = AgentOptions & Pick<SecureOptions, 'rejectUnauthorized' | 'localAddress'>
 
-/** Makes calls like the web, over keep-alive connections. */
+/** An HTTP client with keep-alive connections that sends requests as the web application does. */
 export class Client {
   readonly #agent: Agent
   readonly #secureAgent: SecureAgent
@@ -29,7 +29,7 @@ export class Client {
     this.#secureAgent = new SecureAgent({ keepAlive: true, ...options })
   }
 
-  /** Rejects if the connection is lost, or after twenty seconds without a response. */
+  /** Sends a request. Rejects if the connection is lost, or after 20 seconds without a response. */
   send(url: string, { method = 'GET', path, token, body, headers = {} }: Call): Promise<Reply> {
     const { protocol, hostname, port } = new URL(url)
     const payload = payloadOf(body)
@@ -69,7 +69,7 @@ function payloadOf(body: unknown): Buffer | undefined {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** The stable code of an error; the status if there is none. */
+/** Returns the error code in a response. Returns the HTTP status if the response has no error code. */
 export function codeOf({ status, body }: Reply): string {
   try {
     return String(JSON.parse(body).code ?? status)

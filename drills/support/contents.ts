@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** The row count and a checksum of each table of the shop, by the table's name. */
+/** Returns the number of rows and a checksum for each table of the shop. The key is the name of the table. */
 export async function contentsOf(database: Database): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -19,7 +19,7 @@ export async function contentsOf(database: Database): Promise<Map<string, string
   return contents
 }
 
-/** The checksum of each file below a folder, by its path. */
+/** Returns the checksum of each file in a folder and its subfolders. The key is the path of the file. */
 export async function filesOf(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -34,7 +34,7 @@ export async function filesOf(folder: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(checksums))
 }
 
-/** The names with different values, or on one side only. */
+/** Returns the names with different values in the two maps, or with a value in only one map. */
 export function differences(one: Map<string, string>, other: Map<string, string>): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name))
 }

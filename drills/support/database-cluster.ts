@@ -17,14 +17,14 @@ const ETCD_MEMBERS = ['db-1', 'db-2', 'db-3']
 const PASSWORD = randomBytes(24).toString('hex')
 
 /**
- * Two PostgreSQL nodes under Patroni with synchronous replication, three etcd members, and HAProxy in front, all on
- * this machine. They use the files in `deploy/patroni` with other addresses, folders and passwords.
+ * A database cluster on this machine: two PostgreSQL nodes under Patroni with synchronous replication, three etcd
+ * members, and HAProxy in front. It uses the files in `deploy/patroni` with other addresses, folders and passwords.
  */
 export class DatabaseCluster {
   readonly #nodes: DatabaseNode[]
-  /** Leads to the primary. */
+  /** The database address that leads to the primary. */
   readonly writingUrl: string
-  /** Leads to every readable PostgreSQL node. */
+  /** The database address that leads to any PostgreSQL node that accepts reads. */
   readonly readingUrl: string
 
   private constructor(nodes: DatabaseNode[], { WRITING, READING }: Record<string, string>) {
@@ -33,7 +33,10 @@ export class DatabaseCluster {
     this.readingUrl = `postgres://mandi:${PASSWORD}@${READING}/mandi`
   }
 
-  /** Starts all programs, with an empty database for the shop. Throws if a Debian package is missing. */
+  /**
+   * Starts all programs of the cluster and creates an empty database for the shop. Throws if a Debian package is not
+   * installed.
+   */
   static async open(workspace: Workspace): Promise<DatabaseCluster> {
     const programs = await debianPrograms()
     const ETCD3_HOSTS = await startEtcd(workspace, programs)
@@ -48,7 +51,7 @@ export class DatabaseCluster {
     return cluster
   }
 
-  /** Waits until one node is the primary and the other its synchronous standby. Resolves to both. */
+  /** Waits until one node is the primary and the other node is its synchronous standby. Resolves to both nodes. */
   async whole(): Promise<{ primary: DatabaseNode; standby: DatabaseNode }> {
     let found: { primary: DatabaseNode; standby: DatabaseNode } | undefined
     await until('there was a primary with a synchronous standby', async () => {
@@ -62,7 +65,7 @@ export class DatabaseCluster {
   }
 }
 
-/** Starts the members of etcd. Resolves to their client addresses. */
+/** Starts the etcd members. Resolves to the addresses for their clients. */
 async function startEtcd(workspace: Workspace, { etcd }: DebianPrograms): Promise<string> {
   const members = await Promise.all(
     ETCD_MEMBERS.map(async (name) => ({ name, client: await freeAddress(), peer: await freeAddress() })),
@@ -119,7 +122,8 @@ async function startProxy(workspace: Workspace, { haproxy }: DebianPrograms, nod
 }
 
 /**
- * An example file for operators, with the values of this machine. Throws for a value that the example does not have.
+ * Reads an example file for operators and replaces the values that differ on this machine. Throws if the example does
+ * not contain one of these values.
  */
 async function settingsOf(file: string, own: Record<string, string>): Promise<Record<string, string>> {
   const example = parseEnv(await readFile(join(DEPLOY, file), 'utf8')) as Record<string, string>
@@ -141,7 +145,7 @@ async function freeAddress(): Promise<string> {
   return `127.0.0.1:${await freePort()}`
 }
 
-/** Creates the role and the database of the shop, as soon as the proxy leads to the primary. */
+/** Creates the shop's database role and database, when the proxy leads to the primary. */
 async function makeDatabase(url: string): Promise<void> {
   let client: pg.Client | undefined
   await until('the proxy led to the primary', async () => {

@@ -4,7 +4,7 @@ import { Program } from './program.ts'
 import { until } from './until.ts'
 import type { Workspace } from './workspace.ts'
 
-/** One machine of the cluster: Patroni and its PostgreSQL. */
+/** One node of the cluster: Patroni and the PostgreSQL that it controls. */
 export class DatabaseNode {
   readonly #workspace: Workspace
   readonly #name: string
@@ -12,7 +12,7 @@ export class DatabaseNode {
   readonly #environment: Record<string, string>
   #patroni: Program | undefined
 
-  /** `environment` is the environment of Patroni, with the data folder and the addresses. */
+  /** `environment` contains the environment variables of Patroni, such as the data folder and the addresses. */
   constructor(workspace: Workspace, command: string[], environment: Record<string, string>) {
     this.#workspace = workspace
     this.#name = environment.PATRONI_NAME ?? ''
@@ -21,13 +21,13 @@ export class DatabaseNode {
     workspace.undo(() => this.#end())
   }
 
-  /** Starts Patroni, which starts PostgreSQL. */
+  /** Starts Patroni, which then starts PostgreSQL. */
   async start(): Promise<void> {
     const run = { command: this.#command, environment: this.#environment }
     this.#patroni = await Program.start(this.#workspace, this.#name, run)
   }
 
-  /** Kills Patroni, PostgreSQL and all its processes at once, like a machine that loses power. */
+  /** Kills Patroni and all processes of PostgreSQL at once, as if the machine had lost power. */
   async kill(): Promise<void> {
     const postgres = await this.#postgres()
     const processes = postgres === undefined ? [] : [postgres, ...(await childrenOf(postgres))]
@@ -36,7 +36,7 @@ export class DatabaseNode {
     await isEnded
   }
 
-  /** Kills both, and waits until PostgreSQL has released its shared memory. */
+  /** Kills Patroni and PostgreSQL. Waits until PostgreSQL has released its shared memory. */
   async #end(): Promise<void> {
     await this.#patroni?.kill()
     const postgres = await this.#postgres()
@@ -46,8 +46,8 @@ export class DatabaseNode {
   }
 
   /**
-   * The role that Patroni reports: the primary, or the standby that every commit waits for. Undefined if it has neither
-   * role.
+   * Returns the role that Patroni reports: the primary, or the synchronous standby. Returns undefined if the node has
+   * neither role.
    */
   async role(): Promise<'primary' | 'synchronous standby' | undefined> {
     const [isPrimary, isSynchronous] = await Promise.all([this.#says('/primary'), this.#says('/synchronous')])
@@ -63,13 +63,13 @@ export class DatabaseNode {
     )
   }
 
-  /** The process id of its PostgreSQL, if it runs. */
+  /** Returns the process id of the node's PostgreSQL, if it is running. */
   async #postgres(): Promise<number | undefined> {
     const folder = this.#environment.PATRONI_POSTGRESQL_DATA_DIR ?? ''
     const file = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
     const id = Number(file.split('\n', 1)[0])
     if (!id) return undefined
-    // The process id may have been reused.
+    // Another program may have got the same process id since then.
     const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
     return command.includes(folder) ? id : undefined
   }
@@ -78,7 +78,7 @@ export class DatabaseNode {
 async function childrenOf(parent: number): Promise<number[]> {
   const ids = (await readdir('/proc')).map(Number).filter((id) => id > 0)
   const parents = await Promise.all(ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')))
-  // `id (name) state parent …`; the name may contain any characters.
+  // The format of a line is `id (name) state parent …`. The name can contain any characters.
   return ids.filter((_, index) => Number(/.*\) \S (\d+) /.exec(parents[index] ?? '')?.[1]) === parent)
 }
 
@@ -86,7 +86,7 @@ function send(signal: 'SIGKILL' | 'SIGQUIT', id: number): void {
   try {
     process.kill(id, signal)
   } catch (error) {
-    // It has ended in the meantime.
+    // The process has ended since its id was read.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

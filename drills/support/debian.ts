@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const POSTGRES = '/usr/lib/postgresql'
 
-/** The programs of a database cluster. `postgres` is the folder of PostgreSQL's programs. */
+/** The paths of the programs of a database cluster. `postgres` is the folder with PostgreSQL's programs. */
 export type DebianPrograms = { patroni: string; etcd: string; haproxy: string; postgres: string }
 
-/** Finds the programs of a database cluster. Throws with the names of missing packages. */
+/** Finds the programs of a database cluster. If Debian packages are not installed, throws an error with their names. */
 export async function debianPrograms(): Promise<DebianPrograms> {
   const versions = await readdir(POSTGRES).catch(() => [])
   const newest = versions.sort((one, other) => Number(one) - Number(other)).at(-1) ?? 'none'

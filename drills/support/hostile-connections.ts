@@ -1,9 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-/** Connections opened at once, so that the listening queue has workspace for others. */
+/**
+ * The number of connections that are opened at once. It is limited, so that the server's queue has space for other
+ * clients.
+ */
 const BATCH = 200
 
-/** Connections of a hostile client. */
+/** Connections that a hostile client opens and keeps open. */
 export class HostileConnections {
   readonly #port: number
   readonly #sockets: Socket[] = []
@@ -13,12 +16,14 @@ export class HostileConnections {
     this.#port = Number(new URL(url).port)
   }
 
-  /** The number of open connections. */
+  /** The number of connections that are open now. */
   get open(): number {
     return this.#sockets.filter((socket) => socket.readyState === 'open').length
   }
 
-  /** Opens connections. Each sends `greeting` and then `drip` every `every` milliseconds. */
+  /**
+   * Opens connections. Each connection sends `greeting`, and then sends `drip` again after every `every` milliseconds.
+   */
   async add(count: number, { greeting = '', drip = '', every = 500 } = {}): Promise<void> {
     for (let opened = 0; opened < count; opened += BATCH) {
       await Promise.all(Array.from({ length: Math.min(BATCH, count - opened) }, () => this.#open(greeting)))
@@ -45,7 +50,7 @@ export class HostileConnections {
         if (greeting) socket.write(greeting)
         resolve()
       })
-      // Responses are ignored, and refused connections are expected.
+      // Responses are discarded. The server may close a connection at any time.
       socket.resume()
       socket.on('error', () => resolve())
       this.#sockets.push(socket)

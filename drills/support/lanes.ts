@@ -1,4 +1,4 @@
-/** Runs work for each item, with a number of concurrent lanes. */
+/** Runs `work` for each item. At most `lanes` items are in progress at the same time. */
 export async function inLanes<Work>(
   lanes: number,
   works: Work[],
@@ -11,7 +11,7 @@ export async function inLanes<Work>(
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** The same values in random order. */
+/** Returns a copy of the list in random order. */
 export function shuffled<Value>(values: Value[]): Value[] {
   return values
     .map((value) => ({ value, place: Math.random() }))

@@ -3,13 +3,13 @@ import { createTokens } from '#server/auth/testing/tokens.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { insertAccount, insertProduct, insertRole, insertSellerProfile } from '#server/testing/builders.ts'
 
-/** A signed-in person. */
+/** The id and the access token of a signed-in account. */
 export type Person = { id: string; token: string }
 
-/** A quantity of a product. */
+/** A product, and the quantity to buy. */
 export type Line = { product_id: string; quantity: number }
 
-/** Signed-in customers, created without a login. */
+/** Creates signed-in customers directly in the database, without a login. */
 export async function customers(database: Database, count: number): Promise<Person[]> {
   const sign = await createTokens(database)
   return Promise.all(
@@ -21,24 +21,24 @@ export async function customers(database: Database, count: number): Promise<Pers
   )
 }
 
-/** A signed-in admin. */
+/** Creates a signed-in admin. */
 export async function anAdmin(database: Database): Promise<Person> {
   return aPerson(database, await createTokens(database), 'admin')
 }
 
-/** A signed-in seller without a business profile. */
+/** Creates a signed-in seller who has no business profile yet. */
 export async function aSellerToBe(database: Database): Promise<Person> {
   return aPerson(database, await createTokens(database), 'seller')
 }
 
-/** A signed-in, verified seller. */
+/** Creates a signed-in, verified seller. */
 export async function aSeller(database: Database): Promise<Person> {
   const person = await aPerson(database, await createTokens(database), 'seller')
   await insertSellerProfile(database, person.id, { business_name: 'Khan Farms', is_verified: true })
   return person
 }
 
-/** Creates products of one seller with these stocks. Resolves to their ids in order. */
+/** Creates products of one seller, one for each given stock. Resolves to their ids in the same order. */
 export async function productsWith(database: Database, stocks: number[]): Promise<string[]> {
   const { id: seller_id } = await aSeller(database)
   const products = await Promise.all(
@@ -47,7 +47,7 @@ export async function productsWith(database: Database, stocks: number[]): Promis
   return products.map(({ product_id }) => product_id)
 }
 
-/** Adds lines to a customer's cart, in the given order. */
+/** Adds lines to a customer's cart in the given order. */
 export async function fillCart(database: Database, customer_id: string, lines: Line[]): Promise<void> {
   await database
     .insertInto('cart')

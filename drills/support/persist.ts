@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Call, Client, Reply } from './client.ts'
 
-/** Milliseconds between two attempts without a response. */
+/** Milliseconds before a request without a response is repeated. */
 const TRY_PAUSE = 100
 
-/** The numbers of attempts without a response, and with a 503, before the final response. */
+/** The number of attempts before the final response: those without a response, and those with status 503. */
 export type Patience = { lostAnswers: number; askedToWait: number }
 
 /**
- * Repeats a request until it has a final response, like the web after a lost response or a 503. `urlOf` selects the
- * process for an attempt, and each attempt counts in `attempts`. Rejects after `patience` milliseconds.
+ * Repeats a request until it has a final response, as the web application does after a lost response or status 503.
+ * `urlOf` returns the address of the process for each attempt. `attempts` counts the failed attempts. Rejects after
+ * `patience` milliseconds.
  */
 export async function persist(
   client: Client,

@@ -4,19 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 const MEGABYTE = 1024 * 1024
 const LOOK_PAUSE = 250
 
-/** The resident memory of a process in bytes. It is read from /proc, so it works on Linux only. */
+/** Returns the resident memory of a process in bytes. Works only on Linux, because it reads /proc. */
 export async function residentBytes(pid: number): Promise<number> {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) * 1024
 }
 
-/** Clock ticks per second in Linux's process times. */
+/** Linux counts process times in ticks. This is the number of ticks per second. */
 const TICKS = 100
 
-/** The resources of a process: its peak memory in megabytes, and the mean number of busy cores. */
+/** The resources that a process has used: the maximum memory in megabytes, and the mean number of busy CPU cores. */
 export type ProcessUse = { megabytes: number; cores: number }
 
-/** Measures a process with all its threads until `end`. */
+/** Measures the resources of a process until `end` is called. All its threads are included. */
 export function watchProcess(pid: number): { end(): Promise<ProcessUse> } {
   let most = 0
   let isOver = false
@@ -38,7 +38,7 @@ export function watchProcess(pid: number): { end(): Promise<ProcessUse> } {
   }
 }
 
-/** The CPU seconds of a process, in user mode and in the kernel. */
+/** Returns the CPU time of a process in seconds, in user mode and in the kernel. */
 async function secondsOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

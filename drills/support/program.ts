@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Account, ordinaryAccount } from '#server/platform/database/embedded-postgres-account.ts'
 import type { Workspace } from './workspace.ts'
 
-/** A program that an ordinary user runs during a drill. Its output is in `<name>.out`. */
+/** A program that runs during a drill, as an ordinary user. Its output is in the file `<name>.out`. */
 export class Program {
   readonly #child: ChildProcess
 
@@ -12,7 +12,7 @@ export class Program {
     this.#child = child
   }
 
-  /** Starts a program with only the given environment. It ends with the drill. */
+  /** Starts a program. Its environment contains only the given variables. When the drill ends, the program is ended. */
   static async start(
     workspace: Workspace,
     name: string,
@@ -36,7 +36,7 @@ export class Program {
     return program
   }
 
-  /** Kills it. */
+  /** Kills the program. */
   async kill(): Promise<void> {
     if (this.#hasEnded) return
     const ended = new Promise<void>((done) => this.#child.once('exit', () => done()))

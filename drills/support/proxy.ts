@@ -4,16 +4,16 @@ import { freePort } from '#server/platform/free-port.ts'
 import { until } from './until.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Milliseconds between two health checks of a process, and for the response to one. */
+/** Milliseconds between two health checks of a process, and the timeout of a health check. */
 const LOOK_PAUSE = 200
 const LOOK_PATIENCE = 5_000
-/** The number of failed health checks after which a process gets no more requests. */
+/** After this number of failed health checks, a process gets no more requests. */
 const LOOKS_TO_FALL = 2
 
 /**
- * A simple proxy for several processes. It resolves when all of them are ready. It checks `/readyz` of each regularly,
- * sends requests in turn to those that are ready, and never sends one twice. A request that a process drops fails for
- * the customer.
+ * Starts a simple proxy for several processes and resolves when all of them are ready. It checks `/readyz` of each
+ * process regularly and sends requests in turn to the ready ones. It never sends a request twice, so a request fails if
+ * its process drops it.
  */
 export async function openProxy(
   workspace: Workspace,

@@ -8,20 +8,23 @@ const GIGABYTE = 1024 ** 3
 
 const INTRODUCTION = `# Drills
 
-\`npm run drill\` breaks the shop on purpose and checks whether it keeps its promises. \`npm run drill -- NAME …\` runs only the named drills.
-Each run updates its section of this file.
+A drill breaks a running shop on purpose and checks whether the shop keeps a promise, such as "no order is lost". \`npm run drill\` runs all
+drills, and \`npm run drill -- NAME …\` runs only the named drills. Each drill writes its section of this file: the test with the promise,
+the verdict, and the measured figures.
 `
 
-/** The machine, and whether it has other load at this moment. */
+/** Describes the machine, and whether other programs use it at this moment. */
 export function describeMachine(): string {
   const [load = 0] = loadavg()
   const cores = availableParallelism()
   const isBusy = load > cores / 2
-  const others = isBusy ? `with other load (${load.toFixed(1)})` : 'otherwise idle'
-  return `${cores} cores, ${Math.round(totalmem() / GIGABYTE)} GB of memory, ${others}`
+  const others = isBusy
+    ? `other programs were running (load average ${load.toFixed(1)})`
+    : 'no other programs were running'
+  return `${cores} cores and ${Math.round(totalmem() / GIGABYTE)} GB of memory; ${others}`
 }
 
-/** Replaces the section of a drill on a machine in `bench/DRILLS.md`. The sections have the order of `names`. */
+/** Replaces the section of a drill in `bench/DRILLS.md`. The sections are in the order of `names`. */
 export async function report(
   { name, promise }: Drill,
   { figures, faults }: Result,
@@ -33,18 +36,21 @@ export async function report(
     name,
     [
       promise,
-      `**${faults.length === 0 ? 'Holds' : 'Does not hold'}** · ${day} · ${machine}`,
+      `**The promise ${faults.length === 0 ? 'holds' : 'does not hold'}.** Run on ${day} on a machine with ${machine}.`,
       table(['figure', 'value'], figures),
       ...(faults.length === 0 ? [] : [faults.map((fault) => `- ${fault}`).join('\n')]),
     ].join('\n\n'),
   )
   const kept = names.filter((other) => parts.has(other))
   const summary = kept.map((other) => {
-    const [, verdict = '', date = ''] = /\*\*(.+?)\*\* · (\S+)/.exec(parts.get(other) ?? '') ?? []
-    return [`[${other}](#${other})`, verdict.toLowerCase(), date] as const
+    const [, verdict = '', date = ''] = /\*\*The promise (.+?)\.\*\* Run on (\S+)/.exec(parts.get(other) ?? '') ?? []
+    return [`[${other}](#${other})`, verdict, date] as const
   })
   const sections = kept.map((other) => `## ${other}\n\n${parts.get(other)}\n`)
-  await writeFile(FILE, [INTRODUCTION, `${table(['drill', 'verdict', 'run on'], summary)}\n`, ...sections].join('\n'))
+  await writeFile(
+    FILE,
+    [INTRODUCTION, `${table(['drill', 'its promise', 'run on'], summary)}\n`, ...sections].join('\n'),
+  )
 }
 
 async function readParts(): Promise<Map<string, string>> {

@@ -10,10 +10,10 @@ import type { Workspace } from './workspace.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Milliseconds between two readiness checks. */
 const LOOK_PAUSE = 25
-/** Milliseconds until a process that was asked to end is killed. */
+/** A process that has not ended this number of milliseconds after the signal is killed. */
 const STOP_PATIENCE = 20_000
 
-/** One process of the shop, started like `npm start`. */
+/** One process of the shop. It is started in the same way as by `npm start`. */
 export class ShopProcess {
   readonly url: string
   readonly #environment: NodeJS.ProcessEnv
@@ -36,12 +36,15 @@ export class ShopProcess {
     return this.#child?.pid ?? 0
   }
 
-  /** Whether it has ended, for any reason. */
+  /** True if the process has ended for any reason. */
   get hasEnded(): boolean {
     return this.#child?.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** Starts the process on its previous port and waits until it is ready. Throws with its output if it ends before. */
+  /**
+   * Starts the process and waits until it is ready. The port stays the same after a restart. If the process exits
+   * before it is ready, throws an error with its output.
+   */
   async start(): Promise<void> {
     const log = openSync(this.#log, 'a')
     const child = spawn(process.execPath, [join(ROOT, SHOP)], {
@@ -57,7 +60,7 @@ export class ShopProcess {
     }
   }
 
-  /** Whether it is ready for requests. */
+  /** Returns whether the process is ready for requests. */
   async isReady(): Promise<boolean> {
     return fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ ok }) => ok,
@@ -70,14 +73,14 @@ export class ShopProcess {
     await this.#end('SIGKILL')
   }
 
-  /** Asks the process to end and waits for it. Resolves to the milliseconds that this took. */
+  /** Sends the process the signal to end. Resolves when it has ended, to the time in milliseconds that this took. */
   async stop(): Promise<number> {
     const began = performance.now()
     await this.#end('SIGTERM')
     return performance.now() - began
   }
 
-  /** Everything that it has printed. */
+  /** Returns everything that the process has printed. */
   said(): Promise<string> {
     return readFile(this.#log, 'utf8')
   }
@@ -101,7 +104,7 @@ const QUIET = {
   NODE_COMPILE_CACHE: join(ROOT, COMPILE_CACHE),
   MAX_UNPAID_ORDERS: '1000000',
   MAX_ORDERS_PER_HOUR: '1000000',
-  // Overrides the operator's environment, so that a drill uses only its own data.
+  // These values replace the developer's environment variables, so that a drill uses only its own data.
   DATABASE_URL: '',
   DATABASE_REPLICA_URL: '',
   SMTP_URL: '',
@@ -111,7 +114,7 @@ const QUIET = {
   STRIPE_WEBHOOK_SECRET: '',
 } satisfies NodeJS.ProcessEnv
 
-/** Starts a shop that ends with the drill. The environment selects its database. */
+/** Starts a shop and stops it when the drill ends. `environment` selects its database. */
 export async function openShop(workspace: Workspace, environment: NodeJS.ProcessEnv): Promise<ShopProcess> {
   await mkdir(workspace.folder, { recursive: true })
   const port = await freePort()
@@ -122,7 +125,7 @@ export async function openShop(workspace: Workspace, environment: NodeJS.Process
   return shop
 }
 
-/** Unexpected errors in the output of the shops. Each is a fault. */
+/** Returns the unexpected errors in the output of the shops. Each of them is a fault of the drill. */
 export async function unforeseen(shops: ShopProcess[]): Promise<string[]> {
   const said = await Promise.all(shops.map((shop) => shop.said()))
   const lines = said.flatMap((text) => text.split('\n')).filter((line) => line.includes('"unexpected error"'))

@@ -1,10 +1,10 @@
 import type { Buyer, Purchase } from './checkout.ts'
 import type { Line } from './people.ts'
 
-/** The acknowledgements that the customers of a drill got. */
+/** The responses that the customers of a drill got: their purchases, and the ids of paid orders. */
 export type Acknowledged = { purchases: Purchase[]; paid: string[] }
 
-/** Customers who buy all the time and pay every second order, until `end`. */
+/** Customers who buy continuously and pay every second order, until `end` is called. */
 export class Trade {
   readonly acknowledged: Acknowledged = { purchases: [], paid: [] }
   readonly #loops: Promise<void>[]
@@ -12,11 +12,11 @@ export class Trade {
 
   constructor(buyers: Buyer[], linesOf: () => Line[]) {
     this.#loops = buyers.map((buyer) => this.#shop(buyer, linesOf))
-    // `end` awaits the errors. Until then they must not end the program.
+    // `end` reports errors of the customers. An error that occurs earlier must not end the program.
     for (const loop of this.#loops) loop.catch(() => {})
   }
 
-  /** Lets all customers finish. Rejects if one gets no response for a minute. */
+  /** Waits until all customers have finished. Rejects if a customer gets no response for a minute. */
   async end(): Promise<Acknowledged> {
     this.#isOver = true
     await Promise.all(this.#loops)

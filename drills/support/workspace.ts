@@ -3,9 +3,11 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
-/** The workspace of one drill: an empty folder, and cleanup steps for its end or timeout. */
+/**
+ * The workspace of one drill: an empty folder, and cleanup steps that run at the end of the drill or after its timeout.
+ */
 export class Workspace {
-  /** An empty folder that PostgreSQL's user may enter. */
+  /** The empty folder. The system user of PostgreSQL has access to it. */
   readonly folder: string
   readonly #steps: (() => Promise<unknown>)[] = []
 
@@ -13,12 +15,12 @@ export class Workspace {
     this.folder = folder
   }
 
-  /** Adds a cleanup step. They run in reverse order. */
+  /** Adds a cleanup step. The steps run in reverse order. */
   undo(step: () => Promise<unknown>): void {
     this.#steps.push(step)
   }
 
-  /** Ends everything that the drill has started. */
+  /** Runs the cleanup steps, which end everything that the drill has started. */
   async leave(): Promise<void> {
     for (const step of this.#steps.splice(0).reverse()) {
       await step().catch((error: unknown) => console.error(String(error)))
@@ -26,10 +28,13 @@ export class Workspace {
   }
 }
 
-/** A PostgreSQL that several shop processes share. */
+/** A PostgreSQL server that several processes of the shop use. */
 export type SharedDatabase = { url: string; database: Database }
 
-/** Starts a PostgreSQL with the shop's schema, with the same durability as the shop's own. */
+/**
+ * Starts a PostgreSQL server with the shop's schema. It has the same durability settings as the shop's embedded
+ * PostgreSQL.
+ */
 export async function shareDatabase(workspace: Workspace): Promise<SharedDatabase> {
   const postgres = await startEmbeddedPostgres(join(workspace.folder, 'shared'))
   workspace.undo(() => postgres.stop())
@@ -37,7 +42,7 @@ export async function shareDatabase(workspace: Workspace): Promise<SharedDatabas
   return { url: postgres.url, database: watch(workspace, postgres.url) }
 }
 
-/** Opens a separate connection pool to a database until the drill ends. */
+/** Opens another connection pool to a database. The pool is closed when the drill ends. */
 export function watch(workspace: Workspace, databaseUrl: string): Database {
   const database = openDatabase(databaseUrl, () => {}, 8)
   workspace.undo(() => database.destroy())

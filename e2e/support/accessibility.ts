@@ -11,7 +11,7 @@ const WCAG_22_AA: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** Returns the WCAG 2.2 AA violations of the page in its current state, one line each. */
+/** Returns the violations of WCAG 2.2 AA on the page in its current state, one line for each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Wait until texts have faded in, because before that they do not have their final contrast.
   await page.evaluate(async () => {

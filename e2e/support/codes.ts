@@ -6,8 +6,8 @@ import { mailsTo } from './mailbox.ts'
 const STEP = 30
 
 /**
- * An authenticator app with this secret. Each call returns the current code, or the next one if the current code was
- * already used. The shop accepts the next code too, so two calls in a row work.
+ * Returns a function that acts as an authenticator app with this secret. Each call returns the current code, or the
+ * next code if the current code was already used. The shop accepts the next code too, so two calls in a row work.
  */
 export function anAuthenticator(secret: string): () => string {
   const app = new TOTP({ secret })
@@ -29,7 +29,7 @@ export async function codeSentTo(request: APIRequestContext, recipient: string, 
   return code
 }
 
-/** A unique mobile number. */
+/** Returns a mobile number that no other test uses. */
 export function aNumber(): string {
   return `92300${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
 }

@@ -5,7 +5,7 @@ type Mail = { id: number; recipient: string; subject: string; html: string; text
 /** An email with the first link of its text. */
 export type LinkedMail = Mail & { link: string }
 
-/** All emails to this address, newest first. */
+/** Returns all emails to this address, newest first. */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const answer = await request.get('/dev/mailbox.json', { params: { to: address } })
   if (!answer.ok()) throw new Error(`The mailbox answers ${answer.status()}: ${await answer.text()}`)

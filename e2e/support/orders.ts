@@ -27,7 +27,7 @@ export async function anOrder(
   return api(checkout, { body: { ...BILLING, email }, idempotencyKey: randomUUID() })
 }
 
-/** Pays an order on the sandbox's payment page. */
+/** Pays an order on the payment page of the sandbox. */
 export async function pay({ payment_url }: Pick<PlacedOrder, 'payment_url'>): Promise<void> {
   const card = { action: 'pay', number: '4242424242424242', expiry: '12/34', cvc: '123' }
   const answer = await fetch(payment_url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) })

@@ -7,7 +7,7 @@ import { anAuthenticator } from './codes.ts'
 import { mailTo } from './mailbox.ts'
 import { shopApi, shopUrl, signInClient } from './shop.ts'
 
-/** The password of the demo accounts and of all accounts in tests. */
+/** The password of all demo accounts and test accounts. */
 export const PASSWORD = 'mandi-demo-2026'
 
 /** The name of the entry in the browser's local storage that contains the session. */
@@ -15,12 +15,12 @@ const SESSION_KEY = 'mandi-auth'
 
 export type Person = { email: string; username: string; session: Session }
 
-/** A unique email address. */
+/** Returns an email address that no other test uses. */
 export function anEmail(): string {
   return `${randomUUID().slice(0, 13)}@people.test`
 }
 
-/** A new account with a confirmed email, but without a role. */
+/** Creates an account with a confirmed email but without a role. */
 export async function aMember(
   request: APIRequestContext,
   { username = 'Ayesha Khan', email = anEmail() } = {},
@@ -89,7 +89,7 @@ async function storeSessionAsCookies(page: Page, session: Session): Promise<Sess
   return half
 }
 
-/** Stores a whole session in local storage. */
+/** Stores a whole session, including its signature, in local storage. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
   await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [SESSION_KEY, JSON.stringify(session)] as const)
 }
@@ -100,7 +100,7 @@ export async function keptSession(page: Page): Promise<Session | null> {
   return kept === null ? null : JSON.parse(kept)
 }
 
-/** Replaces the stored session with one that the server rejects. */
+/** Replaces the stored session by one that the server refuses. */
 export async function spoilSession(page: Page): Promise<void> {
   const session = await keptSession(page)
   if (!session) throw new Error('There is no session to spoil.')

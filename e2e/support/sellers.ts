@@ -116,7 +116,7 @@ export async function loseSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
-/** A unique name. */
+/** Adds a random text to a name, so that it is unique. */
 export function unique(name: string): string {
   return `${name} ${randomUUID().slice(0, 8)}`
 }

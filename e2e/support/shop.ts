@@ -4,7 +4,7 @@ import type { AuthClient } from '#web/identity/session/auth-client.ts'
 
 export const PUBLISHABLE_KEY = 'pk_mandi_local'
 
-/** The address of the shop under test, chosen by playwright.config.ts. */
+/** Returns the address of the shop that is tested. playwright.config.ts determines it. */
 export function shopUrl(): string {
   const url = process.env.E2E_URL
   if (!url) throw new Error('E2E_URL is set by playwright.config.ts; run the journeys through Playwright.')

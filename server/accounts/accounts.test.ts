@@ -73,7 +73,7 @@ describe('the first login', () => {
     expect(await query.execute()).toEqual([])
   })
 
-  it('[R2] requires a session', async () => {
+  it('[R2] cannot create or read an account row without a session', async () => {
     expect((await shop.as().post('/api/account', { role: 'customer' })).statusCode).toBe(401)
     expect((await shop.as().get('/api/account')).statusCode).toBe(401)
   })

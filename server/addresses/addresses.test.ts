@@ -129,7 +129,7 @@ describe('changing an address', () => {
     expect(await listed(client)).toEqual(['*one', 'two'])
   })
 
-  it('refuses an empty field and an unknown field', async () => {
+  it('refuses an empty required field and an unknown field', async () => {
     const client = await aClient()
     const { address_id } = await add(client)
     for (const field of ['city', 'country']) {

@@ -20,40 +20,49 @@ export const authVariables = {
     .enum(['off', 'email', 'phone', 'on'], { error: 'must be off, email, phone or on' })
     .default('off')
     .describe(
-      '`email` accepts sign-ups by email without a confirmation email, `phone` sign-ups by phone without a text message, `on` both.',
+      'The sign-ups that need no confirmation. `email`: the shop sends no confirmation email. `phone`: the shop sends no text message ' +
+        'with a code. `on`: neither email nor phone needs a confirmation.',
     ),
   AUTH_ALLOW: choices(['signup', 'anonymous', 'linking'])
     .default(['signup'])
     .meta({
       description:
-        'The allowed features, separated by commas: `signup` (new accounts), `anonymous` (anonymous sessions), `linking` (people link ' +
-        'more identities to their account). `none` allows none of them.',
+        'The allowed features, separated by commas: `signup` (people can create accounts), `anonymous` (programs can create sessions ' +
+        'without an email or phone), `linking` (users can link logins of further providers to their account). `none` allows none of them.',
       unset: '`signup`',
     }),
   AUTH_REQUIRE_MFA: z
     .enum(['nobody', 'admins', 'sellers', 'everybody'], { error: 'must be nobody, admins, sellers or everybody' })
     .default('nobody')
     .describe(
-      'The accounts that need a second factor: `nobody`, `admins`, `sellers` (and admins) or `everybody`. ' +
-        'They must set it up, and give it in each session, before any other call.',
+      'The accounts that must have a second factor: `nobody`, `admins`, `sellers` (which includes admins) or `everybody`. ' +
+        'A user of such an account must set up the factor, and give it in each session, before any other call.',
     ),
-  AUTH_REDIRECT_URLS: z.string().default('').meta({
-    description:
-      'External addresses that links may lead to, separated by commas. `*` matches up to a dot or slash, `**` matches everything.',
-    unset: 'only the shop',
-  }),
-  AUTH_SIGNING_KEYS: z.string().optional().meta({
-    description:
-      'A file with private JWKs, RSA or EC. The first key with `sign` in its `key_ops` signs, the others only verify.',
-    unset: 'keys in the database',
-  }),
+  AUTH_REDIRECT_URLS: z
+    .string()
+    .default('')
+    .meta({
+      description:
+        'The addresses outside the shop to which a login or an emailed link may redirect, separated by commas. In an address, `*` matches ' +
+        'any text without a dot or slash, and `**` matches any text.',
+      unset: 'redirects lead to the shop only',
+    }),
+  AUTH_SIGNING_KEYS: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'The path of a file with the private keys (JWKs, RSA or EC) of access tokens. The first key with `sign` in its `key_ops` signs ' +
+        'tokens. The other keys only verify tokens.',
+      unset: 'the shop creates keys in the database',
+    }),
   AUTH_PASSWORD_MIN_LENGTH: z.coerce
     .number({ error: 'must be a whole number' })
     .int()
     .min(6)
     .max(72)
     .default(MIN_PASSWORD_LENGTH)
-    .describe('The minimum length of new passwords, from 6 to 72.'),
+    .describe('The minimum number of characters of new passwords, from 6 to 72.'),
   AUTH_PASSWORD_PASSES: z.coerce
     .number({ error: 'must be a whole number' })
     .int()
@@ -61,46 +70,51 @@ export const authVariables = {
     .max(100)
     .default(11)
     .describe(
-      'Passes of argon2id over 19 MiB for each password hash, from 2 to 100. The default takes about 40 ms of one core. ' +
-        'A hash with another cost is replaced at the next login.',
+      'The number of passes of argon2id for each password hash, from 2 to 100; each pass covers 19 MiB of memory. With the default, a ' +
+        'hash takes about 40 ms of one core. If you change the value, the shop replaces the hash of each account at its next login.',
     ),
   AUTH_PASSWORD_REQUIRED_CHARACTERS: z
     .string()
     .default('')
     .describe(
-      'Sets of characters, separated by colons, such as `abc…z:0123456789`. A new password needs one of each set.',
+      'Sets of characters, separated by colons, such as `abc…z:0123456789`. A new password must contain at least one character of each set.',
     ),
-  AUTH_PASSWORD_REQUIRE_CURRENT: onOff('off').describe('`on` requires the current password to set a new one.'),
+  AUTH_PASSWORD_REQUIRE_CURRENT: onOff('off').describe(
+    '`on`: to set a new password, users must give their current password.',
+  ),
   AUTH_PASSWORD_REFUSED: z
     .string()
     .transform(refusedPasswordsIn)
     .optional()
     .meta({
       description:
-        'The new passwords that are refused, separated by commas: `common` (the 49,000 most common ones) and `leaked` (known to ' +
-        '[Have I Been Pwned](https://haveibeenpwned.com/API/v3#PwnedPasswords)). Instead of `leaked`, the address of another service with ' +
-        'this API, such as `https://passwords.example/range/`. The shop sends five digits of a hash. If the service does not answer, the ' +
-        'password is accepted. `none` refuses neither.',
+        'The new passwords that the shop refuses, separated by commas: `common` (the 49,000 most common passwords) and `leaked` (the ' +
+        'passwords known to [Have I Been Pwned](https://haveibeenpwned.com/API/v3#PwnedPasswords)). Instead of `leaked`, you can give the ' +
+        'address of another service with the same API, such as `https://passwords.example/range/`. The shop sends five digits of a hash to ' +
+        'the service. If the service does not respond, the shop accepts the password. `none`: the shop refuses no passwords.',
       unset: '`common,leaked` for a public shop, otherwise `none`',
     }),
   AUTH_SESSION_LIFETIME: hours(365 * DAY).describe(
-    'Hours after which a session ends, or `never`. The default is a year.',
+    'The number of hours after which a session ends, or `never`. The default is a year.',
   ),
   AUTH_SESSION_INACTIVITY: hours(90 * DAY).describe(
-    'Hours without use after which a session ends, or `never`. The default is 90 days.',
+    'The number of hours without use after which a session ends, or `never`. The default is 90 days.',
   ),
-  AUTH_SESSION_SINGLE: onOff('off').describe('`on` ends the older sessions of an account when a new one starts.'),
+  AUTH_SESSION_SINGLE: onOff('off').describe(
+    '`on`: a new session of an account ends the older sessions of this account.',
+  ),
   AUTH_RATE_LIMITS: z.coerce
     .number({ error: 'must be a number' })
     .positive()
     .default(1)
-    .describe('A factor that multiplies every rate limit of sign-in.'),
+    .describe('A number by which the shop multiplies every rate limit of sign-in.'),
   AUTH_SAML: z
     .string()
     .default('off')
     .describe(
-      '`on` lets companies sign in through [their SAML identity provider](sign-in.md#saml-20), with a key in the database. ' +
-        'The path of a PEM file does the same with the RSA key and the certificate in that file.',
+      '`on`: employees of companies can sign in through [the SAML identity provider of their company](sign-in.md#saml-20). The shop ' +
+        'creates its SAML key in the database. If you give the path of a PEM file instead of `on`, the shop uses the RSA key and the ' +
+        'certificate in that file.',
     ),
   AUTH_CAPTCHA: z
     .string()
@@ -108,8 +122,8 @@ export const authVariables = {
     .optional()
     .meta({
       description:
-        'A captcha for logins, sign-ups and recoveries: `hcaptcha:SITE_KEY:SECRET` or `turnstile:SITE_KEY:SECRET`. Without a site key ' +
-        '(`turnstile::SECRET`) the shop’s pages do not show it.',
+        'A captcha that logins, sign-ups and recoveries require: `hcaptcha:SITE_KEY:SECRET` or `turnstile:SITE_KEY:SECRET`. If you leave ' +
+        'out the site key (`turnstile::SECRET`), the shop’s own pages do not show the captcha.',
       unset: 'no captcha',
     }),
 }

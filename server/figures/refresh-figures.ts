@@ -44,7 +44,7 @@ export function startRefreshing(
       const began = performance.now()
       if (!ending.signal.aborted)
         await refreshFigures(database).catch((error: unknown) =>
-          log.error({ err: error }, 'the figures could not be refreshed'),
+          log.error({ err: error }, 'the dashboard and category figures could not be refreshed'),
         )
       pause = Math.max(COLLECTING, PAUSE_FACTOR * (performance.now() - began))
     }

@@ -220,7 +220,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     expect((await fetch(addressOf(shown))).status).toBe(200)
   })
 
-  it('deletes pictures after a day if nothing references them, and stored bytes that belong to no picture', async () => {
+  it('deletes pictures that nothing has referenced for a day, and stored bytes older than a day that belong to no picture', async () => {
     const [shown, forgotten, taken] = [aName(), aName(), aName()]
     for (const name of [shown, forgotten, taken]) await upload(await aPhoto(), name)
     const { storage, database } = shop.platform

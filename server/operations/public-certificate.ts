@@ -53,7 +53,8 @@ export async function checkPublicCertificate(
   const { host } = new URL(configuration.publicUrl)
   const seen = await readCertificate(configuration.publicUrl, client)
   const { reason, expires_at } = seen
-  if (seen.state === 'not_reached') log.warn({ host, reason }, 'PUBLIC_URL unreachable')
+  if (seen.state === 'not_reached')
+    log.warn({ host, reason }, 'the shop could not connect to PUBLIC_URL to check its certificate')
   else if (seen.state === 'not_trusted')
     log.warn({ host, reason, expires_at }, 'TLS certificate of PUBLIC_URL not trusted')
   else if (endsSoon(seen)) log.warn({ host, expires_at }, 'TLS certificate of PUBLIC_URL expires soon')

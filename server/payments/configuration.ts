@@ -7,7 +7,10 @@ export const stripeVariables = {
     .string()
     .regex(/^(sk|rk)_/, { error: 'must be a secret key like sk_test_…' })
     .optional()
-    .meta({ description: 'The secret key `sk_…` of Stripe, or a restricted key `rk_…`.', unset: 'the sandbox' }),
+    .meta({
+      description: 'The secret key `sk_…` of your Stripe account, or a restricted key `rk_…`.',
+      unset: 'none; the sandbox takes payments',
+    }),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/, { error: 'must be a signing secret like whsec_…' })

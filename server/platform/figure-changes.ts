@@ -15,7 +15,8 @@ import { notification } from './events.ts'
 const FIGURES_CHANGED = JSON.stringify(['figures', ''])
 
 /**
- * Notes for the figures that an order, its payment or its refunds have changed. The caller must also publish the order.
+ * Adds a row to `figure_changes`, because an order, its payment or its refunds have changed. The dashboards' figures
+ * are then recomputed. The caller must also publish the order.
  */
 export async function noteOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.insertInto('figure_changes').values({ kind: 'order', id: orderId }).execute()
@@ -28,8 +29,8 @@ export function noteNewOrder({ order_id }: { order_id: string }): Write {
 }
 
 /**
- * Notes for the figures that products were added to a category, or that products in it changed their status or
- * sub-category.
+ * Adds a row to `figure_changes`, so that the product and seller counts of a category are recomputed. Call it after
+ * products are added to the category, or change their status or sub-category.
  */
 export async function noteCategory(database: Database | Tx, categoryId: string): Promise<void> {
   await sql`
@@ -38,8 +39,8 @@ export async function noteCategory(database: Database | Tx, categoryId: string):
 }
 
 /**
- * Notes for the figures the categories in which these products are now. Call it before and after products change their
- * category.
+ * Adds a row to `figure_changes` for each current category of these products, so that its counts are recomputed. Call
+ * it before and after products change their category.
  */
 export async function noteCategoriesOf(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
@@ -50,8 +51,8 @@ export async function noteCategoriesOf(tx: Tx, productIds: readonly string[]): P
 }
 
 /**
- * Notes for the figures that an account was added, or will be deleted or get another role. An account counts on the day
- * on which it was added.
+ * Adds a row to `figure_changes`, because an account was added, or will be deleted or get another role. An account
+ * counts on the day on which it was added.
  */
 export async function noteAccount(database: Database | Tx, userId: string): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { onOff } from '#server/platform/environment.ts'
 /** The environment variables of webhooks. */
 export const webhookVariables = {
   WEBHOOKS_TO_PRIVATE_NETWORKS: onOff('off').describe(
-    '`on` allows webhook addresses in private networks and with `http://`.',
+    '`on`: webhook addresses may be in private networks and may start with `http://`.',
   ),
 }
 

@@ -16,14 +16,17 @@ const LINKS = [
   { to: '/profile/settings', label: 'Settings', icon: <Settings /> },
 ]
 
-/** The frame of the customer area. It needs a session and checks no role; the server refuses calls of other roles. */
+/**
+ * The frame of the customer area. It requires a session. It does not check the role, because the server refuses calls
+ * of other roles.
+ */
 export default function CustomerArea() {
   const { isPending, session, secondFactor } = useSession()
   const account = useAccount()
   const logout = useLogout()
 
   if (isPending) return <AreaLoading />
-  // The login page also creates the account of a session without a role.
+  // For an account without a role, the login page creates the missing data.
   if (!session || account.data === null) return <LogInFirst at="/login" />
   if (secondFactor === 'owed') return <SecondFactorChallenge />
   if (account.isError)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** The order history is the first screen of the customer area. */
+/** Redirects /profile to the order history, the first page of the customer area. */
 export function loader() {
   return redirect('/profile/orders')
 }

@@ -7,13 +7,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 type RefusalProps = {
-  /** The failed action, as worded in the specification. */
+  /** The error message of the specification for the data that failed to load. */
   message: string
   error: Error
   retry: () => void
 }
 
-/** Explains why a screen of the customer area shows no data. Sellers and admins get a link to their own area. */
+/** The screen if a page of the customer area cannot show its data. Sellers and admins get a link to their own area. */
 export function Refusal({ message, error, retry }: RefusalProps) {
   const account = useAccount().data
   const isForbidden = isProblem(error, 'forbidden')

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 
 export const accountRoutes: RouteConfigEntry[] = [
   route('profile', 'account/area.tsx', [
-    // Inside the area's frame, so that the sidebar stays if a screen fails.
+    // If a screen fails, its error page appears inside the frame of the area, so that the sidebar stays visible.
     layout('app/screen.tsx', { id: 'account/screen' }, [
       index('account/profile.ts'),
       route('orders', 'account/orders/orders.tsx'),

@@ -15,12 +15,14 @@ import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
 import * as categories from './categories/categories.tsx'
 import * as dashboard from './dashboard/dashboard.tsx'
 import * as orders from './orders/orders.tsx'
+import * as search from './search/search.tsx'
 import * as users from './users/users.tsx'
 import * as verifySellers from './verify-sellers/verify-sellers.tsx'
 
 const DASHBOARD = '/api/admin/dashboard'
 const FORBIDDEN = { code: 'forbidden', shows: problems.forbidden.message } as const
 const account = { ...CUSTOMER, role: 'admin' } as const
+const NO_TERMS = { items: [], next_cursor: null }
 const noSales = { ...ADMIN_DASHBOARD, revenue: 0, by_category: [], best_sellers: [], held_stock: null }
 
 describeScreens({
@@ -81,6 +83,18 @@ describeScreens({
       {
         ...{ loading: 'Loading categories...', failed: areaMessages.categories.fetchFailed },
         ...{ empty: 'There are no categories yet', filled: 'Vegetables' },
+      },
+      FORBIDDEN,
+    ),
+  },
+  'searches without results': {
+    ...{ module: search, path: '/admin/search', account, answers: { '/api/admin/search-terms': NO_TERMS } },
+    states: listStates(
+      '/api/admin/missed-searches',
+      { query: 'doodh', missed: 3, wanted: 1, last_day: '2026-11-22' },
+      {
+        ...{ loading: 'Loading searches...', failed: areaMessages.searchTerms.missedFailed },
+        ...{ empty: 'No searches without results', filled: '22\u00a0Nov\u00a02026' },
       },
       FORBIDDEN,
     ),

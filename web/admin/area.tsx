@@ -35,7 +35,10 @@ const LINKS = [
   { to: '/admin/settings', label: 'Settings', icon: <Settings /> },
 ]
 
-/** The frame of the admin area. Without a session it redirects to /admin-auth, for other roles to the home page. */
+/**
+ * The frame of the admin area. A visitor without a session is redirected to /admin-auth, and an account with another
+ * role to the home page.
+ */
 export default function AdminArea() {
   const { isPending, session, secondFactor } = useSession()
   const account = useAccount()

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 
 export const adminRoutes: RouteConfigEntry[] = [
   route('admin', 'admin/area.tsx', [
-    // Inside the area's frame, so that the sidebar stays if a screen fails.
+    // If a screen fails, its error page appears inside the frame of the area, so that the sidebar stays visible.
     layout('app/screen.tsx', { id: 'admin/screen' }, [
       index('admin/dashboard/dashboard.tsx'),
       route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),

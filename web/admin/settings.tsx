@@ -4,7 +4,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 
 export const meta = () => personalPage('Settings')
 
-/** The security settings of the admin's own account. */
+/** The settings page of an admin: the security of the admin's own account. */
 export default function Settings() {
   return (
     <>

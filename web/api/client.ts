@@ -9,12 +9,12 @@ type ProblemBody = {
   [member: string]: unknown
 }
 
-/** An error response of the server; `message` is fit for the screen. */
+/** An error response of the server. `message` is a sentence that screens can show. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode
   readonly errors: ProblemBody['errors']
-  /** The whole response. `membersOf` of `reason.ts` reads the members of a code. */
+  /** The whole JSON body of the response. `membersOf` in `reason.ts` reads the additional members of an error code. */
   readonly members: Readonly<Record<string, unknown>>
 
   constructor(body: ProblemBody) {
@@ -27,26 +27,29 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Makes one call of the contract. Rejects with `ApiProblem` if the server refuses it. */
+/** Makes one API call. Rejects with an `ApiProblem` if the server returns an error. */
 export type Api = <Definition extends Call>(
   definition: Definition,
   ...input: unknown extends CallInput<Definition> ? [] : [CallInput<Definition>]
 ) => Promise<CallOutput<Definition>>
 
-/** The only type of file response; it returns a `Blob`. */
+/** The media type of file responses. A call with this media type returns a `Blob`. */
 const CSV = 'text/csv'
 
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> }
 
 type ApiSettings = {
-  /** Sends a request: `fetch` in the browser, inside the process on the server. */
+  /** Sends a request. In the browser this is `fetch`; on the server the request stays inside the process. */
   send: (path: string, init: RequestInit) => Promise<ApiResponse>
   publishableKey: string
   /** Returns the access token of the session, or null for a guest. */
   accessToken?: () => Promise<string | null>
-  /** Returns another token after the server refused one, so that the call is repeated; null if there is none. */
+  /**
+   * Returns a new access token after the server refused `refused`; the client then repeats the call. Returns null if
+   * there is no other token.
+   */
   tokenInPlaceOf?: (refused: string) => Promise<string | null>
-  /** Called for every problem before the caller receives it. */
+  /** Called for every error response, before the caller receives the error. */
   onProblem?: (problem: ApiProblem) => void
 }
 
@@ -58,7 +61,9 @@ type LooseInput = {
   idempotencyKey?: string
 }
 
-/** Creates the typed client of the shop's API; TypeScript infers the types from the contract. */
+/**
+ * Creates the typed client of the shop's API. TypeScript infers the types of requests and responses from the contract.
+ */
 export function createApi({ send, publishableKey, accessToken, tokenInPlaceOf, onProblem }: ApiSettings): Api {
   return async (definition, ...rest) => {
     const input: LooseInput = (rest[0] as LooseInput | undefined) ?? {}
@@ -114,7 +119,7 @@ async function problemOf(response: ApiResponse): Promise<ProblemBody> {
     const body = await response.json()
     if (typeof body?.code === 'string') return body
   } catch {
-    // The body is not from this shop, such as a gateway's error page. The message below is used.
+    // The body is not JSON of this shop, for example an error page of a gateway. The default message below is used.
   }
   return {
     status: response.status,

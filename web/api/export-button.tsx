@@ -6,13 +6,13 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 type ExportButtonProps = {
   fetchTable: () => Promise<Blob>
-  /** The content of the table, used in the file name: `orders`. */
+  /** The content of the list, such as `orders`. It becomes part of the file name. */
   subject: string
-  /** The error message. */
+  /** The title of the error message if the export fails. */
   failure: string
 }
 
-/** Downloads a whole list as a CSV file. */
+/** A button that downloads a whole list as a CSV file. */
 export function ExportButton({ fetchTable, subject, failure }: ExportButtonProps) {
   const exporting = useMutation({
     mutationFn: fetchTable,
@@ -33,7 +33,7 @@ export function ExportButton({ fetchTable, subject, failure }: ExportButtonProps
   )
 }
 
-/** Downloads a file that was created in the browser. */
+/** Saves a file, created in the browser, to the user's computer. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

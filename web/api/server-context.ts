@@ -3,7 +3,7 @@ import { getStore, type Store } from '#contract/store.ts'
 import { type Api, createApi } from './client.ts'
 
 /**
- * The data that the server passes to the pages that it renders: the API without a network, and settings for the
+ * The data that the server provides for rendering a page: an API client that needs no network, and settings for the
  * browser.
  */
 export type PageContext = {
@@ -11,13 +11,13 @@ export type PageContext = {
   /** The shop's name, address and other details. They change only with a restart. */
   store: () => Promise<Store>
   publishableKey: string
-  /** The id of the request in the log. */
+  /** The id of the request for the page. The server's log contains the same id. */
   requestId: string
-  /** Logs an error of the page that its reader did not cause. */
+  /** Logs an error that occurred while the page was rendered, unless the visitor caused it. */
   report: (error: unknown) => void
 }
 
-/** In `npm run dev`, Vite renders the pages and calls the API over HTTP. */
+/** The context in `npm run dev`. There, Vite renders the pages, so the API client calls the server over HTTP. */
 function developmentContext(): PageContext | undefined {
   if (!import.meta.env.DEV) return undefined
   const shop = `http://127.0.0.1:${process.env.PORT ?? 3000}`

@@ -3,13 +3,14 @@ import { ROLE_HOMES } from '#web/shared/role-homes.ts'
 
 type AccountLink = {
   to: string
-  /**
-   * The username for the initials in the avatar. Null for a guest, and until the session and its account are loaded.
-   */
+  /** The username, from which the avatar shows two initials. Null for a guest, and until the account has loaded. */
   name: string | null
 }
 
-/** The target of the header's avatar: the area of the account's role, or the login page for a guest. */
+/**
+ * Returns the name and the address of the avatar link in the header. The link leads to the area of the account's role;
+ * for a guest it leads to the login page.
+ */
 export function useAccountLink(): AccountLink {
   const { session } = useSession()
   const { data: account, isPending } = useAccount()

@@ -9,7 +9,7 @@ import { SEARCH_ID } from './header.tsx'
 
 const PLACE = 'flex h-full flex-col items-center justify-center gap-0.5 text-xs font-semibold'
 
-/** The five main links on a phone, within reach of one thumb. The bar works without scripts. */
+/** The bar with the five main links at the bottom of a phone. It works without scripts. */
 export function BottomBar() {
   const { itemCount } = useCart()
   const account = useAccountLink()
@@ -41,7 +41,7 @@ function focusSearch(event: MouseEvent): void {
   document.getElementById(SEARCH_ID)?.focus()
 }
 
-/** A guest sees the cart without a login. */
+/** Opens the cart drawer instead of the page /cart, because guests can use the drawer without a login. */
 function showDrawer(event: MouseEvent): void {
   event.preventDefault()
   openCartDrawer()

@@ -7,22 +7,22 @@ import { listUnpaidOrders, type UnpaidOrder } from '#contract/orders.ts'
 import { ordersKey } from '#web/customer-events/keys.ts'
 import { useCustomerEvents } from '#web/customer-events/use-customer-events.ts'
 import { useSession } from '#web/identity/session/session.tsx'
-// Loaded with this layer, so that the first change of the cart does not wait for it.
-import '#web/storefront/cart/customer-keeper.ts'
+// The code that changes a customer's cart is loaded together with this layer, before the customer's first change.
+import '#web/storefront/cart/customer-cart.ts'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * Keeps the customer's cart and orders up to date and shows an unpaid order on every page. Only customers load this
- * code.
+ * Keeps the customer's cart and orders up to date, and shows a banner on every page if an order is unpaid. Only
+ * customers load this code.
  */
 export default function CustomerLayer() {
   useCustomerEvents()
   return <UnpaidOrderBanner />
 }
 
-/** The banner of an unpaid order: the remaining time and a button to pay. */
+/** A banner about the customer's first unpaid order, with the remaining time and a button to pay. */
 function UnpaidOrderBanner() {
   const { orders, readAt } = useUnpaidOrders()
   const now = useNow(orders.length > 0)
@@ -31,14 +31,14 @@ function UnpaidOrderBanner() {
     .map((order) => ({ ...order, seconds_left: order.seconds_left - Math.floor((now - readAt) / 1000) }))
     .filter(({ seconds_left }) => seconds_left > 0)
   const [first, ...others] = waiting
-  // The page of the order has its own button.
+  // The page of the unpaid order has its own button to pay.
   if (!first || `${pathname}${search}`.includes(first.order_id)) return null
   return <UnpaidOrderNotice order={first} others={others.length} />
 }
 
 type UnpaidOrderNoticeProps = {
   order: UnpaidOrder
-  /** The number of other unpaid orders. */
+  /** The number of unpaid orders in addition to the order in the banner. */
   others: number
 }
 
@@ -77,7 +77,7 @@ function UnpaidOrderNotice({ order, others }: UnpaidOrderNoticeProps) {
   )
 }
 
-/** The remaining time in words, rounded down. */
+/** Formats the remaining time in words, rounded down. */
 function timeLeft(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 1) return 'less than a minute left'
@@ -86,7 +86,9 @@ function timeLeft(seconds: number): string {
 
 const NONE: UnpaidOrder[] = []
 
-/** The customer's unpaid orders, and the time of the response in milliseconds of this browser's clock. */
+/**
+ * Loads the customer's unpaid orders. `readAt` is the time of the response, in milliseconds by this browser's clock.
+ */
 function useUnpaidOrders(): { orders: UnpaidOrder[]; readAt: number } {
   const { api, session } = useSession()
   const { data, dataUpdatedAt } = useQuery({
@@ -96,7 +98,7 @@ function useUnpaidOrders(): { orders: UnpaidOrder[]; readAt: number } {
   return { orders: data?.items ?? NONE, readAt: dataUpdatedAt }
 }
 
-/** Milliseconds between updates of the current time. The banner shows minutes. */
+/** The interval in milliseconds at which the banner updates the remaining time. The banner shows whole minutes. */
 const TICK = 5_000
 
 function useNow(isRunning: boolean): number {

@@ -5,7 +5,10 @@ import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
 
 const ID = /^[0-9a-f-]{36}$/
 
-/** Adds one unit of each product. `ids` is a JSON list of product ids. */
+/**
+ * Adds one unit of each product to the cart. `ids` is a JSON list of product ids that public/early-clicks.js has
+ * stored.
+ */
 export default function EarlyAdds({ ids }: { ids: string }) {
   const api = useApi()
   const adding = useAddToCart()
@@ -14,7 +17,7 @@ export default function EarlyAdds({ ids }: { ids: string }) {
       try {
         await adding.mutateAsync({ product: await api(getProduct, { params: { product_id } }), quantity: 1 })
       } catch {
-        // The product is no longer sold or could not be added. The mutation has already shown the reason.
+        // The product is no longer on sale, or adding it failed. The mutation has already shown an error message.
       }
     }
     for (const button of document.querySelectorAll<HTMLElement>('[data-early]')) {

@@ -2,11 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const EarlyAdds = lazy(() => import('./early-adds.tsx'))
 
-/** The storage key for product ids from public/early-clicks.js. The stored ids survive a page change. */
+/**
+ * The key in the tab's storage under which public/early-clicks.js stores product ids. The ids survive a page change.
+ */
 const EARLY_ADDS = 'early_adds'
 
 /**
- * Takes over from public/early-clicks.js: the buttons now handle their own clicks. Adds the products of earlier clicks.
+ * Handles clicks on Add to Cart that the visitor made before the scripts had loaded. public/early-clicks.js has stored
+ * them. This component stops that script and adds the products to the cart.
  */
 export function EarlyClicks() {
   const [ids, setIds] = useState<string | null>(null)
@@ -16,7 +19,7 @@ export function EarlyClicks() {
       setIds(sessionStorage.getItem(EARLY_ADDS))
       sessionStorage.removeItem(EARLY_ADDS)
     } catch {
-      // If the browser has no storage, public/early-clicks.js has stored nothing.
+      // Without browser storage, public/early-clicks.js could not store any clicks.
     }
   }, [])
   if (ids === null) return null

@@ -5,7 +5,9 @@ import { ApiProblem } from '#web/api/client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** The error screen for a failed or missing page. It explains the error and offers links or a retry. */
+/**
+ * The error page for a page that failed to load or does not exist. It explains the error and offers links or a retry.
+ */
 export function Failure({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const requestId = requestIdOf(error)
@@ -24,7 +26,7 @@ export function Failure({ error }: { error: unknown }) {
           </div>
         }
       >
-        Nothing of yours is lost.
+        Your cart and your orders are safe.
         {requestId && (
           <span className="mt-2 block text-sm">
             If you write to us about it, name the request <span className="inline-block">{requestId}</span>
@@ -35,7 +37,7 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-/** The request id in the shop's log, if the server has failed. */
+/** Returns the id of the failed request. The id identifies the error in the server's log. */
 function requestIdOf(error: unknown): string | undefined {
   const members = isRouteErrorResponse(error) ? error.data : error instanceof ApiProblem ? error.members : undefined
   return typeof members?.request_id === 'string' ? members.request_id : undefined

@@ -94,7 +94,7 @@ function FooterLinks({ title, children }: { title: string; children: ReactNode[]
   )
 }
 
-/** A section of the footer. It is collapsed on a phone and always open in wider windows. */
+/** A section of the footer. On a phone the visitor opens it with a tap; in wider windows it is always open. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group sm:[&::details-content]:block sm:[&::details-content]:[content-visibility:visible]">

@@ -7,20 +7,20 @@ import { rememberSearch } from './recent-searches.ts'
 import { type ActiveCell, cellId, type NextCell } from './suggestion-cells.ts'
 import type { SuggestionGroup } from './use-suggestions.ts'
 
-/** Loaded when the field first gets the focus. */
+/** The code of the suggestions. It is loaded when the search field gets the focus for the first time. */
 const Suggestions = lazy(() => import('./suggestion-panel.tsx'))
 
-/** No suggestions until the panel is loaded. */
+/** The suggestions before the code of the panel has loaded: an empty list. */
 const NONE: { groups: SuggestionGroup[]; nextCell: NextCell } = { groups: [], nextCell: () => undefined }
 
 /**
- * The shop's search: a form to /shop with suggestions. It follows the ARIA pattern of a combobox with a grid. The focus
- * stays in the field, and arrow keys move the active cell.
+ * The search field in the header: a form that opens /shop, with suggestions while the user types. It follows the ARIA
+ * pattern of a combobox with a grid. The focus stays in the field, and the arrow keys select a suggestion.
  */
 export function HeaderSearch({ id }: { id: string }) {
   const [search] = useSearchParams()
   const { key: place, pathname } = useLocation()
-  // Other pages use `q` for another purpose.
+  // Only /shop uses the parameter `q` for the search text; other pages use it for other values.
   const words = pathname === '/shop' ? (search.get('q') ?? '') : ''
   const [typed, setTyped] = useState(words)
   const [isOpen, setIsOpen] = useState(false)

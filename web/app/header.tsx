@@ -12,8 +12,8 @@ const LINK =
   'inline-flex min-h-11 items-center rounded-full px-3.5 font-semibold transition-colors hover:bg-leaf-50 hover:text-leaf-800'
 
 /**
- * The header of every page. On a phone, the first row scrolls away and the search stays visible. The header contains
- * only links and forms, so it works without scripts.
+ * The header of every page. On a phone, only the search stays visible when the page scrolls. The header consists of
+ * links and forms, so it works without scripts.
  */
 export function Header() {
   const account = useAccountLink()
@@ -28,7 +28,8 @@ export function Header() {
         <nav aria-label="Main" className="ms-2 hidden xl:block">
           <ul className="flex">
             {links.map(({ to, label }) => (
-              // The last link is as wide as Account. The layout does not shift when the session is loaded.
+              // The last link is Login, and becomes Account after a login. Its fixed width prevents a layout shift when
+              // the session has loaded.
               <li key={label} className="last:min-w-25">
                 <NavLink to={to} end={to === '/'} prefetch="intent" className={navigationClass}>
                   {label}
@@ -52,7 +53,7 @@ export function Header() {
   )
 }
 
-/** The id of the search field. Links to this id focus the search. */
+/** The id of the search field. A link to this id moves the focus to the search. */
 export const SEARCH_ID = 'header-search'
 
 function navigationClass({ isActive }: { isActive: boolean }): string {

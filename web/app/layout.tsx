@@ -14,13 +14,13 @@ import { CONTENT_ID, useFocusPlace } from './use-focus-place.ts'
 
 const CustomerLayer = lazy(() => import('./customer-layer.tsx'))
 
-/** The frame of every screen. */
+/** The frame around every page: header, content and footer. */
 export default function Layout() {
   useProviderFaultAtHome()
   useFocusPlace()
   const { secondFactor } = useSession()
   const isLoading = useNavigation().state === 'loading'
-  // A customer with a required but unverified second factor shops as a guest.
+  // Until a customer has verified the second factor, the shop treats the customer as a guest.
   const isCustomer = useAccount().data?.role === 'customer' && secondFactor === 'satisfied'
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-15">
@@ -38,7 +38,7 @@ export default function Layout() {
           <CustomerLayer />
         </Suspense>
       )}
-      {/* At least as high as the window: the footer does not move while a page fills. */}
+      {/* The content is at least as high as the window, so that the footer does not move while the page loads. */}
       <main
         id={CONTENT_ID}
         tabIndex={-1}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The shop's mark: a leaf over a bowl, and its name. */
+/** The logo of the shop: a leaf over a bowl, with the shop's name. */
 export function Logo() {
   return (
     <Link

@@ -10,7 +10,10 @@ const FURTHER_LINKS = [
 
 type MobileMenuProps = { links: { to: string; label: string }[] }
 
-/** The links of narrow windows. The button works without scripts too. A navigation or Escape closes the menu. */
+/**
+ * The menu with the main links in narrow windows. It also works without scripts. It closes when the user opens another
+ * page or presses Escape.
+ */
 export function MobileMenu({ links }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
@@ -22,7 +25,7 @@ export function MobileMenu({ links }: MobileMenuProps) {
   }
 
   return (
-    // Each navigation has a new key and therefore starts with a closed menu.
+    // Each page view has a new key. React then replaces the element, which closes the menu.
     <details key={key} ref={menu} onKeyDown={closeOnEscape} className="-ms-2 xl:hidden">
       <summary
         aria-label="Menu"

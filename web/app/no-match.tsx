@@ -10,7 +10,7 @@ export function loader() {
 
 export const meta = () => [{ title: 'Page not found · Mandi' }, { name: 'robots', content: 'noindex' }]
 
-/** The screen for addresses that match no route. */
+/** The page for an address that does not exist. */
 export default function NoMatch() {
   return (
     <div className="page py-10">

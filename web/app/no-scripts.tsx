@@ -1,4 +1,4 @@
-/** Lists the features that need JavaScript. Only browsers without JavaScript show this message. */
+/** A message that lists the features that need JavaScript. Only browsers with JavaScript disabled show it. */
 export function NoScripts() {
   return (
     <noscript>

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Registers the service worker after the page has loaded. The service worker shows the offline page. */
+/**
+ * Registers the service worker after the page has loaded. Without a network connection, the service worker shows an
+ * offline page.
+ */
 export function OfflinePage() {
   useEffect(() => {
     const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})

@@ -1,6 +1,9 @@
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-/** Covers the page and keeps its height, so that the scroll position is preserved. */
+/**
+ * A placeholder with grey boxes that covers the current page while the next page loads slowly. The current page stays
+ * below it with its full height, so that the browser preserves the scroll position.
+ */
 export default function PageSkeleton({ path }: { path: string }) {
   return (
     <div

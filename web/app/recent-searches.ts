@@ -3,7 +3,7 @@ import { LONGEST_SEARCH } from '#contract/limits.ts'
 const KEY = 'mandi_recent_searches'
 const MOST = 6
 
-/** The recent searches in this browser, newest first. */
+/** Returns the last searches in this browser, newest first. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -13,7 +13,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Adds a search at the start of the list. Without storage, the search is discarded. */
+/** Adds a search to the start of the list of recent searches. If browser storage is unavailable, nothing is stored. */
 export function rememberSearch(text: string): void {
   const search = text.trim().slice(0, LONGEST_SEARCH)
   if (search === '') return
@@ -21,6 +21,6 @@ export function rememberSearch(text: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([search, ...others].slice(0, MOST)))
   } catch {
-    // The storage is full or blocked.
+    // The browser storage is full or disabled.
   }
 }

@@ -6,15 +6,15 @@ import { AreaLoading } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen.ts'
 import { Failure } from './failure.tsx'
 
-// Loaded on demand, because few users need the second-factor prompt outside an area.
+// Loaded on demand. Most users never see the second-factor screen outside an area.
 const SecondFactorGate = lazy(() => import('#web/identity/security/second-factor-gate.tsx'))
 
-/** The outlet for a screen within its frame. If a screen fails, its frame stays visible. */
+/** Renders a screen inside the frame of its area. If the screen fails, the frame stays visible. */
 export default function Screen() {
   const { secondFactor } = useSession()
   const { pathname } = useLocation()
-  // An email link's token is used up on its landing page. These pages redirect automatically and must not be
-  // interrupted.
+  // These pages use the token of an email link, which works only once, and then redirect. The second-factor screen must
+  // not replace them.
   const isLinkPage = LINK_PAGES.some((page) => page === pathname)
   if (isLinkPage || secondFactor === 'satisfied' || secondFactor === 'owed') return <Outlet />
   return (

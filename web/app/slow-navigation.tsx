@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 const PageSkeleton = lazy(() => import('./page-skeleton.tsx'))
 
 /**
- * Indicates that the next page is loading. Shows a bar at the top immediately, and a skeleton over the page after a
+ * Shows that the next page is loading: a bar at the top immediately, and a placeholder over the current page after a
  * delay.
  */
 export function SlowNavigation() {

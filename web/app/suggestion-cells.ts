@@ -1,6 +1,6 @@
 import type { SuggestedPlace } from './use-suggestions.ts'
 
-/** The active cell of the keyboard: the link of a row (0) or its button (1). */
+/** The suggestion that the arrow keys have selected: the link of a row (cell 0) or the button in that row (cell 1). */
 export type ActiveCell = { row: number; cell: 0 | 1 }
 
 export function cellId(id: string, { row, cell }: ActiveCell): string {
@@ -10,8 +10,8 @@ export function cellId(id: string, { row, cell }: ActiveCell): string {
 export type NextCell = typeof nextCell
 
 /**
- * Returns the next cell for an arrow key. Undefined is the field, which precedes the first row. Left and right stay in
- * the field while no row is active.
+ * Returns the cell that an arrow key selects. Undefined means the search field, which comes before the first row. If no
+ * row is selected, the left and right keys move the text cursor in the field.
  */
 export function nextCell(
   key: string,

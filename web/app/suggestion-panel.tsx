@@ -14,11 +14,13 @@ const ICONS = { recent: Clock, popular: TrendingUp, category: LayoutGrid, seller
 
 type SuggestionsProps = Omit<SuggestionPanelProps, 'groups'> & {
   typed: string
-  /** Called when the suggestions change. `nextCell` moves the active cell for the arrow keys of the field. */
+  /**
+   * Called when the suggestions change. The search field calls `nextCell` to move the selection with the arrow keys.
+   */
   onChange: (suggestions: { groups: SuggestionGroup[]; nextCell: NextCell }) => void
 }
 
-/** Loads and shows the suggestions for a text. Renders nothing if the list is empty. */
+/** Loads and shows the suggestions for the typed text. Renders nothing if there are none. */
 export default function Suggestions({ typed, onChange, ...panel }: SuggestionsProps) {
   const groups = useSuggestions(typed)
   useEffect(() => onChange({ groups, nextCell }), [groups, onChange])
@@ -33,8 +35,8 @@ type SuggestionPanelProps = {
 }
 
 /**
- * The suggestions as the grid of a combobox. Each row has a link, and a button if it shows a product. The focus stays
- * in the field.
+ * The list of suggestions, as the grid of an ARIA combobox. Each row has a link; a row with a product also has a
+ * button. The focus stays in the search field.
  */
 function SuggestionPanel({ id, groups, active, onChoose }: SuggestionPanelProps) {
   let row = -1
@@ -45,7 +47,7 @@ function SuggestionPanel({ id, groups, active, onChoose }: SuggestionPanelProps)
       role="grid"
       aria-label="Suggestions"
       tabIndex={-1}
-      // The field keeps the focus, so that the panel remains open until the click ends.
+      // A click would move the focus out of the search field, which closes the panel before the click has an effect.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(34rem,75dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card py-2 shadow-lift"
     >

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** The id of the element that contains the page, between header and footer. */
+/** The id of the element between header and footer that contains the page. */
 export const CONTENT_ID = 'content'
 
 /**
- * Sets the focus as a browser does after a page load. A new page gets the focus at its start. Back navigation restores
- * the focus to the link that the user followed. The focus does not move while the user types, or if the page has
- * already set it.
+ * Moves the focus after a navigation, as a browser does after a page load. The focus moves to the start of a new page.
+ * After a back navigation, it moves to the link that the user had followed. The focus does not move while the user
+ * types, or within one page.
  */
 export function useFocusPlace(): void {
   const { key, pathname } = useLocation()

@@ -6,10 +6,10 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { NO_FILTERS, shopAddress } from '#web/storefront/shop/shop-filters.ts'
 import { recentSearches } from './recent-searches.ts'
 
-/** Milliseconds without typing before a request. */
+/** A request for suggestions starts when the user has not typed for this number of milliseconds. */
 const TYPING_PAUSE = 120
 
-/** One row of the suggestions and its link target. */
+/** One suggestion: its text and the page that it links to. */
 export type SuggestedPlace = {
   to: string
   label: string
@@ -20,7 +20,8 @@ export type SuggestedPlace = {
 export type SuggestionGroup = { title: string; places: SuggestedPlace[] }
 
 /**
- * Recent and popular searches for an empty text. Otherwise products, categories and sellers. Empty groups are omitted.
+ * Returns the suggestions for the typed text: products, categories and sellers. For an empty text, returns recent and
+ * popular searches. Empty groups are left out.
  */
 export function useSuggestions(typed: string): SuggestionGroup[] {
   const api = useApi()

@@ -1,8 +1,11 @@
-/** The query key of a customer's orders; all query keys for orders begin with it. */
+/** The start of the query keys of a customer's orders. */
 export const ordersKey = (userId: string | undefined) => ['orders', userId]
 
-/** The query key of a customer's cart; without a user id, of the guest's cart. */
+/** The query key of a customer's cart. Without a user id, it is the key of the guest's cart. */
 export const cartKey = (userId: string | undefined) => ['cart', userId]
 
-/** The options of all cart mutations. They run one after another, so that the last change arrives last. */
+/**
+ * Options for every mutation of the cart. The mutations run one after another, so that the server receives the changes
+ * in order.
+ */
 export const CART_CHANGE = { mutationKey: ['cart change'], scope: { id: 'cart' }, networkMode: 'always' } as const

@@ -8,7 +8,7 @@ export function setLive(isLive: boolean): void {
   for (const listener of liveListeners) listener()
 }
 
-/** Returns whether this tab has an open stream of customer events. */
+/** Returns whether this tab is connected to the server's stream of customer events. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     (listener) => {

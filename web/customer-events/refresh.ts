@@ -3,7 +3,7 @@ import { CUSTOMER_EVENTS, type CustomerEvent } from '#contract/customer-events.t
 
 import { CART_CHANGE, cartKey, ordersKey } from './keys.ts'
 
-/** Milliseconds during which events are combined into one request. */
+/** Events within this number of milliseconds cause only one reload. */
 const REFRESH_AFTER = 100
 
 export type Refresher = {
@@ -13,8 +13,8 @@ export type Refresher = {
 }
 
 /**
- * Reloads a customer's cart and orders after events, if a screen shows them. It waits while a cart change is pending,
- * because the response to that change is newer than the data of a reload.
+ * Returns functions that reload a customer's cart and orders after an event, if a screen shows them. While a change of
+ * the cart is pending, the reload waits, because the response to the change will be newer than reloaded data.
  */
 export function createRefresher(queries: QueryClient, userId: string, after = REFRESH_AFTER): Refresher {
   const wanted = new Set<CustomerEvent>()
@@ -27,7 +27,7 @@ export function createRefresher(queries: QueryClient, userId: string, after = RE
   function run() {
     timer = undefined
     if (queries.isMutating({ mutationKey: CART_CHANGE.mutationKey }) > 0) return later()
-    // A new order empties the cart.
+    // A new order empties the cart, so the cart is reloaded too.
     void queries.invalidateQueries({ queryKey: cartKey(userId) })
     if (wanted.has('order')) void queries.invalidateQueries({ queryKey: ordersKey(userId) })
     wanted.clear()

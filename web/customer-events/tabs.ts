@@ -4,18 +4,21 @@ type TabMessage = { userId: string; event: CustomerEvent }
 
 let opened: BroadcastChannel | undefined
 
-/** One channel for this page, because a channel does not receive its own messages. */
+/**
+ * Returns the channel between the tabs of this browser. This page uses only one channel object, because a channel does
+ * not receive its own messages.
+ */
 function channel(): BroadcastChannel {
   opened ??= new BroadcastChannel('mandi-customer-events')
   return opened
 }
 
-/** Sends an event to the other tabs of this browser, without the server. */
+/** Sends an event of a customer to the other tabs of this browser. The server is not involved. */
 export function sendToTabs(userId: string, event: CustomerEvent): void {
   channel().postMessage({ userId, event } satisfies TabMessage)
 }
 
-/** Calls the listener for each event of this customer from another tab. Returns a function that unsubscribes. */
+/** Calls `listener` for each event that another tab sends for this customer. Returns a function that unsubscribes. */
 export function onTabEvent(userId: string, listener: (event: CustomerEvent) => void): () => void {
   const receive = ({ data }: MessageEvent<TabMessage>) => {
     if (data.userId === userId) listener(data.event)

@@ -8,15 +8,15 @@ import { onTabEvent } from './tabs.ts'
 import { watchEvents } from './watch-events.ts'
 
 /**
- * Milliseconds that a page must be visible before its stream opens. The page loads first, and a short visit to a tab
- * opens no stream.
+ * The tab connects to the event stream after the page has been visible for this number of milliseconds. The page loads
+ * first, and a short visit opens no stream.
  */
 const CONNECT_AFTER = 2_000
 
 /**
- * Keeps a customer's cart and orders up to date. Other tabs send their changes directly; changes from other devices
- * arrive through the server's event stream. Only a visible tab has a stream. When the stream opens, the tab reloads its
- * data.
+ * Keeps the customer's cart and orders up to date in this tab. Tabs of the same browser send each other their changes.
+ * Changes from other devices arrive through the server's event stream, which only a visible tab opens. After the stream
+ * has opened, the tab reloads its data.
  */
 export function useCustomerEvents(): void {
   const { publishableKey, session, secondFactor } = useSession()

@@ -1,29 +1,29 @@
 import { createParser } from 'eventsource-parser'
 import { CUSTOMER_EVENTS, type CustomerEvent, streamCustomerEvents } from '#contract/customer-events.ts'
 
-/** Milliseconds before the first reconnect. Each further pause is twice as long, up to the maximum. */
+/** The pause in milliseconds before the first reconnect. Each further pause is twice as long, up to the maximum. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
 
-/** Milliseconds without data after which a connection counts as lost; the server sends a comment every 10 s. */
+/** A connection without data for this number of milliseconds counts as lost. The server sends a comment every 10 s. */
 const SILENCE = 50_000
 
 type EventWatch = {
   publishableKey: string
   accessToken: () => Promise<string | null>
-  /** Sends a request: `fetch` in the browser. */
+  /** Sends a request. In the browser this is `fetch`. */
   send: (path: string, init: RequestInit) => Promise<Response>
   onEvent: (event: CustomerEvent) => void
-  /** Called when the stream opens and when it ends. Events in between may be missing. */
+  /** Called with true when the stream opens and with false when it ends. Events between two streams are lost. */
   onConnection: (isLive: boolean) => void
   signal: AbortSignal
   firstPause?: number
 }
 
 /**
- * Reads the customer's event stream with `fetch`, because EventSource cannot send a token. Reconnects after random,
- * growing pauses, so that browsers do not all return at once after a restart. Resolves when `signal` aborts or the
- * server refuses the stream.
+ * Reads the customer's event stream. It uses `fetch`, because EventSource cannot send an access token. After a lost
+ * connection it reconnects; the pauses are random and grow, so that not all browsers reconnect at the same time.
+ * Resolves when `signal` aborts, or when the server refuses the stream.
  */
 export async function watchEvents(watch: EventWatch): Promise<void> {
   const { signal, onConnection, firstPause = FIRST_PAUSE } = watch
@@ -41,7 +41,7 @@ export async function watchEvents(watch: EventWatch): Promise<void> {
   }
 }
 
-/** A random number from 0 to 1. */
+/** Returns a random number from 0 to 1. */
 function fraction(): number {
   const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
   return random / 255
@@ -52,12 +52,12 @@ async function follow(watch: EventWatch, onOpen: () => void): Promise<'lost' | '
   const signal = AbortSignal.any([watch.signal, silence.signal])
   try {
     const response = await open(watch, signal)
-    // Without a customer's session, another request would fail too. A busy server is not a refusal.
+    // Without a session, another request would be refused too. An error of a busy server (429, 5xx) is not a refusal.
     if (!response.ok || !response.body) return response.status < 500 && response.status !== 429 ? 'refused' : 'lost'
     onOpen()
     await read(response.body, watch.onEvent, () => silence.abort())
   } catch {
-    // The caller reconnects.
+    // The connection was lost; the caller reconnects.
   }
   return 'lost'
 }

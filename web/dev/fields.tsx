@@ -5,7 +5,7 @@ import { Example, Side } from './group.tsx'
 const HINT = 'As in your letters.'
 const FAULT = 'Please fill in this field'
 
-/** The states that every kind of field has. */
+/** The states that the page shows for every kind of field. */
 const STATES = [
   { name: 'plain', look: {} },
   { name: 'optional', look: { optional: true } },

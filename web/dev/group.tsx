@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The examples of one kind under a heading, which the table of contents links to. */
+/** A group of examples under a heading. The table of contents links to the heading. */
 export function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-12">
@@ -14,14 +14,14 @@ export function Group({ id, title, children }: { id: string; title: string; chil
 }
 
 type ExampleProps = {
-  /** The component and its state in a few words. */
+  /** The name of the component and its state in a few words. */
   name: string
-  /** Uses the width of both columns. */
+  /** True if the example uses the width of both columns. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** One component in one state, or in several states to compare. */
+/** An example of a component in one state, or in several states side by side. */
 export function Example({ name, isWide = false, children }: ExampleProps) {
   return (
     <div className={classNames('min-w-0', isWide && 'lg:col-span-2')}>
@@ -31,7 +31,7 @@ export function Example({ name, isWide = false, children }: ExampleProps) {
   )
 }
 
-/** Small components in one row. */
+/** Places small components next to each other in one row. */
 export function Side({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }

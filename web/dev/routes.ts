@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The routes for developers of the shop. The production build does not contain them. */
+/** The routes of the page with all components, for developers. The production build does not contain them. */
 export function devRoutes(environment: string | undefined): RouteConfigEntry[] {
   return environment === 'development' ? [route('dev/ui', 'dev/ui.tsx')] : []
 }

@@ -80,7 +80,7 @@ function Sheet({ opened, onClose }: { opened: Kind | null; onClose: () => void }
   )
 }
 
-/** A file like one that a user selects. */
+/** Creates a picture file like one that a user has selected. */
 function useSamplePicture(): File | null {
   const [picture, setPicture] = useState<File | null>(null)
   useEffect(() => {

@@ -41,7 +41,10 @@ const COLUMNS: DataColumn<Sample>[] = [
   { id: 'id', header: 'Id', isHiddenAtFirst: true, cell: ({ id }) => id },
 ]
 
-/** Cards that start with a checkbox have one column less for the name. */
+/**
+ * The columns of a table with checkboxes. On a phone, the checkbox takes one of a card's columns, so the name gets less
+ * width.
+ */
 const COLUMNS_BESIDE_A_CHOICE = COLUMNS.map((column) =>
   column.id === 'name' ? { ...column, card: 'middle' as const } : column,
 )

@@ -26,7 +26,9 @@ const GROUPS = [
 
 export const meta = (): MetaDescriptor[] => [{ title: 'Design system · Mandi' }]
 
-/** Rendered only in the browser, like the screens of the logged-in areas. */
+/**
+ * A client loader without data. With it, React Router renders the page only in the browser, as in the logged-in areas.
+ */
 export async function clientLoader(): Promise<null> {
   return null
 }
@@ -36,7 +38,7 @@ export function HydrateFallback() {
   return <AreaLoading />
 }
 
-/** All components of `web/ui` in all their states, for developers. */
+/** A page for developers with all components of `web/ui` in all their states. */
 export default function DesignSystem() {
   return (
     <div className="page py-8">

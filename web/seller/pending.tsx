@@ -18,14 +18,14 @@ import { BankForm } from './settings/bank-form.tsx'
 import { PictureForm } from './settings/picture-form.tsx'
 import { ProfileForm } from './settings/profile-form.tsx'
 
-/** Milliseconds between checks for a decision. */
+/** The interval in milliseconds at which the page checks whether an admin has decided. */
 const REFRESH_INTERVAL = 5000
 
 export const meta = () => personalPage('Under review')
 
 /**
- * The screen of an unverified seller: the registration and the next steps. It opens the dashboard after the
- * verification.
+ * The page of a seller who is not verified yet: the registration data and the next steps. It opens the dashboard when
+ * an admin has verified the seller.
  */
 export default function Pending() {
   return <SellerGate admits="waiting">{(account) => <UnderReview account={account} />}</SellerGate>
@@ -35,7 +35,7 @@ function UnderReview({ account }: { account: Account }) {
   const logout = useLogout()
   const profile = useProfileUntilVerified()
   const isBankMissing = useBankAccount().data === null
-  // A declined seller may correct several fields, although the first correction ends the declined status.
+  // The first correction ends the status `declined`. The forms stay open, so that the seller can correct more fields.
   const [isCorrecting, setCorrecting] = useState(false)
   if (profile?.decline_reason && !isCorrecting) setCorrecting(true)
 
@@ -84,7 +84,7 @@ function WhatHappensNext() {
   )
 }
 
-/** The admin's reason for declining, and the next steps. */
+/** Shows the admin's reason for declining the seller, and the next steps. */
 function Declined({ reason }: { reason: string }) {
   return (
     <Card className="p-6 sm:p-8">
@@ -105,8 +105,8 @@ function Declined({ reason }: { reason: string }) {
 }
 
 /**
- * Forms to correct the registration, saved separately. After the first correction, the seller waits for verification
- * again.
+ * Forms in which a declined seller corrects the registration. Each form is saved separately. After the first
+ * correction, the seller is again in the queue for verification.
  */
 function Correction({ profile }: { profile: SellerProfile }) {
   const bank = useBankAccount()
@@ -136,7 +136,9 @@ function Registered({ profile }: { profile: SellerProfile }) {
   )
 }
 
-/** Polls the profile. After the verification it reloads the account, so that the gate opens. */
+/**
+ * Loads the seller's profile regularly. When the seller is verified, it reloads the account, and the seller area opens.
+ */
 function useProfileUntilVerified(): SellerProfile | undefined {
   const api = useApi()
   const { refetch: refetchAccount } = useAccount()

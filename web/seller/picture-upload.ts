@@ -8,8 +8,8 @@ class SessionEnded extends Error {
 }
 
 /**
- * Uploads a picture and resolves to its public address; an address as input is returned unchanged. Repeated calls
- * upload the same file once.
+ * Returns a function that uploads a picture and resolves to its public address. If the same file is passed again, it is
+ * not uploaded again. If an address is passed, the function returns the address.
  */
 export function usePictureUpload(bucket: PictureBucket) {
   const { auth, publishableKey } = useSession()
@@ -26,7 +26,10 @@ export function usePictureUpload(bucket: PictureBucket) {
   }
 }
 
-/** Returns whether a call failed because the session has ended. Errors of the API and the storage have a status. */
+/**
+ * Returns whether a request failed because the session has ended. Errors of the API and of the storage service contain
+ * an HTTP status.
+ */
 export function isSessionEnded(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 401
 }

@@ -8,7 +8,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 export const PROFILE = ['seller', 'profile']
 
-/** Saves fields of the business profile and shows a toast. */
+/** Returns a mutation that saves fields of the business profile and shows a message. */
 export function useSaveProfile() {
   const api = useApi()
   const queries = useQueryClient()
@@ -24,7 +24,7 @@ export function useSaveProfile() {
   })
 }
 
-/** A postal code from a text field, converted to the contract's number. */
+/** A text field for a postal code. The output is a number. */
 export const postalCodeInput = z
   .string()
   .transform((typed): unknown => typed)

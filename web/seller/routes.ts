@@ -4,7 +4,7 @@ export const sellerRoutes: RouteConfigEntry[] = [
   route('seller-registration', 'seller/registration/registration.tsx'),
   route('seller/pending', 'seller/pending.tsx'),
   route('seller', 'seller/area.tsx', [
-    // Inside the area's frame, so that the sidebar stays if a screen fails.
+    // If a screen fails, its error page appears inside the frame of the area, so that the sidebar stays visible.
     layout('app/screen.tsx', { id: 'seller/screen' }, [
       index('seller/dashboard/dashboard.tsx'),
       route('orders', 'seller/orders/orders.tsx'),

@@ -12,7 +12,7 @@ import { SellerOnly } from './seller-only.tsx'
 import { type SellerStep, useSellerState } from './seller-state.ts'
 import { SellerWithoutRole } from './seller-without-role.tsx'
 
-/** The page for each step of a seller. */
+/** The page that a seller sees in each step of the registration. */
 const PLACES: Record<SellerStep, string> = {
   unregistered: '/seller-registration',
   waiting: '/seller/pending',
@@ -20,12 +20,12 @@ const PLACES: Record<SellerStep, string> = {
 }
 
 type SellerGateProps = {
-  /** The step that the seller must have reached exactly. */
+  /** The step for which the content is meant. */
   admits: SellerStep
   children: (account: Account) => ReactNode
 }
 
-/** Shows the content to sellers at exactly this step, and redirects others to their page. */
+/** Shows the content only to sellers in the step `admits`. Other sellers are redirected to the page for their step. */
 export function SellerGate({ admits, children }: SellerGateProps) {
   const state = useSellerState()
   const { session, secondFactor } = useSession()

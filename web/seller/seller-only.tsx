@@ -5,7 +5,10 @@ import { useSignOut } from '#web/identity/session/session.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** The screen for customers and admins in the seller area: an explanation and links. */
+/**
+ * The screen for customers and admins who open the seller area. It explains that the area is for sellers and has links
+ * to other pages.
+ */
 export function SellerOnly({ account }: { account: Account }) {
   const navigate = useNavigate()
   const signOut = useSignOut()

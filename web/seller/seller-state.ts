@@ -1,11 +1,12 @@
 import type { Account } from '#contract/customers.ts'
 import { useAccount, useSession } from '#web/identity/session/session.tsx'
 
-/** The progress of a seller: `unregistered` has no business profile yet, `waiting` is not verified yet. */
+/** The step of a seller's registration. `unregistered`: no business profile yet. `waiting`: not verified yet. */
 export type SellerStep = 'unregistered' | 'waiting' | 'verified'
 
 /**
- * The visitor's state in the seller area; `no_role` has not chosen a role yet, `other_role` is a customer or an admin.
+ * The state of a visitor in the seller area. `no_role`: the account has no role yet. `other_role`: the account belongs
+ * to a customer or an admin.
  */
 export type SellerState =
   | { is: 'pending' | 'guest' | 'no_role' }

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /**
- * The screen for a signed-in account without a role. It asks first, because opening an address must not make the
- * account a seller.
+ * The screen for a signed-in account that has no role yet. The user must click a button to become a seller; merely
+ * opening an address must not set the role.
  */
 export function SellerWithoutRole() {
   const ensureAccount = useEnsureAccount()

@@ -1,9 +1,11 @@
-/** 32 random hexadecimal digits. Browsers provide `crypto.randomUUID` only over HTTPS. */
+/**
+ * Returns 32 random hexadecimal digits. `crypto.randomUUID` is not used, because browsers provide it only over HTTPS.
+ */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Like `Promise.withResolvers`, which phones of 2022 do not support and every page needs. */
+/** Does the same as `Promise.withResolvers`, which phones of 2022 do not support. */
 export function openPromise<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
   let resolve: (value: Value) => void = () => {}
   const promise = new Promise<Value>((fulfil) => {

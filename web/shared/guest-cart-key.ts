@@ -1,7 +1,7 @@
-/** The key of the guest cart in local storage. An empty cart has no entry. */
+/** The key in local storage that contains the guest's cart. For an empty cart, the key does not exist. */
 export const GUEST_CART = 'guest_cart'
 
-/** Returns whether this browser has a guest cart; false on the server and without local storage. */
+/** Returns whether this browser has a guest's cart. Returns false on the server and if local storage is unavailable. */
 export function hasGuestCart(): boolean {
   if (import.meta.env.SSR) return false
   try {

@@ -3,20 +3,20 @@ import { NO_PICTURE } from '#contract/pictures.ts'
 import { publicUrlIn, type RouteMatches } from './store.ts'
 
 type PublicPage = {
-  /** Without the shop's name, which is added. */
+  /** The title of the page without the shop's name; the name is added. */
   title: string
   description: string
-  /** The canonical path, without filters. */
+  /** The canonical path of the page, without filters. */
   path: string
-  /** The picture in link previews. */
+  /** The address of the picture that link previews show. */
   image?: string
   matches: RouteMatches
 }
 
-/** The shop's picture for link previews, 1200 Ã 630 pixels. */
+/** The picture of the shop for link previews. Its size is 1200 × 630 pixels. */
 const SHARED_PICTURE = '/share.png'
 
-/** The metadata of a public page for search engines and link previews. */
+/** Returns the metadata of a public page for search engines and link previews. */
 export function publicPage({ title, description, path, image, matches }: PublicPage): MetaDescriptor[] {
   const publicUrl = publicUrlIn(matches)
   const url = new URL(path, publicUrl).href
@@ -34,7 +34,7 @@ export function publicPage({ title, description, path, image, matches }: PublicP
   ]
 }
 
-/** The title of a personal screen, with `noindex` for search engines. */
+/** Returns the metadata of a personal page: its title, and `noindex` for search engines. */
 export function personalPage(title: string) {
   return [{ title: `${title} Â· Mandi` }, { name: 'robots', content: 'noindex' }]
 }

@@ -3,17 +3,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '#contract/customers.ts'
 import { type Answers, PENDING, refused, renderScreen, type ScreenModule, UNREACHABLE } from './render-screen.tsx'
 
-// A machine that others keep busy must not fail what holds.
+// The timeout is long, so that a test does not fail only because the machine is busy.
 configure({ asyncUtilTimeout: 30_000 })
 
-/** The sentence for a gateway's own error page. */
+/** The error message that screens show if the server cannot be reached. */
 export const CANNOT_BE_REACHED = 'The shop can’t be reached right now. Please try again.'
 
-/** One state of a screen: what the network answers, what the visitor does, and the words on the screen then. */
+/**
+ * One state of a screen in a test: the API responses, an optional action of the visitor, and the texts that the screen
+ * must show.
+ */
 type State = {
-  /** The address, if it is not the path of the screen. */
+  /** The opened address, if it differs from the path of the screen. */
   at?: string
-  /** In addition to the answers of the screen. */
+  /** API responses in addition to the screen's responses. */
   answers?: Answers
   account?: Account | null
   act?: () => Promise<void>
@@ -26,12 +29,12 @@ export type Screen = {
   path: string
   at?: string
   account: Account | null
-  /** The answers that all states have. */
+  /** The API responses that are the same in all states. */
   answers?: Answers
   states: Partial<Record<'loading' | 'empty' | 'failed' | 'filled' | 'refused', State>>
 }
 
-/** Tests each state of each screen. */
+/** Creates one test for each state of each screen. */
 export function describeScreens(screens: Record<string, Screen>): void {
   beforeEach(() => {
     localStorage.clear()
@@ -62,7 +65,9 @@ export function describeScreens(screens: Record<string, Screen>): void {
 
 type ListWords = { loading: string; failed: string; empty: string; filled: string }
 
-/** The states of a screen that shows a list of the API; `refusal` is a code with which its call may be refused. */
+/**
+ * Returns the test states of a screen with a list. `refusal` is an error code with which the API may refuse the list.
+ */
 export function listStates(
   path: string,
   item: object,
@@ -79,7 +84,7 @@ export function listStates(
   }
 }
 
-/** Presses a button of the screen, once it is there. */
+/** Clicks a button of the screen as soon as it appears. */
 export async function press(name: string): Promise<void> {
   const [button] = await screen.findAllByRole('button', { name })
   button?.click()

@@ -15,47 +15,47 @@ import type { Account } from '#contract/customers.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { STORE } from '#contract/testing/fixtures.ts'
 import { createApi } from '#web/api/client.ts'
-import { pageContext } from '#web/api/server-context.ts'
+import { type PageContext, pageContext } from '#web/api/server-context.ts'
 import { Failure } from '#web/app/failure.tsx'
 import { authClient } from '#web/identity/session/auth-client.ts'
 import { SessionContext } from '#web/identity/session/session.tsx'
 import { Toasters } from '#web/ui/toasts.tsx'
 
-/** A call that is still on its way. */
+/** Stands for an API call that never gets a response. */
 export const PENDING = Symbol('pending')
-/** A gateway that cannot reach the shop. */
+/** Stands for an error page of a gateway that cannot reach the server. */
 export const UNREACHABLE = Symbol('unreachable')
 
 type Refused = { code: ProblemCode; [member: string]: unknown }
-/** What the network answers: a body, or one of the states above, or a problem. */
+/** The response of an API call in a test: a JSON body, an error response, or one of the two symbols above. */
 type Answer = object | typeof PENDING | typeof UNREACHABLE
-/** By path without parameters; by method and path where two calls have one path. */
+/** API responses by path, without path parameters. If two calls have the same path, the key is method and path. */
 export type Answers = Record<string, Answer>
 
-/** The answer of a call that the server refuses, with the members of the problem. */
+/** Returns an error response with this code and additional members. */
 export function refused(code: ProblemCode, members: object = {}): Refused {
   return { code, ...members }
 }
 
-/** The module of a screen, as the router loads it. */
+/** The module of a screen: the component and, if it has one, its loader. */
 export type ScreenModule = {
-  // The props of a route component have the types of its own route.
+  // The type is unknown, because each route component has its own type of properties.
   default: unknown
   loader?: unknown
 }
 
 export type Visit = {
-  /** The path of the screen's route, and the address that is opened if it is another. */
+  /** The path of the route. `at` is the opened address, if it differs from the path. */
   path: string
   at?: string
-  /** Who is signed in; null for a guest. */
+  /** The signed-in account. Null for a guest. */
   account: Account | null
   answers: Answers
 }
 
 /**
- * Opens a screen in a document, with its own components, queries, loader and API client. Only the network is replaced.
- * Returns the requests that were sent, as `METHOD path`.
+ * Renders a screen with its real components, queries, loader and API client. Only the network is replaced by the given
+ * responses. Returns the list of sent requests, such as `GET /api/cart`.
  */
 export function renderScreen({ default: screen, loader }: ScreenModule, { path, at = path, account, answers }: Visit) {
   const sent: string[] = []
@@ -66,6 +66,10 @@ export function renderScreen({ default: screen, loader }: ScreenModule, { path, 
   }
   const api = createApi({ send, publishableKey: 'pk' })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const context: PageContext = {
+    ...{ api, publishableKey: 'pk', requestId: 'test', report: () => {} },
+    store: async () => STORE,
+  }
   const router = createMemoryRouter(
     [
       {
@@ -83,13 +87,7 @@ export function renderScreen({ default: screen, loader }: ScreenModule, { path, 
         ],
       },
     ],
-    {
-      initialEntries: [at],
-      getContext: () =>
-        new RouterContextProvider(
-          new Map([[pageContext, { api, publishableKey: 'pk', requestId: 'test', report: () => {} }]]),
-        ),
-    },
+    { initialEntries: [at], getContext: () => new RouterContextProvider(new Map([[pageContext, context]])) },
   )
   const session: SessionContext = {
     ...{ isPending: false, secondFactor: 'satisfied', endedAt: null, lacksCookie: false, isLeaving: false },
@@ -110,7 +108,7 @@ export function renderScreen({ default: screen, loader }: ScreenModule, { path, 
   return { sent }
 }
 
-/** Gives a screen the props that the framework gives its route. */
+/** Renders the component of a route with the properties that React Router would pass. */
 function Framed({ screen: Screen }: { screen: ComponentType<object> }) {
   const props = { loaderData: useLoaderData(), params: useParams() }
   return <Screen {...props} />

@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts'
 export type AreaLink = { to: string; label: string; icon: ReactNode; end?: boolean }
 
 type AreaShellProps = {
-  /** The name of the area for screen readers: `Seller area`. */
+  /** The name of the area for screen readers, such as `Seller area`. */
   label: string
   name: string
   links: AreaLink[]
@@ -28,7 +28,10 @@ export function WelcomeBar({ name, onLogout }: { name: string; onLogout: () => v
   )
 }
 
-/** The frame of a logged-in area: welcome bar, sidebar (a scrolling row on a phone) and screen. */
+/**
+ * The frame around every screen of a logged-in area: a welcome bar, and a sidebar with links. On a phone the sidebar is
+ * a row that scrolls horizontally.
+ */
 export function AreaShell({ label, name, links, onLogout, children }: AreaShellProps) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -67,7 +70,7 @@ export function AreaShell({ label, name, links, onLogout, children }: AreaShellP
   )
 }
 
-/** On a phone the links scroll horizontally; this scrolls the current link into view. */
+/** Scrolls the link of the current page into view. On a phone the links are in a row that scrolls horizontally. */
 function showCurrentLink(nav: HTMLElement | null, pathname: string): void {
   const links = Array.from(nav?.querySelectorAll('a') ?? [])
   const link = links.filter((other) => pathname.startsWith(other.pathname)).at(-1)

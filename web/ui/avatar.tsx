@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
 
 /**
- * The first letters of the first two words, or the first two letters of a single word: `Ayesha Khan` → `AK`, `hamza` →
- * `HA`.
+ * Returns two initials: the first letters of the first two words, or the first two letters of a single word. Examples:
+ * `Ayesha Khan` → `AK`, `hamza` → `HA`.
  */
 export function initials(name: string): string {
   const words = name

@@ -10,7 +10,7 @@ const TONES: Record<Tone, string> = {
   neutral: 'bg-line/60 text-ink',
 }
 
-/** A short label in one of the tones. */
+/** A short coloured label, for example for a status. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

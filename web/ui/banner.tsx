@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 type BannerProps = {
-  /** The name of the region for screen readers. */
+  /** The name of the banner for screen readers. */
   label: string
   icon: ReactNode
   children: ReactNode
   action?: ReactNode
 }
 
-/** A strip above the page for a task of the visitor. */
+/** A strip above the page that reminds the visitor of a task, such as an unpaid order. */
 export function Banner({ label, icon, children, action }: BannerProps) {
   return (
     <section aria-label={label} className="border-b border-mango-400 bg-mango-100 text-mango-800 print:hidden">

@@ -4,11 +4,11 @@ type Bar = { name: string; value: number /** A link to the counted items. */; to
 
 type BarListProps = {
   bars: Bar[]
-  /** Formats a value; by default as a count. */
+  /** Formats a value as text. By default the value is shown as a count. */
   format?: (value: number) => string
 }
 
-/** A horizontal bar for each value; the largest fills the width. */
+/** A list of horizontal bars, one for each value. The bar of the largest value fills the width. */
 export function BarList({ bars, format = (value) => value.toLocaleString('en-PK') }: BarListProps) {
   const longest = Math.max(1, ...bars.map(({ value }) => value))
   return (

@@ -5,7 +5,7 @@ import { Card } from './card.tsx'
 
 type AddressParts = Pick<BillingFields, 'address' | 'city' | 'state' | 'zip_code'>
 
-/** The lines of an address: street, then city and state, then postal code. */
+/** Formats an address in lines: the street, then city and state, then the postal code. */
 export function addressLines({ address, city, state, zip_code }: AddressParts): string[] {
   return [address, [city, state].filter(Boolean).join(', '), zip_code]
 }
@@ -14,7 +14,7 @@ type BillingAddressProps = {
   order: Pick<Order, 'first_name' | 'last_name' | 'phone' | 'email'> & AddressParts
 }
 
-/** The delivery address of the order, as entered at checkout. */
+/** Shows the delivery address that the customer entered for an order. */
 export function BillingAddress({ order }: BillingAddressProps) {
   return (
     <Card className="p-5 sm:p-6">

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 type Look = {
   variant?: 'primary' | 'accent' | 'secondary' | 'ghost' | 'danger'
   size?: 'small' | 'medium' | 'large'
-  /** Fills the available width. */
+  /** True if the button fills the available width. */
   block?: boolean
 }
 
@@ -27,7 +27,7 @@ function buttonClass({ variant = 'primary', size = 'medium', block = false }: Lo
   return classNames(
     'inline-flex select-none items-center justify-center rounded-full font-semibold transition-colors',
     'disabled:opacity-55 aria-disabled:opacity-55',
-    // In forced colours, a button has no background and needs a border.
+    // In the forced-colours mode of the browser, buttons have no background colour, so they need a border.
     'forced-colors:border',
     VARIANTS[variant],
     SIZES[size],
@@ -38,7 +38,9 @@ function buttonClass({ variant = 'primary', size = 'medium', block = false }: Lo
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While busy, the button keeps its place and the focus, ignores clicks, and shows `busyLabel`. */
+    /**
+     * True while an action runs. The button then keeps its size and the focus, ignores clicks, and shows `busyLabel`.
+     */
     isBusy?: boolean
     busyLabel?: string
   }
@@ -58,7 +60,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // `disabled` would remove the focus from keyboard users.
+      // `disabled` is not used, because a disabled button loses the keyboard focus.
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? refuse : onClick}
@@ -86,7 +88,7 @@ export function ButtonLink({ variant, size, block, className, ...rest }: Look & 
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; tone?: 'plain' | 'danger' }
 
-/** A round button with an icon; `label` is its name for screen readers. */
+/** A round button that shows only an icon. Screen readers announce its `label`. */
 export function IconButton({ label, tone = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button

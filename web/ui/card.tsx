@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A raised card for one subject. */
+/** A raised white box that groups the content of one subject. */
 export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return (
     <div

@@ -17,7 +17,7 @@ type CentredCardProps = {
   children?: ReactNode
 }
 
-/** A page with a single card: icon, heading, text and links. */
+/** A page that consists of one centred card with an icon, a heading, a text and links. */
 export function CentredCard({ icon, tone = 'info', title, description, children }: CentredCardProps) {
   return (
     <div className="page py-8 sm:py-14">

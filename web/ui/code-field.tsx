@@ -10,16 +10,16 @@ const PLACES = Array.from({ length: LENGTH }, (_, place) => place + 1)
 type CodeFieldProps = Omit<FieldProps, 'optional'> & {
   value: string
   onChange: (digits: string) => void
-  /** Called after the sixth digit, typed or pasted. */
+  /** Called when the sixth digit has been typed or pasted. */
   onComplete: (code: string) => void
-  /** Focuses the field on display, for a step without other controls. */
+  /** True if the field gets the focus when it appears. Use it for a step without other controls. */
   takesFocus?: boolean
   isBusy?: boolean
 }
 
 /**
- * A code of six digits in six boxes, which may be typed in Urdu digits. The first box accepts a code from the browser's autofill, or a pasted one with
- * spaces or dashes.
+ * A field for a code of six digits, shown as six boxes. Urdu digits are accepted. The first box accepts a code that the
+ * browser fills in, or a pasted code with spaces or dashes.
  */
 export function CodeField({
   value,
@@ -35,7 +35,7 @@ export function CodeField({
     if (takesFocus) first.current?.focus()
   }, [takesFocus])
   const boxes = useRef<HTMLDivElement>(null)
-  // A wrong code was cleared; the next one starts in the first box.
+  // After a wrong code the field is empty, so the focus returns to the first box.
   useEffect(() => {
     if (value === '' && boxes.current?.contains(document.activeElement)) first.current?.focus()
   }, [value])

@@ -7,7 +7,7 @@ type ColumnMenuProps = {
   onShow: (id: string, isShown: boolean) => void
 }
 
-/** A menu of the visible columns of a table. It stays open for several choices. */
+/** A menu in which the user selects the visible columns of a table. The menu stays open after a click. */
 export function ColumnMenu({ columns, onShow }: ColumnMenuProps) {
   return (
     <Menu.Root>

@@ -2,18 +2,18 @@ import { Check, Copy } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Browsers provide the clipboard only over HTTPS. */
+/** True if the browser provides a clipboard, which it does only over HTTPS and on localhost. */
 const CAN_COPY = 'clipboard' in globalThis.navigator
 
 type CopyableSecretProps = {
   label: string
   secret: string
-  /** The displayed form of the secret, if it differs. */
+  /** The text on the screen, if it differs from the copied secret. */
   shown?: string
   copyLabel: string
 }
 
-/** A secret to copy: one click selects it, the button copies it. */
+/** Shows a secret, such as a key, for copying: one click selects the text, and a button copies it. */
 export function CopyableSecret({ label, secret, shown = secret, copyLabel }: CopyableSecretProps) {
   const labelId = useId()
   const [isCopied, setCopied] = useState(false)

@@ -11,13 +11,13 @@ import type { CropArea } from './square-cropper.tsx'
 const SquareCropper = lazy(() => import('./square-cropper.tsx'))
 
 type CropDialogProps = {
-  /** The picture to crop; the dialog is open while it is set. */
+  /** The picture to crop. The dialog is open if the value is not null. */
   picture: File | null
   onCropped: (picture: File) => void
   onClose: () => void
 }
 
-/** A dialog to crop a picture to a square. */
+/** A dialog in which the user crops a picture to a square. */
 export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
   return (
     <Dialog

@@ -1,14 +1,14 @@
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
 
-/** The maximum width of a cropped picture in pixels; the shop shows no larger ones. */
+/** The maximum width of a cropped picture in pixels. The shop never shows a larger picture. */
 const MAX_SIDE = 1000
 const JPEG_QUALITY = 0.92
 
 type Square = { x: number; y: number; width: number }
 
 /**
- * Crops a picture to a square. A PNG stays a PNG because of its transparency, unless it would be too large; other
- * pictures become a JPEG.
+ * Crops a picture to a square. A PNG stays a PNG to preserve its transparency, but it becomes a JPEG if the PNG is too
+ * large. All other pictures become a JPEG.
  */
 export async function cropPicture(picture: File, { x, y, width }: Square): Promise<File> {
   const bitmap = await createImageBitmap(picture)
@@ -26,7 +26,7 @@ export async function cropPicture(picture: File, { x, y, width }: Square): Promi
   return new File([cropped], picture.name, { type: cropped.type })
 }
 
-/** A JPEG has no transparency; transparent areas would become black. */
+/** Draws the picture on a white background. A JPEG has no transparency, so transparent areas would become black. */
 function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const context = canvas.getContext('2d')
   if (!context) return canvas

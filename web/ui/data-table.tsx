@@ -25,37 +25,37 @@ import { BodyCell, BodyRow, type ColumnLook, HeadCell, TableFrame } from './tabl
 export type DataColumn<Row> = ColumnLook & {
   id: string
   cell: (row: Row) => ReactNode
-  /** The value for sorting and searching, if the browser has all rows. */
+  /** Returns the value by which the browser sorts and searches the rows. Needed only if the browser has all rows. */
   value?: (row: Row) => string | number
-  /** The direction of the first click, if the column can be sorted. */
+  /** The sort direction after the first click on the column head. Undefined if the column cannot be sorted. */
   sort?: RowOrder['direction']
-  /** Hidden until the user shows it in the column menu. */
+  /** True if the column is hidden until the user selects it in the column menu. */
   isHiddenAtFirst?: boolean
 }
 
 type DataTableProps<Row> = {
-  /** The key under which this browser stores the visible columns. */
+  /** The name of the table. This browser stores the visible columns under this name. */
   name: string
   /** A description of the table for screen readers. */
   caption: string
-  /** Pass the same array on each rendering. */
+  /** The columns. Pass the same array on each rendering, because a new array rebuilds the table. */
   columns: DataColumn<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
-  /** The search field and filters above the table. */
+  /** The search field and the filters, shown above the table. */
   tools?: ReactNode
   /**
-   * The server's order of the rows, with a function to change it; null is the default order. Without them, the browser
-   * sorts.
+   * The sort order that the server applies to the rows; null is the default order. `onOrder` changes it. Without these
+   * properties, the browser sorts the rows.
    */
   order?: RowOrder | null
   onOrder?: (order: RowOrder | null) => void
-  /** The search text, if the browser has all rows. */
+  /** The search text. Needed only if the browser has all rows and searches them itself. */
   search?: string
   selection?: RowSelection<Row>
-  /** The paging state of a list with cursors. */
+  /** The state of the paging, if the server returns the list in pages with cursors. */
   paging?: { pages: ReturnType<typeof useCursorPages>; nextCursor: string | null; isBusy: boolean }
-  /** Shown if there are no rows. */
+  /** The content that replaces the table if there are no rows. */
   none?: ReactNode
 }
 
@@ -71,8 +71,8 @@ const features = tableFeatures({
 })
 
 /**
- * A table with sorting, search, cursor paging, selectable columns and arrow keys for the rows. On a phone, each row is
- * a card.
+ * A table with sorting, search, paging and selectable columns. Arrow keys move between the rows. On a phone, each row
+ * is a card.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, selection, paging } = props
@@ -125,8 +125,8 @@ type SortableHeadProps<Row> = {
 }
 
 /**
- * A table head: the first click sorts in the column's direction, the second reverses it, the third restores the
- * default.
+ * The head of a column that sorts the rows. The first click sorts in the column's direction, the second click reverses
+ * it, and the third click restores the default order.
  */
 function SortableHead<Row>({ column, order, onOrder }: SortableHeadProps<Row>) {
   const { id, header, sort } = column
@@ -143,7 +143,7 @@ function SortableHead<Row>({ column, order, onOrder }: SortableHeadProps<Row>) {
   )
 }
 
-/** TanStack's table model, reduced to the displayed data. */
+/** Returns the rows and columns that the table displays, from TanStack's table model. */
 function useTableModel<Row extends object>(props: DataTableProps<Row>) {
   const { columns, onOrder } = props
   const [ownOrder, setOwnOrder] = useState<RowOrder | null>(null)

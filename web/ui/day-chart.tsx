@@ -4,20 +4,20 @@ type Day = { day: string; value: number }
 
 type DayChartProps = {
   days: Day[]
-  /** Formats a value in full, and in a short form for the axis. */
+  /** Formats a value in full for the tooltip. `formatShort` formats it for the axis. */
   format: (value: number) => string
   formatShort: (value: number) => string
-  /** Formats a day (`2026-11-20`). */
+  /** Formats a day for the screen. Its input has the form `2026-11-20`. */
   formatDay: (day: string) => string
-  /** The name of the values: `Revenue`. */
+  /** The name of the values, such as `Revenue`. */
   name: string
 }
 
 const MUTED = 'var(--color-muted)'
 
 /**
- * A bar chart with one value for each day. Load it lazily, because the chart library is large. Add a table with the
- * same values for screen readers.
+ * A bar chart with one bar for each day. Load this component lazily, because the chart library is large. Screen readers
+ * cannot read the chart, so show the same values in a table too.
  */
 export default function DayChart({ days, format, formatShort, formatDay, name }: DayChartProps) {
   return (

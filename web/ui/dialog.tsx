@@ -21,7 +21,10 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog: at the bottom of a phone, else centred. Escape and the backdrop close it. */
+/**
+ * A modal dialog, at the bottom of the screen on a phone and centred in larger windows. Escape and a click outside
+ * close it.
+ */
 export function Dialog({ isOpen, onClose, title, description, children }: DialogProps) {
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -53,14 +56,14 @@ type ConfirmDialogProps = {
   title: string
   description?: ReactNode
   confirmLabel: string
-  /** The label of the button that changes nothing. */
+  /** The label of the button that closes the dialog without the action. */
   staysLabel?: string
   isBusy?: boolean
-  /** Required input before the action. */
+  /** Fields that the user must fill in before the action. */
   children?: ReactNode
 }
 
-/** A confirmation before an action that can't be undone. */
+/** A dialog that asks the user to confirm an action that cannot be undone. */
 export function ConfirmDialog({
   isOpen,
   onClose,

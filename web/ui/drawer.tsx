@@ -10,11 +10,14 @@ type DrawerProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** A footer that stays visible, for a total and a button. */
+  /** A footer that stays visible while the content scrolls, for example with a total and a button. */
   foot?: ReactNode
 }
 
-/** A panel from the end of the line (in English, the right) with full height. Escape and the backdrop close it. */
+/**
+ * A panel with the full height of the window. It opens from the end of the line: from the right in English. Escape and
+ * a click outside close it.
+ */
 export function Drawer({ isOpen, onClose, title, children, foot }: DrawerProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -4,7 +4,7 @@ import { FieldMessage } from './field-message.tsx'
 
 type DropZoneProps = {
   label: string
-  /** The accepted file types, as the attribute `accept`. */
+  /** The accepted file types, in the format of the HTML attribute `accept`. */
   accept: string
   onFile: (file: File) => void
   error?: string | undefined
@@ -13,7 +13,7 @@ type DropZoneProps = {
   children: ReactNode
 }
 
-/** A field for one file by click, keyboard or drag-and-drop. */
+/** A field for one file. The user selects the file by a click or the keyboard, or drops it on the field. */
 export function DropZone({ label, accept, onFile, error, hint, ref, children }: DropZoneProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)

@@ -4,13 +4,13 @@ type EmptyStateProps = {
   title: string
   icon?: ReactNode
   children?: ReactNode
-  /** The next action, usually a ButtonLink. */
+  /** A button or link to the next step, usually a ButtonLink. */
   action?: ReactNode
-  /** Whether the screen has no other content, so that the title is the page's heading. */
+  /** True if the page has no other heading. The title is then the heading of the page. */
   isPage?: boolean
 }
 
-/** The content of a list or screen without items. */
+/** The message for a list or screen that has nothing to show. */
 export function EmptyState({ title, icon, children, action, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p'
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A list of names with values. Empty values are left out. */
+/** A list of names with their values. Names with an empty value are not shown. */
 export function Facts({ items, className }: { items: [name: string, value: ReactNode][]; className?: string }) {
   return (
     <dl

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 
 type FieldMessageProps = { id: string; hint?: ReactNode; error?: string | undefined }
 
-/** The error of a field, or else its hint. Screen readers announce it with the field. */
+/**
+ * The text below a field: its error, or its hint if there is no error. Screen readers announce the text with the field.
+ */
 export function FieldMessage({ id, hint, error }: FieldMessageProps) {
   if (error)
     return (

@@ -13,10 +13,10 @@ import { FieldMessage } from './field-message.tsx'
 
 export type FieldProps = {
   label: string
-  /** The error of the value, shown below the field and announced with it. */
+  /** The error message for the value. It is shown below the field, and screen readers announce it with the field. */
   error?: string | undefined
   hint?: ReactNode
-  /** Marks the field as optional. */
+  /** True if the label says that the field is optional. */
   optional?: boolean
   className?: string
 }
@@ -29,7 +29,7 @@ export const CONTROL = classNames(
 
 type FrameProps = FieldProps & { id: string; children: ReactNode }
 
-/** The label, control, hint and error of a field. */
+/** The frame of a form field: its label, the input element, and its hint or error. */
 export function Frame({ id, label, error, hint, optional, className, children }: FrameProps) {
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
@@ -43,13 +43,16 @@ export function Frame({ id, label, error, hint, optional, className, children }:
   )
 }
 
-/** The id of the text that is announced with the control. */
+/** Returns the id of the hint or error of a field, for the attribute `aria-describedby`. */
 export function describedBy(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>): string | undefined {
   if (error) return `${id}-error`
   return hint ? `${id}-hint` : undefined
 }
 
-/** Splits a field's properties between its frame and its control, and connects them by ids. */
+/**
+ * Separates the properties of a field into those for its frame and those for its input element, and connects both by
+ * ids.
+ */
 function useField<Attributes extends { id?: string | undefined }>({
   label,
   error,
@@ -71,7 +74,7 @@ function useField<Attributes extends { id?: string | undefined }>({
   }
 }
 
-/** A labelled text field; Urdu text is written from right to left. Spread react-hook-form's `register(…)` into it. */
+/** A text field with a label. Urdu text runs from right to left. Pass it the result of react-hook-form's `register`. */
 export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const { frame, control } = useField(props)
   return (
@@ -81,7 +84,7 @@ export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputEleme
   )
 }
 
-/** A password field with a button to show the password. */
+/** A password field with a button that shows or hides the password. */
 export function PasswordField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const { frame, control } = useField(props)
   const [isShown, setShown] = useState(false)
@@ -113,7 +116,10 @@ export function TextArea(props: FieldProps & TextareaHTMLAttributes<HTMLTextArea
   )
 }
 
-/** The browser's own select, which works best on phones and with a keyboard. Options are its children. */
+/**
+ * The browser's own select element with a label. It works best on phones and with a keyboard. Its children are the
+ * options.
+ */
 export function SelectField(props: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const { frame, control } = useField(props)
   return (
@@ -155,11 +161,11 @@ export function CheckboxField({ label, error, hint, className, ...rest }: Checkb
 
 type BareCheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string
-  /** Whether only some of the represented items are selected. */
+  /** True if only some of the items that the checkbox stands for are selected. */
   isMixed?: boolean
 }
 
-/** A checkbox in a row; its label is only for screen readers. */
+/** A checkbox in a table row. Only screen readers get its label. */
 export function Checkbox({ label, isMixed = false, ...rest }: BareCheckboxProps) {
   return (
     <input

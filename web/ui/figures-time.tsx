@@ -1,6 +1,6 @@
 import { formatClock } from './dates.ts'
 
-/** The time for which the figures of a dashboard are true. */
+/** Shows the time at which the figures of a dashboard were computed. */
 export function FiguresTime({ at }: { at: string }) {
   return (
     <p className="text-sm text-muted">

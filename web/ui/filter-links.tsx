@@ -5,13 +5,16 @@ import { searchWith } from './use-filters.ts'
 type FilterLinksProps = {
   /** The name of the filter for screen readers. */
   label: string
-  /** The URL parameter of the choice. */
+  /** The name of the URL parameter that contains the selected value. */
   param: string
-  /** The values with their names; the empty value is the whole list. */
+  /** The selectable values with their labels. The empty value shows the whole list. */
   options: { value: string; label: string }[]
 }
 
-/** A row of choices, one of them active. The choice is in the URL, so that a link or the back button restores it. */
+/**
+ * A row of links that filter a list; one of them is selected. The selected value is in the URL, so a link or the back
+ * button restores it.
+ */
 export function FilterLinks({ label, param, options }: FilterLinksProps) {
   const [search] = useSearchParams()
   const chosen = search.get(param) ?? ''

@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes } from 'react'
 
 type InlineDateProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> & {
-  /** A short label before the day: `From`. */
+  /** A short label before the date, such as `From`. */
   label: string
-  /** Called with a complete day (`2026-11-20`), or an empty text. */
+  /** Called when the user has entered a complete date such as `2026-11-20`, or has cleared the field (empty text). */
   onPick: (day: string) => void
 }
 
-/** A filter for a day in a bar. */
+/** A small date field in a row of filters. */
 export function InlineDate({ label, onPick, ...rest }: InlineDateProps) {
   return (
     <label className="flex h-10 items-center gap-2 rounded-full border border-line bg-card pe-3 ps-3.5 text-sm font-semibold focus-within:border-leaf-600">

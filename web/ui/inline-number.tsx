@@ -2,16 +2,19 @@ import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 
 type InlineNumberProps = {
-  /** What the number is, such as `stock of Pyaaz`. */
+  /** The meaning of the number, such as `stock of Pyaaz`. */
   label: string
-  /** The number as text. */
+  /** The number as text, as the input field shows it. */
   value: string
   onSave: (typed: string) => void
-  /** The number as it is displayed. */
+  /** The formatted number, shown until the user edits it. */
   children: ReactNode
 }
 
-/** A number to edit in place: a click opens the field, Enter or blur saves, Escape cancels. */
+/**
+ * A number that the user can edit where it is shown. A click opens the field. Enter or leaving the field saves the
+ * number; Escape cancels.
+ */
 export function InlineNumber({ label, value, onSave, children }: InlineNumberProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const key = useRef<string>(null)
@@ -23,7 +26,7 @@ export function InlineNumber({ label, value, onSave, children }: InlineNumberPro
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Otherwise the key would press the button that replaces the field.
+    // Without this, the same key press would also activate the button that replaces the field.
     event.preventDefault()
     key.current = event.key
     event.currentTarget.blur()
@@ -40,7 +43,7 @@ export function InlineNumber({ label, value, onSave, children }: InlineNumberPro
       <button
         type="button"
         ref={(button) => {
-          // After a key closed the field, the focus returns to the button.
+          // If a key closed the field, the focus returns to the button that replaces it.
           if (key.current) button?.focus()
           key.current = null
         }}

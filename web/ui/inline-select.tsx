@@ -16,7 +16,10 @@ type InlineSelectProps = ComponentProps<'select'> & {
   tone?: Tone
 }
 
-/** A small select in a row or bar, in the colour of its value. Options are its children. */
+/**
+ * A small select element in a table row or a row of filters, in the colour of the selected value. Its children are the
+ * options.
+ */
 export function InlineSelect({ label, tone = 'neutral', className, ...rest }: InlineSelectProps) {
   return (
     <select

@@ -4,11 +4,11 @@ import { Notice } from './notice.tsx'
 type LoadFailureProps = {
   message: string
   reason?: string
-  /** Leave it out if a retry cannot help. */
+  /** Loads the data again. Undefined if a retry cannot succeed. */
   retry?: (() => void) | undefined
 }
 
-/** An error message for failed loading, with a retry button. */
+/** An error message for data that could not be loaded, with a button that loads it again. */
 export function LoadFailure({ message, reason, retry }: LoadFailureProps) {
   return (
     <Notice

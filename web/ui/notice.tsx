@@ -12,7 +12,7 @@ const LOOKS = {
   info: { box: 'bg-info-soft text-info', Icon: Info },
 }
 
-/** A permanent message on the page. Screen readers announce errors immediately. */
+/** A message box that stays on the page. If it is an error, screen readers announce it immediately. */
 export function Notice({ tone, children, action }: { tone: NoticeTone; children: ReactNode; action?: ReactNode }) {
   const { box, Icon } = LOOKS[tone]
   return (

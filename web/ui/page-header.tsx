@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A screen's heading, with a subtitle and actions. */
+/** The heading of a screen, with an optional subtitle and buttons. */
 export function PageHeader({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -15,7 +15,7 @@ export function PageHeader({ title, children, actions }: { title: string; childr
   )
 }
 
-/** A link back to the list, above the screen's heading. */
+/** A link above the heading that returns to the list. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="mb-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline">

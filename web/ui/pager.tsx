@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 
 /**
- * The paging state of a list with cursors. It stores the previous cursors for the button Previous. `reset` returns to
- * the first page after a filter changes.
+ * Returns the current position in a list that the server returns in pages. It remembers the cursors of earlier pages
+ * for the button Previous. Call `reset` after a filter changes, to return to the first page.
  */
 export function useCursorPages() {
   const [cursors, setCursors] = useState<string[]>([])
@@ -23,7 +23,7 @@ type PagerProps = {
   isBusy?: boolean
 }
 
-/** The buttons Previous and Next; hidden if there is only one page. */
+/** The buttons Previous and Next below a list. Renders nothing if the list has only one page. */
 export function Pager({ pages, nextCursor, isBusy }: PagerProps) {
   if (pages.page === 1 && !nextCursor) return null
   return (

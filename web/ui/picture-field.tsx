@@ -8,22 +8,22 @@ import { isSquare, pictureFault, usePictureAddress } from './picture-file.ts'
 
 type PictureFieldProps = {
   label: string
-  /** A new file, the address of the current picture, or null. */
+  /** The selected file, the address of the saved picture, or null for no picture. */
   value: File | string | null
   onChange: (picture: File) => void
-  /** Called with the reason if a file is refused; the current picture stays. */
+  /** Called with an error message if the selected file is refused. The current picture does not change. */
   onRefuse: (reason: string) => void
   error?: string | undefined
   hint?: string
-  /** Whether a new picture is cropped to a square. */
+  /** True if the user must crop a new picture to a square. */
   crops?: boolean
   className?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A field for one picture by click, keyboard or drag-and-drop, with a preview. It refuses other files and large
- * pictures.
+ * A field for one picture, with a preview. The user selects the file by a click or the keyboard, or drops it on the
+ * field. Files that are not pictures, and pictures that are too large, are refused.
  */
 export function PictureField({
   label,
@@ -45,7 +45,7 @@ export function PictureField({
     newest.current = file
     const fault = await pictureFault(file)
     const isToCrop = crops && !fault && !(await isSquare(file))
-    // The user has selected another file during the check.
+    // The user selected another file while this file was checked.
     if (newest.current !== file) return
     if (fault) onRefuse(fault)
     else if (isToCrop) setCropping(file)
@@ -58,7 +58,7 @@ export function PictureField({
     onChange(picture)
   }
 
-  /** The original picture, so that the crop can be changed. */
+  /** Returns the picture before it was cropped, so that the user can crop it again. */
   function uncropped(picture: File): File {
     return cropped.current?.to === picture ? cropped.current.from : picture
   }

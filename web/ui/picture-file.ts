@@ -2,25 +2,26 @@ import { useEffect, useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_AVIF } from '#contract/limits.ts'
 
-/** Checks a picture file: returns an error text for the screen, or null. */
+/** Checks a picture file. Returns an error message for the screen, or null if the file is valid. */
 export async function pictureFault(file: File): Promise<string | null> {
   if (!file.type.startsWith('image/')) return areaMessages.image.required
   if (file.size >= IMAGE_MAX_BYTES) return areaMessages.image.tooLarge
   const size = await sizeOf(file)
   if (!size) return areaMessages.image.required
-  // Checked before decoding, because a small file can contain a picture that exceeds the memory.
+  // The number of pixels is checked before decoding, because a small file can contain a picture that does not fit in
+  // memory.
   const most = /avif|hei[cf]/.test(file.type) ? IMAGE_MAX_PIXELS_AVIF : IMAGE_MAX_PIXELS
   if (size.width * size.height > most) return areaMessages.image.tooManyPixels
   return (await isReadable(file)) ? null : areaMessages.image.required
 }
 
-/** Returns whether the picture is a square and needs no cropping. */
+/** Returns whether the picture is a square, which needs no cropping. */
 export async function isSquare(picture: File): Promise<boolean> {
   const size = await sizeOf(picture)
   return size?.width === size?.height
 }
 
-/** The size in pixels from the file's header; null if the browser cannot read it. */
+/** Reads the size in pixels from the file's header. Returns null if the browser cannot read the header. */
 async function sizeOf(file: File): Promise<{ width: number; height: number } | null> {
   const address = URL.createObjectURL(file)
   try {
@@ -35,7 +36,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | n
   }
 }
 
-/** Decodes the picture, because its name, type and header can be wrong. */
+/** Returns whether the browser can decode the picture. The file's name, type and header can be wrong. */
 async function isReadable(file: File): Promise<boolean> {
   try {
     const bitmap = await createImageBitmap(file)
@@ -46,7 +47,10 @@ async function isReadable(file: File): Promise<boolean> {
   }
 }
 
-/** The address of a picture. For a file it creates an object URL and revokes it when the file changes. */
+/**
+ * Returns an address at which the browser can show the picture. For a file it creates an object URL, and revokes the
+ * URL when the file changes.
+ */
 export function usePictureAddress(picture: File | string | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

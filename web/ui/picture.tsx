@@ -1,7 +1,7 @@
 import { pictureSources } from '#contract/pictures.ts'
 import { classNames } from './class-names.ts'
 
-/** A square picture that fills its tile, such as a business image; `className` sets the size. */
+/** A square picture, such as a business image. `className` sets its size. */
 export function Picture({ src, alt, className }: { src: string; alt: string; className?: string }) {
   return (
     <img

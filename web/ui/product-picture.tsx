@@ -8,25 +8,32 @@ const TINTS: Record<string, string> = {
   rice: 'bg-tint-sky',
 }
 
-/** Two cards in a row on a phone, three on a tablet, then about 16 rem each. */
+/**
+ * The width of a product card, in the format of the attribute `sizes`: two cards in a row on a phone, three on a
+ * tablet, about 16 rem in wider windows.
+ */
 const IN_A_GRID = '(min-width: 1024px) 16rem, (min-width: 768px) 30vw, calc(50vw - 2.5rem)'
 
 type ProductPictureProps = {
   src: string
-  /** The alternative text; empty if the name is next to the picture. */
+  /** The alternative text. Empty if the product's name is next to the picture. */
   alt: string
   category?: string
-  /** Loads immediately instead of when scrolled near; for the first row. */
+  /**
+   * True if the browser loads the picture immediately, for example in the first row. Otherwise the picture loads when
+   * it is scrolled near.
+   */
   isEager?: boolean
-  /** The priority of an eager picture; `auto` if other files of the page are more important. */
+  /** The loading priority of an eager picture. `auto` if other files of the page are more important. */
   fetchPriority?: 'high' | 'auto'
-  /** The width as the attribute `sizes`; by default a card of the shop's grid. */
+  /** The displayed width, in the format of the attribute `sizes`. The default is the width of a product card. */
   sizes?: string
   className?: string
 }
 
 /**
- * A product's picture on a square tile in the colour of its category. The tile keeps its size while the picture loads.
+ * A product's picture on a square background in the colour of its category. The square has its final size before the
+ * picture has loaded.
  */
 export function ProductPicture({
   src,
@@ -48,7 +55,8 @@ export function ProductPicture({
       <img
         src={src}
         srcSet={pictureSources(src)}
-        // Browsers that support it measure lazy pictures themselves.
+        // With `auto`, browsers measure the displayed width of a lazy picture. Browsers without this feature use the
+        // second value.
         sizes={isEager ? sizes : `auto, ${sizes}`}
         alt={alt}
         width={320}

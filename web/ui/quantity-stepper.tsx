@@ -6,21 +6,21 @@ import { MAX_QUANTITY } from '#contract/limits.ts'
 type QuantityStepperProps = {
   value: number
   onChange: (quantity: number) => void
-  /** The name for screen readers: `Quantity of Pyaaz`. */
+  /** The name of the field for screen readers, such as `Quantity of Pyaaz`. */
   label: string
-  /** If given, the minus button becomes a bin at 1 and calls this. */
+  /** Called when the user removes the item. If it is set, the minus button becomes a bin at quantity 1. */
   onRemove?: () => void
   size?: 'small' | 'medium'
-  /** Fills the width of its container. */
+  /** True if the stepper fills the width of its container. */
   block?: boolean
 }
 
-/** Buttons that change a quantity by one, and a field to type it; the minimum is 1. */
+/** A field for a quantity with a minus and a plus button. The minimum is 1. */
 export function QuantityStepper({ value, onChange, label, onRemove, size = 'medium', block }: QuantityStepperProps) {
-  // The text during typing; null while the field shows the quantity, so that a refused value disappears.
+  // The text while the user types. Null otherwise; the field then shows `value`, so a refused quantity disappears.
   const [typed, setTyped] = useState<string | null>(null)
   const height = size === 'small' ? 'h-10' : 'h-12'
-  // At the limit a button stays focusable (`aria-disabled`), so that the focus is not lost.
+  // A button at its limit is not `disabled` but `aria-disabled`, so that it does not lose the keyboard focus.
   const button = `grid w-10 shrink-0 place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 aria-disabled:opacity-40 ${height}`
   const isBin = onRemove !== undefined && value <= 1
 

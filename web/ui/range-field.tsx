@@ -2,11 +2,11 @@ import { type ComponentProps, useId } from 'react'
 
 type RangeFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string
-  /** The formatted value. */
+  /** The value as formatted text. */
   shown: string
 }
 
-/** A slider with its name and value. */
+/** A slider with a label and its current value. */
 export function RangeField({ label, shown, ...rest }: RangeFieldProps) {
   const id = useId()
   return (

@@ -10,19 +10,19 @@ type ReasonDialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** The consequences of the action. */
+  /** The text that explains the consequences of the action. */
   description: ReactNode
-  /** The readers of the reason. */
+  /** The hint below the field: who will read the reason. */
   hint: string
   submitLabel: string
   busyLabel: string
   isBusy: boolean
   onSubmit: (reason: string) => void
-  /** More fields above the reason. */
+  /** Additional fields above the reason. */
   children?: ReactNode
 }
 
-/** A dialog that requires a reason for an action that affects another user. */
+/** A dialog for an action that affects another user. The admin or seller must enter a reason. */
 export function ReasonDialog({ isOpen, onClose, title, description, ...fields }: ReasonDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} description={description}>

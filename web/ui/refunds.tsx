@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx'
 import { formatTime } from './dates.ts'
 import { Money } from './money.tsx'
 
-/** The refunds of an order in chronological order. */
+/** Lists the refunds of an order, oldest first. */
 export function Refunds({ refunds }: { refunds: Refund[] }) {
   return (
     <ul aria-label="Refunds" className="divide-y divide-line">

@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 const shownColumns = z.record(z.string(), z.boolean())
 
-/** The visible columns of a table, stored in this browser by the table's name. Columns without an entry are visible. */
+/**
+ * Returns the visible columns of a table and a function that changes them. This browser stores the selection under the
+ * table's name. A column without a stored value is visible.
+ */
 export function useRememberedColumns(table: string, atFirst: Record<string, boolean>) {
   const key = `mandi-columns-${table}`
   const [shown, setShown] = useState(() => ({ ...atFirst, ...remembered(key) }))
@@ -13,7 +16,7 @@ export function useRememberedColumns(table: string, atFirst: Record<string, bool
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Without storage, the choice lasts until the page is left.
+      // If storage is unavailable, the selection lasts only until the user leaves the page.
     }
   }
 

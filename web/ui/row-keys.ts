@@ -1,10 +1,13 @@
 import type { KeyboardEvent } from 'react'
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
-/** Controls that use the arrow keys themselves. */
+/** Matches controls that use the arrow keys themselves, such as text fields. */
 const OWN_ARROWS = 'select, textarea, input:not([type="checkbox"])'
 
-/** The arrow keys move from a button, link or checkbox to the same one in the row above or below. */
+/**
+ * Handles the up and down arrow keys in a table. The focus moves from a control to the same control in the row above or
+ * below.
+ */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   const from = event.target
@@ -26,8 +29,8 @@ function controlsOf(cell: Element): HTMLElement[] {
 }
 
 /**
- * If `work` removes a row from its list, the focus would be lost; this moves it to the list. The caller reports the
- * result of `work`.
+ * Moves the focus to the list when `work` has succeeded. Use it if `work` removes the row that contains the focus,
+ * because the focus would be lost otherwise. This function ignores a failure of `work`; the caller reports it.
  */
 export function keepPlace(inRow: Element, work: Promise<unknown>): void {
   const list = inRow.closest('ul')

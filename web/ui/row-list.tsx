@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list of a few items, each with its actions. */
+/** A short list in which each item has its own buttons. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="divide-y divide-line border-y border-line">

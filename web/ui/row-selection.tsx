@@ -1,17 +1,23 @@
 import { Checkbox } from './field.tsx'
 import { BodyCell, HeadCell } from './table-parts.tsx'
 
-/** The selection of rows. The screen stores it, so that it survives paging. */
+/**
+ * The rows that the user has selected in a table. The screen stores the selection, so that it survives a change of the
+ * page.
+ */
 export type RowSelection<Row> = {
   has: (row: Row) => boolean
   set: (rows: Row[], isChosen: boolean) => void
-  /** The label of the row's checkbox: `Select order #1a2b3c4d`. */
+  /** Returns the label of a row's checkbox, such as `Select order #1a2b3c4d`. */
   label: (row: Row) => string
 }
 
 const CHOOSE = { header: 'Select', isHeaderHidden: true, card: 'start' } as const
 
-/** The checkbox that selects all rows of the page. Phones show no table head and do not have it. */
+/**
+ * The checkbox in the table head that selects all rows of the page. Phones show no table head and therefore no such
+ * checkbox.
+ */
 export function SelectAllCell<Row>({ selection, rows }: { selection: RowSelection<Row>; rows: Row[] }) {
   const chosen = rows.filter(selection.has).length
   return (

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
 import { type InputHTMLAttributes, useEffect, useState } from 'react'
 
-/** Milliseconds without typing before the search starts. */
+/** The search starts when the user has not typed for this number of milliseconds. */
 const TYPING_PAUSE = 300
 
 type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
   label: string
   value: string
-  /** Called when typing pauses, and immediately on Enter. */
+  /** Called when the user pauses typing, and immediately when the user presses Enter. */
   onSearch: (words: string) => void
 }
 

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
 type SectionProps = {
-  /** The target of links to this section. */
+  /** The id of the section, for links to it. */
   id?: string
   title: string
-  /** The status next to the title. */
+  /** A status label next to the title. */
   badge?: ReactNode
   description?: ReactNode
   children: ReactNode
 }
 
-/** One section of a settings screen. */
+/** A section of a settings screen with a title. */
 export function Section({ id, title, badge, description, children }: SectionProps) {
   return (
     <Card id={id} className="p-5 sm:p-6">

@@ -1,11 +1,14 @@
 import { classNames } from './class-names.ts'
 
-/** A grey placeholder for loading content; its classes set the size. */
+/** A grey box that marks where content will appear. `className` sets its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classNames('animate-pulse rounded-xl bg-line/70', className)} />
 }
 
-/** A loading state with a label for everyone, including screen readers; its children are skeletons. */
+/**
+ * A message that content is loading. Screen readers announce `label`. Without children, the label is visible; with
+ * children, such as skeletons, they replace it on the screen.
+ */
 export function Loading({ label, children }: { label: string; children?: React.ReactNode }) {
   return (
     <div role="status" aria-live="polite">
@@ -15,13 +18,13 @@ export function Loading({ label, children }: { label: string; children?: React.R
   )
 }
 
-/** Several skeletons in a column or grid. */
+/** Several grey boxes (`Skeleton`), for a list or grid that is loading. */
 export function Skeletons({ count, className }: { count: number; className?: string }) {
   const places = Array.from({ length: count }, (_, place) => `place ${place}`)
   return places.map((place) => <Skeleton key={place} className={className} />)
 }
 
-/** A progress indicator for work of unknown duration. */
+/** An animated bar for work of unknown duration, with a label. */
 export function Progress({ label }: { label: string }) {
   return (
     <div role="status">
@@ -31,7 +34,7 @@ export function Progress({ label }: { label: string }) {
   )
 }
 
-/** Replaces an area until the session is known. */
+/** The loading state of a logged-in area. It is shown until the browser knows the session. */
 export function AreaLoading() {
   return (
     <div className="page py-6 lg:py-8">

@@ -1,14 +1,16 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { InlineSelect } from './inline-select.tsx'
 
-/** The order of a table's rows: a column id and a direction. */
+/** The sort order of a table: the id of a column and a direction. */
 export type RowOrder = { by: string; direction: 'asc' | 'desc' }
 
 const ICONS = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown }
 
 type SortButtonProps = { header: string; sorted: RowOrder['direction'] | false; onSort: () => void }
 
-/** A column head that sorts the rows. Phones show no heads and use `SortSelect`. */
+/**
+ * A button in a column head that sorts the rows. Phones show `SortSelect` instead, because they have no column heads.
+ */
 export function SortButton({ header, sorted, onSort }: SortButtonProps) {
   const Icon = ICONS[sorted || 'none']
   return (
@@ -32,7 +34,7 @@ type SortSelectProps = {
   onOrder: (order: RowOrder | null) => void
 }
 
-/** The sort order on phones; renders nothing if no column can be sorted. */
+/** The select for the sort order on phones. Renders nothing if no column can be sorted. */
 export function SortSelect({ columns, order, onOrder }: SortSelectProps) {
   if (columns.length === 0) return null
   return (

@@ -4,13 +4,13 @@ import { Card } from './card.tsx'
 export type Gain = { icon: ReactNode; text: string }
 
 type SplitCardProps = {
-  /** A heading and a list of benefits next to the form; a phone shows only the form. */
+  /** The heading of the list of benefits next to the form. A phone shows only the form. */
   heading: string
   gains: Gain[]
   children: ReactNode
 }
 
-/** A form next to a list of its benefits. */
+/** A form with a list of its benefits next to it, for example on the login page. */
 export function SplitCard({ heading, gains, children }: SplitCardProps) {
   return (
     <Card className="mx-auto grid max-w-xl overflow-hidden lg:max-w-5xl lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

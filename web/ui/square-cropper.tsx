@@ -5,16 +5,19 @@ import { RangeField } from './range-field.tsx'
 
 const MAX_ZOOM = 4
 
-/** The selected area of a picture, in its own pixels. */
+/** The selected area of a picture, in pixels of the original picture. */
 export type CropArea = Area
 
 type SquareCropperProps = {
-  /** The address of the picture. */
+  /** The address of the picture to crop. */
   picture: string
   onChange: (area: CropArea) => void
 }
 
-/** Moves and zooms a picture under a square with mouse, wheel, touch, arrow keys or a slider. */
+/**
+ * Shows a picture under a square selection. The user moves and zooms the picture with mouse, wheel, touch, arrow keys
+ * or a slider.
+ */
 export default function SquareCropper({ picture, onChange }: SquareCropperProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -35,7 +38,8 @@ export default function SquareCropper({ picture, onChange }: SquareCropperProps)
             role: 'application',
             'aria-label': 'Selected area: move the picture with the arrow keys',
           }}
-          // The content security policy does not allow inline styles, so they come from a file.
+          // The library would add inline styles, which the content security policy blocks. Its styles are loaded from a
+          // file.
           disableAutomaticStylesInjection
         />
       </div>

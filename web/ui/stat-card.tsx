@@ -8,11 +8,11 @@ type StatCardProps = {
   value: ReactNode
   icon?: ReactNode
   hint?: ReactNode
-  /** A link to the details of the figure. */
+  /** The path of the page with the details of the figure. */
   to?: string
 }
 
-/** A figure of a dashboard with its name and an optional link. */
+/** A card with one figure of a dashboard and its name. The card is a link if `to` is set. */
 export function StatCard({ label, value, icon, hint, to }: StatCardProps) {
   const card = (
     <Card

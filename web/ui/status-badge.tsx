@@ -7,14 +7,15 @@ import {
 import { Badge } from './badge.tsx'
 
 /**
- * An order's status in the specification's colours: delivered green, pending yellow, cancelled red, anything else blue.
+ * A coloured label with an order's status. The specification sets the colours: delivered green, pending yellow,
+ * cancelled red, all others blue.
  */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { label, tone } = ORDER_STATUS_DISPLAY[status]
   return <Badge tone={tone}>{label}</Badge>
 }
 
-/** The status of a payment in its colour. */
+/** A coloured label with the status of a payment. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const { label, tone } = PAYMENT_STATUS_DISPLAY[status]
   return <Badge tone={tone}>{label}</Badge>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-/** The progress in a form of several steps; `current` counts from 0. */
+/** Shows the progress in a form with several steps. `current` is the index of the current step, starting at 0. */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
   return (
     <ol className="mb-8 grid auto-cols-fr grid-flow-col gap-2">

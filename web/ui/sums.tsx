@@ -2,7 +2,7 @@ import type { Totals } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
 import { classNames } from './class-names.ts'
 
-/** A list of subtotal, shipping, tax and total. */
+/** Shows subtotal, shipping, tax and total of a cart or an order. */
 export function Sums({ totals, className }: { totals: Totals; className?: string }) {
   const rows = [
     ['Subtotal', totals.subtotal],

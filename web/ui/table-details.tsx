@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Table } from './table.tsx'
 
-/** The data of a chart as a table for screen readers: collapsed at first, with a scrollbar if it is long. */
+/**
+ * A table with the values of a chart, for screen readers and keyboard users. It is collapsed at first. A long table
+ * scrolls.
+ */
 export function TableDetails<Row>(props: ComponentProps<typeof Table<Row>>): ReactNode {
   return (
     <details className="mt-3">

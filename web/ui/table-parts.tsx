@@ -1,20 +1,23 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The display of a column, in its head and in every row. */
+/** The properties that determine how a column's head and cells are displayed. */
 export type ColumnLook = {
   header: string
   align?: 'left' | 'right'
-  /** Shows the header only to screen readers, for a column of buttons. */
+  /** True if only screen readers get the header, for example in a column of buttons. */
   isHeaderHidden?: boolean
   /**
-   * The place of the value on the card of a phone, without the column's name. By default it has its own line, with the
-   * name.
+   * The position of the value on the card that replaces the row on a phone. A value with a position has no column name.
+   * Without it, the value has its own line with the column name.
    */
   card?: keyof typeof ON_CARD
 }
 
-/** A card has three columns; the middle one is flexible. */
+/**
+ * The CSS classes for each position on a card. A card has three columns, and the middle column takes the remaining
+ * width.
+ */
 const ON_CARD = {
   start: 'block',
   middle: 'block',
@@ -29,7 +32,10 @@ type TableFrameProps = HTMLAttributes<HTMLTableSectionElement> & {
   head: ReactNode
 }
 
-/** A table that becomes a list of cards on a phone; its children are the rows. */
+/**
+ * The frame of a table: caption, head and body. Its children are the rows. On a phone, the table becomes a list of
+ * cards.
+ */
 export function TableFrame({ caption, head, children, ...rest }: TableFrameProps) {
   return (
     <table className="block w-full md:table md:border-separate md:border-spacing-0">
@@ -46,9 +52,9 @@ export function TableFrame({ caption, head, children, ...rest }: TableFrameProps
 
 type HeadCellProps = {
   look: ColumnLook
-  /** The sort direction of this column, if it can be sorted. */
+  /** The current sort direction of the column. Undefined if the column cannot be sorted. */
   sorted?: 'ascending' | 'descending' | 'none' | undefined
-  /** Replaces the text of the header. */
+  /** The content of the head, instead of the column's header text. */
   children?: ReactNode
 }
 
@@ -75,7 +81,10 @@ export function BodyRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** A cell. On a phone it shows the column's name, unless the cell is empty or has a fixed place on the card. */
+/**
+ * A table cell. On a phone it also shows the column's name, except if the cell is empty or has a fixed position on the
+ * card.
+ */
 export function BodyCell({ look, children }: { look: ColumnLook; children: ReactNode }) {
   const { header, align, isHeaderHidden, card } = look
   return (

@@ -9,7 +9,7 @@ type TableProps<Row> = {
   keyOf: (row: Row) => string
 }
 
-/** A simple table that becomes a list of cards on a phone; use `DataTable` for sorting and paging. */
+/** A simple table that becomes a list of cards on a phone. For sorting and paging, use `DataTable`. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <TableFrame caption={caption} head={columns.map((column) => <HeadCell key={column.header} look={column} />)}>

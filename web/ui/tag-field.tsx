@@ -16,7 +16,7 @@ type TagFieldProps = {
 
 type PressedKey = Parameters<NonNullable<ComponentProps<typeof Combobox.Input>['onKeyDown']>>[0]
 
-/** The input has no suggestions, so it is announced as a plain text field. */
+/** Attributes that turn the combobox of the library into a plain text field, because this field has no suggestions. */
 const PLAIN_INPUT = {
   role: 'textbox',
   'aria-expanded': undefined,
@@ -25,8 +25,8 @@ const PLAIN_INPUT = {
 } as const
 
 /**
- * A list of short words. Enter, a comma or Add adds one. Its cross, or Backspace in the empty field, removes one. The
- * arrow keys move between the words.
+ * A field for a list of short texts (tags). Enter, a comma or the button Add adds a tag. The cross on a tag, or
+ * Backspace in the empty field, removes a tag. The arrow keys move between the tags.
  */
 export function TagField({ label, value, onChange, hint, maxLength, error }: TagFieldProps) {
   const id = useId()
@@ -41,7 +41,7 @@ export function TagField({ label, value, onChange, hint, maxLength, error }: Tag
   }
 
   function press(event: PressedKey) {
-    // Base UI would clear all words; a dialog around the field must close instead.
+    // By default, Base UI clears all tags on Escape. Escape must only close a surrounding dialog.
     if (event.key === 'Escape') event.preventBaseUIHandler()
     if (event.key !== 'Enter' && event.key !== ',') return
     event.preventDefault()

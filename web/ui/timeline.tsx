@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts'
 
 type Step = {
   name: string
-  /** `skipped`: will not happen; `failed`: ended the process. */
+  /** The state of a step. `skipped`: the step will not happen. `failed`: the process ended at this step. */
   state: 'done' | 'upcoming' | 'skipped' | 'failed'
   isCurrent: boolean
-  /** The time of the step, or a text instead. */
+  /** The time of the step, or another text. */
   note: ReactNode
 }
 
@@ -19,7 +19,7 @@ const DOTS = {
 }
 const ICONS = { done: <Check />, upcoming: null, skipped: <Minus />, failed: <X /> }
 
-/** A vertical timeline of steps, with a line through the completed ones. */
+/** A vertical list of steps. A line connects the completed steps. */
 export function Timeline({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <ol aria-label={label}>

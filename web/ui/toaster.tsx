@@ -4,7 +4,7 @@ import { CART_TOASTS, TOAST_DURATION } from '#contract/limits.ts'
 
 export type Toast = typeof toast
 
-/** The two places for toasts. */
+/** The two groups of toasts. Each group has its own position and duration. */
 export type ToastPlace = 'cart' | 'elsewhere'
 
 const PLACES: (ToasterProps & { id: ToastPlace })[] = [
@@ -17,7 +17,7 @@ const PLACES: (ToasterProps & { id: ToastPlace })[] = [
   { id: 'elsewhere', containerAriaLabel: 'Notifications', duration: TOAST_DURATION },
 ]
 
-/** Sonner's default colours do not have enough contrast. */
+/** Text and background colours of toasts. Sonner's default colours do not have enough contrast. */
 const COLOURS = {
   '--success-bg': 'var(--color-success-soft)',
   '--success-border': 'var(--color-success-soft)',
@@ -27,7 +27,8 @@ const COLOURS = {
   '--error-text': 'var(--color-danger)',
 } as CSSProperties
 
-// Over the header, because toasts there do not cover the next button.
+// The distance in pixels from the edge of the window. Toasts cover the header, because they must not cover the button
+// that the user needs next.
 const PLACE = { offset: { top: 92 }, mobileOffset: { top: 126, left: 8, right: 8 } }
 
 const LOOK = {
@@ -43,7 +44,9 @@ const LOOK = {
   },
 }
 
-/** The two places for toasts. Calls `onReady` with the toast function when they are mounted. */
+/**
+ * Renders both groups of toasts. Calls `onReady` with the function that shows a toast, as soon as toasts can be shown.
+ */
 export function Toaster({ onReady }: { onReady: (show: Toast) => void }) {
   useEffect(() => onReady(toast), [onReady])
   return PLACES.map((place) => (

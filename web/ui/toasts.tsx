@@ -6,7 +6,7 @@ import type { Toast, ToastPlace } from './toaster.tsx'
 const wanted = openPromise<void>()
 const mounted = openPromise<Toast>()
 
-/** Toasts of the cart area: 4 s, success 2 s, at most 20 at once (specification, section 9). */
+/** Shows messages (toasts) of the cart area: 4 s, success 2 s, at most 20 at once (specification, section 9). */
 export const cartToast = {
   success: (message: string) =>
     show('cart', CART_TOASTS.successDuration, (toast, look) => toast.success(message, look)),
@@ -14,7 +14,7 @@ export const cartToast = {
     show('cart', CART_TOASTS.errorDuration, (toast, look) => toast.error(message, { ...look, description: reason })),
 }
 
-/** Toasts of all other areas: 2 s at the top centre; a toast with Undo stays longer. */
+/** Shows messages (toasts) of all other areas at the top centre for 2 s. A message with an Undo button stays longer. */
 export const pageToast = {
   success: (message: string) => show('elsewhere', TOAST_DURATION, (toast, look) => toast.success(message, look)),
   error: (message: string, reason?: string) =>
@@ -27,15 +27,15 @@ export const pageToast = {
 
 type Look = { toasterId: ToastPlace; duration: number }
 
-/** Shows a toast as soon as the toaster is mounted. */
+/** Shows a message as soon as the toaster has loaded. */
 function show(toasterId: ToastPlace, duration: number, make: (toast: Toast, look: Look) => void): void {
   wanted.resolve()
   void mounted.promise.then((toast) => make(toast, { toasterId, duration }))
 }
 
 /**
- * Mounts the toaster once, in the root. Toasts follow user actions, so the toaster is loaded after the first touch or
- * key, not with the page.
+ * Renders the toaster. Only the root of the application renders it. Toasts follow user actions, so the code of the
+ * toaster is loaded after the first touch or key press.
  */
 export function Toasters() {
   const [Toaster, setToaster] = useState<ComponentType<{ onReady: (toast: Toast) => void }>>()

@@ -1,8 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a server-rendered field: reads input from before hydration. React keeps such input in the DOM without an event
- * and overwrites it on the next rendering. `take` receives it once, unless it equals `shown`.
+ * Preserves text that the user entered into a server-rendered field before React attached its event handlers
+ * (hydration). React reports no event for such text and overwrites it on the next rendering. `take` is called once with
+ * the text if it differs from `shown`.
  */
 export function useEarlyInput<Field extends HTMLInputElement | HTMLSelectElement>(
   shown: string,

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * The filters of a list in the URL, so that a link or the back button restores them. `set` keeps the scroll position
- * and adds no history entry.
+ * Returns the filters of a list from the URL, so that a link or the back button restores them. `set` changes a filter
+ * without a new history entry and without scrolling.
  */
 export function useFilters() {
   const [search, setSearch] = useSearchParams()
@@ -21,7 +21,7 @@ export function useFilters() {
   }
 }
 
-/** The search parameters with these values; empty values are removed. */
+/** Returns the search parameters with the given values changed. A parameter with an empty value is removed. */
 export function searchWith(search: URLSearchParams, values: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(values)) {

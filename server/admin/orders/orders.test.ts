@@ -255,7 +255,7 @@ describe('a fulfilment that an admin cancels', () => {
     return { ...made, gone, theirs, cancel }
   }
 
-  it('is refunded and its products are back in stock, even if its seller was withdrawn, banned or demoted', async () => {
+  it('is refunded and restocked, even if its seller lost the verification, was banned or became a customer', async () => {
     const outcomes: ((id: string) => [path: string, method: 'post' | 'patch', body: object])[] = [
       (id) => [`/api/admin/sellers/${id}/withdraw`, 'post', { reason: 'Fraud reported' }],
       (id) => [`/api/admin/users/${id}/ban`, 'post', { reason: 'Fraud reported' }],

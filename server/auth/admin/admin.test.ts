@@ -51,7 +51,7 @@ describe('the service role', () => {
     expect((await client.signInWithPassword({ email, password: aPassword })).error).toBeNull()
   })
 
-  it('[N1] gets an error for a taken name, and for a form without email and phone', async () => {
+  it('[N1] gets an error for a taken email or phone number, and for a new account without both', async () => {
     const { email, phone } = await anAccount({ email: anEmail(), phone: '+92 300 7654321', phone_confirm: true })
     expect(phone).toBe('923007654321')
     expect((await admin.createUser({ email: email ?? '' })).error?.code).toBe('email_exists')
@@ -236,7 +236,7 @@ describe('a link or invitation that the service role creates', () => {
     expect(await verify('email_change_new')).toBe(newEmail)
   })
 
-  it('[N1] is emailed if it is an invitation, and is refused for an email with a confirmed account', async () => {
+  it('[N1] is emailed if it is an invitation, and an invitation is refused for an email with a confirmed account', async () => {
     const email = anEmail()
     const invited = await admin.inviteUserByEmail(email, { data: { city: 'Sialkot' } })
     expect(invited.data.user?.invited_at).toBeTruthy()

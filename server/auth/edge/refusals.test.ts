@@ -44,7 +44,7 @@ describe('an unknown type of verification', () => {
   })
 })
 
-it('a second factor is refused for an account that is deleted at the same moment', async () => {
+it('a second factor cannot be added to an account that is deleted at the same moment', async () => {
   const { client, id } = await server.aPerson()
   const { database } = server.platform
   let enrolled: ReturnType<typeof client.mfa.enroll> | undefined

@@ -8,34 +8,41 @@ import { onOff, url, wordsIn } from '#server/platform/environment.ts'
 export const providerVariables = z.object({
   CLIENT_ID: z.string({ error: 'is missing' }).meta({
     description:
-      'The client ID. After a comma, the IDs of apps that the shop accepts ID tokens from; the `azp` of an ID token must be one of them.',
-    unset: 'required',
+      'The client ID of the shop at the provider. To accept ID tokens of phone apps, add the client IDs of the apps after commas. If an ID ' +
+      'token has an `azp`, its value must be one of these IDs.',
+    unset: 'none; required',
   }),
-  CLIENT_SECRET: z.string().optional().meta({ description: 'The client secret.', unset: 'a public client' }),
+  CLIENT_SECRET: z.string().optional().meta({
+    description: 'The client secret of the shop at the provider.',
+    unset: 'none; the shop is a public client',
+  }),
   ISSUER: url(/^https?$/, 'https://login.example/realms/shop')
     .optional()
     .meta({
-      description: 'The issuer, under which the shop reads `/.well-known/openid-configuration`.',
-      unset: 'known for Google',
+      description:
+        'The address of the OpenID Connect issuer. The shop reads `/.well-known/openid-configuration` under this address.',
+      unset: 'for Google, the address of Google; required for other providers without `…_ENDPOINTS`',
     }),
   SCOPES: z.string().optional().meta({
-    description: 'The scopes that the shop requests.',
+    description: 'The OAuth scopes that the shop requests from the provider, separated by spaces.',
     unset: '`openid email profile`; for Facebook `email public_profile`',
   }),
   DOMAINS: z
     .string()
     .optional()
-    .describe('Email domains of a company. Single sign-on leads people with such an email to this provider.'),
-  EMAIL_OPTIONAL: onOff('off').describe('`on` accepts people for whom the provider returns no email.'),
+    .describe(
+      'The email domains of a company. If a user with an email of such a domain starts single sign-on, the shop redirects to this provider.',
+    ),
+  EMAIL_OPTIONAL: onOff('off').describe('`on`: users can sign in although the provider returns no email.'),
   ENDPOINTS: z
     .string()
     .transform(endpointsIn)
     .optional()
     .meta({
       description:
-        'Instead of an issuer, the three endpoints of a provider with plain OAuth 2, separated by spaces: authorization, token, ' +
-        'and the profile as JSON.',
-      unset: 'known for Facebook',
+        'The three endpoints of a provider that supports only plain OAuth 2 and therefore has no issuer, separated by spaces: the ' +
+        'authorization endpoint, the token endpoint, and the address of the profile as JSON.',
+      unset: 'for Facebook, the addresses of Facebook',
     }),
 })
 type ProviderVariables = z.input<typeof providerVariables>

@@ -63,7 +63,7 @@ describe('logging in without a password works', () => {
 })
 
 describe('an anonymous account', () => {
-  it('[N1] gets a session, keeps its data, and can get an email later', async () => {
+  it('[N1] gets a session with the given metadata, and keeps its ID when it later confirms an email', async () => {
     const client = server.aClient()
     const opened = await client.signInAnonymously({ options: { data: { basket: 7 } } })
     expect(opened.data.user).toMatchObject({ is_anonymous: true, user_metadata: { basket: 7 }, app_metadata: {} })

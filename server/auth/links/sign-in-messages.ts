@@ -11,8 +11,9 @@ import { isTooSoon, type LinkOptions, sendTokenMail, sendTokenText } from './sen
 const QUEUE = 'sign-in-message'
 
 /**
- * A message to send, with its recipient. If no account exists, one is created with the metadata `newAccount`; if
- * `newAccount` is null, none is created.
+ * A message to send, with its recipient. For `magiclink` and `sms`, the job creates a missing account, unless
+ * `newAccount` is null. An unconfirmed account gets the metadata `newAccount` when it is confirmed. The other kinds
+ * never create an account.
  */
 type MessageJob =
   | { kind: 'confirmation' | 'recovery' | 'email_change'; email: string; options: LinkOptions }

@@ -248,7 +248,7 @@ describe('a customer who requests a refund', () => {
     })
   })
 
-  it('[M3] gets an email about each refund with amounts and reasons, and an email with the admin’s answer', async () => {
+  it('[M3] gets an email about each refund with amounts and reasons, and the answer of the admin in the email about the requested refund', async () => {
     const { ask, rice, potatoes, setStatus } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     const fulfilments = [{ seller_id: rice.seller_id, amount: rupees(20) }]

@@ -15,8 +15,8 @@ const QUEUE = 'sandbox-payment-message'
 const AGAIN_AFTER = 2
 
 /**
- * The maximum number of times that the job delivers a message. The pauses begin with two seconds and double up to
- * hours.
+ * The maximum number of retries after the job's first attempt. The first pause is two seconds. Each further pause is
+ * twice as long, up to half an hour.
  */
 const RETRIES = 20
 

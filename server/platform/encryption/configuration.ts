@@ -21,10 +21,11 @@ export const encryptionVariables = {
     .default(PLAIN)
     .transform(readKeys)
     .describe(
-      'Keys for the secrets in the database: signing keys, authenticator secrets, sessions, webhook secrets and queued emails. ' +
-        'Each key is a name and 32 bytes in Base64: `2026:…` (`openssl rand -base64 32`). Separate several by commas or line breaks. ' +
-        'The first key encrypts, all of them decrypt; `none` stands for plain text. ' +
-        'The shop does not start without a key that is in use, nor does a restored backup. Keep the keys in another place than backups.',
+      'The keys that encrypt secrets in the database: signing keys, authenticator secrets, sessions, webhook secrets and queued emails. ' +
+        'Each key is a name and 32 bytes in Base64, such as `2026:…`; `openssl rand -base64 32` creates the bytes. Separate several keys ' +
+        'by commas or line breaks. The shop encrypts with the first key and decrypts with all keys. If the first entry is `none`, the ' +
+        'shop stores secrets as plain text. The shop does not start if a key is missing that encrypted a stored value. This also applies ' +
+        'after you restore a backup. Store the keys in another place than the backups.',
     ),
 }
 

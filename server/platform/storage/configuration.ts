@@ -8,10 +8,10 @@ export const storageVariables = {
     .optional()
     .meta({
       description:
-        'The bucket for pictures, which must exist. On Amazon S3: `s3://KEY:SECRET@BUCKET?region=eu-west-1`. On another S3 server, ' +
-        'such as MinIO, Ceph or R2: `https://KEY:SECRET@HOST/BUCKET`. The key must be allowed to put, get, delete and list objects. ' +
-        'Encode `/` and `+` in the secret as `%2F` and `%2B`. Without a key, the AWS SDK finds the credentials. ' +
-        'The default region is `us-east-1`.',
+        'The S3 bucket in which the shop stores pictures. The bucket must exist. On Amazon S3: `s3://KEY:SECRET@BUCKET?region=eu-west-1`. ' +
+        'On another S3 server, such as MinIO, Ceph or R2: `https://KEY:SECRET@HOST/BUCKET`. The key must be allowed to put, get, delete ' +
+        'and list objects. Encode `/` and `+` in the secret as `%2F` and `%2B`. If you leave out key and secret, the AWS SDK searches for ' +
+        'credentials in its usual places. The default region is `us-east-1`.',
       unset: 'the folder `media` in `DATA_DIR`',
     }),
 }

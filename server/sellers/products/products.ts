@@ -109,7 +109,10 @@ export async function archiveProduct(platform: Platform, { user_id }: Seller, pr
   await writing(platform, 'product.archived', (tx) => updateProductOf(tx, user_id, productId, { status: 'archived' }))
 }
 
-/** Writes a product, updates its search index and publishes the event, all or nothing. Throws `product_not_found`. */
+/**
+ * Runs `write`, updates the product's search index and publishes `event`, all in one transaction. The event
+ * `product.archived` leaves the index unchanged. Throws `product_not_found` if `write` returns no product.
+ */
 async function writing(
   platform: Platform,
   event: ShopEvent,

@@ -14,12 +14,12 @@ const addressForm = billingFields.extend({ is_default: z.boolean() })
 type AddressInput = z.input<typeof addressForm>
 
 type AddressDialogProps = {
-  /** The address to change, or `new`; null while the dialog is closed. */
+  /** The address that the dialog edits, or `new` for a new address. Null while the dialog is closed. */
   edited: BillingAddress | 'new' | null
   onClose: () => void
 }
 
-/** Adds or changes an address with the rules of the checkout. */
+/** A dialog that adds or edits a saved address. It has the same fields and rules as the checkout. */
 export function AddressDialog({ edited, onClose }: AddressDialogProps) {
   return (
     <Dialog isOpen={edited !== null} onClose={onClose} title={edited === 'new' ? 'Add address' : 'Edit address'}>

@@ -14,7 +14,7 @@ import { AddressDialog } from './address-dialog.tsx'
 
 export const meta = () => personalPage('Saved Addresses')
 
-/** The saved addresses, which the checkout offers. */
+/** The page with the customer's saved addresses. The checkout offers them. */
 export default function Addresses() {
   const addresses = useAddresses()
   const [edited, setEdited] = useState<BillingAddress | 'new' | null>(null)

@@ -5,7 +5,10 @@ import { Card } from '#web/ui/card.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
-/** The ordered items with their data at checkout. Items from several sellers are grouped by seller. */
+/**
+ * The items of an order with their names and prices at checkout. If there are several sellers, the items are grouped by
+ * seller.
+ */
 export function OrderItems({ order: { items, item_count, fulfilments, note } }: { order: Order }) {
   const groups = fulfilments.map(({ seller_id, business_name }) => ({
     business_name,

@@ -5,7 +5,9 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { type TimelineStep, timelineOf } from './timeline-steps.ts'
 
-/** The steps of the order with their dates, and the status of each fulfilment if there are several sellers. */
+/**
+ * The steps of the order with their dates. If there are several sellers, it also shows the status of each fulfilment.
+ */
 export function OrderTimeline({ order }: { order: Order }) {
   return (
     <>
@@ -33,7 +35,10 @@ function noteOf({ status, state, isCurrent, reached_at }: TimelineStep, order: O
   return status === 'cancelled' ? 'Not cancelled' : 'Skipped'
 }
 
-/** The order has the status of its least advanced fulfilment, so the timeline also shows each fulfilment. */
+/**
+ * The status of each fulfilment. The whole order has the status of its least advanced fulfilment, which does not show
+ * the progress of the others.
+ */
 function Fulfilments({ order: { fulfilments } }: { order: Order }) {
   return (
     <div className="mt-6 border-t border-line pt-4">

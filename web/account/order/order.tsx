@@ -23,7 +23,7 @@ import { useOrder } from './use-order.ts'
 
 export const meta = () => personalPage('Track your order')
 
-/** One order: status, items, address and payment. It updates automatically. */
+/** The page of one order: status, items, address and payment. It updates automatically. */
 export default function OrderScreen({ params: { order_id } }: Route.ComponentProps) {
   const order = useOrder(order_id)
   return (

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { PaymentBadge } from '#web/ui/status-badge.tsx'
 
-/** The payment status of the order, with a link to the payment page while the order can be paid. */
+/** The status of the order's payment. While the order can be paid, it has a link to the payment page. */
 export function PaymentPanel({ order }: { order: Order }) {
   const paying = usePayAgain()
   return (

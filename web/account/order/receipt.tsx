@@ -7,7 +7,7 @@ import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { formatUnit } from '#web/ui/money.tsx'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
 
-/** The receipt, which is only visible in print. */
+/** The receipt of an order. It appears only on paper, when the customer prints the page. */
 export function Receipt({ order }: { order: Order }) {
   const store = useStore()
   return (

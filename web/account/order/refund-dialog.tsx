@@ -14,7 +14,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 type RefundDialogProps = { order: Order; isOpen: boolean; onClose: () => void }
 
-/** The form of a refund request. */
+/** A dialog with the form in which a customer requests a refund. */
 export function RefundDialog({ order, isOpen, onClose }: RefundDialogProps) {
   return (
     <Dialog

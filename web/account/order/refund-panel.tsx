@@ -12,8 +12,8 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { isRefundable } from './refund-window.ts'
 
 /**
- * Refunds and the refund request of an order, with a button for a new request. Renders nothing for an order that was
- * never paid.
+ * The refunds of an order, the customer's refund request, and a button that requests a refund. Renders nothing for an
+ * order that was never paid.
  */
 export function RefundPanel({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false)

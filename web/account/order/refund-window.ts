@@ -1,10 +1,13 @@
 import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 
-/** Milliseconds after the delivery in which a refund can be requested. */
+/** The time in milliseconds after delivery in which a customer can request a refund. */
 const REFUND_WINDOW = REFUND_WINDOW_DAYS * 24 * 60 * 60_000
 
-/** Whether the order is paid and the days for a refund after its delivery are not over. */
+/**
+ * Returns whether the customer can request a refund: the order is paid, and the time limit after its delivery has not
+ * passed.
+ */
 export function isRefundable(
   { payment_status, status, history }: Pick<Order, 'payment_status' | 'status' | 'history'>,
   now = Date.now(),

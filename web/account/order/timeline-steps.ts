@@ -3,18 +3,18 @@ import { rank, TIMELINE_STATUSES } from '#contract/statuses.ts'
 
 type TimelineStatus = (typeof TIMELINE_STATUSES)[number]
 
-/** `skipped` is a step that the order did not reach and will not reach. */
+/** A step of the timeline. `skipped` means that the order has not reached the step and never will. */
 export type TimelineStep = {
   status: TimelineStatus
   state: 'done' | 'upcoming' | 'skipped'
   isCurrent: boolean
-  /** The time when the order last reached the step; null if it never did. */
+  /** The time at which the order last reached the step. Null if it has not reached the step. */
   reached_at: string | null
 }
 
 /**
- * The steps of an order's timeline in their order. An active order has completed every step up to its status; skipped
- * steps have no date. A cancelled order has completed only the steps that it reached.
+ * Returns the steps of an order's timeline. For an active order, all steps up to its status are completed; a step that
+ * it skipped has no date. For a cancelled order, only the steps that it reached are completed.
  */
 export function timelineOf({ status, history }: Pick<Order, 'status' | 'history'>): TimelineStep[] {
   const reachedAt = (step: TimelineStatus) => history.findLast((change) => change.status === step)?.changed_at ?? null
@@ -31,7 +31,7 @@ function stateOf(step: TimelineStatus, status: Order['status'], wasReached: bool
   return rank(step) <= rank(status) ? 'done' : 'upcoming'
 }
 
-/** `pending` has no step; the timeline shows it as placed. */
+/** Returns the step for a status. The timeline has no step `pending` and shows it as `placed`. */
 function currentStep(status: Order['status']): TimelineStatus {
   return status === 'pending' ? 'placed' : status
 }

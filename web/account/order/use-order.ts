@@ -5,10 +5,13 @@ import { ordersKey } from '#web/customer-events/keys.ts'
 import { useIsLive } from '#web/customer-events/live.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 
-/** Milliseconds between requests while the event stream is closed. */
+/** The interval in milliseconds between requests for the order while this tab has no event stream. */
 const REFRESH_INTERVAL = 5000
 
-/** Loads an order and keeps it up to date: through customer events, or by polling while there is no event stream. */
+/**
+ * Loads an order and keeps it up to date. Events of the server cause a reload; without an event stream, the order is
+ * requested regularly.
+ */
 export function useOrder(orderId: string) {
   const { api, session } = useSession()
   const isLive = useIsLive()

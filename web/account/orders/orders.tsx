@@ -23,7 +23,7 @@ import { Refusal } from '../refusal.tsx'
 
 export const meta = () => personalPage('Order History')
 
-/** The customer's orders, newest first, five on a page. */
+/** The page with the customer's orders, newest first, five on a page. */
 export default function Orders() {
   return (
     <>
@@ -54,7 +54,7 @@ function OrderList() {
   )
 }
 
-/** During an upgrade, a server of another version may respond without this field. */
+/** During an upgrade of the shop, a server with an older version may respond without `item_count`. */
 const hasItemCount = ({ item_count }: ListedOrder) => Number.isInteger(item_count)
 
 function OrderTable({ orders }: { orders: ListedOrder[] }) {
@@ -106,10 +106,10 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
   )
 }
 
-/** The maximum number of items with picture and name. */
+/** The maximum number of items that are shown with picture and name. */
 const SHOWN = 3
 
-/** The pictures and names of the first items, and the total number of items. */
+/** The pictures and names of the first items of an order, and the total number of items. */
 function OrderedItems({ order }: { order: ListedOrder }) {
   const { items } = order
   const names = items.slice(0, SHOWN).map(({ name }) => name)
@@ -125,14 +125,14 @@ function OrderedItems({ order }: { order: ListedOrder }) {
         {names.join(', ')}
         {more > 0 && ` and ${more} more`}
       </span>
-      <span className="text-sm text-muted">{hasItemCount(order) ? itemsText(order.item_count) : 'â'}</span>
+      <span className="text-sm text-muted">{hasItemCount(order) ? itemsText(order.item_count) : '–'}</span>
     </span>
   )
 }
 
 const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-/** A missing session and a failed list have different messages. */
+/** The error message for the order list. A missing session has a different message than a list that failed to load. */
 function OrdersRefused({ error, retry }: { error: Error; retry: () => void }) {
   const isStranger = error instanceof ApiProblem && error.status === 401
   return (

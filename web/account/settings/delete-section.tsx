@@ -12,8 +12,8 @@ import { Section } from '#web/ui/section.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 /**
- * Deletes the account permanently after a confirmation. If the login is older than ten minutes, the server requires an
- * owner proof.
+ * A button that deletes the account permanently after a confirmation. If the last login was more than ten minutes ago,
+ * the server requires a proof that the user owns the account.
  */
 export function DeleteSection() {
   const [isAsking, setAsking] = useState(false)
@@ -59,7 +59,8 @@ function useDeleteAccount({ onProofWanted }: { onProofWanted: (wanted: WantedPro
   const logout = useLogout()
   return useMutation({
     mutationFn: async (proof: OwnerProof | undefined) => {
-      // The server identifies the user, because the browser's session may be outdated and deletion is final.
+      // The user id comes from the server, because the session in the browser may be outdated and a deletion cannot be
+      // undone.
       const { error } = await (await auth()).getUser()
       if (error) throw new NoUser(areaMessages.profile.userFailed)
       await api(deleteCustomerProfile, { body: proof && { proof } })
@@ -73,7 +74,7 @@ function useDeleteAccount({ onProofWanted }: { onProofWanted: (wanted: WantedPro
       const wanted = proofWantedBy(error)
       if (wanted) onProofWanted(wanted)
       else if (error instanceof NoUser) pageToast.error(error.message)
-      // The dialog shows why a proof was refused.
+      // If the server refused a proof, the dialog shows the reason.
       else if (!proof) pageToast.error(areaMessages.profile.deleteFailed, reasonOf(error))
     },
   })

@@ -14,7 +14,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 const profileForm = z.object({ username })
 
-/** The customer's username and email; the email cannot be changed. */
+/** The form with the customer's username, and the email, which cannot be changed. */
 export function ProfileSection({ profile }: { profile: CustomerProfile }) {
   const form = useForm({ resolver: zodResolver(profileForm), values: { username: profile.username } })
   const saving = useSaveProfile()

@@ -15,7 +15,7 @@ import { ProfileSection, profileKey } from './profile-section.tsx'
 
 export const meta = () => personalPage('Settings')
 
-/** The account's settings in sections; each section is saved separately. */
+/** The settings page of a customer. Each section is saved separately. */
 export default function Settings() {
   const { api, session } = useSession()
   const profile = useQuery({ queryKey: profileKey(session?.user.id), queryFn: () => api(getCustomerProfile) })

@@ -5,12 +5,14 @@ import { moveWishlistItemToCart } from '#contract/wishlist.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { CART_CHANGE } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
-import { showCart } from '#web/storefront/cart/customer-keeper.ts'
+import { showCart } from '#web/storefront/cart/customer-cart.ts'
 import { rememberPrice } from '#web/storefront/cart/seen-prices.ts'
-import { WISHLIST_KEY } from '#web/storefront/wishlist/use-wished-ids.ts'
+import { WISHLIST_KEY } from '#web/storefront/wishlist/use-wishlist-ids.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 
-/** Adds one unit of a product to the cart and removes the product from the wishlist in one call. Shows a message. */
+/**
+ * Returns a mutation that moves a product from the wishlist to the cart (one unit) in one API call and shows a message.
+ */
 export function useMoveToCart() {
   const { api, session } = useSession()
   const queries = useQueryClient()

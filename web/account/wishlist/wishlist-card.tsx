@@ -12,7 +12,10 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { keepPlace } from '#web/ui/row-keys.ts'
 import { useMoveToCart } from './use-move-to-cart.ts'
 
-/** A product in the wishlist with its current data. Buttons move it to the cart, add it to the cart or remove it. */
+/**
+ * A product in the wishlist with its current price and stock. Its buttons move it to the cart, add it to the cart or
+ * remove it.
+ */
 export function WishlistCard({ item: { product, is_available } }: { item: WishlistItem }) {
   const moving = useMoveToCart()
   const adding = useAddToCart()

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { listWishlist } from '#contract/wishlist.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { WISHLIST_KEY } from '#web/storefront/wishlist/use-wished-ids.ts'
+import { WISHLIST_KEY } from '#web/storefront/wishlist/use-wishlist-ids.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -17,7 +17,7 @@ export const meta = () => personalPage('Wishlist')
 
 const PAGE_SIZE = 12
 
-/** The customer's wishlist, newest first. */
+/** The page with the customer's wishlist, newest first. */
 export default function Wishlist() {
   return (
     <>

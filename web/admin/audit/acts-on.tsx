@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { describeAct, detailsOf } from './describe-act.ts'
 
-/** The audit log of one seller, account or category, newest first. */
+/** The entries of the audit log about one seller, account or category, newest first. */
 export function ActsOn({ entity, entityId }: { entity: string; entityId: string }) {
   const api = useApi()
   const acts = useQuery({

@@ -4,7 +4,10 @@ import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { describeAct, detailsOf } from './describe-act.ts'
 
-/** The columns of the audit log. Emails may wrap anywhere, so that a long one does not squeeze the other columns. */
+/**
+ * The columns of the audit log. An email address may break anywhere, so that a long one does not make the other columns
+ * narrow.
+ */
 export const AUDIT_COLUMNS: DataColumn<AuditEntry>[] = [
   {
     id: 'when',

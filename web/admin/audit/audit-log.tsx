@@ -39,7 +39,7 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
     queryKey: ['admin', 'audit', filters, pages.cursor],
     queryFn: () => api(listAuditLog, { query: { ...filters, cursor: pages.cursor } }),
     placeholderData: keepPreviousData,
-    // Other admins work on the same list, so it reloads on each visit.
+    // The list is reloaded on each visit, because other admins work on it too.
     refetchOnMount: 'always',
   })
   if (entries.isPending)

@@ -6,7 +6,7 @@ import { ACTS } from './describe-act.ts'
 
 const FILTERS = ['entity', 'action', 'since', 'until', 'actor_id', 'entity_id']
 
-/** The filters of the audit log. The page of a user links to the log with that user as filter. */
+/** The filters of the audit log. The page of an account links to the log with a filter for that account. */
 export function AuditTools() {
   const { value, setAll, set, clear } = useFilters()
   const act = value('action') ? `${value('entity')}.${value('action')}` : ''

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ACTS, describeAct, detailsOf } from './describe-act.ts'
 
 it.each([
-  [{ entity: 'user', action: 'ban', details: { name: 'a@b.test' } }, 'banned a@b.test'],
+  [{ entity: 'user', action: 'ban', details: { name: 'a@b.test' } }, 'banned the account a@b.test'],
   [{ entity: 'seller', action: 'verify', details: {} }, 'verified the seller'],
   [{ entity: 'failed_job', action: 'run_again', details: { name: 'send-mail' } }, 'run again: failed job send-mail'],
 ])('the audit log describes %j as “%s”', (act, sentence) => {

@@ -1,11 +1,14 @@
 import type { AuditEntry } from '#contract/audit.ts'
 
-/** The sentence of each act without its subject, by `entity.action`. */
+/**
+ * The description of each admin action in the audit log, by `entity.action`. The screen puts the admin's name before it
+ * and the affected entity after it.
+ */
 const SENTENCES: Record<string, string> = {
   'seller.verify': 'verified the seller',
   'seller.decline': 'declined the seller',
-  'seller.withdraw': 'withdrew the verification of',
-  'seller.change_bank_account': 'changed the bank account of',
+  'seller.withdraw': 'withdrew the verification of the seller',
+  'seller.change_bank_account': 'changed the bank account of the seller',
   'order.export': 'exported orders',
   'order.cancel_fulfilment': 'cancelled a fulfilment of an order',
   'category.add': 'added the category',
@@ -24,27 +27,27 @@ const SENTENCES: Record<string, string> = {
   'webhook.redeliver': 'sent a webhook message again',
   'webhook.delete': 'deleted a webhook',
   'job.run_again': 'ran a job again',
-  'user.change_role': 'changed the role of',
-  'user.ban': 'banned',
-  'user.lift_ban': 'lifted the ban of',
-  'user.end_sessions': 'ended sessions of',
+  'user.change_role': 'changed the role of the account',
+  'user.ban': 'banned the account',
+  'user.lift_ban': 'lifted the ban of the account',
+  'user.end_sessions': 'ended sessions of the account',
   'refund_request.approve': 'approved a refund request',
   'refund_request.decline': 'declined a refund request',
 }
 
-/** The options of the action filter. */
-export const ACTS = Object.entries(SENTENCES).map(([key, sentence]) => {
+/** The options of the filter for actions. */
+export const ACTS = Object.entries(SENTENCES).map(([key, label]) => {
   const [entity = '', action = ''] = key.split('.')
-  return { entity, action, label: sentence.endsWith(' of') ? `${sentence} …` : sentence }
+  return { entity, action, label }
 })
 
-/** Describes an act without its actor: `banned ayesha@mandi.test`. */
+/** Describes an entry of the audit log without the admin's name, such as `banned the account ayesha@mandi.test`. */
 export function describeAct({ entity, action, details }: Pick<AuditEntry, 'entity' | 'action' | 'details'>): string {
   const sentence = SENTENCES[`${entity}.${action}`] ?? `${action.replaceAll('_', ' ')}: ${entity.replaceAll('_', ' ')}`
   return [sentence, text(details.name)].filter(Boolean).join(' ')
 }
 
-/** The other details of an entry: the reason, the duration, and the old and new values. */
+/** Returns further details of an entry as texts: the reason, the duration, and the old and new values. */
 export function detailsOf({ details }: Pick<AuditEntry, 'details'>): string[] {
   const { name: _, reason, from, to, days, ...others } = details
   const change = [text(from), text(to)].filter(Boolean).join(' → ')
@@ -56,7 +59,7 @@ export function detailsOf({ details }: Pick<AuditEntry, 'details'>): string[] {
   ].filter(Boolean)
 }
 
-/** Bans with more days than this are shown as permanent. */
+/** A ban of more than this number of days is described as permanent. */
 const LONG = 3650
 
 function text(value: unknown): string {

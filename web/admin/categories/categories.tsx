@@ -19,7 +19,8 @@ import { useCategories, useDeleteCategory, useMoveCategory } from './use-categor
 export const meta = () => personalPage('Categories')
 
 /**
- * The shop's categories in display order, with their number of products. Admins add, edit, move and delete them here.
+ * The page with all categories in display order and their number of products. Admins add, edit, move and delete
+ * categories here.
  */
 export default function Categories() {
   const categories = useCategories()

@@ -11,7 +11,7 @@ type Acts = {
   onMove: (move: { category: AdminCategory; by: -1 | 1 }) => void
 }
 
-/** The columns and actions of the category list. */
+/** Returns the columns of the category list. `acts` are the functions of the buttons in each row. */
 export function categoryColumns(categories: AdminCategory[], acts: Acts): DataColumn<AdminCategory>[] {
   return [
     {
@@ -67,7 +67,7 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts): DataCo
   ]
 }
 
-/** Each sub-category with its number of products, including archived ones. */
+/** Lists the sub-categories of a category with their number of products, archived products included. */
 function SubCategories({ category: { sub_categories, usage } }: { category: AdminCategory }) {
   if (sub_categories.length === 0) return <span className="text-muted">None</span>
   return (

@@ -75,7 +75,7 @@ type SubCategoriesProps = {
   usage: AdminCategory['usage']
 }
 
-/** The sub-categories, which can be renamed. A sub-category with products cannot be removed. */
+/** The fields for the names of the sub-categories. A sub-category that products use has no button to remove it. */
 function SubCategories({ control, register, errors, usage }: SubCategoriesProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'sub_categories' })
   return (
@@ -107,7 +107,10 @@ function SubCategories({ control, register, errors, usage }: SubCategoriesProps)
   )
 }
 
-/** Converts the form to the input of the call: the new list and the renamed sub-categories. */
+/**
+ * Converts the values of the form to the input of the API call: the new list of names, and which existing
+ * sub-categories got a new name.
+ */
 function toChange({ category_name, description, sub_categories }: CategoryEdit): CategoryChange {
   return {
     category_name,

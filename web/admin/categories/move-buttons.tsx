@@ -4,12 +4,13 @@ import { IconButton } from '#web/ui/button.tsx'
 
 type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void }
 
-/** Buttons that move a row up or down. The keyboard focus stays on the button of the moved row. */
+/** Two buttons that move a row up or down. After a move, the keyboard focus stays on a button of the moved row. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const place = useRef<HTMLSpanElement>(null)
   const pressed = useRef<-1 | 1>(null)
 
-  // A moved row loses the focus, and a disabled button cannot receive it.
+  // The browser removes the focus from a moved row, and a disabled button cannot have the focus. So the focus is set
+  // again.
   useEffect(() => {
     if (pressed.current === null) return
     const [up, down] = place.current?.querySelectorAll('button') ?? []

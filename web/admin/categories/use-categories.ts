@@ -30,7 +30,10 @@ export function useAddCategory() {
   return useCategoryChange((form: CategoryForm) => api(addCategory, { body: form }), texts.added, texts.addFailed)
 }
 
-/** Changes a category; refused if another admin has changed it since it was loaded. */
+/**
+ * Returns a mutation that changes a category. The server refuses it if another admin has changed the category since it
+ * was loaded.
+ */
 export function useUpdateCategory({ category_id, updated_at }: AdminCategory) {
   const api = useApi()
   return useCategoryChange(
@@ -41,7 +44,10 @@ export function useUpdateCategory({ category_id, updated_at }: AdminCategory) {
   )
 }
 
-/** Deletes a category; refused while products use it, with the reason in a toast. */
+/**
+ * Returns a mutation that deletes a category. If products use the category, the server refuses, and a message shows the
+ * reason.
+ */
 export function useDeleteCategory() {
   const api = useApi()
   return useCategoryChange(
@@ -53,7 +59,9 @@ export function useDeleteCategory() {
 
 type Move = { category: AdminCategory; by: -1 | 1 }
 
-/** Moves a category up or down in the display order and shows the change immediately. */
+/**
+ * Returns a mutation that moves a category up or down in the display order. The screen shows the new order immediately.
+ */
 export function useMoveCategory() {
   const api = useApi()
   const queries = useQueryClient()
@@ -73,14 +81,17 @@ export function useMoveCategory() {
   }
 }
 
-/** Returns the list with two items swapped, or the same list if a position does not exist. */
+/**
+ * Returns a copy of the list with the items at two positions swapped. If a position does not exist, returns the same
+ * list.
+ */
 function exchanged<Item>(items: Item[], one: number, other: number): Item[] {
   const [first, second] = [items[one], items[other]]
   if (first === undefined || second === undefined) return items
   return items.map((item, place) => (place === one ? second : place === other ? first : item))
 }
 
-/** A mutation of categories with its toasts. It reloads the list after success and failure. */
+/** Returns a mutation of categories that shows a message after success or failure and then reloads the list. */
 function useCategoryChange<Input>(change: MutationFunction<unknown, Input>, done: string | null, failed: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -91,7 +102,8 @@ function useCategoryChange<Input>(change: MutationFunction<unknown, Input>, done
     },
     onError: (error) => pageToast.error(failed, reasonOf(error)),
     onSettled: async () => {
-      // While another change is pending, the list on the screen is newer than the server's.
+      // If another change is pending, the list on the screen already contains it, but the list of the server does not.
+      // So it is not reloaded yet.
       if (queries.isMutating({ mutationKey: CATEGORIES }) > 1) return
       await queries.invalidateQueries({ queryKey: CATEGORIES })
       await queries.invalidateQueries({ queryKey: ['categories'] })

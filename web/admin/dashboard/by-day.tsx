@@ -14,7 +14,7 @@ type Day = AdminDashboard['by_day'][number]
 type Figure = {
   name: string
   of: (day: Day) => number
-  /** Formats a value in full, and in a short form for the axis. */
+  /** Formats a value in full. `formatShort` formats it for the axis. */
   format: (value: number) => string
   formatShort: (value: number) => string
 }
@@ -34,7 +34,7 @@ const FIGURES: Record<string, Figure> = {
   new_customers: { name: 'New customers', of: ({ new_customers }) => new_customers, ...counted },
 }
 
-/** A chart of one daily figure, and a table of all of them for screen readers. */
+/** A chart of one daily figure, which the admin selects. A table contains all daily figures for screen readers. */
 export function ByDay({ days }: { days: Day[] }) {
   const { value, set } = useFilters()
   const chosen = value('chart') in FIGURES ? value('chart') : 'revenue'

@@ -23,7 +23,7 @@ import { Shortcuts } from './shortcuts.tsx'
 
 export const meta = () => personalPage('Admin dashboard')
 
-/** Milliseconds between reloads of the figures. */
+/** The interval in milliseconds at which the figures are reloaded. */
 const REFRESH_INTERVAL = 30_000
 const USUAL_PERIOD = 30
 const PERIODS = DASHBOARD_PERIODS.map((days) => ({
@@ -32,7 +32,7 @@ const PERIODS = DASHBOARD_PERIODS.map((days) => ({
 }))
 const CARDS = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
 
-/** Figures of the whole shop, charts of the last days, and links to frequent tasks. */
+/** The admin's dashboard: figures of the whole shop, daily charts, and links to frequent tasks. */
 export default function Dashboard() {
   const api = useApi()
   const { value } = useFilters()
@@ -145,7 +145,7 @@ function DashboardLoading() {
   )
 }
 
-/** The held share of the stock, such as `12.5%`. */
+/** Returns the percentage of the stock that unpaid orders hold, such as `12.5%`. */
 function heldShare(stock: AdminDashboard['held_stock']): string {
   const all = stock ? stock.units_held + stock.units_on_sale : 0
   if (!stock || all === 0) return '–'

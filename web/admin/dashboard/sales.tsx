@@ -7,7 +7,7 @@ import { Money } from '#web/ui/money.tsx'
 
 const NOTHING = 'No sales in this period.'
 
-/** Revenue by category, largest first. */
+/** A list with the revenue of each category, largest first. */
 export function SalesByCategory({ sales }: { sales: AdminDashboard['by_category'] }) {
   return (
     <Card className="p-4 sm:p-5">
@@ -25,7 +25,7 @@ export function SalesByCategory({ sales }: { sales: AdminDashboard['by_category'
   )
 }
 
-/** The sellers with the highest revenue, with links to their orders. */
+/** A list of the sellers with the highest revenue. Each links to the orders of the seller. */
 export function BestSellers({ sellers }: { sellers: AdminDashboard['best_sellers'] }) {
   return (
     <Card className="p-4 sm:p-5">

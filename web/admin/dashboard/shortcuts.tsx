@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Links to frequent tasks; the number of `waiting` sellers is on their button. */
+/** Links to frequent tasks. `waiting` is the number of sellers who wait for verification; the link to them shows it. */
 export function Shortcuts({ waiting }: { waiting: number }) {
   return (
     <nav aria-label="Shortcuts" className="grid gap-3 whitespace-nowrap sm:grid-cols-[1fr_1fr_auto] sm:gap-4">

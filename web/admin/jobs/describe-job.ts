@@ -8,16 +8,19 @@ export const JOB_STATE_DISPLAY: Record<JobState, { label: string; tone: Tone }> 
   done: { label: 'Done', tone: 'success' },
 }
 
-/** Converts `expire-unpaid-orders` to `Expire unpaid orders`. */
+/** Returns a readable name for a kind of job: `expire-unpaid-orders` becomes `Expire unpaid orders`. */
 export function jobName(queue: string): string {
   const words = queue.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Offset of the shop's time zone from UTC, in hours. Schedules are in UTC. */
+/** The offset of Pakistan's time zone from UTC, in hours. The schedules are in UTC. */
 const PAKISTAN = 5
 
-/** Describes a cron schedule (UTC) in the shop's time; unusual schedules are returned unchanged. */
+/**
+ * Describes a cron schedule (in UTC) in words, with times in Pakistan's time zone. Returns a schedule that it cannot
+ * describe unchanged.
+ */
 export function describeSchedule(schedule: string | null): string {
   if (schedule === null) return 'On demand'
   if (schedule === '* * * * *') return 'Every minute'

@@ -6,7 +6,7 @@ import { Table } from '#web/ui/table.tsx'
 import { JOB_STATE_DISPLAY, jobName } from './describe-job.ts'
 import { useRunAgain } from './use-jobs.ts'
 
-/** Jobs, newest first, with the error of the last attempt. */
+/** A table of background jobs, newest first, with the error of each job's last attempt. */
 export function JobTable({ jobs }: { jobs: Job[] }) {
   const running = useRunAgain()
   return (
@@ -59,7 +59,7 @@ function Work({ job: { queue, about, error, result } }: { job: Job }) {
   )
 }
 
-/** The most relevant time for the job's state. */
+/** Describes the time that matters in the state of the job, such as the start time of a waiting job. */
 function whenOf({ state, created_at, start_after, started_at, finished_at }: Job): string {
   if (state === 'waiting') return `Starts ${formatTime(start_after)}`
   if (state === 'running') return `Since ${formatTime(started_at ?? created_at)}`

@@ -23,7 +23,7 @@ const FILTERS = [
   ...JOB_STATES.map((state) => ({ value: state, label: JOB_STATE_DISPLAY[state].label })),
 ]
 
-/** Background jobs with their state and errors, and a button that runs a job again. */
+/** The page with the background jobs, their states and errors, and a button that runs a job again. */
 export default function Jobs() {
   const [search, setSearch] = useSearchParams()
   const state = jobState.safeParse(search.get('state')).data

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { describeSchedule, jobName } from './describe-job.ts'
 
-/** All job types with their schedule and number of jobs. */
+/** A table of all kinds of background jobs with their schedules and number of jobs. */
 export function QueueTable({ queues }: { queues: JobQueue[] }) {
   return (
     <Table

@@ -7,7 +7,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 const JOBS = ['admin', 'jobs']
 
-/** Milliseconds between reloads of both lists. */
+/** The interval in milliseconds at which the kinds of jobs and the jobs are reloaded. */
 const REFRESH_INTERVAL = 5000
 
 export function useJobQueues() {

@@ -11,7 +11,8 @@ import { pageToast } from '#web/ui/toasts.tsx'
 type Fulfilment = AdminOrderDetail['fulfilments'][number]
 
 /**
- * A button that cancels a fulfilment instead of its seller. Renders nothing for a delivered or cancelled fulfilment.
+ * A button with which an admin cancels the fulfilment of a seller. Renders nothing if the fulfilment is delivered or
+ * already cancelled.
  */
 export function CancelFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
   const [isAsking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { CancelFulfilment } from './cancel-fulfilment.tsx'
 
-/** All fulfilments of the order with their items and status. */
+/** Lists all fulfilments of an order with their items and status. */
 export function Fulfilments({ order }: { order: AdminOrderDetail }) {
   return order.fulfilments.map((fulfilment) => (
     <Card key={fulfilment.seller_id} className="p-5 sm:p-6">

@@ -5,7 +5,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 type Change = AdminOrderDetail['history'][number]
 
-/** All status changes of the order with time and actor. */
+/** Lists all status changes of an order, each with its time and the account that made it. */
 export function OrderHistory({ history }: { history: Change[] }) {
   return (
     <Card className="p-5 sm:p-6">

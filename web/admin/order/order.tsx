@@ -22,10 +22,10 @@ import { Payments } from './payments.tsx'
 
 export const meta = () => personalPage('Order')
 
-/** Milliseconds between reloads of the order. */
+/** The interval in milliseconds at which the order is reloaded. */
 const REFRESH_INTERVAL = 15_000
 
-/** One order in full: fulfilments, payment attempts and history. */
+/** The page of one order with its fulfilments, payment attempts and history. */
 export default function OrderScreen({ params: { order_id } }: Route.ComponentProps) {
   const api = useApi()
   const order = useQuery({

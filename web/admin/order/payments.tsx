@@ -6,7 +6,7 @@ import { PaymentBadge } from '#web/ui/status-badge.tsx'
 
 type Payment = AdminOrderDetail['payments'][number]
 
-/** All payment attempts, newest first, with the provider's id of each payment. */
+/** Lists all payment attempts of an order, newest first, each with its id at the payment provider. */
 export function Payments({ payments }: { payments: Payment[] }) {
   return (
     <Card className="p-5 sm:p-6">
@@ -38,7 +38,7 @@ export function Payments({ payments }: { payments: Payment[] }) {
 
 const MINOR_UNITS = 100
 
-/** The charged amount in the provider's currency, such as `USD 4.46`. */
+/** Formats the charged amount in the provider's currency, such as `USD 4.46`. */
 function charged({ charged_amount, charged_currency }: Payment): string {
   return `${charged_currency.toUpperCase()} ${(charged_amount / MINOR_UNITS).toFixed(2)}`
 }

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx'
 import type { RowOrder } from '#web/ui/sort-controls.tsx'
 import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 
-/** The columns of the order list; the id links to the order. */
+/** The columns of the order list. The order id links to the page of the order. */
 export const ORDER_COLUMNS: DataColumn<AdminOrder>[] = [
   {
     id: 'order_id',
@@ -48,12 +48,12 @@ const SORTS: Record<string, OrderSort> = {
   'asc total': 'smallest',
 }
 
-/** The `sort` parameter for a row order of the table. */
+/** Converts the sort order of the table to the parameter `sort` of the API. */
 export function sortOf(order: RowOrder | null): OrderSort | undefined {
   return order ? SORTS[`${order.direction} ${order.by}`] : undefined
 }
 
-/** The row order of the table for a `sort` parameter. */
+/** Converts the parameter `sort` of the API to the sort order of the table. */
 export function rowOrderOf(sort: OrderSort | undefined): RowOrder | null {
   const [direction, by] =
     Object.keys(SORTS)

@@ -9,7 +9,7 @@ import { SellerFilter } from './seller-filter.tsx'
 
 const FILTERS = ['q', 'payment_status', 'seller_id', 'customer_id', 'since', 'until', 'status']
 
-/** The filters of the order list, except the status. */
+/** The filters of the order list. The filter for the status is separate. */
 export function OrderFilterTools() {
   const { value, set, clear } = useFilters()
   return (

@@ -23,7 +23,7 @@ import { OrderFilterTools } from './order-filter-tools.tsx'
 
 export const meta = () => personalPage('All orders')
 
-/** Milliseconds between reloads of the list. */
+/** The interval in milliseconds at which the order list is reloaded. */
 const REFRESH_INTERVAL = 15_000
 const PAGE_SIZES = [DEFAULT_PAGE_SIZE, 10, 25, 50]
 const STATUSES = [
@@ -32,7 +32,7 @@ const STATUSES = [
 ]
 const NO_FILTERS = {}
 
-/** All orders with the customer's username, newest first, with search, filters and export. */
+/** The page with all orders and the customers' usernames, newest first, with search, filters and export. */
 export default function Orders() {
   const api = useApi()
   const { value, set } = useFilters()
@@ -73,7 +73,7 @@ export default function Orders() {
   )
 }
 
-/** Reads the filters from the URL. Empty filters are left out; if one is invalid, all are. */
+/** Reads the filters from the URL. An empty filter is left out. If one filter is invalid, all filters are ignored. */
 function filtersOf(value: (name: string) => string) {
   const given = Object.keys(orderFilters.shape).map((name) => [name, value(name) || undefined])
   return orderFilters.safeParse(Object.fromEntries(given)).data ?? NO_FILTERS
@@ -94,7 +94,7 @@ function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
     queryFn: () => api(listAllOrders, { query: { ...filters, limit, sort, cursor: pages.cursor } }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_INTERVAL,
-    // Other admins work on the same list, so it reloads on each visit.
+    // The list is reloaded on each visit, because other admins work on it too.
     refetchOnMount: 'always',
   })
 

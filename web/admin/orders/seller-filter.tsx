@@ -13,7 +13,7 @@ type SellerFilterProps = { sellerId: string; onChoose: (sellerId: string) => voi
 
 const SHOWN = 8
 
-/** A filter for the orders of one seller, with a search by name. */
+/** A button that filters the orders by seller. It opens a dialog in which the admin searches for the seller by name. */
 export function SellerFilter({ sellerId, onChoose }: SellerFilterProps) {
   const api = useApi()
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,7 @@ const WORDS: Record<Decision, { title: string; description: (request: AdminRefun
     },
   }
 
-/** The dialog for a decision about a refund request, with the refunded items and the answer to the customer. */
+/** The dialog in which an admin decides a refund request: the items to refund and the answer to the customer. */
 export function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
   return (
     <Dialog
@@ -81,7 +81,7 @@ function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { de
   )
 }
 
-/** The items of the refund: each fulfilment with its amount, and shipping. */
+/** The form fields for the items of a refund: an amount for each fulfilment, and a checkbox for shipping. */
 function RefundLines({ request, form }: { request: AdminRefundRequest; form: UseFormReturn<RefundForm> }) {
   const { register, watch, formState } = form
   const fulfilments = watch('fulfilments')

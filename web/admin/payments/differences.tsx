@@ -13,7 +13,7 @@ import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 
-/** Payment differences between the shop and the provider, newest first. */
+/** Lists payments that the shop and the payment provider record differently, newest first. */
 export function Differences() {
   const api = useApi()
   const pages = useCursorPages()

@@ -7,7 +7,9 @@ import { Refunds } from '#web/ui/refunds.tsx'
 import { RefundRequestCard } from './refund-request.tsx'
 import { useRefundRequests } from './use-refund-requests.ts'
 
-/** Refunds and refund requests of an order, with the buttons to decide. Renders nothing if there are none. */
+/**
+ * The refunds and refund requests of an order, with buttons to decide open requests. Renders nothing if there are none.
+ */
 export function OrderRefunds({ order_id, refunds }: { order_id: string; refunds: Refund[] }) {
   const requests = useRefundRequests({ order_id })
   return (

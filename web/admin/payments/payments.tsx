@@ -23,7 +23,7 @@ const SHOWN = [
   { value: 'differences', label: 'Differences' },
 ]
 
-/** Refund requests to decide, and payment differences. */
+/** The page with refund requests, and with payments that the shop and the payment provider record differently. */
 export default function Payments() {
   const [search] = useSearchParams()
   const show = search.get('show') ?? ''

@@ -6,7 +6,7 @@ import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
 
 type Fulfilment = AdminRefundRequest['fulfilments'][number]
 
-/** The fulfilments with a refundable amount. */
+/** Returns the fulfilments of a request that have an amount left to refund. */
 export function refundableFulfilments({
   fulfilments,
 }: AdminRefundRequest): (Fulfilment & { refundable_amount: Paisa })[] {
@@ -19,8 +19,8 @@ export function refundableFulfilments({
 }
 
 /**
- * The schema of the approval form: a checkbox and an amount in rupees for each of the `refundableFulfilments`, in their
- * order.
+ * Returns the schema of the form that approves a refund request. For each of the `refundableFulfilments`, in the same
+ * order, the form has a checkbox and an amount in rupees.
  */
 export function refundFormOf(request: AdminRefundRequest) {
   const fulfilments = refundableFulfilments(request)
@@ -42,7 +42,7 @@ export function refundFormOf(request: AdminRefundRequest) {
 
 export type RefundForm = z.infer<ReturnType<typeof refundFormOf>>
 
-/** The form values for a full refund. */
+/** Returns the form values that refund everything that can be refunded. */
 export function wholeRefund(request: AdminRefundRequest): RefundForm {
   const fulfilments = refundableFulfilments(request)
   return {
@@ -55,7 +55,7 @@ export function wholeRefund(request: AdminRefundRequest): RefundForm {
   }
 }
 
-/** Converts the form to the input of the call. */
+/** Converts the form values to the input of the API call that approves the request. */
 export function approvalOf(
   request: AdminRefundRequest,
   { fulfilments, includesShipping, answer }: RefundForm,

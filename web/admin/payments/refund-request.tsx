@@ -9,7 +9,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 
-/** A refund request with the customer's reason and the buttons to decide. */
+/** A refund request with the customer's reason and two buttons: approve and decline. */
 export function RefundRequestCard({ request }: { request: AdminRefundRequest }) {
   const headingId = useId()
   const { label, tone } = REFUND_REQUEST_DISPLAY[request.status]

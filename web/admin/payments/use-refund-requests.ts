@@ -11,13 +11,13 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Milliseconds between reloads of the list. */
+/** The interval in milliseconds at which the list is reloaded. */
 const REFRESH_INTERVAL = 15_000
 const REQUESTS = ['admin', 'refund-requests']
 
 type Wanted = { status?: RefundRequestStatus; order_id?: string; cursor?: string | undefined }
 
-/** Loads one page of refund requests, newest first, by status or order. */
+/** Loads one page of refund requests, newest first. They can be filtered by status or by order. */
 export function useRefundRequests(wanted: Wanted) {
   const api = useApi()
   return useQuery({
@@ -28,7 +28,7 @@ export function useRefundRequests(wanted: Wanted) {
   })
 }
 
-/** Decides a request, shows a toast, and reloads orders and payments. */
+/** Returns a mutation that decides a refund request, shows a message, and reloads orders and payments. */
 export function useDecideRefund({ request_id }: AdminRefundRequest) {
   const api = useApi()
   const queries = useQueryClient()

@@ -3,8 +3,12 @@ import type { MissedSearch, SearchTerm } from '#contract/admin-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
+import { formatDay } from '#web/ui/dates.ts'
 
-/** The columns of searches without results. */
+/**
+ * Returns the columns of the list of searches without results. `onAdd` is called when the admin adds a search text as a
+ * term.
+ */
 export function missedColumns(onAdd: (query: string) => void): DataColumn<MissedSearch>[] {
   return [
     {
@@ -18,7 +22,7 @@ export function missedColumns(onAdd: (query: string) => void): DataColumn<Missed
     },
     { id: 'missed', header: 'Searches', align: 'right', cell: ({ missed }) => missed.toLocaleString('en-PK') },
     { id: 'wanted', header: 'Requests', align: 'right', cell: ({ wanted }) => wanted.toLocaleString('en-PK') },
-    { id: 'last_day', header: 'Last day', cell: ({ last_day }) => last_day },
+    { id: 'last_day', header: 'Last day', cell: ({ last_day }) => formatDay(last_day) },
     {
       id: 'actions',
       header: 'Actions',
@@ -36,10 +40,10 @@ export function missedColumns(onAdd: (query: string) => void): DataColumn<Missed
 type Acts = { onEdit: (term: SearchTerm) => void; onDelete: (term: SearchTerm) => void }
 
 const KINDS: Record<SearchTerm['kind'], string> = { product: '', form: 'made of others', word: 'quality or use' }
-/** The maximum number of spellings in a row. */
+/** The maximum number of spellings that a row shows. */
 const SHOWN = 8
 
-/** The columns of search terms. */
+/** Returns the columns of the list of search terms, with buttons to edit and delete a term. */
 export function termColumns({ onEdit, onDelete }: Acts): DataColumn<SearchTerm>[] {
   return [
     {

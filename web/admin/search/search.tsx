@@ -24,10 +24,11 @@ export const meta = () => personalPage('Search')
 const texts = areaMessages.searchTerms
 const DEFAULT_DAYS = 7
 
-/** Searches without results, and the search terms. */
+/** The page with searches that had no results, and with the search terms. */
 export default function Search() {
   const { value, set } = useFilters()
-  // The text of a search without results, from which the admin adds a term or a spelling.
+  // The text of a search without results that the admin is adding as a term or a spelling. Undefined if none is being
+  // added.
   const [added, setAdded] = useState<string>()
   return (
     <>

@@ -26,7 +26,7 @@ const KIND_LABELS = { product: 'Goods', form: 'Made of other goods (juice)', wor
 
 type TermDialogProps = { term: TermInput | SearchTerm; isNew?: boolean; onClose: () => void }
 
-/** The form of a new or existing search term; the term itself cannot be changed later. */
+/** The form for a new search term or for changing one. The name of an existing term cannot be changed. */
 export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
   const adding = useAddSearchTerm()
   const updating = useUpdateSearchTerm(term.term)

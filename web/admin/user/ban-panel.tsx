@@ -16,7 +16,7 @@ const DURATIONS = [
   { days: BAN_WITHOUT_END, label: 'Until an admin lifts it' },
 ]
 
-/** Bans the account or lifts its ban. Admins cannot ban themselves. */
+/** The panel that bans an account or ends its ban. Admins cannot ban themselves. */
 export function BanPanel({ user }: { user: AdminUserDetail }) {
   const isOwn = useSession().session?.user.id === user.id
   return (

@@ -10,14 +10,14 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useUserChange } from './use-user.ts'
 
-/** The text about each role in the confirmation dialog. */
+/** The consequences of each role. The confirmation dialog shows them. */
 const CONSEQUENCES: Record<Role, string> = {
   customer: 'They can shop, but have no other permissions.',
   seller: 'They must register a business and be verified.',
   admin: 'They get all permissions of an admin, including changes to your account.',
 }
 
-/** Changes the role of the account. Admins cannot change their own role. */
+/** The panel that changes the role of an account. Admins cannot change their own role. */
 export function RolePanel({ user }: { user: AdminUserDetail }) {
   const api = useApi()
   const [role, setRole] = useState<Role | ''>(user.role ?? '')

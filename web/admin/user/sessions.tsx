@@ -21,7 +21,7 @@ import { useCursorPages } from '#web/ui/pager.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { userKey, useUserChange } from './use-user.ts'
 
-/** The sessions of the account, with buttons to end one or all of them. */
+/** Lists the sessions of an account, with buttons that end one session or all sessions. */
 export function Sessions({ user }: { user: AdminUserDetail }) {
   const api = useApi()
   const ending = useUserChange(user.id, () => api(endUserSessions, { params: { id: user.id } }), {

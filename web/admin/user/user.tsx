@@ -24,7 +24,7 @@ import { userKey } from './use-user.ts'
 
 export const meta = () => personalPage('User')
 
-/** One account: its data, role, sessions and audit log. */
+/** The page of one account with its data, role, sessions and audit log. */
 export default function UserScreen({ params: { id } }: Route.ComponentProps) {
   const api = useApi()
   const user = useQuery({ queryKey: userKey(id), queryFn: () => api(getUser, { params: { id } }) })

@@ -11,7 +11,7 @@ export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
 
 const A_DAY = 86_400_000
 
-/** A badge for a banned account, with the end of the ban. */
+/** A label for a banned account with the end of the ban. Renders nothing if the account is not banned. */
 export function BanBadge({ banned_until }: Pick<AdminUser, 'banned_until'>) {
   if (!banned_until) return null
   const daysLeft = (Date.parse(banned_until) - Date.now()) / A_DAY

@@ -4,7 +4,7 @@ import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatDay, formatTime } from '#web/ui/dates.ts'
 import { BanBadge, RoleBadge } from './user-badges.tsx'
 
-/** The columns of the user list; the name links to the account. */
+/** The columns of the list of accounts. The name links to the page of the account. */
 export const USER_COLUMNS: DataColumn<AdminUser>[] = [
   {
     id: 'user',

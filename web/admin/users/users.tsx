@@ -27,7 +27,7 @@ const SHOWN = [
   { value: 'banned', label: 'Banned' },
 ]
 
-/** All accounts, newest first. */
+/** The page with all accounts, newest first. */
 export default function Users() {
   const { value, set } = useFilters()
   const show = value('show')
@@ -59,7 +59,7 @@ function UserList({ filters }: { filters: Filters }) {
     queryKey: ['admin', 'users', filters, pages.cursor],
     queryFn: () => api(listUsers, { query: { q, role, cursor: pages.cursor, ...(banned ? { banned: 'true' } : {}) } }),
     placeholderData: keepPreviousData,
-    // Other admins work on the same list, so it reloads on each visit.
+    // The list is reloaded on each visit, because other admins work on it too.
     refetchOnMount: 'always',
   })
   if (users.isPending)

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useDeclineSeller, useVerifySeller, useWithdrawVerification } from './use-sellers.ts'
 
-/** The buttons for the possible decisions about a seller. */
+/** The buttons for the decisions that are possible about a seller: verify, decline, or withdraw the verification. */
 export function Decisions({ seller }: { seller: AdminSeller }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">

@@ -4,7 +4,10 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const SAME = { bank_account: 'bank account', contact_no: 'contact number', business_name: 'name' }
 
-/** Other sellers with the same data, who may be the same people under another name. */
+/**
+ * Lists other sellers with the same data, such as the same phone number. They may be the same person under another
+ * name.
+ */
 export function Resemblances({ seller: { resembling } }: { seller: AdminSeller }) {
   if (resembling.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import { BanBadge } from '../users/user-badges.tsx'
 import { Decisions } from './decisions.tsx'
 import { Resemblances } from './resemblances.tsx'
 
-/** All data of a seller, and the buttons to decide. */
+/** All data of a seller with buttons to verify or decline the seller. */
 export function SellerCard({ seller }: { seller: AdminSeller }) {
   const headingId = useId()
   const { label, tone } = VERIFICATION_STATUS_DISPLAY[seller.status]
@@ -90,7 +90,7 @@ function businessOf({ id, bank_account: bank, products, open_orders }: AdminSell
   ]
 }
 
-/** Earlier decisions, loaded on demand. */
+/** The earlier decisions about a seller. They are loaded when the admin opens the section. */
 function PastDecisions({ sellerId }: { sellerId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

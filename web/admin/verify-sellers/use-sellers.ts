@@ -13,13 +13,13 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Milliseconds between reloads of the list. */
+/** The interval in milliseconds at which the list is reloaded. */
 const REFRESH_INTERVAL = 15_000
 const SELLERS = ['admin', 'sellers']
 
 type SellerPage = CallOutput<typeof listSellers>
 
-/** Loads one page of sellers: waiting sellers oldest first, others newest first. */
+/** Loads one page of sellers. Waiting sellers are listed oldest first, all others newest first. */
 export function useSellers(status: VerificationStatus, q: string, cursor: string | undefined) {
   const api = useApi()
   return useQuery({
@@ -27,12 +27,15 @@ export function useSellers(status: VerificationStatus, q: string, cursor: string
     queryFn: () => api(listSellers, { query: { status, q: q || undefined, cursor } }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_INTERVAL,
-    // Other admins work on the same list, so it reloads on each visit.
+    // The list is reloaded on each visit, because other admins work on it too.
     refetchOnMount: 'always',
   })
 }
 
-/** Verifies a seller as the admin saw it. */
+/**
+ * Returns a mutation that verifies a seller. The server refuses it if the seller has changed since the admin loaded the
+ * data.
+ */
 export function useVerifySeller() {
   const api = useApi()
   return useDecision(
@@ -67,8 +70,8 @@ function reasoned({ seller: { id, updated_at }, reason }: Reasoned) {
 }
 
 /**
- * A mutation for a decision about a seller, with its toasts. The seller leaves the current list; after a refusal, the
- * list is reloaded.
+ * Returns a mutation for a decision about a seller that shows a message. After success the seller disappears from the
+ * current list; after a refusal the list is reloaded.
  */
 function useDecision<Input>(
   decide: MutationFunction<AdminSeller, Input>,

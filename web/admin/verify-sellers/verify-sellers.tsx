@@ -29,7 +29,7 @@ const INTRODUCTIONS: Record<VerificationStatus, string> = {
   declined: 'Sellers who cannot sell until they change their registration or you verify them.',
 }
 
-/** Sellers who wait for verification, and sellers with an earlier decision. */
+/** The page with sellers who wait for verification, and with verified and declined sellers. */
 export default function VerifySellers() {
   const { value, set } = useFilters()
   const status = verificationStatus.safeParse(value('show')).data ?? 'waiting'

@@ -21,7 +21,7 @@ const FILTERS = [
   ...DELIVERY_STATUSES.map((status) => ({ value: status, label: DELIVERY_DISPLAY[status].label })),
 ]
 
-/** Messages to a webhook in the last 30 days, with their result. */
+/** Lists the messages to a webhook in the last 30 days, with the result of each. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const [search] = useSearchParams()
   const status = deliveryStatus.safeParse(search.get('status')).data

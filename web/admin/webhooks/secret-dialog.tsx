@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyableSecret } from '#web/ui/copyable-secret.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Shows a new secret once. */
+/** A dialog that shows a new secret. The secret cannot be shown again later. */
 export function SecretDialog({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { EditWebhookDialog } from './webhook-dialog.tsx'
 
 type Asked = 'edit' | 'rotate' | 'delete'
 
-/** Buttons to send a test, edit, pause or delete the webhook, and to replace its secret. */
+/** Buttons that send a test message, edit, pause or delete the webhook, or replace its secret. */
 export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
   const { endpoint_id, is_active, url } = webhook
   const navigate = useNavigate()

@@ -91,7 +91,7 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
 }
 
 type EventChoiceProps = {
-  /** Receives the focus if no event is selected. */
+  /** The first checkbox. It receives the focus if the form is submitted without an event. */
   ref: Ref<HTMLInputElement>
   chosen: ShopEvent[]
   onChange: (chosen: ShopEvent[]) => void

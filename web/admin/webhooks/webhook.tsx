@@ -18,7 +18,7 @@ import { WebhookStateBadge } from './webhook-badges.tsx'
 
 export const meta = () => personalPage('Webhook')
 
-/** One webhook with its settings, message log and actions. */
+/** The page of one webhook with its settings, messages and buttons. */
 export default function WebhookScreen() {
   const { endpoint_id = '' } = useParams()
   const webhooks = useWebhooks()

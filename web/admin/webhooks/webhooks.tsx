@@ -17,7 +17,7 @@ import { AddWebhookDialog } from './webhook-dialog.tsx'
 
 export const meta = () => personalPage('Webhooks')
 
-/** The webhooks, which send events of orders and products to integrators. */
+/** The page with all webhooks. A webhook sends events about orders and products to a program of an integrator. */
 export default function Webhooks() {
   const webhooks = useWebhooks()
   const adding = useAddWebhook()

@@ -22,7 +22,10 @@ const MAX_NAME = 60
 
 type AddFactorDialogProps = { kind: FactorKind | undefined; taken: string[]; onClose: () => void }
 
-/** Sets up a second factor: its name, then the secret or text message, then a first code. Open while `kind` is set. */
+/**
+ * A dialog that adds a second factor in three steps: a name, then the secret or a text message, then the first code.
+ * The dialog is open while `kind` is set.
+ */
 export function AddFactorDialog({ kind, taken, onClose }: AddFactorDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
 
@@ -85,7 +88,7 @@ function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
   )
 }
 
-/** Returns `Phone`, or `Phone 2` if the name is already used. */
+/** Suggests a name for a new factor: `Phone`, or `Phone 2` if that name is already used. */
 function freeName(kind: FactorKind, taken: string[]): string {
   const plain = kind === 'phone' ? 'Phone' : 'Authenticator app'
   const names = [plain, ...taken.map((_, index) => `${plain} ${index + 2}`)]

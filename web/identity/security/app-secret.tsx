@@ -2,7 +2,10 @@ import { CopyableSecret } from '#web/ui/copyable-secret.tsx'
 
 type AppSecretProps = { qr_code: string; secret: string; uri: string }
 
-/** The secret for an authenticator app: a QR code for another device, and a link and the key as text for this one. */
+/**
+ * Shows the secret for an authenticator app: a QR code for another device, and a link and the key as text for this
+ * device.
+ */
 export function AppSecret({ qr_code, secret, uri }: AppSecretProps) {
   return (
     <div className="space-y-4">
@@ -31,7 +34,7 @@ export function AppSecret({ qr_code, secret, uri }: AppSecretProps) {
   )
 }
 
-/** Splits the key into groups that are easy to copy by hand. */
+/** Splits the key into groups of four characters, which are easier to type. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

@@ -6,16 +6,16 @@ import { authCode, authReason } from '../session/auth-reason.ts'
 import { useSession } from '../session/session.tsx'
 
 type PasswordChange = {
-  /** Empty if the account never had a password. */
+  /** The current password. Empty if the account has no password. */
   current: string
   password: string
-  /** The code from the email or text message; empty until the server requires it. */
+  /** The code from the email or text message. Empty unless the server has requested it. */
   code: string
 }
 
 /**
- * Changes the password and shows a toast. If the session is too old, a code is sent and `onCodeNeeded` is called;
- * repeat the change with the code.
+ * Returns a mutation that changes the password and shows a message. If the session is too old, the server sends the
+ * user a code, and `onCodeNeeded` is called. The form then runs the mutation again with the code.
  */
 export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }) {
   const { auth } = useSession()
@@ -42,8 +42,8 @@ export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }
 const isCodeNeeded = (error: unknown) => authCode(error) === 'reauthentication_needed'
 
 /**
- * Sends a code to the account's email, or to its phone if there is no email. If a code was just sent, it stays valid
- * and no other is sent.
+ * Sends a code to the account's email, or to its phone if the account has no email. If a code was sent a moment ago,
+ * that code stays valid and no second code is sent.
  */
 export async function sendCode(auth: AuthClient): Promise<void> {
   const { error } = await auth.reauthenticate()

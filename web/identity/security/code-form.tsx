@@ -6,18 +6,21 @@ import { authReason } from '../session/auth-reason.ts'
 
 type CodeFormProps = {
   label: string
-  /** The label of the button: `Confirm`. */
+  /** The label of the submit button, such as `Confirm`. */
   action: string
   error: Error | null
   isBusy: boolean
-  /** `onFailed` clears the field, because users do not correct a wrong code. */
+  /**
+   * Called with the code. Call `onFailed` if the code is wrong; it clears the field, because users enter a wrong code
+   * again from the start.
+   */
   onCode: (code: string, onFailed: () => void) => void
-  /** Whether the field receives the focus; the default is true. */
+  /** False if the field must not get the focus when it appears. The default is true. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
-/** A field for a code of six digits, submitted after the sixth digit. */
+/** A form with a field for a code of six digits. It submits the code after the sixth digit. */
 export function CodeForm({ label, action, error, isBusy, onCode, takesFocus = true, children }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)

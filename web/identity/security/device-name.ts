@@ -1,4 +1,7 @@
-/** The first match counts: Edge, Opera and Samsung Internet also contain "Chrome", and Chrome contains "Safari". */
+/**
+ * The names of browsers with a pattern for their user agents. The first match counts, because Edge, Opera and Samsung
+ * Internet also contain "Chrome", and Chrome contains "Safari".
+ */
 const BROWSERS: [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -16,7 +19,7 @@ const SYSTEMS: [string, RegExp][] = [
   ['Linux', /\b(Linux|CrOS|X11)\b/],
 ]
 
-/** Converts a user agent to a readable name such as `Chrome on Android`. */
+/** Returns a readable name for a user agent, such as `Chrome on Android`. */
 export function deviceName(userAgent: string): string {
   const browser = firstFit(BROWSERS, userAgent)
   const system = firstFit(SYSTEMS, userAgent)
@@ -24,7 +27,7 @@ export function deviceName(userAgent: string): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-/** Returns whether the device is a phone or tablet. */
+/** Returns whether a user agent belongs to a phone or tablet. */
 export function isMobile(userAgent: string): boolean {
   return /\b(iPhone|Android|Mobile)\b/.test(userAgent)
 }

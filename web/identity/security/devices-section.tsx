@@ -17,7 +17,7 @@ import { deviceName, isMobile } from './device-name.ts'
 
 const devicesKey = (userId: string | undefined) => ['devices', userId]
 
-/** The signed-in devices of the account, with buttons to sign them out. */
+/** The list of devices on which the account is signed in, with buttons that sign them out. */
 export function DevicesSection() {
   const { api, session } = useSession()
   const devices = useQuery({ queryKey: devicesKey(session?.user.id), queryFn: () => api(listDevices) })

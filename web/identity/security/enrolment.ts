@@ -6,7 +6,7 @@ import { useChallenge } from './factors.ts'
 
 export type FactorKind = 'totp' | 'phone'
 
-/** A second factor that is being set up. It becomes active with its first code. */
+/** A second factor that the user is adding. It becomes active when the user enters its first code. */
 export type Enrolment =
   | { kind: 'totp'; id: string; qr_code: string; secret: string; uri: string }
   | { kind: 'phone'; id: string; phone: string; challengeId: string }
@@ -14,8 +14,8 @@ export type Enrolment =
 type FactorInput = { kind: FactorKind; name: string; phone: string }
 
 /**
- * Starts the setup of a second factor; a phone receives its first code. Removes earlier factors that were never
- * finished.
+ * Returns a mutation that starts adding a second factor. A phone receives a text message with its first code. Factors
+ * that were never activated are removed first.
  */
 export function useEnrol() {
   const { auth } = useSession()

@@ -9,13 +9,13 @@ import { dropChallenge, openChallenge } from './open-challenge.ts'
 
 type FactorCodeProps = { factor: Factor; verifying: CodeVerification }
 
-/** The mutation that verifies a code. */
+/** The part of the mutation that this form uses to verify a code. */
 export type CodeVerification = Pick<
   UseMutationResult<void, Error, FactorAnswer>,
   'mutate' | 'error' | 'isPending' | 'reset'
 >
 
-/** A form for the code of one second factor; a phone receives a text message. */
+/** A form for a code of a second factor. If the factor is a phone, the form sends it a text message. */
 export function FactorCode({ factor, verifying }: FactorCodeProps) {
   return factor.factor_type === 'phone' ? (
     <PhoneCode key={factor.id} factor={factor} verifying={verifying} />
@@ -24,7 +24,7 @@ export function FactorCode({ factor, verifying }: FactorCodeProps) {
   )
 }
 
-/** Explains where the user finds the code of a factor. */
+/** Returns the instructions for finding the code of a factor. */
 export function whereTheCodeIs(factor: Factor): string {
   if (factor.factor_type === 'phone') return `We have sent a text message with a code to ${maskedPhone(factor)}.`
   return `Open “${nameOf(factor)}” and enter the code for this shop.`
@@ -45,7 +45,7 @@ function AppCode({ factor, verifying }: FactorCodeProps) {
 function PhoneCode({ factor, verifying }: FactorCodeProps) {
   const pause = usePause(true)
   const challenge = useChallenge()
-  // A query, because the request sends a text message: it must run once, not on each rendering.
+  // The text message is sent by a query and not by an effect, because a query runs only once.
   const asking = useQuery({
     queryKey: ['challenge', factor.id],
     queryFn: () => openChallenge(factor.id) ?? challenge(factor.id),

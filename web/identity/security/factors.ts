@@ -6,7 +6,7 @@ import { dropChallenge, keepChallenge } from './open-challenge.ts'
 
 const factorsKey = (userId: string | undefined) => ['factors', userId]
 
-/** Loads the account's verified second factors. */
+/** Loads the second factors of the account. Factors that were never activated are left out. */
 export function useFactors() {
   const { auth, session } = useSession()
   return useQuery({
@@ -19,14 +19,17 @@ export function useFactors() {
   })
 }
 
-/** Reloads the factors after one was added or removed. */
+/** Returns a function that reloads the factors. Call it after a factor was added or removed. */
 export function useFactorsChanged() {
   const { session } = useSession()
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: factorsKey(session?.user.id) })
 }
 
-/** Creates a challenge for a factor; a phone receives a text message. Resolves to the challenge for the code. */
+/**
+ * Returns a mutation that creates a challenge for a factor: the server then expects a code. A phone receives a text
+ * message with the code. Resolves to the challenge.
+ */
 export function useChallenge() {
   const { auth } = useSession()
   return async (factorId: string): Promise<string> => {
@@ -37,11 +40,12 @@ export function useChallenge() {
   }
 }
 
-/** A code for a factor, and its challenge if there is one. */
+/** The code that the user entered for a factor, and the id of the challenge if one exists. */
 export type FactorAnswer = { factorId: string; code: string; challengeId?: string | undefined }
 
 /**
- * Verifies a code, which raises the session to `aal2`. Without a challenge, one is created first, which works for apps.
+ * Returns a mutation that verifies a code, which raises the session to `aal2`. If there is no challenge, it creates one
+ * first. That works for authenticator apps only, because a phone needs the challenge to receive a code.
  */
 export function useVerifyCode() {
   const { auth } = useSession()
@@ -57,8 +61,8 @@ export function useVerifyCode() {
 }
 
 /**
- * Removes a factor, which lowers this session to `aal1`. If the session has not verified its second factor, the
- * challenge screen opens.
+ * Returns a mutation that removes a factor, which lowers the session to `aal1`. If the session has not verified its
+ * second factor, the server refuses the removal and the screen for the second factor opens.
  */
 export function useRemoveFactor() {
   const { auth } = useSession()
@@ -73,12 +77,12 @@ export function useRemoveFactor() {
   })
 }
 
-/** The name of a factor, or its kind if it has no name. */
+/** Returns the name that the user gave a factor, or the kind of the factor if it has no name. */
 export function nameOf({ friendly_name, factor_type }: Factor): string {
   return friendly_name || (factor_type === 'phone' ? 'Phone' : 'Authenticator app')
 }
 
-/** Shortens a number to `+92 ••• 4567`, which its owner recognises. */
+/** Hides most digits of a phone number, such as `+92 ••• 4567`. The owner still recognises the number. */
 export function maskedPhone(factor: Factor): string {
   const digits = 'phone' in factor && typeof factor.phone === 'string' ? factor.phone : ''
   return `+${digits.slice(0, 2)} ••• ${digits.slice(-4)}`

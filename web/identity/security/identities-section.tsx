@@ -17,7 +17,7 @@ import { providerName, providersIn, useSignInSettings } from '../session/sign-in
 
 const identitiesKey = (userId: string | undefined) => ['identities', userId]
 
-/** The linked logins of the account. Shown if the shop allows manual linking. */
+/** The logins at providers that are linked to the account. Shown only if the shop allows manual linking. */
 export function IdentitiesSection() {
   const settings = useSignInSettings().data
   return settings?.manual_linking_enabled ? <LinkedLogins settings={settings} /> : null
@@ -39,7 +39,7 @@ function LinkedLogins({ settings }: { settings: SignInSettings }) {
   const linkable = providersIn(settings).filter((name) => !linked.some(({ provider }) => provider === name))
 
   return (
-    <Section title="Linked logins" description="You can log in to this account with any of these.">
+    <Section title="Linked logins" description="You can use each of these logins for this account.">
       <div className="space-y-4">
         {fault && <Notice tone="danger">{fault}</Notice>}
         {identities.isError && (
@@ -94,7 +94,7 @@ function LinkButton({ provider }: { provider: string }) {
   const linking = useMutation({
     mutationFn: async () => {
       const redirectTo = window.location.origin + window.location.pathname
-      // The client's type lists only well-known providers; the shop's settings list all.
+      // The type of the client lists only well-known providers, but the shop can have others.
       const { error } = await (await auth()).linkIdentity({ provider: provider as Provider, options: { redirectTo } })
       if (error) throw error
     },

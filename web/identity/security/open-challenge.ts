@@ -5,8 +5,9 @@ const challenge = z.object({ id: z.string(), factor_id: z.string(), expires_at: 
 type Challenge = z.infer<typeof challenge>
 
 /**
- * The open challenge of this tab for a phone's code. A browser may reload the page while the user reads the text
- * message in another app. The challenge is still valid then, and a second message would be refused.
+ * Returns the id of the last challenge for this phone, stored in this tab. While the user reads the text message in
+ * another app, the browser may reload the page. The stored challenge is still valid then, and the server would refuse
+ * to send a second message.
  */
 export function openChallenge(factorId: string): string | undefined {
   const kept = challenge.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
@@ -18,7 +19,7 @@ export function keepChallenge(asked: Challenge): void {
   sessionStorage.setItem(KEY, JSON.stringify(asked))
 }
 
-/** Call this after the code was accepted, or to request a new challenge. */
+/** Removes the stored challenge. Call it after the code was accepted, and before a new challenge is created. */
 export function dropChallenge(): void {
   sessionStorage.removeItem(KEY)
 }

@@ -19,24 +19,27 @@ import { FactorCode, whereTheCodeIs } from './factor-code.tsx'
 import { type FactorAnswer, nameOf, useChallenge, useFactors } from './factors.ts'
 import { dropChallenge } from './open-challenge.ts'
 
-/** Repeats the action with the proof; rejects if the server refuses it. */
+/** Sends the action again with a proof that the user owns the account. Rejects if the server refuses the proof. */
 type SubmitProof = (proof: OwnerProof) => Promise<unknown>
 
 type OwnerProofDialogProps = {
-  /** The required proof; the dialog is open while it is set. */
+  /** The kind of proof that the server requires. The dialog is open while it is set. */
   wanted: WantedProof | undefined
-  /** The reason for the dialog. */
+  /** The text that explains why a proof is required. */
   description: string
   submit: SubmitProof
   onClose: () => void
 }
 
-/** Returns the kind of proof that the server requires, if that is the reason of the refusal. */
+/** Returns the kind of proof that the server requires. Returns undefined if the error has another reason. */
 export function proofWantedBy(error: unknown): WantedProof | undefined {
   return membersOf(error, 'reauthentication_needed')
 }
 
-/** A dialog for the proof that the server requires: the password, the second factor, or a code that is sent. */
+/**
+ * A dialog in which users prove that they own the account: by password, by second factor, or by a code that is sent to
+ * them.
+ */
 export function OwnerProofDialog({ wanted, description, submit, onClose }: OwnerProofDialogProps) {
   return (
     <Dialog isOpen={wanted !== undefined} onClose={onClose} title="Confirm that it is you" description={description}>
@@ -49,7 +52,7 @@ export function OwnerProofDialog({ wanted, description, submit, onClose }: Owner
 
 function PasswordProof({ submit }: { submit: SubmitProof }) {
   const id = useId()
-  // The field is the only purpose of the dialog.
+  // The dialog consists only of this field, so the field gets the focus.
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const user = useSession().session?.user
   const [password, setPassword] = useState('')
@@ -72,7 +75,7 @@ function PasswordProof({ submit }: { submit: SubmitProof }) {
       }}
       className="space-y-4"
     >
-      {/* Shows password managers the account of the password. */}
+      {/* A hidden field with the email, so that password managers find the right password. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
         id={id}
@@ -95,12 +98,15 @@ function PasswordProof({ submit }: { submit: SubmitProof }) {
   )
 }
 
-/** For accounts without a password and second factor, such as those of other providers or phones. */
+/**
+ * The form for an account without a password and without a second factor. The server sends a code to its email or
+ * phone.
+ */
 function CodeProof({ submit }: { submit: SubmitProof }) {
   const { auth, session } = useSession()
   const pause = usePause(true)
   const verifying = useMutation({ mutationFn: async (code: string) => void (await submit({ by: 'code', code })) })
-  // A query, because the request sends a message: it must run once, not on each rendering.
+  // The code is sent by a query and not by an effect, because a query runs only once.
   const sending = useQuery({
     queryKey: ['reauthentication'],
     queryFn: () =>

@@ -28,7 +28,10 @@ const changeForm = fields.refine(isTypedTwice, TYPED_TWICE)
 const firstForm = fields.extend({ current: z.string() }).refine(isTypedTwice, TYPED_TWICE)
 const NOTHING = { current: '', password: '', confirmation: '', code: '' }
 
-/** A form for a new password, entered twice, with the current password. An old session also needs a code. */
+/**
+ * A form that changes the password. The user enters the current password, and the new password twice. If the session is
+ * old, the form also requires a code.
+ */
 export function PasswordSection() {
   const user = useSession().session?.user
   const mayHavePassword = hasOwnName(user)
@@ -44,21 +47,21 @@ export function PasswordSection() {
   }
 
   return (
-    <Section title="Password" description="Changing it logs out your other devices.">
+    <Section title="Password" description="If you change your password, your other devices are logged out.">
       <form
         method="post"
         noValidate
         onSubmit={form.handleSubmit((typed) => changing.mutate(typed, { onSuccess: done }))}
         className="space-y-4"
       >
-        {/* Shows password managers the account of the password. */}
+        {/* A hidden field with the email, so that password managers find the right password. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         {mayHavePassword && (
           <div>
             <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
             {user?.email && (
               <p className="mt-1 text-sm text-muted">
-                Forgotten, or never had one?{' '}
+                Did you forget your password, or do you have none?{' '}
                 <Link to="/forgot-password" className="inline-block py-1 underline">
                   Set one by e-mail
                 </Link>
@@ -86,7 +89,7 @@ export function PasswordSection() {
   )
 }
 
-/** Returns whether the account has an email or phone here, so that it can have a password. */
+/** Returns whether the account signs in with its own email or phone and can therefore have a password. */
 function hasOwnName(user: User | undefined): boolean {
   return user?.identities?.some(({ provider }) => provider === 'email' || provider === 'phone') ?? true
 }

@@ -10,7 +10,7 @@ import { useSignOut } from '../session/session.tsx'
 import { FactorCode, whereTheCodeIs } from './factor-code.tsx'
 import { nameOf, useFactors, useVerifyCode } from './factors.ts'
 
-/** Replaces a protected screen until the second factor is verified; then the screen opens. */
+/** Replaces the screens of an area until the user has entered a code of the second factor. */
 export function SecondFactorChallenge() {
   const factors = useFactors()
   const verifying = useVerifyCode()

@@ -6,7 +6,10 @@ import { useSignOut } from '../session/session.tsx'
 import { SecondFactorChallenge } from './second-factor-challenge.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-/** Replaces every screen while the shop requires a second factor; then the screen opens. */
+/**
+ * Replaces every screen of the shop until the user has verified the second factor, or has added one if the shop
+ * requires it.
+ */
 export default function SecondFactorGate({ status }: { status: 'demanded' | 'missing' }) {
   return status === 'demanded' ? <SecondFactorChallenge /> : <SecondFactorSetUp />
 }

@@ -3,7 +3,7 @@ import { IdentitiesSection } from './identities-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-/** The security settings of an account, the same for customers, sellers and admins. */
+/** The security sections of the settings page. Customers, sellers and admins have the same sections. */
 export function SecuritySections() {
   return (
     <>

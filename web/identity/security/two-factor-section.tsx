@@ -17,7 +17,7 @@ import { AddFactorDialog } from './add-factor-dialog.tsx'
 import type { FactorKind } from './enrolment.ts'
 import { maskedPhone, nameOf, useFactors, useRemoveFactor } from './factors.ts'
 
-/** The second factors of the account: any number of apps and phones for codes. */
+/** The section with the account's second factors: authenticator apps and phones. An account can have several. */
 export function TwoFactorSection() {
   const factors = useFactors()
   const hasTexts = useSignInSettings().data?.sms_provider !== ''
@@ -53,7 +53,7 @@ export function TwoFactorSection() {
           )}
           {count === 1 && (
             <p className="mt-3 text-sm text-muted">
-              Add another one, so that you can still log in if you lose this one.
+              Add another second factor, so that you can still log in if you lose this one.
             </p>
           )}
           <div className="mt-4 flex flex-wrap gap-3">

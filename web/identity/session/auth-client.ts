@@ -3,23 +3,23 @@ import { openPromise } from '#web/shared/browser-gaps.ts'
 
 export type AuthClient = InstanceType<typeof OfficialClient>
 
-/** The current session. Listeners receive it when it becomes known and after every change. */
+/** The state of the session. Listeners receive it when the browser has read the session, and after every change. */
 export type SessionChange = {
   session: Session | null
-  /** Whether the account has a second factor that the session has not verified. */
+  /** True if the account has a second factor that this session has not verified. */
   owesSecondFactor: boolean
-  /** Whether a session has just ended. */
+  /** True if a session has just ended. */
   hasEnded: boolean
-  /** Whether the session ended because the browser did not store or send its cookies. */
+  /** True if the session ended because the browser did not store or send its cookies. */
   lacksCookie?: boolean
-  /** Whether the browser has a session that could not be refreshed because the server did not respond. */
+  /** True if the browser has a session but could not refresh it, because the server did not respond. */
   isOutOfReach?: boolean
 }
 
-/** The client's key in local storage. */
+/** The key in local storage under which the sign-in client stores the session. */
 const SESSION_KEY = 'mandi-auth'
 
-/** Parameters of an address with a session, or with the reason of a failed login. */
+/** The parameters in an address that contain a session, or the error of a failed login. */
 const SESSION_PARAMETERS = ['access_token', 'code', 'error', 'error_code', 'error_description']
 
 const GUEST: SessionChange = { session: null, owesSecondFactor: false, hasEnded: false }
@@ -28,18 +28,21 @@ type Listener = (change: SessionChange) => void
 const listeners = new Set<Listener>()
 let latest: SessionChange | undefined
 let client: Promise<AuthClient> | undefined
-/** True while the session is being removed because its cookies are missing. */
+/** True while the session is removed because its cookies are missing. */
 let lacksCookie = false
 const found = openPromise<Session | null>()
 
-/** The usable session when the page opens; null for a guest and while a second factor is owed. */
+/**
+ * Resolves to the session that the browser has when the page opens. Resolves to null for a guest, and for a session
+ * without the required second factor.
+ */
 export const foundSession: Promise<Session | null> = found.promise
 
 const loadClient = () => import('./official-client.ts')
 
 /**
- * The browser's only sign-in client, loaded on demand. Most visitors are guests, and the client would make their pages
- * a fifth larger.
+ * Loads the sign-in client when it is first needed and returns it; there is only one in the browser. Most visitors are
+ * guests and never load it, because it would make their pages a fifth larger.
  */
 export function authClient(publishableKey: string): Promise<AuthClient> {
   client ??= loadClient().then(
@@ -52,12 +55,14 @@ export function authClient(publishableKey: string): Promise<AuthClient> {
   return client
 }
 
-/** Calls the listener when the session is known, and after every change. Returns a function that unsubscribes. */
+/**
+ * Calls `listener` when the browser has read the session, and after every change. Returns a function that unsubscribes.
+ */
 export function onSessionChange(publishableKey: string, listener: Listener): () => void {
   const load = () => void authClient(publishableKey)
   const onStorage = ({ key, newValue }: StorageEvent) => key === SESSION_KEY && newValue !== null && load()
   listeners.add(listener)
-  // After a login in another tab, this tab loads the client, which then follows the session.
+  // A login in another tab changes local storage. This tab then loads the client, which follows the session.
   window.addEventListener('storage', onStorage)
   if (latest) listener(latest)
   else if (mayBeSignedIn()) load()
@@ -68,20 +73,21 @@ export function onSessionChange(publishableKey: string, listener: Listener): () 
   }
 }
 
-/** Returns the session's access token, refreshed if necessary; null for a guest. */
+/** Returns the access token of the session and refreshes it first if necessary. Returns null for a guest. */
 export async function accessToken(publishableKey: string): Promise<string | null> {
   if (client === undefined && !mayBeSignedIn()) return null
   const { data } = await (await authClient(publishableKey)).getSession()
   return data.session?.access_token ?? null
 }
 
-/** The statuses with which the server rejects a session. */
+/** The HTTP statuses that mean that the session has ended. */
 const OVER = [400, 401, 403]
 
 /**
- * Returns another token after the server refused one, for example because the session was refreshed elsewhere: the
- * current token if it differs, else a refreshed one. Returns null if the session has ended or the server cannot be
- * reached. An ended session is removed from the browser.
+ * Returns another access token after the server has refused one, for example because another tab has refreshed the
+ * session. That is the current token if it differs from the refused one; otherwise the session is refreshed. Returns
+ * null if the session has ended or the server cannot be reached. If the session has ended, it is removed from the
+ * browser.
  */
 export async function tokenInPlaceOf(publishableKey: string, refused: string): Promise<string | null> {
   const client = await authClient(publishableKey)
@@ -103,7 +109,7 @@ function publish(change: SessionChange): void {
   for (const listener of listeners) listener(latest)
 }
 
-/** Returns whether there may be a session: a stored one, or one in the address. */
+/** Returns whether the browser may have a session: in local storage, or in the address of the page. */
 function mayBeSignedIn(): boolean {
   const { hash, search } = window.location
   const brought = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)]
@@ -114,10 +120,10 @@ function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(SESSION_KEY) !== null
   } catch {
-    // Without local storage there is no session either.
+    // If local storage is unavailable, there is no session.
     return false
   }
 }
 
-// A returning user does not wait for hydration before the client loads.
+// For a returning user, the client loads immediately and does not wait until React has attached its event handlers.
 if (typeof window !== 'undefined' && hasStoredSession()) void loadClient()

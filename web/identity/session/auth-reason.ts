@@ -8,10 +8,10 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
 
-/** An error before the request, with a sentence for the screen. */
+/** An error that occurs before a request is sent. Its message is a sentence for the screen. */
 export class SignInFault extends Error {}
 
-/** Sentences for errors whose original message is too short. */
+/** Error messages for the screen, by error code. They replace original messages that are too short. */
 const PLAIN_WORDS = new Map<string | undefined, string>(
   Object.entries({
     sso_provider_not_found: areaMessages.auth.companyUnknown,
@@ -30,8 +30,8 @@ const PLAIN_WORDS = new Map<string | undefined, string>(
 )
 
 /**
- * The reason of a refusal by the sign-in service or of an owner proof, as a sentence for the screen. 'Authentication
- * failed' if there is none, for example without a network.
+ * Returns an error message for the screen if the sign-in service refused a request. Without a reason, for example after
+ * a network error, it returns 'Authentication failed'.
  */
 export function authReason(error: unknown): string {
   if (error instanceof ApiProblem) return reasonOf(error)
@@ -42,7 +42,10 @@ export function authReason(error: unknown): string {
   return isServicesOwn && error.message ? error.message : areaMessages.auth.failed
 }
 
-/** The stable code of the refusal, such as `email_not_confirmed`; for an email link, the code in its address. */
+/**
+ * Returns the error code of a refusal, such as `email_not_confirmed`. For the link in an email, it returns the code in
+ * the address.
+ */
 export function authCode(error: unknown): string | undefined {
   if (error instanceof ApiProblem) return error.code
   if (isAuthImplicitGrantRedirectError(error)) return error.details?.code

@@ -5,7 +5,7 @@ import { SignInFault } from './auth-reason.ts'
 import { useApi } from './session.tsx'
 import { signInSettingsQuery } from './sign-in-settings.ts'
 
-/** The common API of the hCaptcha and Turnstile widgets. */
+/** The part of the API that the captcha widgets hCaptcha and Turnstile have in common. */
 type Widgets = {
   render(place: HTMLElement, options: Record<string, unknown>): string
   execute(widget: string): unknown
@@ -16,7 +16,7 @@ const SCRIPTS = {
   hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
 }
-/** Invisible unless the visitor has to act. */
+/** The style of the widget. It is invisible until the visitor must solve a task. */
 const QUIET = {
   hcaptcha: { size: 'invisible' },
   turnstile: { execution: 'execute', appearance: 'interaction-only' },
@@ -25,7 +25,8 @@ const QUIET = {
 type Captcha = NonNullable<SignInSettings['captcha']>
 
 /**
- * Solves the captcha if the shop requires one, and returns the options for the sign-in client. A solution works once.
+ * Returns a function that solves the captcha, if the shop requires one, and returns the options for the sign-in client.
+ * A solution can be used only once, so call the function for each request.
  */
 export function useCaptcha(): () => Promise<{ captchaToken?: string }> {
   const api = useApi()
@@ -36,7 +37,10 @@ export function useCaptcha(): () => Promise<{ captchaToken?: string }> {
   }
 }
 
-/** Shows the widget above the page while the visitor has to act. Rejects if it fails or is closed. */
+/**
+ * Shows the captcha widget above the page while the visitor must solve a task. Rejects if the widget fails or the
+ * visitor closes it.
+ */
 async function solve({ provider, site_key }: Captcha): Promise<string> {
   const widgets = await widgetsOf(provider)
   const place = document.createElement('div')
@@ -58,7 +62,10 @@ async function solve({ provider, site_key }: Captcha): Promise<string> {
 
 let loading: Promise<Widgets> | undefined
 
-/** Loads the provider's script on demand, because it reveals the visitor to another company. */
+/**
+ * Loads the script of the captcha provider. It is loaded only when needed, because the provider sees the visitor's
+ * address.
+ */
 function widgetsOf(provider: Captcha['provider']): Promise<Widgets> {
   loading ??= new Promise<Widgets>((resolve, reject) => {
     const script = document.createElement('script')

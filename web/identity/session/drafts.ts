@@ -2,13 +2,17 @@ import type { ZodType } from 'zod'
 
 const PREFIX = 'mandi-draft-'
 
-/** Drafts of this page as JSON. They survive a login, which clears the drafts in `sessionStorage`. */
+/**
+ * The drafts (unsent form values) of this page view as JSON text. Unlike the drafts in `sessionStorage`, they are not
+ * removed by a login.
+ */
 const onThisPage = new Map<string, string>()
 let isStoring = false
 
 /**
- * Returns the unfinished form saved under `name` in this tab, or null if there is none or it does not fit the schema. A
- * name ends with the user's id, so that the next user of the tab does not see it.
+ * Returns the values of an unfinished form that were saved under `name` in this tab. Returns null if there are none or
+ * they do not match the schema. The name must end with the user's id, so that another user of the tab does not see the
+ * draft.
  */
 export function readDraft<Draft>(name: string, schema: ZodType<Draft>): Draft | null {
   const text = onThisPage.get(name) ?? storage()?.getItem(PREFIX + name)
@@ -23,8 +27,9 @@ export function readDraft<Draft>(name: string, schema: ZodType<Draft>): Draft | 
 }
 
 /**
- * Saves a draft for this page, and `stored` for a reload of the tab, as plain JSON in `sessionStorage`. Leave card and
- * bank data out of `stored`. Stores nothing while the user is signed out, or if the storage is full or disabled.
+ * Saves a draft (unsent form values) for this page view, and saves `stored` as JSON in `sessionStorage` for a reload of
+ * the tab. `stored` must not contain card or bank data. Nothing is put in `sessionStorage` while the user is signed
+ * out, or if the storage is full or disabled.
  */
 export function saveDraft(name: string, draft: unknown, stored = draft): void {
   onThisPage.set(name, JSON.stringify(draft))
@@ -37,8 +42,8 @@ export function removeDraft(name: string): void {
 }
 
 /**
- * Stores drafts while a user is signed in. Removes the stored ones when the session ends, also by a logout in another
- * tab.
+ * Turns the storage of drafts on for a signed-in user. When the session ends, also by a logout in another tab, the
+ * stored drafts are removed.
  */
 export function storeDrafts(isSignedIn: boolean): void {
   isStoring = isSignedIn
@@ -46,13 +51,13 @@ export function storeDrafts(isSignedIn: boolean): void {
   for (const key of Object.keys(storage() ?? {})) if (key.startsWith(PREFIX)) storage()?.removeItem(key)
 }
 
-/** Removes all drafts from the storage and from this page. */
+/** Removes all drafts of this tab, in memory and in storage. */
 export function removeAllDrafts(): void {
   onThisPage.clear()
   storeDrafts(false)
 }
 
-/** This tab's storage, or null if the browser disables it for this site. */
+/** Returns the storage of this tab, or null if the browser disables storage for this site. */
 function storage(): Storage | null {
   try {
     return sessionStorage

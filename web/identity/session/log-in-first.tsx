@@ -1,12 +1,13 @@
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from './session.tsx'
 
-// A constant, because a new object on each rendering would restart the navigation.
+// A constant object. A new object on each rendering would restart the navigation.
 const INTERRUPTED = { was_logged_out: true }
 
 /**
- * Redirects a guest to the login page and back here afterwards. If the session ended on this screen, the login page
- * says so. After a logout the user stays on the way to the home page, although this screen may render once more.
+ * Redirects a guest to the login page, which returns to this page after the login. If the session ended while this page
+ * was open, the login page shows a message about it. After the user has clicked Logout, nothing is redirected, because
+ * the home page is already opening.
  */
 export function LogInFirst({ at }: { at: '/login' | '/seller-auth' | '/admin-auth' }) {
   const { isLeaving, endedAt } = useSession()

@@ -7,8 +7,8 @@ import { useSession } from './session.tsx'
 type Credentials = { email: string; password: string }
 
 /**
- * Logs in with email and password; the sign-in client stores the session. Rejects with the API's problem or the
- * client's error.
+ * Returns a function that logs in with email and password. The sign-in client stores the session. Rejects with an error
+ * of the API or of the client.
  */
 export function useLogIn(): (credentials: Credentials) => Promise<void> {
   const { api, auth } = useSession()
@@ -18,7 +18,7 @@ export function useLogIn(): (credentials: Credentials) => Promise<void> {
     const { captchaToken } = await captcha()
     const session = await api(logIn, { body: { email, password, captcha_token: captchaToken } })
     const { data, error } = await client.setSession(session)
-    // The cookie of the new session is missing.
+    // The server did not receive the cookie of the new session, so the browser blocks cookies.
     if (error?.code === 'bad_jwt') throw new SignInFault(areaMessages.auth.cookieMissing)
     if (error) throw error
     if (!data.user) throw new Error(areaMessages.auth.userNotFound)

@@ -6,9 +6,10 @@ import { tokenStorage } from './token-storage.ts'
 type ClientSettings = { publishableKey: string; storageKey: string; onChange: (change: SessionChange) => void }
 
 /**
- * Creates the official sign-in client for `/auth/v1`. It stores a session in local storage that is useless without its
- * cookies. It refreshes the session shortly before it expires, and reads a session from the address of an email link.
- * It publishes the found session first, then every change.
+ * Creates the official sign-in client for `/auth/v1`. The client stores the session in local storage; without its
+ * cookies the stored session is useless. The client refreshes the session shortly before it expires, and reads a
+ * session from the address of an email link. `onChange` first receives the session that was found, and then every
+ * change.
  */
 export async function createClient({ publishableKey, storageKey, onChange }: ClientSettings): Promise<AuthClient> {
   await exchangeSessionInAddress(publishableKey)
@@ -33,8 +34,8 @@ export async function createClient({ publishableKey, storageKey, onChange }: Cli
 }
 
 /**
- * The whole session in the address, as a company's portal and a program's link send it. Only then does the client read
- * it from there.
+ * Returns the address parameters if they contain a complete session, as after a company login or a link of another
+ * program. Returns null otherwise.
  */
 function sessionInAddress(): URLSearchParams | null {
   const brought = new URLSearchParams(window.location.hash.slice(1))
@@ -42,15 +43,15 @@ function sessionInAddress(): URLSearchParams | null {
 }
 
 /**
- * Exchanges the session in the address for one with cookies before the client reads and stores it. A failure replaces
- * it with the error.
+ * Replaces the session in the address by a session with cookies, before the client reads and stores it. If the server
+ * refuses, the address gets the error instead.
  */
 async function exchangeSessionInAddress(publishableKey: string): Promise<void> {
   const brought = sessionInAddress()
   if (!brought) return
   const refresh_token = brought.get('refresh_token') ?? ''
   const { data, error } = await temporaryClient(publishableKey).refreshSession({ refresh_token })
-  // The server cannot be reached: the client reports it and stores nothing.
+  // The server cannot be reached. The client reports this error and stores nothing.
   if (isAuthRetryableFetchError(error)) return
   const { access_token, refresh_token: half, expires_at, expires_in } = data.session ?? {}
   const parts = error
@@ -60,16 +61,18 @@ async function exchangeSessionInAddress(publishableKey: string): Promise<void> {
   window.history.replaceState(window.history.state, '', `#${new URLSearchParams(parameters)}`)
 }
 
-/** The signature is the end of an access token, unless it is in a cookie. */
+/**
+ * Returns whether the access token contains its signature. If the signature is in a cookie, the token ends with a dot.
+ */
 const isWhole = ({ access_token }: Session) => !access_token.endsWith('.')
 
-/** Exchanges a whole session from an older version for one with cookies. */
+/** Replaces a session that an older version of the shop stored, including its signature, by a session with cookies. */
 async function exchangeStoredSession(client: AuthClient): Promise<void> {
   const { data } = await client.getSession()
   if (data.session && isWhole(data.session)) await client.refreshSession()
 }
 
-/** A second client that stores nothing. */
+/** Creates another sign-in client, for one request. It stores nothing. */
 function temporaryClient(publishableKey: string): AuthClient {
   return new OfficialClient({
     ...serviceAt(publishableKey),
@@ -82,13 +85,13 @@ function temporaryClient(publishableKey: string): AuthClient {
 
 const serviceAt = (publishableKey: string) => ({
   url: `${window.location.origin}/auth/v1`,
-  // The proof of a session is in cookies, which scripts cannot read.
+  // With this header, the server puts the signature of the session into cookies, which scripts cannot read.
   headers: { apikey: publishableKey, 'x-use-cookie': '1' },
 })
 
 /**
- * The rule of the client's `getAuthenticatorAssuranceLevel`, but synchronous, so that no screen appears before the
- * result.
+ * Returns whether the session must still verify a second factor. It uses the rule of the client's
+ * `getAuthenticatorAssuranceLevel`, but returns immediately, so that no protected screen appears in between.
  */
 function owesSecondFactor(session: Session): boolean {
   const hasFactor = session.user.factors?.some(({ status }) => status === 'verified') ?? false
@@ -99,7 +102,7 @@ function levelOf({ access_token }: Session): unknown {
   try {
     return decodeJwt(access_token).aal
   } catch {
-    // The token was edited. The server will refuse it and the client will get another one.
+    // The user has edited the stored token. The server will refuse it, and the client will then request another token.
     return undefined
   }
 }

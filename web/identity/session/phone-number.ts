@@ -4,7 +4,10 @@ import { latinDigits } from '#contract/digits.ts'
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** A phone number in any common notation and in Urdu digits, also without the country code. The result has the form `+923001234567`. */
+/**
+ * A field for a phone number, with or without the country code, in Latin or Urdu digits. The result has the form
+ * `+923001234567`.
+ */
 export const phoneNumber = z
   .string()
   .trim()

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Seconds between two messages to the same person. The server ignores or refuses earlier requests. */
+/** The number of seconds between two messages to the same person. The server ignores or refuses earlier requests. */
 const PAUSE = 60
 
-/** Counts down the seconds until another message may be sent. Call `begin` after each message. */
+/** Counts the seconds until another message can be sent. Call `begin` after each message. */
 export function usePause(hasBegun: boolean) {
   const [secondsLeft, setSecondsLeft] = useState(hasBegun ? PAUSE : 0)
   const isPausing = secondsLeft > 0
@@ -18,7 +18,7 @@ export function usePause(hasBegun: boolean) {
 
 type ResendButtonProps = { pause: ReturnType<typeof usePause>; isBusy: boolean; onResend: () => void }
 
-/** A button that sends another email or text message, with a countdown. */
+/** A button that sends an email or text message again. While the user must wait, it shows the remaining seconds. */
 export function ResendButton({ pause, isBusy, onResend }: ResendButtonProps) {
   return (
     <Button block variant="secondary" disabled={pause.secondsLeft > 0} isBusy={isBusy} onClick={onResend}>

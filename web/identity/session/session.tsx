@@ -15,39 +15,39 @@ import {
 import { removeAllDrafts, storeDrafts } from './drafts.ts'
 
 /**
- * The status of the account's second factor in this session:
- * - `satisfied`: none is required.
- * - `owed`: the account has one and the session has not verified it. Only the areas require it.
- * - `demanded`: the server refused a call without it.
- * - `missing`: the shop requires one and the account has none.
+ * The state of the second factor in this session:
+ * - `satisfied`: no action is required.
+ * - `owed`: the account has a second factor that the session has not verified. Only the logged-in areas require it.
+ * - `demanded`: the server refused a call because the second factor is not verified.
+ * - `missing`: the shop requires a second factor, and the account has none.
  */
 export type SecondFactorStatus = 'satisfied' | 'owed' | 'demanded' | 'missing'
 
-/** The status that a refusal of the server implies, or null. */
+/** Returns the state of the second factor that follows from an error response, or null. */
 function statusIn({ code }: ApiProblem): SecondFactorStatus | null {
   if (code === 'second_factor_required') return 'demanded'
   return code === 'second_factor_missing' ? 'missing' : null
 }
 
 type SessionState = {
-  /** True until the browser has read its session; always true on the server. */
+  /** True until the browser has read its session. Always true on the server. */
   isPending: boolean
   session: Session | null
-  /** Whether an area requires that the session verifies a second factor, or that the account sets one up. */
+  /** The state of the second factor. It decides whether an area opens, or first requires a code or a new factor. */
   secondFactor: SecondFactorStatus
-  /** The key of the location at which the last session ended; null if none has. */
+  /** The key of the location (history entry) at which the last session ended. Null if no session has ended. */
   endedAt: string | null
-  /** Whether it ended because the browser does not store cookies. */
+  /** True if the session ended because the browser does not store cookies. */
   lacksCookie: boolean
 }
 
 export type SessionContext = SessionState & {
   api: Api
   publishableKey: string
-  /** Whether a logout is in progress, until the next screen. */
+  /** True from a click on Logout until the next screen has opened. */
   isLeaving: boolean
   leave: () => void
-  /** The sign-in client, loaded on demand. Browser only: call it from events and effects. */
+  /** Loads and returns the sign-in client. Call it in the browser only, from event handlers and effects. */
   auth: () => Promise<AuthClient>
 }
 
@@ -61,7 +61,7 @@ const UNKNOWN: SessionState = {
 
 export const SessionContext = createContext<SessionContext | null>(null)
 
-/** Provides the session, the API and the sign-in client to all screens. */
+/** Provides the session, the API client and the sign-in client to all screens. */
 export function SessionProvider({ publishableKey, children }: { publishableKey: string; children: ReactNode }) {
   const [state, setState] = useState<SessionState>(UNKNOWN)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -71,7 +71,7 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
 
   const parts = useMemo(() => {
     const auth = () => authClient(publishableKey)
-    // The server may know of a second factor that is newer than the session.
+    // An error response may report a second factor that was added after the session was created.
     const onProblem = (problem: ApiProblem) => {
       const secondFactor = statusIn(problem)
       if (secondFactor) setState((known) => ({ ...known, secondFactor }))
@@ -95,20 +95,20 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
           const endedAt = hasEnded ? screenNow.current : null
           setState({ isPending: false, session, secondFactor, endedAt, lacksCookie })
           if (hasEnded) queries.clear()
-          // The browser still has the session, so its drafts stay.
+          // If the server cannot be reached, the browser still has its session, so the drafts stay.
           if (!isOutOfReach) storeDrafts(session !== null)
         },
       ),
     [publishableKey, queries],
   )
 
-  // Repeats requests that failed without the second factor.
+  // Repeats the requests that the server refused before the second factor was verified.
   useEffect(() => {
     if (state.secondFactor === 'satisfied')
       void queries.refetchQueries({ predicate: ({ state: { status } }) => status === 'error' })
   }, [state.secondFactor, queries])
 
-  // The logout ends with the next screen.
+  // A logout has ended when the next screen has opened.
   useEffect(() => {
     screenNow.current = screen
     setIsLeaving(false)
@@ -128,8 +128,8 @@ export function useSession(): SessionContext {
 }
 
 /**
- * Returns a function that resolves to the session as soon as the browser has read it. It returns null for a guest and
- * while a second factor is owed, because the server refuses such a session.
+ * Returns a function that resolves to the session when the browser has read it. Resolves to null for a guest. Also
+ * resolves to null if the second factor is not verified, because the server would refuse the session.
  */
 export function useSessionOnceKnown(): () => Promise<Session | null> {
   const { isPending, session, secondFactor } = useSession()
@@ -145,7 +145,7 @@ export function useApi(): Api {
 
 const accountKey = (userId: string | undefined) => ['account', userId]
 
-/** The signed-in account with its role. `data` is null for a guest and for an account without a users row. */
+/** Loads the signed-in account with its role. `data` is null for a guest, and for an account that has no role yet. */
 export function useAccount() {
   const { api, session, isPending } = useSession()
   return useQuery({
@@ -162,8 +162,8 @@ function nullWhenMissing(error: unknown): null {
 }
 
 /**
- * Creates the missing users row with the role of the login page and caches the account. An existing account keeps its
- * role. Resolves to the account.
+ * Returns a function that gives an account without a role the role of the login page, and caches the account. An
+ * account that has a role keeps it. Resolves to the account.
  */
 export function useEnsureAccount() {
   const { api, auth } = useSession()
@@ -172,14 +172,14 @@ export function useEnsureAccount() {
     const account = await api(ensureAccount, { body: { role } })
     const { data } = await (await auth()).getSession()
     const queryKey = accountKey(data.session?.user.id)
-    // A pending response would report that the account does not exist.
+    // A request that started earlier would report that the account does not exist, so it is cancelled.
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, account)
     return account
   }
 }
 
-/** Ends this browser's session, even if the server cannot be reached. */
+/** Returns a function that ends the session of this browser, even if the server cannot be reached. */
 export function useSignOut() {
   const { auth } = useSession()
   return async () => {
@@ -188,7 +188,10 @@ export function useSignOut() {
   }
 }
 
-/** Returns the logout: it opens the home page first, then ends the session, so that no area redirects to the login. */
+/**
+ * Returns the function for Logout. It opens the home page before it ends the session; otherwise the open area would
+ * redirect to the login page.
+ */
 export function useLogout() {
   const { leave } = useSession()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { getSignInSettings, type SignInSettings } from '#contract/sign-in.ts'
 import type { Api } from '#web/api/client.ts'
 import { useApi } from './session.tsx'
 
-/** Loads the sign-in settings, which change only with a restart. */
+/** Loads the sign-in settings of the shop. They change only with a restart of the server. */
 export function useSignInSettings() {
   return useQuery(signInSettingsQuery(useApi()))
 }
@@ -18,14 +18,14 @@ export function signInSettingsQuery(api: Api) {
 
 const NO_PROVIDERS = ['email', 'phone', 'anonymous_users']
 
-/** The configured providers, sorted by name. */
+/** Returns the names of the configured login providers, in alphabetical order. */
 export function providersIn({ external }: SignInSettings): string[] {
   return Object.keys(external)
     .filter((provider) => external[provider] && !NO_PROVIDERS.includes(provider))
     .sort()
 }
 
-/** The name of a provider: `google` is `Google`, `custom:work` is `Work`. */
+/** Returns the displayed name of a provider. Examples: `google` becomes `Google`, `custom:work` becomes `Work`. */
 export function providerName(provider: string): string {
   const name = provider.replace(/^\w+:/, '')
   if (provider === 'email') return 'E-mail'

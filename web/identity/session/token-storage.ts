@@ -2,9 +2,9 @@ import type { Session, SupportedStorage } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
 
 /**
- * Local storage for the official client. It stores the tokens, and of the account only the fields that are not in the
- * token. Personal data (email, phone, name, data of providers) is only in the token and is read from there, because
- * ASVS 14.3.3 allows only tokens.
+ * The local storage of the official client, without personal data. It stores the tokens, and only those fields of the
+ * account that are not in the access token. When the session is read, email, phone and name are restored from the
+ * token. ASVS 14.3.3 allows only tokens in browser storage.
  */
 export const tokenStorage: SupportedStorage = {
   getItem(key) {
@@ -15,13 +15,13 @@ export const tokenStorage: SupportedStorage = {
   removeItem: (key) => localStorage.removeItem(key),
 }
 
-/** Changes the session in a text; other texts stay unchanged. */
+/** Applies a change to the session in a JSON text. Returns any other text unchanged. */
 function changed(text: string, change: (session: Session) => Session): string {
   try {
     const kept = JSON.parse(text)
     return kept?.access_token && kept.user ? JSON.stringify(change(kept)) : text
   } catch {
-    // Edited or invalid JSON: the client handles it.
+    // The text is not valid JSON. The client handles it.
     return text
   }
 }

@@ -11,10 +11,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).api(getSignInSettings)
 }
 
-/** Sign-in settings change only with a restart. */
+/** The loader does not run again, because sign-in settings change only with a restart of the server. */
 export const shouldRevalidate = () => false
 
-/** The login page of admins. It has no sign-up and never creates an admin. */
+/** The login page for admins. It has no sign-up, so it never creates an admin. */
 export default function AdminAuth({ loaderData }: Route.ComponentProps) {
   return <SignInScreen loginPage={ADMIN_LOGIN} settings={loaderData} />
 }

@@ -3,8 +3,8 @@ import { ROLE_HOMES } from '#web/shared/role-homes.ts'
 import type { LoginPage } from './login-pages.tsx'
 
 /**
- * Returns an address within the shop, or null for others, so that a link cannot redirect to another site after the
- * login.
+ * Returns the path of an address within the shop. Returns null for any other address, so that a link to the login page
+ * cannot redirect users to another site.
  */
 export function localPath(address: string | null): string | null {
   const shop = 'https://shop.invalid'
@@ -14,8 +14,8 @@ export function localPath(address: string | null): string | null {
 }
 
 /**
- * The page after the login: `next` if the account may open it, else the role's area. An unverified seller goes to the
- * next registration step.
+ * Returns the page to open after the login: `next` if the account may open it, otherwise the area of its role. A seller
+ * who is not verified yet continues with the registration.
  */
 export function pathAfterLogin({ role, seller }: Account, next: string | null): string {
   if (role === 'seller' && !seller) return '/seller-registration'
@@ -24,7 +24,10 @@ export function pathAfterLogin({ role, seller }: Account, next: string | null): 
   return path && isFor(role, path) ? path : ROLE_HOMES[role]
 }
 
-/** Sellers and admins work in their areas; all other pages belong to customers. */
+/**
+ * Returns whether a page is for this role. Sellers and admins use only their own areas; all other pages are for
+ * customers.
+ */
 function isFor(role: Role, path: string): boolean {
   const isWithin = (area: string) => path === area || path.startsWith(`${area}/`) || path.startsWith(`${area}?`)
   if (role === 'customer') return !isWithin('/seller') && !isWithin('/admin')
@@ -32,8 +35,8 @@ function isFor(role: Role, path: string): boolean {
 }
 
 /**
- * The address in a confirmation email: a page that creates the account with the role of this login page, then opens
- * `next`.
+ * Returns the address for the link in a confirmation email. Its page gives the account the role of this login page and
+ * then opens `next`.
  */
 export function confirmAddress(loginPage: LoginPage, next: string | null): string {
   const path = localPath(next)

@@ -7,7 +7,7 @@ import { useResend } from './resend.ts'
 
 type CheckYourMailProps = { loginPage: LoginPage; email: string; wasJustSent: boolean; onBack: () => void }
 
-/** The screen after the sign-up: how to use the email, and how to get another one. */
+/** The screen after the sign-up. It explains the confirmation email and can send it again. */
 export function CheckYourMail({ loginPage, email, wasJustSent, onBack }: CheckYourMailProps) {
   const [search] = useSearchParams()
   const resend = useResend(loginPage, search.get('next'))

@@ -8,7 +8,7 @@ import { EmailForm } from './email-form.tsx'
 import type { LoginPage } from './login-pages.tsx'
 import { returnAddress, useNext } from './return-address.ts'
 
-/** Logs in through a company's identity provider, which the email's domain determines. */
+/** A form that starts a login at a company's identity provider. The domain of the email determines the provider. */
 export function CompanyLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack: () => void }) {
   const { auth } = useSession()
   const captcha = useCaptcha()

@@ -20,7 +20,7 @@ import { useResend } from './resend.ts'
 
 export const meta = () => personalPage('Confirm your e-mail')
 
-/** The page of links in emails that confirm an address or log in. */
+/** The page that the links in emails open: they confirm an email address or log in. */
 export default function Confirm() {
   const [search] = useSearchParams()
   const loginPage = loginPageOf(search.get('role'))
@@ -81,7 +81,7 @@ function Confirmed({ account, title, next }: ConfirmedProps) {
   )
 }
 
-/** The address had no session: the link may have been opened twice, or was incomplete. */
+/** The screen if the link created no session, for example because the user opened it twice or it is incomplete. */
 function Manual({ loginPage }: { loginPage: LoginPage }) {
   return (
     <CentredCard

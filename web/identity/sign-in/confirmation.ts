@@ -12,8 +12,9 @@ export type Confirmation =
   | { is: 'failed'; error: Error; retry: () => void }
 
 /**
- * The progress of a confirmation by email link: the sign-in client reads the session from the address, then the account
- * with this role is created. `manual` if there is no session after a while.
+ * Returns the progress of a confirmation by email link. First the sign-in client reads the session from the address,
+ * then the account gets this role. The state is `manual` if there is no session after some seconds; the user must then
+ * log in.
  */
 export function useConfirmation(role: Role): Confirmation {
   const { session } = useSession()

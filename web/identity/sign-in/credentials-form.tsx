@@ -19,7 +19,10 @@ type CredentialsFormProps = {
   onWaiting: (waiting: { email: string; wasJustSent: boolean }) => void
 }
 
-/** A form with email and password for the login or (`isNew`) the sign-up. Switching between them keeps the input. */
+/**
+ * A form with email and password. It logs in, or signs up if `isNew` is true. The input stays when the user switches
+ * between both.
+ */
 export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsFormProps) {
   const asksUsername = isNew && loginPage.role === 'customer'
   const form = useForm<Credentials>({
@@ -92,7 +95,10 @@ function signUpForm({ role }: LoginPage) {
   return role === 'customer' ? customerSignUpForm : sellerSignUpForm
 }
 
-/** Signs up. If the email must be confirmed first, there is no session yet and `onUnconfirmed` is called. */
+/**
+ * Returns a mutation that signs up. If the new email must be confirmed first, there is no session yet, and
+ * `onUnconfirmed` is called.
+ */
 function useSignUp(loginPage: LoginPage, onUnconfirmed: (email: string) => void) {
   const { auth } = useSession()
   const captcha = useCaptcha()

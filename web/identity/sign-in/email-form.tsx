@@ -10,14 +10,14 @@ import { email } from './forms.ts'
 const emailForm = z.object({ email })
 
 type EmailFormProps = {
-  /** The label of the button: `Send a new link`. */
+  /** The label of the submit button, such as `Send a new link`. */
   label: string
   error: Error | null
   isBusy: boolean
   onSubmit: (email: string) => void
 }
 
-/** A form with one field for the receiver of an email. */
+/** A form with one field for an email address. */
 export function EmailForm({ label, error, isBusy, onSubmit }: EmailFormProps) {
   const form = useForm({ resolver: zodResolver(emailForm), defaultValues: { email: '' } })
   return (

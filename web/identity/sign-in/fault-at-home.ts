@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Opens the login page, which shows the reason, if a failed login at a provider returned to the home page. That happens
- * if it failed before the server knew its start page.
+ * Redirects to the login page if a login at a provider failed and the provider returned to the home page. The login
+ * page shows the reason. The provider returns to the home page if the server cannot determine the page on which the
+ * login started.
  */
 export function useProviderFaultAtHome(): void {
   const { pathname, search } = useLocation()
@@ -15,8 +16,8 @@ export function useProviderFaultAtHome(): void {
 }
 
 /**
- * Returns whether an address reports a failed login at a provider. The message is in another file, because every page
- * loads this one.
+ * Returns whether an address contains the error of a failed login at a provider. Every page loads this file, so the
+ * error messages are in another file.
  */
 export function isProviderFault(search: URLSearchParams): boolean {
   return search.has('error') || search.has('error_code')

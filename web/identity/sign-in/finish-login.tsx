@@ -14,8 +14,8 @@ import type { LoginPage } from './login-pages.tsx'
 import { rememberNext } from './return-address.ts'
 
 /**
- * Loads the session's account and creates a missing one with the role of the login page, but never an admin. Waits
- * until the session has verified its second factor.
+ * Loads the account of the session. An account without a role gets the role of the login page, but never the role
+ * admin. Waits until the session has verified its second factor.
  */
 export function useAccountAfterLogin(role: Role, isEnabled = true) {
   const { api, session, secondFactor } = useSession()
@@ -27,12 +27,16 @@ export function useAccountAfterLogin(role: Role, isEnabled = true) {
   })
 }
 
-/** Leads a signed-in user to the next page, after the second factor if required, or shows the error. */
+/**
+ * Opens the next page for a user who has just logged in, or shows an error. The second factor comes first, if the
+ * account has one.
+ */
 export function FinishLogin({ loginPage, next }: { loginPage: LoginPage; next: string | null }) {
   const account = useAccountAfterLogin(loginPage.role)
   const { secondFactor } = useSession()
   const isIn = account.data !== undefined
-  // Not earlier: the second factor screen may replace this one, which then starts again.
+  // The stored page is removed only when the account is loaded. Before that, the screen of the second factor may
+  // replace this screen, which then starts again and still needs the stored page.
   useEffect(() => {
     if (isIn) rememberNext(null)
   }, [isIn])
@@ -44,12 +48,12 @@ export function FinishLogin({ loginPage, next }: { loginPage: LoginPage; next: s
         <Loading label="Logging in..." />
       </div>
     )
-  // Only admins may use the admin login; others go to the home page.
+  // Only admins may use the admin login. Other accounts are sent to the home page.
   const isOnWrongPage = loginPage.role === 'admin' && account.data.role !== 'admin'
   return <Navigate replace to={isOnWrongPage ? '/' : pathAfterLogin(account.data, next)} />
 }
 
-/** The error screen for a session without an account. */
+/** The screen if the account of the session could not be loaded or created. */
 export function LoginFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const signOut = useSignOut()
   return (

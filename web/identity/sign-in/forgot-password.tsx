@@ -13,7 +13,7 @@ import { MailSent } from './mail-sent.tsx'
 
 export const meta = () => personalPage('Forgot password')
 
-/** Sends an email with a link to set a new password. */
+/** The page on which a user requests an email with a link to set a new password. */
 export default function ForgotPassword() {
   const [search] = useSearchParams()
   const loginPage = loginPageOf(search.get('role'))
@@ -39,7 +39,10 @@ export default function ForgotPassword() {
   )
 }
 
-/** The same text for every address, so that it does not reveal accounts. */
+/**
+ * The screen after the request. Its text is the same for every address, so that it does not reveal which accounts
+ * exist.
+ */
 function RecoveryMailSent({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <MailSent

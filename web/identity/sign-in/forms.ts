@@ -9,10 +9,10 @@ export const email = z
   .min(1, { error: areaMessages.auth.emailRequired })
   .pipe(z.email({ error: areaMessages.auth.emailInvalid }).max(255, tooLong))
 
-/** An existing password may be shorter than today's minimum. */
+/** An existing password. It has no minimum length, because it may be older than the current minimum. */
 const password = z.string().min(1, { error: areaMessages.auth.passwordRequired })
 
-/** A new password. The server may have more rules than the length and explains them. */
+/** A new password with the minimum length. The server may have further rules; its error message explains them. */
 export const newPassword = z
   .string()
   .min(1, { error: areaMessages.auth.passwordRequired })
@@ -24,7 +24,7 @@ export const signInForm = z.object({ username: noUsername, email, password })
 export const sellerSignUpForm = z.object({ username: noUsername, email, password: newPassword })
 export const customerSignUpForm = z.object({ username, email, password: newPassword })
 
-/** A new password, entered twice. */
+/** A form with a new password and its repetition. */
 export const newPasswordForm = z
   .object({ password: newPassword, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
@@ -32,5 +32,5 @@ export const newPasswordForm = z
     path: ['confirmation'],
   })
 
-/** The values of a login form; `username` is empty if the form does not have it. */
+/** The values of a login or sign-up form. `username` is empty if the form has no such field. */
 export type Credentials = z.infer<typeof customerSignUpForm>

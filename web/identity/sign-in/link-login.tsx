@@ -12,7 +12,7 @@ import type { LoginPage } from './login-pages.tsx'
 import { MailCode } from './mail-code.tsx'
 import { MailSent } from './mail-sent.tsx'
 
-/** Logs in without a password: by the link or code in an email. */
+/** A form for a login without a password. The shop sends an email with a link and a code; the user can use either. */
 export function LinkLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack: () => void }) {
   const [email, setEmail] = useState<string>()
   const sending = useSendLink(loginPage)

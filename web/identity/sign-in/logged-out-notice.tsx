@@ -7,7 +7,7 @@ import { useSession } from '../session/session.tsx'
 const interruption = z.object({ was_logged_out: z.literal(true) })
 
 /**
- * Explains why the login page opened after a session ended, for example because of a logout in another tab or missing
+ * A message on the login page if a session has just ended, for example because of a logout in another tab or missing
  * cookies.
  */
 export function LoggedOutNotice() {

@@ -13,13 +13,14 @@ import { ROLES, type Role } from '#contract/customers.ts'
 import type { Gain } from '#web/ui/split-card.tsx'
 
 /**
- * One of the shop's three login pages. A new account gets the role of its login page; only admins are never created.
+ * One of the shop's three login pages. A new account gets the role of the login page, except that no login page creates
+ * an admin.
  */
 export type LoginPage = {
   role: Role
   path: string
   title: string
-  /** The heading of the sign-up; undefined if the page has none. */
+  /** The heading of the sign-up. Undefined if the page has no sign-up. */
   signUpTitle?: string
   heading: string
   gains: Gain[]
@@ -65,7 +66,7 @@ export const ADMIN_LOGIN: LoginPage = {
 
 const LOGIN_PAGES: Record<Role, LoginPage> = { customer: CUSTOMER_LOGIN, seller: SELLER_LOGIN, admin: ADMIN_LOGIN }
 
-/** The login page for `?role=` in an address; by default the customers'. */
+/** Returns the login page for the parameter `role` of an address. The default is the login page of customers. */
 export function loginPageOf(role: string | null): LoginPage {
   return LOGIN_PAGES[ROLES.find((known) => known === role) ?? 'customer']
 }

@@ -11,7 +11,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).api(getSignInSettings)
 }
 
-/** Sign-in settings change only with a restart. */
+/**
+ * The loader does not run again while this page stays open. Sign-in settings change only with a restart of the server.
+ */
 export const shouldRevalidate = () => false
 
 export default function Login({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { CodeForm } from '../security/code-form.tsx'
 import { useSession } from '../session/session.tsx'
 
-/** A field for the code in the email, for users who read it on another device. */
+/**
+ * A field for the code in an email. Users who read the email on another device enter the code instead of clicking the
+ * link.
+ */
 export function MailCode({ email }: { email: string }) {
   const { auth } = useSession()
   const verifying = useMutation({

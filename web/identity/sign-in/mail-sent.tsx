@@ -11,17 +11,17 @@ type MailSentProps = {
   email: string
   title: string
   description: ReactNode
-  /** Whether an email was just sent. */
+  /** False if the email has not been sent yet. The default is true. */
   wasJustSent?: boolean
-  /** Sends the email again. */
+  /** The mutation that sends the email again. */
   sending: UseMutationResult<void, Error, string>
-  /** The label and action of the back button. */
+  /** The label and the action of the button that leads back. */
   back: { label: string; onBack: () => void }
-  /** More options, such as a field for the code. */
+  /** Additional content, such as a field for the code. */
   children?: ReactNode
 }
 
-/** The screen after an email was sent: how to use it, and how to get another one. */
+/** The screen after an email was sent. It explains the next step and can send the email again. */
 export function MailSent({ email, title, description, wasJustSent = true, sending, back, children }: MailSentProps) {
   const pause = usePause(wasJustSent)
   return (

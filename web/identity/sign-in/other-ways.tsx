@@ -19,7 +19,7 @@ type OtherWaysProps = {
   onChoose: (way: OtherWay) => void
 }
 
-/** Logins without a password: configured providers, company login, link by email, code by text message. */
+/** The buttons for a login without a password: providers, company login, link by email, and code by text message. */
 export function OtherWays({ loginPage, settings, isNew, onChoose }: OtherWaysProps) {
   const providers = providersIn(settings)
   const hasPhone = settings.sms_provider !== ''
@@ -53,14 +53,14 @@ export function OtherWays({ loginPage, settings, isNew, onChoose }: OtherWaysPro
   )
 }
 
-/** Redirects to the provider, which returns to this page with a session or an error. */
+/** A button that opens the login page of a provider. The provider returns to this page with a session or an error. */
 function ProviderButton({ loginPage, provider }: { loginPage: LoginPage; provider: string }) {
   const { auth } = useSession()
   const next = useNext()
   const leaving = useMutation({
     mutationFn: async () => {
       const redirectTo = returnAddress(loginPage, next)
-      // The client's type lists only well-known providers; the shop's settings list all.
+      // The type of the client lists only well-known providers, but the shop can have others.
       const { error } = await (await auth()).signInWithOAuth({
         provider: provider as Provider,
         options: { redirectTo },

@@ -17,7 +17,7 @@ import { useSession } from '../session/session.tsx'
 
 const phoneForm = z.object({ phone: phoneNumber })
 
-/** Logs in without a password: by a code in a text message. */
+/** A form for a login with a phone number. The shop sends a code by text message. */
 export function PhoneLogin({ onBack }: { onBack: () => void }) {
   const [phone, setPhone] = useState<string>()
   const sending = useSendCode()

@@ -4,7 +4,7 @@ import { useSession } from '../session/session.tsx'
 import { confirmAddress } from './after-login.ts'
 import type { LoginPage } from './login-pages.tsx'
 
-/** Sends the confirmation email again. */
+/** Returns a mutation that sends the confirmation email again. */
 export function useResend(loginPage: LoginPage, next: string | null) {
   const { auth } = useSession()
   const captcha = useCaptcha()

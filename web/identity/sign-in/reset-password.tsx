@@ -20,7 +20,9 @@ import { useLinkFault } from './link-fault.ts'
 
 export const meta = () => personalPage('Set a new password')
 
-/** The page of a recovery link. The link has created a session, in which the user sets a new password. */
+/**
+ * The page that the link in a recovery email opens. The link creates a session, in which the user sets a new password.
+ */
 export default function ResetPassword() {
   const { isPending, session, secondFactor } = useSession()
   const fault = useLinkFault()
@@ -78,7 +80,7 @@ function NewPasswordForm() {
   )
 }
 
-/** Sets the password, shows a toast and opens the page after the login. */
+/** Returns a mutation that sets the password, shows a message, and opens the page that follows a login. */
 function useSetPassword() {
   const { auth } = useSession()
   const account = useAccount().data

@@ -5,26 +5,34 @@ import type { LoginPage } from './login-pages.tsx'
 
 const NEXT = 'mandi-next'
 
-/** The return address of a provider login: always this login page. The tab stores `next`. */
+/**
+ * Returns the address to which a provider returns after a login: this login page. The page to open afterwards (`next`)
+ * is stored in the tab.
+ */
 export function returnAddress(loginPage: LoginPage, next: string | null): string {
   rememberNext(localPath(next))
   return window.location.origin + loginPage.path
 }
 
-/** The page after the login: from the address, or stored in the tab before a provider login. */
+/**
+ * Returns the page to open after the login: from the address, or from the tab's storage after a login at a provider.
+ */
 export function useNext(): string | null {
   const [search] = useSearchParams()
   const [remembered] = useState(rememberedNext)
   return search.get('next') ?? remembered
 }
 
-/** Stores the page after the login in the tab; null removes it. Without storage, the role's area opens. */
+/**
+ * Stores the page to open after the login in this tab. Null removes it. If storage is unavailable, the area of the role
+ * opens after the login.
+ */
 export function rememberNext(path: string | null): void {
   try {
     if (path === null) sessionStorage.removeItem(NEXT)
     else sessionStorage.setItem(NEXT, path)
   } catch {
-    // The browser disables the storage.
+    // The browser disables storage for this site.
   }
 }
 

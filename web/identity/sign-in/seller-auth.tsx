@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).api(getSignInSettings)
 }
 
-/** Sign-in settings change only with a restart. */
+/** The loader does not run again, because sign-in settings change only with a restart of the server. */
 export const shouldRevalidate = () => false
 
 export default function SellerAuth({ loaderData }: Route.ComponentProps) {

@@ -18,12 +18,17 @@ import { PhoneLogin } from './phone-login.tsx'
 import { useNext } from './return-address.ts'
 import { WhyLogin } from './why-login.tsx'
 
-/** A user who must open an email first; `wasJustSent` if one was sent. */
+/**
+ * A user who must open an email before the login can continue. `wasJustSent` is true if the email was sent a moment
+ * ago.
+ */
 type Waiting = { email: string; wasJustSent: boolean }
 
 type SignInScreenProps = { loginPage: LoginPage; settings: SignInSettings }
 
-/** A login page with login, sign-up and other ways to log in. A user with a session goes to the next page. */
+/**
+ * A login page with login, sign-up and other ways to log in. A user who is already signed in is sent to the next page.
+ */
 export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
   const { session } = useSession()
   const [search] = useSearchParams()
@@ -82,7 +87,7 @@ function Toggle({ loginPage, isNew, onChange }: ToggleProps) {
   )
 }
 
-/** A link to the login page of the other role, for users who opened the wrong one. */
+/** A link to the login page of the other role (customer or seller), for users who opened the wrong page. */
 function OtherLoginPage({ loginPage }: { loginPage: LoginPage }) {
   const other =
     loginPage.role === 'customer'

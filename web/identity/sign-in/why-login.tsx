@@ -5,7 +5,7 @@ const REASONS: Record<string, string> = {
   '/checkout': 'Log in or create an account to check out. We keep the products that you have chosen.',
 }
 
-/** Explains to a guest why the login page opened. */
+/** A message for guests that explains why a page requires a login. */
 export function WhyLogin({ next }: { next: string | null }) {
   const reason = REASONS[next ?? '']
   if (!reason) return null

@@ -20,16 +20,19 @@ import { RevenueOverTime } from './revenue-over-time.tsx'
 
 export const meta = () => personalPage('Dashboard')
 
-/** Milliseconds between reloads of the figures. */
+/** The interval in milliseconds at which the figures are reloaded. */
 const REFRESH_INTERVAL = 30_000
 
-/** The available periods; the empty value is all time. */
+/** The selectable periods. The empty value means all time. */
 const PERIODS = [
   { value: '', label: 'All time' },
   ...DASHBOARD_PERIODS.map((days) => ({ value: String(days), label: `${days} days` })),
 ]
 
-/** The seller's figures for a period: products, sales, revenue, orders by status, best sellers and low stock. */
+/**
+ * The seller's dashboard: products, sales, revenue, orders by status, best sellers and low stock for the selected
+ * period.
+ */
 export default function Dashboard() {
   const api = useApi()
   const { value } = useFilters()
@@ -78,7 +81,10 @@ function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTi
   )
 }
 
-/** A placed order is pending for its seller, so Pending counts both. */
+/**
+ * The number of orders in each status. For a seller, a placed order is pending, so Pending includes the status
+ * `placed`.
+ */
 function OrdersByStatus({ counts }: { counts: SellerDashboard['orders_by_status'] }) {
   const { placed, pending, processing, shipped, delivered } = counts
   const pendingHint = placed > 0 ? `${count(placed)} just placed` : undefined

@@ -17,7 +17,7 @@ const READING = {
 
 type RevenueOverTimeProps = { entries: SellerDashboard['revenue_over_time']; by: keyof typeof READING }
 
-/** A chart of the revenue by day or month, and the same numbers as a table for screen readers. */
+/** A chart of the revenue by day or month. A table has the same numbers for screen readers. */
 export function RevenueOverTime({ entries, by }: RevenueOverTimeProps) {
   const { title, column, inFull, short } = READING[by]
   return (

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx'
 import { PaymentBadge } from '#web/ui/status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 
-/** The columns of the seller's orders; `onOpen` opens the details. */
+/** Returns the columns of the seller's order list. `onOpen` is called when the seller opens the details of an order. */
 export function orderColumns(onOpen: (orderId: string) => void): DataColumn<SellerOrder>[] {
   return [
     {

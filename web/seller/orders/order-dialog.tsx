@@ -8,7 +8,7 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 
-/** One order with the data to pack and ship it: items, address and the customer's note. */
+/** A dialog with the data that the seller needs to pack and ship an order: items, address and the customer's note. */
 export function OrderDialog({ order, onClose }: { order: SellerOrder | undefined; onClose: () => void }) {
   return (
     <Dialog

@@ -23,7 +23,7 @@ import { type OrderFilters, useSellerOrders } from './use-seller-orders.ts'
 
 export const meta = () => personalPage('Orders')
 
-/** The value of the status filter for unpaid orders. */
+/** The option of the status filter that shows unpaid orders. */
 const AWAITING_PAYMENT = 'awaiting_payment'
 
 const FILTERS = [
@@ -32,7 +32,7 @@ const FILTERS = [
   ...ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_STATUS_DISPLAY[status].label })),
 ]
 
-/** The seller's orders, newest first, six on a page, with a status select in each row. */
+/** The page with the seller's orders, newest first, six on a page. Each row has a select for the status. */
 export default function Orders() {
   const { value, set } = useFilters()
   const status = orderStatus.safeParse(value('status')).data

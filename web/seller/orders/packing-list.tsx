@@ -2,7 +2,10 @@ import type { SellerOrder } from '#contract/seller-orders.ts'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
 
-/** The printed packing list of the selected orders: items and address, each order on one sheet. */
+/**
+ * The packing lists of the selected orders, with items and address. They appear only on paper, each order on its own
+ * sheet.
+ */
 export function PackingList({ orders }: { orders: SellerOrder[] }) {
   return (
     <PrintSheet>

@@ -12,7 +12,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PackingList } from './packing-list.tsx'
 import { type Refusal, useSetStatuses } from './use-seller-orders.ts'
 
-/** The selected orders; the selection survives paging. */
+/**
+ * Returns the orders that the seller has selected. They stay selected when the seller opens another page of the list.
+ */
 export function useSelectedOrders() {
   const [chosen, setChosen] = useState<SellerOrder[]>([])
   return {
@@ -27,7 +29,10 @@ export function useSelectedOrders() {
   }
 }
 
-/** The actions for selected orders, and their refusals. Hidden without a selection. */
+/**
+ * The buttons for the selected orders, and the orders that the server refused to change. Renders nothing if no order is
+ * selected.
+ */
 export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSelectedOrders> }) {
   const setting = useSetStatuses(chosen.clear)
   const [isAsking, setAsking] = useState(false)
@@ -85,8 +90,8 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
 }
 
 /**
- * The orders whose status was refused, each with its reason. They are reloaded so that the seller can select them
- * again.
+ * The orders that the server refused to change, each with the reason. Their current data is loaded, so that the seller
+ * can select them again.
  */
 function Refusals({ refusals, onDismiss }: { refusals: Refusal[]; onDismiss: () => void }) {
   if (refusals.length === 0) return null

@@ -6,12 +6,12 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { useSetOrderStatus } from './use-seller-orders.ts'
 
-/** Statuses of packed or sent goods, which require a paid order. */
+/** The statuses that a seller can set only if the order is paid. */
 const PACKED: readonly SellerStatus[] = ['processing', 'shipped', 'delivered']
 
 /**
- * Returns whether the server would refuse the status: unpaid orders cannot be packed, and delivered orders can only be
- * refunded on request.
+ * Returns whether the server would refuse the new status. Unpaid orders cannot be packed. Delivered orders cannot be
+ * cancelled; the customer can request a refund.
  */
 export function isRefused(status: SellerStatus, order: Pick<SellerOrder, 'status' | 'payment_status'>): boolean {
   if (PACKED.includes(status)) return !keepsMoney(order.payment_status)
@@ -19,8 +19,8 @@ export function isRefused(status: SellerStatus, order: Pick<SellerOrder, 'status
 }
 
 /**
- * The seller's status select: every status except `placed`, which only the checkout sets. Cancelling a paid order needs
- * a confirmation, because it is refunded.
+ * The status select of an order. It has every status except `placed`, which only the checkout sets. If the seller
+ * cancels a paid order, the seller must confirm it in a dialog, because the items are refunded.
  */
 export function StatusSelect({ order }: { order: SellerOrder }) {
   const setStatus = useSetOrderStatus()

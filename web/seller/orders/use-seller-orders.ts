@@ -10,19 +10,19 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Milliseconds between reloads of the list. */
+/** The interval in milliseconds at which the order list is reloaded. */
 const REFRESH_INTERVAL = 10_000
 const ORDERS = ['seller', 'orders']
 
 type OrderPage = CallOutput<typeof listSellerOrders>
 export type OrderFilters = {
   status: OrderStatus | undefined
-  /** Only orders that await payment. */
+  /** If set, the list contains only orders that await payment. */
   awaiting_payment: 'true' | undefined
   q: string | undefined
 }
 
-/** Loads one page of the seller's orders and keeps it up to date. */
+/** Loads one page of the seller's orders and reloads it regularly. */
 export function useSellerOrders(filters: OrderFilters, cursor: string | undefined) {
   const api = useApi()
   return useQuery({
@@ -35,15 +35,16 @@ export function useSellerOrders(filters: OrderFilters, cursor: string | undefine
 
 type StatusChange = { order: SellerOrder; status: SellerStatus }
 
-/** Returns the page with a new status for the given orders. */
+/** Returns a page of the order list in which the given orders have a new status. */
 function withStatus(page: OrderPage, orders: SellerOrder[], status: SellerStatus): OrderPage {
   const isMeant = ({ order_id }: SellerOrder) => orders.some((order) => order.order_id === order_id)
   return { ...page, items: page.items.map((item) => (isMeant(item) ? { ...item, status } : item)) }
 }
 
 /**
- * Sets the status of the seller's fulfilment: shown immediately, reverted if the server refuses, with Undo in the
- * toast. Undo is not possible for a first status, because sellers cannot set `placed`, nor after a refund.
+ * Returns a mutation that sets the status of the seller's fulfilment. The screen shows the new status immediately, and
+ * the old one again if the server refuses. The message has an Undo button, except in two cases: the old status was
+ * `placed`, which sellers cannot set, or the change caused a refund.
  */
 export function useSetOrderStatus() {
   const api = useApi()
@@ -76,13 +77,13 @@ export function useSetOrderStatus() {
   }
 }
 
-/** The reason why the status of an order was refused. */
+/** An order that the server refused to change, and the reason. */
 export type Refusal = { order: SellerOrder; reason: string }
 
 /**
- * Sets one status on several orders as they were when selected; resolves to the refused orders with their reasons. The
- * screen shows the changed orders and `onAnswered` is called before the toast, so that the next selection starts from
- * current data.
+ * Returns a mutation that sets one status on several orders. The server refuses an order that has changed since it was
+ * selected. Resolves to the refused orders with their reasons. `onAnswered` is called before the message appears, so
+ * that the next selection uses current data.
  */
 export function useSetStatuses(onAnswered: () => void) {
   const api = useApi()

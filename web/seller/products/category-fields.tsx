@@ -6,7 +6,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { NO_SUB_CATEGORY, type ProductInput } from './product-entry.ts'
 
-/** The category select and the sub-category select. */
+/** The selects for the category and the sub-category of a product. */
 export function CategoryFields() {
   const api = useApi()
   const { control, register, setValue, formState } = useFormContext<ProductInput>()

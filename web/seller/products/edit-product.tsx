@@ -19,7 +19,8 @@ export const meta = () => personalPage('Edit product')
 export default function EditProduct() {
   const { product_id = '' } = useParams()
   const product = useSellerProduct(product_id)
-  // Cached data may be outdated, and a form must not change while the seller edits it.
+  // The form appears when current data is loaded. Cached data may be outdated, and the form's values must not change
+  // while the seller edits them.
   const isLoading = !product.isFetchedAfterMount && !product.isError
   return (
     <>

@@ -13,7 +13,10 @@ import { pageToast } from '#web/ui/toasts.tsx'
 import { readNumber } from './product-entry.ts'
 import { useChangeProduct } from './use-seller-products.ts'
 
-/** A product with price and stock to edit in place, and the buttons Edit and Delete. */
+/**
+ * A product in the seller's list. The seller edits price and stock directly on the card. Two buttons open the form or
+ * delete the product.
+ */
 export function ProductCard({ product, onDelete }: { product: SellerProduct; onDelete: () => void }) {
   const changing = useChangeProduct()
 

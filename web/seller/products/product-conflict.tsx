@@ -7,7 +7,10 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { inputFrom, type ProductInput } from './product-entry.ts'
 
-/** The current product, if the change was refused because another session has changed it. */
+/**
+ * Returns the current product if the server refused a change because the product has changed since the form was opened.
+ * Returns undefined for other errors.
+ */
 export function changedProduct(failure: unknown): SellerProduct | undefined {
   return membersOf(failure, 'product_changed')?.product
 }
@@ -15,13 +18,16 @@ export function changedProduct(failure: unknown): SellerProduct | undefined {
 type ChangedMeanwhileProps = {
   message: string
   present: SellerProduct
-  /** Loads the current product into the form, or saves the form anyway. */
+  /**
+   * Called with the seller's choice. `theirs` loads the current product into the form; `mine` saves the values of the
+   * form.
+   */
   onChoose: (chosen: 'theirs' | 'mine') => void
 }
 
 /**
- * Shows how a product has changed while its form was open. The seller chooses between the current product and their own
- * input.
+ * Shows how a product has changed since its form was opened. The seller chooses between the current values and the
+ * values of the form.
  */
 export function ProductConflict({ message, present, onChoose }: ChangedMeanwhileProps) {
   const { defaultValues } = useFormContext<ProductInput>().formState
@@ -53,7 +59,7 @@ export function ProductConflict({ message, present, onChoose }: ChangedMeanwhile
   )
 }
 
-/** The labels of the form's fields. */
+/** The labels of the product's fields, as in the form. */
 const NAMES = {
   name: 'Name',
   description: 'Description',

@@ -5,15 +5,18 @@ import { inRupees, type Paisa, rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import { productForm, type SellerProduct } from '#contract/seller-products.ts'
 
-/** A number from a text field; an empty field is NaN. */
+/** Converts the text of a number field to a number. An empty text becomes NaN, which fails validation. */
 const numberInput = z.string().transform(typedNumber)
 
-/** The value of the select for no sub-category; no name begins with a space. */
+/**
+ * The value of the select option for no sub-category. It cannot be the name of a sub-category, because no name begins
+ * with a space.
+ */
 export const NO_SUB_CATEGORY = ' none'
 
 /**
- * The product form with its text inputs: the price in rupees and a picture that is not uploaded yet. It outputs the
- * contract's fields.
+ * The schema of the product form. Its input contains texts, the price in rupees and a picture that may not be uploaded
+ * yet. Its output has the fields of the API.
  */
 export const productEntry = productForm.omit({ image_url: true }).extend({
   sub_category: z
@@ -32,7 +35,10 @@ export const productEntry = productForm.omit({ image_url: true }).extend({
 
 type NumberChange = { price: Paisa } | { stock: number }
 
-/** Validates one number field separately: returns the change of the product or the error. */
+/**
+ * Validates a new price or stock that was typed on a product card. Returns the change of the product, or an error
+ * message.
+ */
 export function readNumber(field: 'price' | 'stock', typed: string): { change: NumberChange } | { fault: string } {
   const { price, stock } = productEntry.shape
   const change = field === 'price' ? z.object({ price }) : z.object({ stock })

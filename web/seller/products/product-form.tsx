@@ -17,13 +17,13 @@ import { inputFrom, type ProductEntry, type ProductInput, productEntry } from '.
 type ProductFormProps = {
   start: ProductInput
   submitLabel: string
-  /** Saves the product; rejects with the error. The second argument is true if the seller did not change the stock. */
+  /** Saves the product and rejects if that fails. `isStockUntouched` is true if the seller did not change the stock. */
   onSave: (entry: ProductEntry, isStockUntouched: boolean) => Promise<void>
-  /** Called when the seller has seen the current product and continues from it. */
+  /** Called when the product has changed elsewhere and the seller continues with its current data. */
   onSee?: (present: SellerProduct) => void
 }
 
-/** The form of a new or existing product. */
+/** The form for a new product or for a change of an existing product. */
 export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormProps) {
   const form = useForm<ProductInput, unknown, ProductEntry>({
     resolver: zodResolver(productEntry),

@@ -23,7 +23,7 @@ export const meta = () => personalPage('Shop Products')
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3'
 
-/** The seller's products on sale, six on a page, with search, edit and delete. */
+/** The page with the seller's products on sale, six on a page, with search, edit and delete. */
 export default function Products() {
   const api = useApi()
   const [search, setSearch] = useSearchParams()

@@ -4,12 +4,12 @@ import { usePictureUpload } from '../picture-upload.ts'
 import type { ProductEntry } from './product-entry.ts'
 import { useRefreshProducts } from './use-seller-products.ts'
 
-/** The product that the form was filled from, and whether the seller left its stock unchanged. */
+/** The state of the product when its form was opened, and whether the seller has left the stock unchanged. */
 type Origin = { product_id: string; updated_at: string; stock: number; isStockUntouched: boolean }
 
 /**
- * Saves the form as a new product or as a change. An unchanged stock is not sent, because customers may have ordered
- * since. Rejects with the error.
+ * Returns a function that saves the product form: it creates a product or changes an existing one. An unchanged stock
+ * is not sent, because orders may have reduced the stock while the form was open. Rejects if the server refuses.
  */
 export function useSaveProduct() {
   const api = useApi()

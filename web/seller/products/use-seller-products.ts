@@ -19,7 +19,7 @@ const PRODUCTS = ['seller', 'products']
 type ProductPage = CallOutput<typeof listSellerProducts>
 type ProductChange = { product: SellerProduct; change: { price: Paisa } | { stock: number } }
 
-/** Loads one page of the seller's products on sale, newest first. */
+/** Loads one page of the seller's products on sale, newest first. With a search text, only matching products. */
 export function useSellerProducts(words: string, cursor: string | undefined) {
   const api = useApi()
   return useQuery({
@@ -38,7 +38,7 @@ export function useSellerProduct(productId: string) {
   })
 }
 
-/** Reloads all data that contains products. */
+/** Returns a function that reloads all cached data that contains products. */
 export function useRefreshProducts() {
   const queries = useQueryClient()
   return async () => {
@@ -51,8 +51,8 @@ export function useRefreshProducts() {
 }
 
 /**
- * Changes the price (paisa) or stock of a product: shown immediately, reverted if the server refuses, for example
- * because the product has changed.
+ * Returns a mutation that changes the price (in paisa) or the stock of a product. The screen shows the new value
+ * immediately. If the server refuses it, for example because the product has changed, the old value returns.
  */
 export function useChangeProduct() {
   const api = useApi()
@@ -79,7 +79,8 @@ export function useChangeProduct() {
 }
 
 /**
- * Takes a product off sale: removed from the list immediately, restored if the server refuses or the seller undoes it.
+ * Returns a mutation that takes a product off sale. The product disappears from the list immediately. It returns if the
+ * server refuses, or if the seller clicks Undo.
  */
 export function useArchiveProduct() {
   const api = useApi()

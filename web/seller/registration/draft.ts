@@ -3,7 +3,7 @@ import { bankStep } from '#contract/sellers.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
 import { BLANK, LAST_STEP, type RegistrationInput } from './form.ts'
 
-/** The step and input of a registration. */
+/** An unfinished registration: the current step of the wizard and the entered values. */
 export type Draft = { step: number; values: RegistrationInput }
 
 const savedText = z.object({
@@ -15,8 +15,8 @@ const textOf = (userId: string) => `registration-${userId}`
 const pictureOf = (userId: string) => `registration-picture-${userId}`
 
 /**
- * The unfinished registration of this tab, or null. After a reload the bank fields are empty, because they are not
- * stored.
+ * Returns the unfinished registration that is stored in this tab, or null. Bank data is not stored, so its fields are
+ * empty after a reload.
  */
 export function readRegistration(userId: string): Draft | null {
   const saved = readDraft(textOf(userId), savedText)
@@ -30,7 +30,10 @@ export function saveRegistration(userId: string, { step, values: { picture, ...t
   saveDraft(textOf(userId), { step, values: text }, { step, values: stored })
 }
 
-/** Saves the picture separately from the text, because it is large and rarely changes. */
+/**
+ * Stores the picture of an unfinished registration. It is stored separately from the text, because it is large and
+ * rarely changes.
+ */
 export async function savePicture(userId: string, picture: File): Promise<void> {
   saveDraft(pictureOf(userId), await toDataUrl(picture))
 }

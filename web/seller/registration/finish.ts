@@ -17,12 +17,13 @@ import type { Registration } from './form.ts'
 
 const texts = areaMessages.sellers
 
-/** Of a saved account number. */
+/** The number of visible digits of a masked account number. */
 const SHOWN_DIGITS = 4
 
 /**
- * Finishes the registration: uploads the picture, saves the profile, then the bank account. Resolves to the banner's
- * text if a step fails, else to null. Repeating it skips completed steps.
+ * Returns a function that finishes the registration: it uploads the picture, saves the profile, then saves the bank
+ * account. Resolves to null, or to an error message if a step fails. If it is called again, completed steps are
+ * skipped.
  */
 export function useFinishRegistration() {
   const api = useApi()
@@ -46,7 +47,7 @@ export function useFinishRegistration() {
   }
 }
 
-/** A profile from an earlier attempt is updated. */
+/** Saves the profile. If an earlier attempt has created the profile, it is updated. */
 async function saveProfile(api: Api, profile: SellerProfileForm, consent: true): Promise<void> {
   try {
     await api(createSellerProfile, { body: { ...profile, consent } })
@@ -56,7 +57,7 @@ async function saveProfile(api: Api, profile: SellerProfileForm, consent: true):
   }
 }
 
-/** An earlier attempt may have saved it without a response; it is not saved twice. */
+/** Saves the bank account. If an earlier attempt has saved it but its response was lost, it is not saved again. */
 async function saveBank(api: Api, account: Omit<BankAccount, 'seller_id'>): Promise<BankAccount> {
   try {
     return await api(saveBankAccount, { body: account })

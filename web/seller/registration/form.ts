@@ -3,7 +3,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { bankStep, businessStep, consentStep, contactStep, type SellerProfile } from '#contract/sellers.ts'
 import { postalCodeInput } from '../profile.ts'
 
-/** A business picture in the wizard: a new file, or the address of an uploaded picture. */
+/** The business picture in the wizard: a file that is not uploaded yet, or the address of an uploaded picture. */
 type Picture = File | string
 
 const picture = z.custom<Picture | null>().transform((chosen, context): Picture => {
@@ -12,7 +12,7 @@ const picture = z.custom<Picture | null>().transform((chosen, context): Picture 
   return z.NEVER
 })
 
-/** The schema of the wizard: the contract's four steps with text inputs, and the picture. */
+/** The schema of the wizard. It combines the contract's four steps, with texts as input, and the picture. */
 export const registrationForm = z.object({
   ...businessStep.shape,
   ...contactStep.shape,
@@ -27,7 +27,7 @@ export type Registration = z.output<typeof registrationForm>
 type FieldName = keyof RegistrationInput
 const namesOf = (step: z.ZodObject) => Object.keys(step.shape) as FieldName[]
 
-/** The steps in their order, with the fields that Next validates. */
+/** The steps of the wizard in their order. The button Next validates the fields of the step. */
 export const STEPS: { name: string; fields: FieldName[] }[] = [
   { name: 'Business', fields: [...namesOf(businessStep), 'picture'] },
   { name: 'Contact', fields: namesOf(contactStep) },
@@ -54,7 +54,7 @@ export const BLANK: RegistrationInput = {
   consent: false,
 }
 
-/** The wizard's values for a business without a saved bank account. */
+/** Returns the wizard's values for a saved business profile. The fields of the bank account are empty. */
 export function inputFrom(profile: SellerProfile): RegistrationInput {
   const { business_name, business_details, first_name, last_name, contact_no, city, province, address } = profile
   return {

@@ -18,8 +18,8 @@ export const meta = () => personalPage('Register your business')
 type Opening = { account: Account; start: Draft }
 
 /**
- * The wizard for sellers without a profile or bank account. It stays open if the session ends: Finish then shows a
- * message and the input is kept.
+ * The registration wizard for sellers without a business profile or bank account. If the session ends while it is open,
+ * it stays open with all input, and Finish shows an error message.
  */
 export default function Registration() {
   const { opening, isPending } = useOpening()

@@ -4,7 +4,10 @@ import { CheckboxField, TextArea, TextField } from '#web/ui/field.tsx'
 import { PictureControl } from '../picture-control.tsx'
 import type { Registration, RegistrationInput } from './form.ts'
 
-/** The properties of the wizard's text fields. After Next has found an error, a field is validated on each change. */
+/**
+ * Returns a function for the properties of a text field in the wizard. When Next has found an error in a field, the
+ * field is validated on each further change.
+ */
 function useTextFields() {
   const { register, trigger, formState } = useFormContext<RegistrationInput, unknown, Registration>()
   const { errors } = formState

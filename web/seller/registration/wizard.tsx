@@ -20,8 +20,8 @@ import { BankFields, BusinessFields, ConsentFields, ContactFields } from './step
 const FIELDS = [BusinessFields, ContactFields, BankFields, ConsentFields]
 
 /**
- * The registration wizard: Business, Contact, Bank, Consent. A draft survives a reload of the tab, except the bank
- * account.
+ * The registration wizard with the steps Business, Contact, Bank and Consent. The input, except the bank account,
+ * survives a reload of the tab.
  */
 export function Wizard({ account, start }: { account: Account; start: Draft }) {
   const form = useForm<RegistrationInput, unknown, Registration>({
@@ -120,7 +120,7 @@ function Banner({ message }: { message: string }) {
   )
 }
 
-/** Saves the draft on every change. */
+/** Stores the unfinished registration in this tab on every change. */
 function useSavedDraft(
   userId: string,
   form: ReturnType<typeof useForm<RegistrationInput, unknown, Registration>>,

@@ -17,7 +17,10 @@ import { BANK_ACCOUNT } from '../bank-account.ts'
 
 type BankInput = z.input<typeof bankStep>
 
-/** The bank account. Its number is masked, so a change needs the whole number. The server requires an owner proof. */
+/**
+ * The form for the seller's bank account. The saved account number is masked, so the seller must enter the whole number
+ * for any change. The server requires a proof that the seller owns the account.
+ */
 export function BankForm({ account }: { account: BankAccount | null }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -34,7 +37,7 @@ export function BankForm({ account }: { account: BankAccount | null }) {
     onError: (error, { proof }) => {
       const asked = proofWantedBy(error)
       if (asked) setWanted(asked)
-      // The dialog shows why a proof was refused.
+      // If the server refused a proof, the dialog shows the reason.
       else if (!proof) pageToast.error(areaMessages.sellers.bankSaveFailed(reasonOf(error)))
     },
   })

@@ -9,7 +9,7 @@ import { PictureField } from '#web/ui/picture-field.tsx'
 import { usePictureUpload } from '../picture-upload.ts'
 import { useSaveProfile } from '../profile.ts'
 
-/** The business image with preview and upload. */
+/** The form for the business image, with a preview. */
 export function PictureForm({ profile }: { profile: SellerProfile }) {
   const [chosen, setChosen] = useState<File | null>(null)
   const [fault, setFault] = useState<string>()

@@ -10,7 +10,7 @@ import { postalCodeInput, useSaveProfile } from '../profile.ts'
 const profileForm = z.object({ ...businessStep.shape, ...contactStep.shape, postal_code: postalCodeInput })
 type ProfileInput = z.input<typeof profileForm>
 
-/** The business and contact data, with the rules of the registration. */
+/** The form for business and contact data. It has the same rules as the registration. */
 export function ProfileForm({ profile }: { profile: SellerProfile }) {
   const saving = useSaveProfile()
   const form = useForm<ProfileInput, unknown, z.output<typeof profileForm>>({

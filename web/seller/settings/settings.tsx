@@ -16,7 +16,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 export const meta = () => personalPage('Settings')
 
-/** The business profile, picture, bank account and security settings, saved separately. */
+/** The settings page of a seller: profile, picture, bank account and security. Each section is saved separately. */
 export default function Settings() {
   const api = useApi()
   const profile = useQuery({ queryKey: PROFILE, queryFn: () => api(getSellerProfile) })

@@ -2,7 +2,7 @@ import type { CartLine } from './cart-line.ts'
 
 type SellersLines<Line> = { seller_id: string; business_name: string; lines: Line[] }
 
-/** The lines grouped by seller, in order of each seller's first line. */
+/** Groups cart lines by seller. The sellers are in the order of their first lines. */
 export function bySeller<Line extends Pick<CartLine, 'seller_id' | 'business_name'>>(
   lines: readonly Line[],
 ): SellersLines<Line>[] {

@@ -6,14 +6,14 @@ import { CART_CHANGE } from '#web/customer-events/keys.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 
 import { rememberPrice } from './seen-prices.ts'
-import { useCartKeeper } from './use-cart.ts'
+import { useCartStore } from './use-cart.ts'
 
-/** Adds a product to the visitor's cart and shows a message. */
+/** Returns a mutation that adds a product to the visitor's cart and shows a message. */
 export function useAddToCart() {
-  const keeper = useCartKeeper()
+  const cartStore = useCartStore()
   return useMutation({
     ...CART_CHANGE,
-    mutationFn: ({ product, quantity }: { product: Product; quantity: number }) => keeper.add(product, quantity),
+    mutationFn: ({ product, quantity }: { product: Product; quantity: number }) => cartStore.add(product, quantity),
     onSuccess: (_, { product }) => {
       rememberPrice(product.product_id, product.price)
       cartToast.success(messages.cart.added)

@@ -6,13 +6,13 @@ import { openCartDrawer } from './cart-drawer-state.ts'
 import { useCart } from './use-cart.ts'
 
 type CartBarProps = {
-  /** Hides the bar on a phone, because the page has a sticky button. */
+  /** True if phones do not show the bar, because the page has another button that stays visible. */
   isForWide?: boolean
 }
 
 /**
- * The item count and the subtotal of the cart, always in view. A click opens the drawer. Renders nothing while the cart
- * is empty.
+ * A bar at the bottom of the window with the number of items and the subtotal of the cart. A click opens the cart
+ * drawer. Renders nothing if the cart is empty.
  */
 export function CartBar({ isForWide = false }: CartBarProps) {
   const { itemCount, totals } = useCart()

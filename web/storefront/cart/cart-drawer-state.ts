@@ -11,7 +11,7 @@ function setOpen(value: boolean): void {
 export const openCartDrawer = () => setOpen(true)
 export const closeCartDrawer = () => setOpen(false)
 
-/** Whether the cart drawer is open. Any part of the shop can open the drawer. */
+/** Returns whether the cart drawer is open. Any code in the browser can open it with `openCartDrawer`. */
 export function useIsCartDrawerOpen(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -14,7 +14,7 @@ import { type CartView, useCart } from './use-cart.ts'
 
 type CartDrawerProps = { isOpen: boolean; onClose: () => void }
 
-/** The cart in a drawer over the current page, for guests and customers. */
+/** The cart in a drawer over the current page. Guests and customers use it. */
 export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const cart = useCart()
   const hasLines = cart.lines.length > 0
@@ -30,7 +30,10 @@ export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   )
 }
 
-/** Keeps the cart up to date while it is mounted, until the drawer has closed completely. */
+/**
+ * The content of the drawer. While it is mounted, it reloads stock and prices of the cart. It stays mounted until the
+ * closing animation has ended.
+ */
 function DrawerContent({ isOpen, onClose }: CartDrawerProps) {
   const cart = useCart({ isWatched: true })
   if (cart.isPending)

@@ -9,8 +9,8 @@ const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
 const GuestCartMerge = lazy(() => import('./guest-cart-merge.ts'))
 
 /**
- * The parts of the cart above the pages: the drawer, the merge after login, and a message about unreadable entries. The
- * drawer is loaded on first use.
+ * The parts of the cart that are outside the pages: the drawer, the merge of the guest's cart after login, and a
+ * message about unreadable entries. The code of the drawer is loaded when it first opens.
  */
 export function CartLayer() {
   useMending()
@@ -29,7 +29,7 @@ export function CartLayer() {
   )
 }
 
-/** Loads the merge for a customer if the browser has, or had, a guest's cart. */
+/** Loads the code that merges carts, if a customer is signed in and this browser has or had a guest's cart. */
 function MergeAfterLogin() {
   const { owner } = useCart()
   const hasEntries = useGuestCart().length > 0
@@ -43,7 +43,7 @@ function MergeAfterLogin() {
   )
 }
 
-/** Shows a message once if entries of the guest's cart could not be read. */
+/** Removes unreadable entries from the guest's cart and shows one message about them. */
 function useMending(): void {
   const entries = useGuestCart()
   useEffect(() => {

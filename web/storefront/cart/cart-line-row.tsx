@@ -14,15 +14,15 @@ import { LineTroubles } from './line-troubles.tsx'
 
 type CartLineRowProps = {
   line: CartLine
-  /** The price that the customer last saw, if the price has changed. */
+  /** The price that the customer last saw. Undefined if the price has not changed. */
   formerPrice?: Paisa | undefined
-  /** The name of the seller on the first line of the seller's group. */
+  /** The seller's name, on the first line of each seller. Empty on the other lines. */
   seller?: string
-  /** Called when a link in the row is followed. */
+  /** Called when the user clicks a link in the row, for example to close the drawer. */
   onLeave?: () => void
 }
 
-/** The seller of this line and the lines below. */
+/** A heading with the seller's name above the lines of that seller. */
 function SellerHeading({ name }: { name: string }) {
   return (
     <h2 className="col-span-full flex items-center gap-2 pb-2 text-sm font-semibold">
@@ -34,7 +34,7 @@ function SellerHeading({ name }: { name: string }) {
   )
 }
 
-/** One line of a cart, with its quantity and a button that removes it. */
+/** A line of the cart with its product, quantity and a button that removes it. */
 export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLineRowProps) {
   const setting = useSetQuantity()
   const removing = useRemoveFromCart()

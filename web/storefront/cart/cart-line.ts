@@ -1,12 +1,15 @@
 import type { CartItem, CartProduct } from '#contract/cart.ts'
 import type { GuestCartEntry } from './guest-cart-entry.ts'
 
-/** A cart line for the screens. `stock` is null and the seller is empty until the guest's cart has been checked. */
+/**
+ * A cart line as the screens show it. Until the server has checked a guest's cart, `stock` is null and the seller's
+ * name is empty.
+ */
 export type CartLine = Omit<CartItem, 'customer_id' | 'stock'> & { stock: number | null }
 
 /**
- * Converts a guest's entry to a line with the current product. If the product is not loaded yet (undefined), the line
- * uses the data of the entry. Null means that the product no longer exists.
+ * Converts an entry of a guest's cart to a cart line with the current data of the product. `product` is undefined if it
+ * is not loaded yet; the line then uses the data stored in the entry. `product` is null if it no longer exists.
  */
 export function lineOf(entry: GuestCartEntry, product: CartProduct | null | undefined): CartLine {
   const { productId, quantity } = entry

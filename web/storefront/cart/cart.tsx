@@ -112,7 +112,7 @@ function ClearCart() {
         onConfirm={() => clearing.mutate(undefined, { onSettled: () => setAsking(false) })}
         isBusy={clearing.isPending}
         title="Clear your cart?"
-        description="Every item is taken out."
+        description="This removes all items from your cart."
         confirmLabel="Clear cart"
       />
     </>

@@ -12,14 +12,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 type CustomerGateProps = {
-  /** Shown until the session is loaded. */
+  /** The content until the browser has read the session. */
   loading: ReactNode
   children: (account: Account) => ReactNode
 }
 
 /**
- * Renders its children only for customers who have verified their second factor, if they have one. Guests go to the
- * login page and return here afterwards.
+ * Renders its children only for customers; a customer with a second factor must have verified it. Guests go to the
+ * login page and return here after the login.
  */
 export function CustomerGate({ loading, children }: CustomerGateProps) {
   const { isPending, session, secondFactor } = useSession()

@@ -3,12 +3,12 @@ import type { Paisa } from '#contract/money.ts'
 import type { CartLine } from './cart-line.ts'
 import { readPrices, type SeenPrices, writePrices } from './seen-prices.ts'
 
-/** The price that the customer last saw, by product. Contains only prices that have changed. */
+/** Maps a product id to the price that the customer last saw. It contains only products with a changed price. */
 export type FormerPrices = Record<string, Paisa>
 
 /**
- * Returns the former price of each line with a changed price, by product. A price counts as seen when the customer
- * leaves the screen. A price that arrives while the screen closes (not `isShown`) does not count.
+ * Returns the price that the customer last saw for each line with a changed price. When the customer leaves the screen,
+ * the current prices are stored as seen. If `isShown` is false, the screen is closing and its prices are not stored.
  */
 export function useFormerPrices(lines: CartLine[], isShown = true): FormerPrices {
   const [before] = useState(readPrices)

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '#contract/limits.ts'
 import type { Paisa } from '#contract/money.ts'
 
-/** A local storage entry as defined in the specification. The price is in paisa. */
+/** An entry of the guest's cart in local storage. The specification defines its fields. The price is in paisa. */
 export type GuestCartEntry = {
   productId: string
   name: string
@@ -19,7 +19,8 @@ const isWhole = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 
 /**
- * Plain checks instead of a schema. Every page reads the cart, and schemas would be as large as the rest of the page.
+ * Checks for each field of an entry. They are plain functions, because every page reads the cart and a schema library
+ * would double the size of the page.
  */
 const CHECKS: Record<keyof GuestCartEntry, (value: unknown) => boolean> = {
   productId: (value) => typeof value === 'string' && UUID.test(value),
@@ -31,12 +32,12 @@ const CHECKS: Record<keyof GuestCartEntry, (value: unknown) => boolean> = {
   unit_label: isText,
 }
 
-/** Whether a value from local storage is a valid amount. */
+/** Returns whether a value from local storage is a valid price in paisa. */
 export function isPrice(value: unknown): value is Paisa {
   return isWhole(value, 0, Number.MAX_SAFE_INTEGER)
 }
 
-/** Whether a value from local storage is a valid entry. */
+/** Returns whether a value from local storage is a valid entry of the cart. */
 export function isGuestCartEntry(value: unknown): value is GuestCartEntry {
   if (typeof value !== 'object' || value === null) return false
   const fields = new Map<string, unknown>(Object.entries(value))

@@ -12,11 +12,11 @@ import { guestCartId, readGuestCart, useGuestCart, writeGuestCart } from './gues
 import { rememberPrice } from './seen-prices.ts'
 
 type GuestCartMergeProps = {
-  /** Whether this tab had a guest's cart before the login. */
+  /** True if this tab had a guest's cart before the login. */
   hadEntries: boolean
 }
 
-/** Merges the guest's cart into the customer's cart once. Rendered for customers only. */
+/** Adds the guest's cart to the customer's cart once. It is rendered for customers only. */
 export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMergeProps) {
   const { api, session } = useSession()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMerge
     hadEntries.current = hasEntries
     const refresh = async () => {
       const queryKey = cartKey(userId)
-      // A first read that began before the merge would not be repeated.
+      // A request for the cart that started before the merge would return outdated data, so it is cancelled.
       await queries.cancelQueries({ queryKey })
       await queries.invalidateQueries({ queryKey })
       if (userId !== undefined) sendToTabs(userId, 'cart')
@@ -39,7 +39,7 @@ export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMerge
         .catch((error: unknown) => cartToast.error(messages.cart.addFailed(reasonOf(error))))
         .then(refresh)
     } else if (wereMergedElsewhere) {
-      // Another tab has merged the cart. This tab may have read the cart before the merge.
+      // Another tab has merged the guest's cart. This tab reloads its cart, which it may have loaded before the merge.
       void refresh()
     }
   }, [hasEntries, api, queries, userId])
@@ -60,10 +60,11 @@ async function merge(api: Api): Promise<void> {
 let running: Promise<void> | null = null
 
 /**
- * Runs one merge at a time in this browser. If a second tab logs in at the same time, its guest cart is already merged.
+ * Runs one merge at a time in this browser. If two tabs log in at the same time, the second merge finds an empty
+ * guest's cart and does nothing.
  */
 async function alone(work: () => Promise<void>): Promise<void> {
-  // Locks are only available on HTTPS and localhost. On other origins, merges are serialised within this tab only.
+  // Browsers provide locks only on HTTPS and localhost. Elsewhere, only the merges of this tab wait for each other.
   if (navigator.locks) return navigator.locks.request('guest cart', work)
   running ??= work().finally(() => {
     running = null

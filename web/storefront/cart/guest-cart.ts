@@ -7,7 +7,7 @@ import { GUEST_CART } from '#web/shared/guest-cart-key.ts'
 import type { CartLine } from './cart-line.ts'
 import { type GuestCartEntry, isGuestCartEntry } from './guest-cart-entry.ts'
 
-/** The storage key for the cart's id. The id changes with each change of the cart. */
+/** The key in local storage for the id of the guest's cart. Each change of the cart creates a new id. */
 const ID = 'guest_cart_id'
 
 const NOTHING: GuestCartEntry[] = []
@@ -18,19 +18,19 @@ let read: { text: string | null; entries: GuestCartEntry[]; isWhole: boolean } =
   isWhole: true,
 }
 
-/** The guest's cart in this browser, including changes by other tabs. Empty on the server. */
+/** Returns the guest's cart in this browser and updates it after changes in other tabs. On the server it is empty. */
 export function useGuestCart(): GuestCartEntry[] {
   return useSyncExternalStore(subscribe, readGuestCart, () => NOTHING)
 }
 
-/** Reads the entries from local storage. Invalid entries are omitted. */
+/** Returns the entries of the guest's cart in local storage. Invalid entries are left out. */
 export function readGuestCart(): GuestCartEntry[] {
   const text = storedText()
   if (text !== read.text) read = { text, ...entriesIn(text) }
   return read.entries
 }
 
-/** Removes unreadable entries and keeps the others. Returns whether any entry was removed. */
+/** Removes invalid entries from the guest's cart in local storage. Returns whether any entry was removed. */
 export function mendGuestCart(): boolean {
   const entries = readGuestCart()
   if (read.isWhole) return false
@@ -38,7 +38,9 @@ export function mendGuestCart(): boolean {
   return true
 }
 
-/** Replaces the cart. An empty cart is removed from storage. Throws if storage is unavailable. */
+/**
+ * Replaces the guest's cart in local storage. An empty cart is removed from storage. Throws if storage is unavailable.
+ */
 export function writeGuestCart(entries: GuestCartEntry[]): void {
   if (entries.length > 0) {
     localStorage.setItem(GUEST_CART, JSON.stringify(entries))
@@ -51,8 +53,9 @@ export function writeGuestCart(entries: GuestCartEntry[]): void {
 }
 
 /**
- * The cart's id, which all tabs of this browser share. The server uses it to merge the cart only once: a tab may still
- * see the cart briefly after another tab has emptied it.
+ * Returns the id of the guest's cart, which is the same in all tabs of this browser. The server merges a cart with the
+ * same id only once. Without it, two tabs could merge the same cart, because a tab can still read a cart that another
+ * tab has just emptied.
  */
 export function guestCartId(): string | undefined {
   const id = localStorage.getItem(ID)
@@ -60,7 +63,8 @@ export function guestCartId(): string | undefined {
 }
 
 /**
- * Adds units of a product. Throws an `Error` with a message for the user if the stock is too low or the cart is full.
+ * Adds units of a product to the guest's cart. Throws an `Error` with a message for the screen if the stock is too low
+ * or the cart is full.
  */
 export function addToGuestCart(product: Product, added: number): void {
   const entries = readGuestCart()
@@ -73,8 +77,8 @@ export function addToGuestCart(product: Product, added: number): void {
 }
 
 /**
- * Sets the quantity of a line. A lower quantity is always accepted. Throws an `Error` with a message for the user if
- * the stock is too low.
+ * Sets the quantity of a line. A quantity below the current one is always accepted. Throws an `Error` with a message
+ * for the screen if the stock is too low.
  */
 export function setGuestQuantity({ id, name, stock, quantity: before }: CartLine, wanted: number): void {
   if (stock !== null && wanted > stock && wanted > before) throw new Error(leftover(name, stock))
@@ -97,12 +101,12 @@ function entryOf(product: Product, wanted: number): GuestCartEntry {
 }
 
 function subscribe(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => (key === GUEST_CART || key === null) && listener()
+  const onStorage = ({ key }: StorageEvent) => (key === GUEST_CART || key === null) && listener()
   listeners.add(listener)
-  window.addEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', hear)
+    window.removeEventListener('storage', onStorage)
   }
 }
 
@@ -110,7 +114,7 @@ function storedText(): string | null {
   try {
     return localStorage.getItem(GUEST_CART)
   } catch {
-    // If storage is unavailable, the cart is empty and the page still works.
+    // If storage is unavailable, the page works with an empty cart.
     return null
   }
 }
@@ -125,7 +129,7 @@ function entriesIn(text: string | null): { entries: GuestCartEntry[]; isWhole: b
   return { entries: [...entries.values()], isWhole: entries.size === values.length }
 }
 
-/** Returns null if the text does not contain a list. */
+/** Parses a JSON list. Returns null if the text is not a JSON list. */
 function valuesIn(text: string | null): unknown[] | null {
   try {
     const value: unknown = JSON.parse(text ?? '[]')

@@ -12,7 +12,7 @@ const SENTENCES: Record<LeftOut['why'], string> = {
 }
 
 /**
- * After 'order again': the items that could not be added in full, with reasons. The notice remains until the customer
+ * A message after Order again: the items that could not be added in full, with reasons. It stays until the customer
  * leaves the cart.
  */
 export function LeftOutNotice() {

@@ -2,13 +2,19 @@ import { z } from 'zod'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import type { OrderItem } from '#contract/orders.ts'
 
-/** An item that 'order again' could not add in full: no longer sold, sold out, or with a lower quantity. */
+/**
+ * An item that the button Order again could not add in full. `gone`: no longer sold. `fewer`: the stock is lower than
+ * the ordered quantity.
+ */
 export const leftOut = z.object({ name: z.string(), why: z.enum(['gone', 'sold out', 'fewer']) })
 export type LeftOut = z.infer<typeof leftOut>
 
 type Ordered = Pick<OrderItem, 'product_id' | 'name' | 'quantity'>
 
-/** Returns the items of an order that are missing from the cart, or have a lower quantity, after 'order again'. */
+/**
+ * Compares an earlier order with the cart after a click on Order again. Returns the items that are missing from the
+ * cart or have a lower quantity.
+ */
 export function leftOutOf(items: readonly Ordered[], { items: lines }: Cart): LeftOut[] {
   return items.flatMap(({ product_id, name, quantity }) => {
     const line = lines.find((other) => other.product_id === product_id)

@@ -7,11 +7,14 @@ import type { FormerPrices } from './former-prices.ts'
 
 type LineTroublesProps = {
   line: CartLine
-  /** The price that the customer last saw, if the price has changed. */
+  /** The price that the customer last saw. Undefined if the price has not changed. */
   formerPrice?: Paisa | undefined
 }
 
-/** Badges for the problems of a line: no longer sold, low stock, or a changed price. */
+/**
+ * Badges that show why a cart line needs attention: its product is no longer sold, the stock is too low, or the price
+ * has changed.
+ */
 export function LineTroubles({ line, formerPrice }: LineTroublesProps) {
   return (
     <span className="flex flex-wrap gap-2 py-1 empty:hidden">
@@ -30,7 +33,7 @@ function shortage({ is_on_sale, stock }: CartLine): string {
   return stock ? `Only ${stock} left` : 'Sold out'
 }
 
-/** A message about unavailable items and changed prices. Renders nothing if the cart has neither. */
+/** A message about cart lines that cannot be ordered and changed prices. Renders nothing if there are none. */
 export function CartTroubles({ lines, formerPrices }: { lines: CartLine[]; formerPrices: FormerPrices }) {
   const isShort = lines.some(({ is_available }) => !is_available)
   const isRepriced = lines.some(({ product_id }) => formerPrices[product_id] !== undefined)

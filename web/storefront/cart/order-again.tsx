@@ -8,17 +8,17 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cartToast } from '#web/ui/toasts.tsx'
-import { showCart } from './customer-keeper.ts'
+import { showCart } from './customer-cart.ts'
 import { type LeftOut, leftOutOf } from './left-out.ts'
 
-/** An order for 'order again', with its products. */
+/** An earlier order that the customer orders again, with its products. */
 type Again = { items: readonly Pick<OrderItem, 'product_id' | 'quantity' | 'name'>[] }
 
 type OrderAgainProps = { order: Again; variant?: 'primary' | 'secondary'; label?: string }
 
 /**
- * Adds the items of an order to the cart at current prices and opens the cart. The cart names the items that are no
- * longer sold.
+ * A button that adds the items of an earlier order to the cart, at current prices, and opens the cart. The cart lists
+ * the items that are no longer sold.
  */
 export function OrderAgain({ order, variant = 'secondary', label = 'Order again' }: OrderAgainProps) {
   const ordering = useOrderAgain()

@@ -4,12 +4,15 @@ import { isPrice } from './guest-cart-entry.ts'
 const KEY = 'cart_prices'
 export type SeenPrices = Record<string, Paisa>
 
-/** Stores the price at which a product was added to the cart, unless a price is already stored. */
+/**
+ * Stores the price of a product when it is added to the cart. If a price is already stored for the product, that price
+ * stays.
+ */
 export function rememberPrice(productId: string, price: Paisa): void {
   writePrices({ [productId]: price, ...readPrices() })
 }
 
-/** The prices that the customer last saw, by product. */
+/** Returns the stored prices by product id: the prices that the customer last saw. */
 export function readPrices(): SeenPrices {
   try {
     const stored: Record<string, unknown> = { ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
@@ -25,6 +28,6 @@ export function writePrices(prices: SeenPrices): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(prices))
   } catch {
-    // Without storage the server reports a changed price at checkout.
+    // If storage is unavailable, the customer learns about a changed price only at checkout, from the server.
   }
 }

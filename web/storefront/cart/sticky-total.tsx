@@ -5,8 +5,8 @@ import { Money } from '#web/ui/money.tsx'
 type StickyTotalProps = { total: Paisa; children: ReactNode }
 
 /**
- * The total and the button of a cart or checkout. They are always in view in windows without a sidebar. The container
- * must hold the whole page.
+ * A bar with the total and the main button of the cart or checkout. In windows without a sidebar, the bar stays at the
+ * bottom while the page scrolls. It must be a child of the element that contains the whole page.
  */
 export function StickyTotal({ total, children }: StickyTotalProps) {
   return (

@@ -4,18 +4,18 @@ import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { cartKey } from '#web/customer-events/keys.ts'
 import { useAccount, useSession, useSessionOnceKnown } from '#web/identity/session/session.tsx'
 import { useStore } from '#web/shared/store.ts'
-import { type CartKeeper, customerKeeper, guestKeeper } from './cart-keeper.ts'
 import type { CartLine } from './cart-line.ts'
+import { type CartStore, customerCartStore, guestCartStore } from './cart-store.ts'
 import { CART_LOOK_EVERY, useGuestLines } from './use-guest-lines.ts'
 
-/** The owner of the cart. `unknown` until the session and the account's role are loaded. */
+/** The owner of the displayed cart. `unknown` until the session and the role of the account are loaded. */
 export type CartOwner = 'unknown' | 'guest' | 'customer'
 
 export type CartView = {
   owner: CartOwner
   lines: CartLine[]
   totals: Totals
-  /** The number of units, as shown on the cart icon's badge. */
+  /** The number of units in the cart, as shown on the badge of the cart icon. */
   itemCount: number
   isPending: boolean
   error: Error | null
@@ -23,9 +23,9 @@ export type CartView = {
 }
 
 /**
- * The visitor's cart: from the server for a customer, otherwise from local storage. Sellers and admins cannot buy and
- * use the guest cart. `isWatched` loads stock and prices immediately and refreshes them regularly. Set it on screens
- * that show the lines.
+ * Returns the visitor's cart. A customer's cart is on the server; every other visitor's cart is in local storage.
+ * Sellers and admins cannot buy. With `isWatched`, stock and prices are loaded immediately and then regularly; set it
+ * on screens that show the cart lines.
  */
 export function useCart({ isWatched = false } = {}): CartView {
   const owner = useCartOwner()
@@ -50,7 +50,7 @@ export function useCart({ isWatched = false } = {}): CartView {
   }
 }
 
-/** The line of a product in the visitor's cart, or undefined. */
+/** Returns the cart line of a product, or undefined if the product is not in the cart. */
 export function useLineOf(productId: string): CartLine | undefined {
   return useCart().lines.find(({ product_id }) => product_id === productId)
 }
@@ -65,31 +65,34 @@ function linesOf(owner: CartOwner, guests: CartLine[], customers: CartLine[] = N
 function useCartOwner(): CartOwner {
   const { isPending, session, secondFactor } = useSession()
   const account = useAccount()
-  // Customers use the guest cart of this browser until they verify their second factor. The guest cart is then merged.
+  // Until customers have verified their second factor, they use the guest cart of this browser. It is merged into their
+  // own cart afterwards.
   if (secondFactor !== 'satisfied') return 'guest'
   if (isPending || (session && account.isPending)) return 'unknown'
-  // If the role could not be loaded, the server checks it and returns the error.
+  // If the role could not be loaded, treat the account as a customer. The server checks the role and refuses other
+  // accounts.
   const isCustomer = account.isError || account.data?.role === 'customer'
   return session && isCustomer ? 'customer' : 'guest'
 }
 
-/** Returns the keeper of this visitor's cart. */
-export function useCartKeeper(): CartKeeper {
+/** Returns the functions that change this visitor's cart. */
+export function useCartStore(): CartStore {
   const owner = useCartOwner()
   const { api, session } = useSession()
   const { shipping_fee: shippingFee } = useStore()
   const queries = useQueryClient()
   const sessionOnceKnown = useSessionOnceKnown()
   const userId = session?.user.id
-  const customers = (id: string) => customerKeeper({ api, queries, userId: id, shippingFee })
-  if (owner === 'guest') return guestKeeper
+  const customers = (id: string) => customerCartStore({ api, queries, userId: id, shippingFee })
+  if (owner === 'guest') return guestCartStore
   if (owner === 'customer' && userId !== undefined) return customers(userId)
   return {
-    ...guestKeeper,
-    // The screen does not show lines to change or remove yet. Products can already be added.
+    ...guestCartStore,
+    // The owner of the cart is not known yet, so the screen shows no lines to change or remove. A product can already
+    // be added: the function first loads the session.
     add: async (product, quantity) => {
       const found = await sessionOnceKnown()
-      return (found ? customers(found.user.id) : guestKeeper).add(product, quantity)
+      return (found ? customers(found.user.id) : guestCartStore).add(product, quantity)
     },
   }
 }

@@ -3,18 +3,18 @@ import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { CART_CHANGE } from '#web/customer-events/keys.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
-import { useCartKeeper } from './use-cart.ts'
+import { useCartStore } from './use-cart.ts'
 
-/** Empties the cart. */
+/** Returns a mutation that removes all lines from the cart. */
 export function useClearCart() {
-  const keeper = useCartKeeper()
+  const cartStore = useCartStore()
   return useMutation({
     ...CART_CHANGE,
-    mutationFn: () => keeper.clear(),
+    mutationFn: () => cartStore.clear(),
     onSuccess: () => cartToast.success(messages.cart.cleared),
     onError: async (error) => {
       cartToast.error(messages.cart.clearFailed, reasonOf(error))
-      await keeper.refresh()
+      await cartStore.refresh()
     },
   })
 }

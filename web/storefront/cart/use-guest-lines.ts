@@ -5,10 +5,13 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { type CartLine, lineOf } from './cart-line.ts'
 import { useGuestCart } from './guest-cart.ts'
 
-/** Milliseconds between checks of a cart's stock and prices while a screen shows the cart. */
+/** The interval in milliseconds at which a screen with the cart reloads stock and prices. */
 export const CART_LOOK_EVERY = 20_000
 
-/** The lines of the guest's cart in this browser. `isWatched` loads and refreshes their current stock and prices. */
+/**
+ * Returns the lines of the guest's cart in this browser. With `isWatched`, their stock and prices are loaded and then
+ * reloaded regularly.
+ */
 export function useGuestLines(isWatched: boolean): CartLine[] {
   const api = useApi()
   const entries = useGuestCart()
@@ -17,7 +20,7 @@ export function useGuestLines(isWatched: boolean): CartLine[] {
     queryKey: ['guest cart products', ids],
     queryFn: async () => {
       const { items } = await api(checkGuestCart, { body: { product_ids: ids } })
-      // Null means that the product no longer exists.
+      // Null stands for a product that no longer exists.
       return new Map(ids.map((id) => [id, items.find(({ product_id }) => product_id === id) ?? null]))
     },
     enabled: isWatched && ids.length > 0,

@@ -6,15 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 import { useAddToCart } from '../cart/cart-actions.ts'
 import { useLineOf } from '../cart/use-cart.ts'
 
-// Loaded with the first product in the cart: the scripts of a first visit are limited.
+// Loaded when the first product is in the cart, because the size of the scripts for a first visit is limited.
 const CardStepper = lazy(() => import('./card-stepper.tsx'))
 
-/** Milliseconds in which a second click counts as part of a double click. */
+/** A second click within this number of milliseconds counts as a double click. */
 const DOUBLE_CLICK = 500
 
 /**
- * Add to Cart on a product card. If the product is in the cart, a stepper replaces the button. At quantity 1, the
- * stepper shows a bin.
+ * The control for the cart on a product card: the button Add to Cart, or a quantity field if the product is in the
+ * cart. At quantity 1, the minus button of the field is a bin.
  */
 export function CardCartControl({ product }: { product: Product }) {
   const line = useLineOf(product.product_id)
@@ -49,13 +49,16 @@ export function CardCartControl({ product }: { product: Product }) {
   )
 }
 
-/** Moves the focus when the button and the stepper replace each other. Ignores the second click of a double click. */
+/**
+ * Moves the focus to the new control when the button and the quantity field replace each other. Ignores the second
+ * click of a double click, which would hit the new control.
+ */
 function useSwap(isStepper: boolean) {
   const control = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
   const swappedAt = useRef(Number.NEGATIVE_INFINITY)
 
-  // The element may have received the focus before hydration.
+  // The visitor may have focused the button before React attached its event handlers.
   useEffect(() => {
     if (control.current?.contains(document.activeElement)) hasFocus.current = true
   }, [])

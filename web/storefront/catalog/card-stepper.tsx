@@ -7,11 +7,11 @@ import { useRemoveFromCart, useSetQuantity } from '../cart/line-actions.ts'
 type CardStepperProps = {
   product: Product
   line: CartLine
-  /** Called when the stepper has replaced the button. */
+  /** Called when this field has replaced the button Add to Cart. */
   onShown: () => void
 }
 
-/** The quantity of a product in the cart. At quantity 1, the stepper shows a bin. */
+/** The quantity field of a product that is in the cart. At quantity 1, its minus button is a bin. */
 export default function CardStepper({ product, line, onShown }: CardStepperProps) {
   const setting = useSetQuantity()
   const removing = useRemoveFromCart()

@@ -6,18 +6,18 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { useLineOf } from '../cart/use-cart.ts'
-import { WishHeart } from '../wishlist/wish-heart.tsx'
+import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { CardCartControl } from './card-cart-control.tsx'
 import { TravellingPicture } from './travelling-picture.tsx'
 import { UnitPrice } from './unit-price.tsx'
 
 type ProductCardProps = {
   product: Product
-  /** Set for the first row: the picture loads immediately. */
+  /** True in the first row of a page: the browser loads the picture immediately. */
   isEager?: boolean
 }
 
-/** A product in a grid. The whole card is a link to the product. The buttons are above the link. */
+/** A product in a list. The whole card links to the product page; its buttons are above the link. */
 export function ProductCard({ product, isEager }: ProductCardProps) {
   const inCart = useLineOf(product.product_id)?.quantity ?? 0
   const isSoldOut = product.stock === 0
@@ -37,7 +37,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
         </p>
       )}
       <div className="absolute top-3 end-3 z-10 rounded-full bg-card/75 sm:top-4 sm:end-4">
-        <WishHeart product={product} />
+        <WishlistHeart product={product} />
       </div>
       <div className="flex flex-1 flex-col px-1 pt-3 pb-1 sm:px-1.5">
         <h3

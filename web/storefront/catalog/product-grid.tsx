@@ -5,13 +5,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** The minimum number of cards on the first screen. */
+/** The number of cards in the first row of a wide window. Their pictures load immediately. */
 const FIRST_ROW = 4
 
 type ProductGridProps = {
   label: string
   products: Product[]
-  /** Whether the grid is at the top of the page, so that its first row is visible immediately. */
+  /** True if the grid is at the top of the page. The pictures of its first row then load immediately. */
   isOnTop?: boolean
   className?: string
 }
@@ -28,7 +28,7 @@ export function ProductGrid({ label, products, isOnTop = false, className }: Pro
   )
 }
 
-/** A placeholder for the products. */
+/** Grey boxes in place of the product cards while the products load. */
 export function ProductGridLoading({ className }: { className?: string }) {
   return (
     <Loading label={messages.shop.loading}>

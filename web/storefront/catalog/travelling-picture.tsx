@@ -4,15 +4,15 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 type TravellingPictureProps = {
   product: Product
-  /** The text alternative. Empty if the name is next to the picture. */
+  /** The alternative text. Empty if the product's name is next to the picture. */
   alt: string
   isEager?: boolean
   sizes?: string
 }
 
 /**
- * A product's picture that moves to its position on the next page, if both pages show the product. Used between a list
- * and the product page.
+ * A product's picture on a list or a product page. When the visitor opens the other page, an animation moves the
+ * picture from its old to its new position.
  */
 export function TravellingPicture({ product, ...look }: TravellingPictureProps) {
   return (

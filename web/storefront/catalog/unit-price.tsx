@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type UnitPriceProps = { product: Pick<Product, 'price' | 'unit_weight' | 'unit_label'>; className?: string }
 
-/** The price per kilogram, dozen or piece. Renders nothing if the pack is one unit. */
+/** Shows the price per unit, such as per kilogram or piece. Renders nothing if the pack is one unit. */
 export function UnitPrice({ product, className }: UnitPriceProps) {
   const found = unitPriceOf(product)
   if (!found) return null

@@ -5,13 +5,19 @@ import { CITIES, PROVINCES } from '#contract/places.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 type AddressFieldsProps = {
-  /** Registers a field with its form and returns its error. */
+  /**
+   * Registers a field with the surrounding form. Returns the properties of the input element and the error of the
+   * field.
+   */
   field: (name: keyof BillingFields) => UseFormRegisterReturn & { error: string | undefined }
-  /** The state of the saved address. It may be missing from the list. */
+  /** The state in the saved address. The select offers it even if it is not in the list of provinces. */
   state?: string | undefined
 }
 
-/** The address fields for the checkout and the saved addresses. Wide windows show two or three fields in a row. */
+/**
+ * The fields of an address, for the checkout and for saved addresses. In wide windows, a row contains two or three
+ * fields.
+ */
 export function AddressFields({ field, state }: AddressFieldsProps) {
   const cities = useId()
   const isListed = !state || PROVINCES.some((province) => province === state)

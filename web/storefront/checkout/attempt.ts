@@ -9,18 +9,18 @@ const nameOf = (customerId: string) => `attempt-${customerId}`
 
 const attempt = z.object({ customer_id: z.string(), key: z.string(), form: checkoutForm })
 
-/** An order request without a response. Its idempotency key finds the order, even after a reload. */
+/** An order request that has had no response. Its idempotency key finds the order, also after a reload of the page. */
 export type Attempt = z.infer<typeof attempt>
 
-/** The customer's order request without a response, or null. */
+/** Returns the customer's order request that has had no response, or null if there is none. */
 export function openAttempt(customerId: string): Attempt | null {
   return readDraft(nameOf(customerId), attempt)
 }
 
 /**
- * Places one order, even after several attempts. The same form is sent with the same key until the server has
- * responded. If an earlier order without a response has emptied the cart, returns that order. Throws the `ApiProblem`
- * of the call, or the network error.
+ * Places an order, and ensures that repeated attempts place only one. If an earlier request with the same form has had
+ * no response, it is sent again with the same idempotency key. If that earlier order has already emptied the cart, its
+ * order is returned. Throws an `ApiProblem` or a network error.
  */
 export async function placeOnce(api: Api, customerId: string, form: CheckoutForm): Promise<PlacedOrder> {
   const earlier = openAttempt(customerId)
@@ -35,7 +35,7 @@ export async function placeOnce(api: Api, customerId: string, form: CheckoutForm
 
 async function send(api: Api, attempt: Attempt): Promise<PlacedOrder> {
   const name = nameOf(attempt.customer_id)
-  // Saved before the request, so that the key survives a reload during the request.
+  // The request is saved before it is sent, so that its idempotency key survives a reload of the page.
   saveDraft(name, attempt)
   try {
     const placed = await api(checkout, { body: attempt.form, idempotencyKey: attempt.key })
@@ -47,7 +47,10 @@ async function send(api: Api, attempt: Attempt): Promise<PlacedOrder> {
   }
 }
 
-/** Whether all lines of the form are gone from the cart. An earlier order may have taken them. */
+/**
+ * Returns whether the server refused the order because none of its lines is in the cart. An earlier order may have
+ * taken them.
+ */
 function hasLostItsLines(error: unknown): boolean {
   const changed = membersOf(error, 'cart_changed')
   const isGone = changed?.total.now === 0 && changed.differences.every(({ now }) => now === null)
@@ -55,7 +58,8 @@ function hasLostItsLines(error: unknown): boolean {
 }
 
 /**
- * Whether the response is final. After a lost connection, a server error or a full queue, the order may still exist.
+ * Returns whether an error is a final response, so that no order exists. After a lost connection, a server error or a
+ * rate limit, an order may exist.
  */
 function isAnswer(error: unknown): boolean {
   return error instanceof ApiProblem && error.status < 500 && error.status !== 429 && error.status !== 401

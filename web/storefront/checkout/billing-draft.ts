@@ -17,7 +17,7 @@ const billingDraft = z.object({
 
 const nameOf = (customerId: string) => `checkout-${customerId}`
 
-/** The customer's last billing form in this tab, or null. */
+/** Returns the values that the customer last entered in the billing form of this tab, or null. */
 export function billingDraftOf(customerId: string): BillingFormValues | null {
   return readDraft(nameOf(customerId), billingDraft)
 }

@@ -10,12 +10,12 @@ import { AddressFields } from './address-fields.tsx'
 import { saveBillingDraft } from './billing-draft.ts'
 import { SavedAddressSelect } from './saved-address-select.tsx'
 
-/** The fields of the form. The displayed cart is added on submit. */
+/** The fields of the billing form. The order request also contains the displayed cart, which is added on submit. */
 export const billingForm = checkoutForm.omit({ shown: true })
 export type BillingFormValues = z.input<typeof billingForm>
 export type BillingForm = UseFormReturn<BillingFormValues, unknown, z.output<typeof billingForm>>
 
-/** The initial values: from an address, or only the email if no address is saved. */
+/** Returns the initial values of the billing form: a saved address, or only the email if there is no saved address. */
 export function billingValues(address: BillingAddress | undefined, email: string): BillingFormValues {
   return {
     first_name: address?.first_name ?? '',
@@ -32,7 +32,7 @@ export function billingValues(address: BillingAddress | undefined, email: string
 
 type BillingFieldsProps = { form: BillingForm; customer: Pick<Account, 'id' | 'email'>; addresses: BillingAddress[] }
 
-/** The delivery details. The draft survives a reload of the tab. */
+/** The fields for the delivery. Unsent input survives a reload of the tab. */
 export function BillingFieldset({ form, customer, addresses }: BillingFieldsProps) {
   const { register, formState, subscribe } = form
   useEffect(

@@ -17,13 +17,16 @@ type CheckoutSummaryProps = {
   /** The id of the form that the button submits. */
   formId: string
   isBusy: boolean
-  /** The cart had changed at the last click. The next click accepts the displayed cart. */
+  /**
+   * True if the server refused the last order because the cart had changed. The next click orders the cart that is now
+   * displayed.
+   */
   isChanged: boolean
-  /** The reason why the order was not placed. */
+  /** The reason why the server refused the order. */
   refusal?: ReactNode
 }
 
-/** The items of the order by seller, and the totals. The button submits the form. */
+/** The items of the order, grouped by seller, with the totals and the button that submits the form. */
 export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, isChanged, refusal }: CheckoutSummaryProps) {
   const formerPrices = useFormerPrices(lines)
   return (
@@ -61,14 +64,14 @@ export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, isCha
   )
 }
 
-/** Lines that cannot be ordered come first, so that they are in view in a long list. */
+/** Moves lines that cannot be ordered to the top, so that they are visible in a long list. */
 function troubledFirst(lines: OrderableLine[]): OrderableLine[] {
   return lines.toSorted((one, other) => Number(one.is_available) - Number(other.is_available))
 }
 
 type SubmitOrderProps = Pick<CheckoutSummaryProps, 'formId' | 'isBusy' | 'isChanged'> & { isLarge?: boolean }
 
-/** Places the order and continues to the payment page. */
+/** The button that places the order. The browser then opens the payment page. */
 export function SubmitOrder({ formId, isBusy, isChanged, isLarge = false }: SubmitOrderProps) {
   return (
     <Button

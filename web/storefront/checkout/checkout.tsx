@@ -48,13 +48,14 @@ function CustomersCheckout({ account }: { account: Account }) {
   const orderable = orderableCart(cart.lines, shipping_fee)
   const shown = shownCartOf(orderable)
   if (!shown) {
-    // The empty cart can arrive before the response to the order.
+    // The server empties the cart when it creates the order, so the empty cart can arrive before the response to the
+    // order.
     if (placing.isPending) return <CheckoutLoading label="Placing order..." />
     const lost = openAttempt(account.id)
     if (lost) return <LostAnswer attempt={lost} placing={placing} />
     return <NothingToOrder cart={cart} />
   }
-  // The order does not depend on saved addresses. If they cannot be loaded, the form has no address at first.
+  // If the saved addresses cannot be loaded, the customer can still order: the form starts without an address.
   const saved = addresses.data ?? []
   const address = saved.find(({ is_default }) => is_default)
   const initial = billingDraftOf(account.id) ?? billingValues(address, account.email)
@@ -62,7 +63,7 @@ function CustomersCheckout({ account }: { account: Account }) {
   return <CheckoutForm {...screen} cart={orderable} shown={shown} />
 }
 
-/** The screen for a cart that is empty, failed to load, or has no items that can be ordered. */
+/** The screen if there is nothing to order: the cart is empty, failed to load, or none of its items can be ordered. */
 function NothingToOrder({ cart: { lines, error, refetch } }: { cart: CartView }) {
   const isEmpty = lines.length === 0
   return (
@@ -91,7 +92,7 @@ function NothingToOrder({ cart: { lines, error, refetch } }: { cart: CartView })
 type CheckoutFormProps = {
   customer: Account
   cart: OrderableCart
-  /** The cart in the format of the order request. */
+  /** The displayed cart, in the format of the order request. */
   shown: ShownCart
   addresses: BillingAddress[]
   initial: BillingFormValues

@@ -18,7 +18,7 @@ import type { LastOrderSummary } from './last-order.ts'
 import { isUndecided } from './use-order-to-confirm.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
-/** The customer left the payment page without paying, or the payment page could not be opened. */
+/** Why the customer is back without a payment: they left the payment page, or the payment page could not be opened. */
 export type Detour = 'turned back' | 'unavailable'
 
 const DETOURS: Record<Detour, string> = {
@@ -28,11 +28,11 @@ const DETOURS: Record<Detour, string> = {
 
 type ConfirmationProps = {
   order: Order
-  /** The reason why the customer returned without a payment, if known. */
+  /** Why the customer returned without a payment. Undefined if unknown. */
   detour: Detour | undefined
 }
 
-/** The status of the order, and the next step if the order is unpaid. */
+/** The status of the order. If the order is unpaid, it also shows how to pay. */
 export function Confirmation({ order, detour }: ConfirmationProps) {
   const facts = (
     <ConfirmationFacts
@@ -155,12 +155,12 @@ const MOODS = {
 type ConfirmationCardProps = {
   title: string
   mood?: keyof typeof MOODS
-  /** The id of an order that can be tracked. */
+  /** The id of the order for the link Track this order. Undefined if there is no link. */
   track?: string
   children: ReactNode
 }
 
-/** The card of a confirmation, with links to the next steps. */
+/** The card of the confirmation page: its heading, content and links to other pages. */
 export function ConfirmationCard({ title, mood = 'good', track, children }: ConfirmationCardProps) {
   const { icon, look } = MOODS[mood]
   return (
@@ -175,7 +175,7 @@ export function ConfirmationCard({ title, mood = 'good', track, children }: Conf
   )
 }
 
-/** The order id, item count, total and payment. */
+/** Shows the order id, the number of items, the total and the payment method. */
 export function ConfirmationFacts({
   order_id,
   item_count,
@@ -211,7 +211,7 @@ export function ConfirmationFacts({
   )
 }
 
-/** Links: Continue Shopping, View My Orders and, for a placed order, Track this order. */
+/** The links Continue Shopping and View My Orders, and Track this order if `track` is set. */
 export function WaysOn({ track }: { track?: string | undefined }) {
   return (
     <div className="mt-7 flex flex-col justify-center gap-3 sm:flex-row">

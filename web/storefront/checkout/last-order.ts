@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#contract/orders.ts'
 
 const KEY = 'last_order_summary'
 
-/** The order data that the confirmation can show without a request. The total is in paisa. */
+/** The data of an order that the confirmation page can show without a request. The total is in paisa. */
 const lastOrderSummary = z.object({ order_id: z.uuid(), total: paisa, item_count: z.int(), payment: z.string() })
 export type LastOrderSummary = z.infer<typeof lastOrderSummary>
 
@@ -13,7 +13,7 @@ export function rememberLastOrder({ order_id, total_amount, item_count, payment 
   localStorage.setItem(KEY, JSON.stringify(summary))
 }
 
-/** The last order placed in this browser. Null if the stored value is missing or invalid. */
+/** Returns the last order placed in this browser. Returns null if no valid order is stored. */
 export function lastOrder(): LastOrderSummary | null {
   try {
     return lastOrderSummary.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))

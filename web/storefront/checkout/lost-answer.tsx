@@ -10,23 +10,23 @@ import type { usePlaceOrder } from './use-place-order.ts'
 type LostAnswerProps = { attempt: Attempt; placing: ReturnType<typeof usePlaceOrder> }
 
 /**
- * Shown when the connection failed before the order's response arrived. An empty cart indicates that the order exists.
- * Sending the same form again finds the order.
+ * The screen after the response to an order request was lost. The cart is empty, so the order probably exists. The
+ * button sends the same form again; the server then returns the existing order.
  */
 export function LostAnswer({ attempt: { form }, placing }: LostAnswerProps) {
   const screen = useRef<HTMLDivElement>(null)
-  // This screen replaces a longer form with its button at the end. Without focus, the user would see the foot of the
-  // page.
+  // This screen replaces a longer page. Without the focus, the browser would keep the scroll position and show the end
+  // of the page.
   useEffect(() => screen.current?.focus(), [])
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">
       <EmptyState
         isPage
-        title="Your last order was sent, but its answer never came"
+        title="We sent your order but received no response"
         icon={<SearchCheck />}
         action={<Button onClick={() => placing.place(form)}>Look for the order</Button>}
       >
-        <p>Your cart is empty, so it has probably gone through. Looking for it never orders anything twice.</p>
+        <p>Your cart is empty, so the order probably exists. This button finds it and never orders anything twice.</p>
         {placing.error && (
           <div className="mt-4 text-start">
             <Notice tone="danger">{reasonOf(placing.error)}</Notice>

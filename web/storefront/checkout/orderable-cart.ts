@@ -4,13 +4,15 @@ import type { Paisa } from '#contract/money.ts'
 import { orderableQuantity, totalsOf } from '#contract/totals.ts'
 import type { CartLine } from '../cart/cart-line.ts'
 
-/** A line of the checkout. `quantity` is the quantity in the cart, `ordered` the quantity that can be ordered now. */
+/** A line at checkout. `quantity` is the quantity in the cart; `ordered` is the quantity that the stock allows. */
 export type OrderableLine = CartLine & { ordered: number }
 
-/** The cart that the checkout shows and orders. */
+/** The cart at checkout, limited to what can be ordered. */
 export type OrderableCart = { lines: OrderableLine[]; totals: Totals }
 
-/** Limits each line to its stock, which is zero units for a sold-out line. The totals are the totals of the order. */
+/**
+ * Limits each line to the stock of its product; a sold-out line has zero units. The totals include only these units.
+ */
 export function orderableCart(lines: readonly CartLine[], shippingFee: Paisa): OrderableCart {
   const orderable = lines.map((line) => ({
     ...line,
@@ -20,7 +22,7 @@ export function orderableCart(lines: readonly CartLine[], shippingFee: Paisa): O
   return { lines: orderable, totals: totalsOf(ordered, shippingFee) }
 }
 
-/** The displayed cart in the format of the order request. Undefined if nothing can be ordered. */
+/** Converts the displayed cart to the format of the order request. Returns undefined if nothing can be ordered. */
 export function shownCartOf({ lines, totals: { total_amount } }: OrderableCart): ShownCart | undefined {
   const shown = lines
     .filter(({ ordered }) => ordered > 0)

@@ -15,7 +15,7 @@ import { useOrderToConfirm } from './use-order-to-confirm.ts'
 
 export const meta = () => personalPage('Your order')
 
-/** The return page after the payment: the order and its payment status. */
+/** The page to which the customer returns after the payment. It shows the order and the status of its payment. */
 export default function PlaceOrderPage() {
   const { isPending } = useSession()
   return (
@@ -34,7 +34,8 @@ function OrderToConfirm() {
 
   if (session && orderId && order.isPending) return <ConfirmationLoading />
   if (order.data) return <Confirmation order={order.data} detour={detourIn(search)} />
-  // If the customer has logged out or the server is unavailable, show the order stored in this browser.
+  // If the customer has logged out or the server cannot be reached, the page shows the order that this browser has
+  // stored.
   if (remembered && remembered.order_id === orderId)
     return (
       <ConfirmationCard title="Thank you for your order">
@@ -45,7 +46,7 @@ function OrderToConfirm() {
     return <LoadFailure message={messages.orders.fetchOneFailed} reason={reasonOf(order.error)} retry={order.refetch} />
   return (
     <EmptyState isPage title="There is no order to show" icon={<PackageSearch />} action={<WaysOn />}>
-      {session ? 'You have not placed one in this browser.' : 'Log in to see your orders.'}
+      {session ? 'You have not placed an order in this browser.' : 'Log in to see your orders.'}
     </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ import { isProblem, membersOf, reasonOf } from '#web/api/reason.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The reason why the order was not placed: the changes of the cart, or the lines that the problem names. */
+/** Explains why the server refused the order: the changes of the cart, or the lines that cannot be ordered. */
 export function Refusal({ error }: { error: Error }) {
   const changed = membersOf(error, 'cart_changed')
   if (changed) return <CartChanged {...changed} />
@@ -37,14 +37,14 @@ type CodeWithLines = {
   [Code in keyof ProblemMembers]: ProblemMembers[Code] extends { lines: RefusedLine[] } ? Code : never
 }[keyof ProblemMembers]
 
-/** The message per line for each code. A new code with lines fails to compile until it has a message here. */
+/** The text for a line, by error code. TypeScript requires an entry for each error code with lines. */
 const WORDS_OF_LINE: Record<CodeWithLines, (line: RefusedLine) => string> = {
   out_of_stock: ({ stock, quantity }) => (stock === 0 ? 'sold out' : `only ${stock} left, you want ${quantity}`),
   product_unavailable: () => 'no longer sold',
   order_too_large: ({ quantity, price }) => `${quantity} × ${formatRupees(price)}`,
 }
 
-/** The messages for the lines of a problem. Empty for a code without lines. */
+/** Returns the texts for the lines that an error names. Returns an empty list if the error names no lines. */
 function namedLinesOf(error: Error): { product_id: string; text: string }[] {
   const code = (Object.keys(WORDS_OF_LINE) as CodeWithLines[]).find((known) => isProblem(error, known))
   const lines = code ? membersOf(error, code)?.lines : undefined
@@ -74,7 +74,7 @@ function CartChanged({ differences, total }: ProblemMembers['cart_changed']) {
 
 const instead = (now: string | number, shown: string | number) => `now ${now} instead of ${shown}`
 
-/** A short description of the changes to a line. */
+/** Describes in a few words how a line has changed. */
 function describe({ changes, shown, now }: CartDifference): string {
   if (!now) return 'no longer in your cart'
   if (!shown) return `added, ${now.quantity} × ${formatRupees(now.price)}`

@@ -6,12 +6,12 @@ type Shown = Pick<BillingAddress, 'first_name' | 'last_name' | 'phone' | 'addres
 
 type SavedAddressSelectProps = {
   addresses: BillingAddress[]
-  /** The initial values of the form. */
+  /** The values with which the form starts. */
   shown: Shown
   onChoose: (address: BillingAddress) => void
 }
 
-/** Fills the form from one of several saved addresses. Renders nothing if only one address is saved. */
+/** A select that fills the form from a saved address. Renders nothing if fewer than two addresses are saved. */
 export function SavedAddressSelect({ addresses, shown, onChoose }: SavedAddressSelectProps) {
   if (addresses.length < 2) return null
   return (

@@ -2,7 +2,10 @@ import { CreditCard } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Shown while the browser opens the payment page, and when the user returns with Back. */
+/**
+ * Shown while the browser opens the payment page. The customer also sees it after using the browser's Back button
+ * there.
+ */
 export function ToPayment({ url }: { url: string }) {
   return (
     <EmptyState

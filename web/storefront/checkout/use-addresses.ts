@@ -12,10 +12,10 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useApi, useSession } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** The first part of every query key for addresses. */
+/** The start of all query keys for saved addresses. */
 const ADDRESSES = 'addresses'
 
-/** The saved addresses, with the default address first. */
+/** Loads the saved addresses; the default address is first. */
 export function useAddresses() {
   const { api, session } = useSession()
   return useQuery({
@@ -24,7 +24,7 @@ export function useAddresses() {
   })
 }
 
-/** Saves a new address or changes the given address. Shows the result. */
+/** Returns a mutation that saves an address and shows a message. With null, it adds a new address. */
 export function useSaveAddress(address: BillingAddress | null) {
   const api = useApi()
   const refresh = useRefresh()
@@ -45,7 +45,7 @@ export function useSaveAddress(address: BillingAddress | null) {
   })
 }
 
-/** Sets the default address, which the checkout preselects. */
+/** Returns a mutation that makes an address the default, which the checkout preselects. */
 export function useMakeDefault({ address_id }: BillingAddress) {
   const api = useApi()
   const refresh = useRefresh()

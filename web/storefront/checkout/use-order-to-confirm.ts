@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getOrder, type Order } from '#contract/orders.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 
-/** Milliseconds between requests for an order with a pending payment. */
+/** The interval in milliseconds between requests for an order while its payment is pending. */
 const LOOK_AGAIN_AFTER = 2000
 
 /**
- * Loads the order and polls it while its payment is pending. The browser can return before the provider's notification
- * arrives.
+ * Loads an order, repeatedly while its payment is pending. The customer can return from the payment page before the
+ * provider's notification reaches the server.
  */
 export function useOrderToConfirm(orderId: string | undefined) {
   const api = useApi()
@@ -20,7 +20,7 @@ export function useOrderToConfirm(orderId: string | undefined) {
   })
 }
 
-/** Whether the payment is still pending and the order is active. */
+/** Returns whether the payment is pending and the order is not cancelled. */
 export function isUndecided({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean {
   return status !== 'cancelled' && payment_status === 'pending'
 }

@@ -7,7 +7,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Opens the payment page of an unpaid order. Accepts the order or its id. */
+/** Returns a mutation that opens the payment page of an unpaid order. Its input is the order or its id. */
 export function usePayAgain() {
   const api = useApi()
   const paying = useMutation({
@@ -22,7 +22,8 @@ export function usePayAgain() {
     onError: (error) => pageToast.error('The payment page could not be opened', reasonOf(error)),
   })
   const { reset } = paying
-  // After Back, the browser may restore this page from its cache with a busy button.
+  // After the browser's Back button, this page may come from the browser cache with the button still busy. The mutation
+  // is reset.
   useEffect(() => {
     const release = ({ persisted }: PageTransitionEvent) => persisted && reset()
     window.addEventListener('pageshow', release)

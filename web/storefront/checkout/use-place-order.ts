@@ -11,7 +11,8 @@ import { rememberLastOrder } from './last-order.ts'
 const PLACING = ['place order']
 
 /**
- * Places the order and opens the payment page. Repeated clicks place one order only. Reloads the cart after an error.
+ * Returns a mutation that places the order and opens the payment page. Several clicks place only one order. After an
+ * error, the cart is reloaded.
  */
 export function usePlaceOrder(customerId: string) {
   const api = useApi()
@@ -28,7 +29,8 @@ export function usePlaceOrder(customerId: string) {
     },
     onError: () => queries.invalidateQueries({ queryKey: cartKey(customerId) }),
   })
-  // A second click can occur before the next render. Only the query client already has the pending mutation.
+  // A second click can occur before React renders the pending state, but the query client already knows the pending
+  // mutation.
   const isOnItsWay = () => queries.isMutating({ mutationKey: PLACING }) > 0
   return { ...placing, place: (form: CheckoutForm) => void (isOnItsWay() || placing.mutate(form)) }
 }

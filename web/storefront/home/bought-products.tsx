@@ -5,11 +5,11 @@ import { ordersKey } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
-/** The maximum number of products in the row. */
+/** The maximum number of displayed products. */
 const SHOWN = 10
 
 /**
- * A row of the customer's most recently ordered products without duplicates. Renders nothing before the first order.
+ * A row with the products of the customer's latest orders, each product once. Renders nothing if there are no orders.
  */
 export default function BoughtProducts() {
   const { api, session } = useSession()

@@ -4,7 +4,7 @@ import { useAccount, useSession } from '#web/identity/session/session.tsx'
 /** Loaded on demand, because only customers need it. */
 const BoughtProducts = lazy(() => import('./bought-products.tsx'))
 
-/** The products of the customer's last orders. Renders nothing for other visitors. */
+/** For customers, a row with the products of their latest orders. Renders nothing for other visitors. */
 export function BuyAgain() {
   const { secondFactor } = useSession()
   const isCustomer = useAccount().data?.role === 'customer' && secondFactor === 'satisfied'

@@ -4,7 +4,7 @@ import { NO_PICTURE } from '#contract/pictures.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
-/** The four categories on the home page. `category` is the filter in the shop's address. */
+/** The four categories on the home page. `category` is the value of the filter in the address of /shop. */
 export const FEATURED = [
   { name: 'Vegetables', category: 'vegetables', line: 'Picked this week' },
   { name: 'Lentils', category: 'pulses', line: 'Daal for every day' },
@@ -12,7 +12,10 @@ export const FEATURED = [
   { name: 'Rice', category: 'rice', line: 'Long grain, aged' },
 ] as const
 
-/** The featured categories. `covers` contains a product for the picture of each category, in the same order. */
+/**
+ * The featured categories with a link and a picture each. `covers` contains the product for each picture, in the order
+ * of the categories.
+ */
 export function FeaturedCategories({ covers }: { covers: (Product | undefined)[] }) {
   return (
     <section aria-labelledby="categories">

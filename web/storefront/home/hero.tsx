@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MarketStall } from './market-stall.tsx'
 
-/** The name of the shop, a link to the shop, and a market stall with some of its products. */
+/** The top of the home page: the shop's name, a link to /shop, and a market stall with products. */
 export function Hero({ stall }: { stall: Product[] }) {
   return (
     <section aria-labelledby="hero" className="page pt-3 sm:pt-6">

@@ -17,9 +17,9 @@ import { Promises } from './promises.tsx'
 import { Sellers } from './sellers.tsx'
 import { storeForSearchEngines } from './store-for-search-engines.ts'
 
-/** The number of products loaded for each featured category. The page shows some of them. */
+/** The number of products that are loaded for each featured category. The page shows only some of them. */
 const OF_EACH = 12
-/** The number of sellers on the page. */
+/** The maximum number of sellers on the page. */
 const SELLERS = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export default function Home({ loaderData: { products, sellers, covers, stall } 
   )
 }
 
-/** Shown while no seller has a product on sale. */
+/** The content of the home page while no product is on sale. */
 function NothingYet() {
   return (
     <EmptyState

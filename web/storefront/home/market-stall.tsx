@@ -3,12 +3,12 @@ import type { Product } from '#contract/catalog.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
-/** The `sizes` attribute for three pictures in a row. */
+/** The width of a picture in the stall, in the format of the attribute `sizes`: three pictures in a row. */
 const IN_THE_STALL = '(min-width: 640px) 10rem, 25vw'
 
 const SCALLOPS = Array.from({ length: 10 }, (_, index) => ({ x: index * 60, isGreen: index % 2 === 0 }))
 
-/** A market stall with an awning. It shows products with their prices, and each product is a link. */
+/** A drawing of a market stall that shows products with their prices. Each product links to its page. */
 export function MarketStall({ products }: { products: Product[] }) {
   return (
     <div className="mx-auto w-full max-w-xl">

@@ -1,18 +1,18 @@
 import type { Product } from '#contract/catalog.ts'
 
 type Lists = {
-  /** Shown in full and in this order. */
+  /** The newest products. The page shows all of them, in this order. */
   newest: readonly Product[]
-  /** The products of each featured category. */
+  /** The products of each featured category, in the order of the categories. */
   featured: readonly (readonly Product[])[]
 }
 
-/** The number of products in the stall. */
+/** The number of products in the market stall. */
 const STALL = 6
 
 /**
- * Chooses a product for each featured category, then the products of the stall. Prefers pictures that the page does not
- * show yet. A picture is repeated only if a category has no other.
+ * Selects one product for each featured category (`covers`) and the products of the market stall. Products with a
+ * picture that is not on the page yet come first, so that pictures are repeated only if there are no others.
  */
 export function pickPictures({ newest, featured }: Lists): { covers: (Product | undefined)[]; stall: Product[] } {
   const shown = new Set(newest.map(({ image_url }) => image_url))

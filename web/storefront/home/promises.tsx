@@ -8,7 +8,7 @@ const PROMISES = [
   { title: '24 hour support', line: 'Write to us at any time', to: '/contact', icon: <Headset /> },
 ]
 
-/** The promises of the shop. Each promise links to the page with its details. */
+/** The promises of the shop, such as 100% money back. Each one links to the page with its details. */
 export function Promises() {
   return (
     <section aria-labelledby="promises">

@@ -4,7 +4,7 @@ import type { PublicSeller } from '#contract/public-sellers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** Some sellers with their cities. Renders nothing if the list is empty. */
+/** A list of sellers with their cities. Renders nothing without sellers. */
 export function Sellers({ sellers }: { sellers: PublicSeller[] }) {
   if (sellers.length === 0) return null
   return (

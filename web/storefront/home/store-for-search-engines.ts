@@ -1,6 +1,6 @@
 import type { Store } from '#contract/store.ts'
 
-/** The store as schema.org data. */
+/** Returns the store's details as schema.org data, which search engines read. */
 export function storeForSearchEngines({ name, public_url, phone, email, address, social, opening_hours }: Store) {
   return {
     '@context': 'https://schema.org',

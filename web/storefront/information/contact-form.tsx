@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** A form that sends a message to the store's mailbox. */
+/** A form for a message, which the shop emails to the store's mailbox. */
 export function ContactForm() {
   const api = useApi()
   const { register, handleSubmit, formState, reset } = useForm({

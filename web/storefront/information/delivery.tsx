@@ -23,8 +23,8 @@ export default function Delivery() {
       </Section>
       <Section title="When it comes">
         <p>
-          As soon as your payment has arrived, the sellers are told to pack your order. Each of them delivers their own
-          part, so an order from several sellers may come in several deliveries.
+          As soon as your payment has arrived, the sellers can pack your order. Each of them delivers their own part, so
+          an order from several sellers may come in several deliveries.
         </p>
         <p>
           <Link to="/profile/orders">Your orders</Link> show every step with its time: placed, processing, shipped,

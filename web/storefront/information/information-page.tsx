@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 
 type InformationPageProps = { title: string; lead: string; children: ReactNode }
 
-/** The frame of an information page, with links to the other information pages. */
+/** The frame of an information page: heading, text, and links to the other information pages. */
 export function InformationPage({ title, lead, children }: InformationPageProps) {
   return (
     <div className="page grid gap-x-14 gap-y-10 py-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-12">

@@ -22,7 +22,7 @@ const SUMMARIES: Record<(typeof INFORMATION_LINKS)[number]['to'], string> = {
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'Pages', description: LEAD, path: '/pages', matches })
 
-/** The index of the information pages. */
+/** The page with links to all information pages. */
 export default function Pages() {
   return (
     <div className="page py-8 lg:py-12">

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 
-/** The path from the shop to this product. */
+/** The links above a product: the shop, its category and its sub-category. */
 export function Breadcrumbs({ product: { category, sub_category, name } }: { product: Product }) {
   const steps = [
     { label: 'Shop', to: '/shop' },
@@ -34,6 +34,6 @@ export function Breadcrumbs({ product: { category, sub_category, name } }: { pro
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-// `shopAddress` is not used, because its module is as large as the rest of the page. The scripts of a first visit are
-// limited.
+// The function `shopAddress` is not imported here. Its module would double the script size of this page, and the script
+// size of a first visit is limited.
 const addressOf = (filters: Record<string, string>) => `/shop?${new URLSearchParams(filters)}`

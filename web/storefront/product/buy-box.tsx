@@ -8,13 +8,16 @@ import { Money } from '#web/ui/money.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { useAddToCart } from '../cart/cart-actions.ts'
 import { openCartDrawer } from '../cart/cart-drawer-state.ts'
-import { useWishChange } from '../wishlist/use-wish-change.tsx'
-import { useWishedIds } from '../wishlist/use-wished-ids.ts'
+import { useWishlistChange } from '../wishlist/use-wishlist-change.tsx'
+import { useWishlistIds } from '../wishlist/use-wishlist-ids.ts'
 
 // Loaded only for sold-out products.
 const StockAlert = lazy(() => import('./stock-alert.tsx'))
 
-/** The quantity, Add to Cart and the wishlist button. The quantity and Add to Cart stay in view on a phone. */
+/**
+ * The controls to buy a product: quantity, Add to Cart and the wishlist button. On a phone, quantity and Add to Cart
+ * stay visible while the page scrolls.
+ */
 export function BuyBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1)
   const adding = useAddToCart()
@@ -31,7 +34,7 @@ export function BuyBox({ product }: { product: Product }) {
           isBusy={adding.isPending}
           busyLabel={messages.cart.adding}
           onClick={({ detail }) => {
-            // Ignores the second click of a double click.
+            // The second click of a double click must not add the product twice.
             if (detail > 1) return
             adding.mutate({ product, quantity }, { onSuccess: openCartDrawer })
           }}
@@ -52,22 +55,22 @@ export function BuyBox({ product }: { product: Product }) {
           </Suspense>
         </div>
       )}
-      <WishButtons productId={product.product_id} />
+      <WishlistButtons productId={product.product_id} />
     </>
   )
 }
 
-/** Adds the product to the wishlist. If the product is already in the wishlist, a second button removes it. */
-function WishButtons({ productId }: { productId: string }) {
-  const { element, change } = useWishChange(productId)
-  const isWished = useWishedIds().has(productId)
+/** The button that adds the product to the wishlist. If the product is in the wishlist, a second button removes it. */
+function WishlistButtons({ productId }: { productId: string }) {
+  const { element, change } = useWishlistChange(productId)
+  const isInWishlist = useWishlistIds().has(productId)
   return (
     <div className="mt-3 flex items-center gap-2">
       <Button variant="secondary" size="large" onClick={() => change(true)} className="max-sm:w-full">
-        <Heart aria-hidden fill={isWished ? 'currentColor' : 'none'} className="size-5" />
-        {isWished ? 'In your wishlist' : 'Add to Wishlist'}
+        <Heart aria-hidden fill={isInWishlist ? 'currentColor' : 'none'} className="size-5" />
+        {isInWishlist ? 'In your wishlist' : 'Add to Wishlist'}
       </Button>
-      {isWished && (
+      {isInWishlist && (
         <IconButton label="Remove from wishlist" onClick={() => change(false)}>
           <X aria-hidden />
         </IconButton>

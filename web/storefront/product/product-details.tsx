@@ -10,7 +10,7 @@ import { TravellingPicture } from '../catalog/travelling-picture.tsx'
 import { UnitPrice } from '../catalog/unit-price.tsx'
 import { BuyBox } from './buy-box.tsx'
 
-/** The details of a product and the buttons that buy it. */
+/** The details of a product with the controls to buy it. */
 export function ProductDetails({ product }: { product: Product }) {
   const { shipping_fee } = useStore()
   return (

@@ -3,7 +3,7 @@ import { inRupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import { NO_FILTERS, shopAddress } from '../shop/shop-filters.ts'
 
-/** A product with its offer and its breadcrumbs as schema.org data. */
+/** Returns a product with its price, stock and breadcrumbs as schema.org data, which search engines read. */
 export function productForSearchEngines(product: Product, publicUrl: string) {
   const whole = (path: string) => new URL(path, publicUrl).href
   const url = whole(`/product/${product.product_id}`)

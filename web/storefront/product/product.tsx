@@ -32,7 +32,7 @@ async function findProduct(api: Api, product_id: string): Promise<Product | null
   try {
     return await api(getProduct, { params: { product_id } })
   } catch (error) {
-    // The API rejects an id that is not a UUID. The visitor gets the page for a missing product.
+    // The API refuses an unknown or invalid id. The visitor then sees the page for a missing product.
     if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return null
     throw error
   }
@@ -68,7 +68,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
           icon={<SearchX />}
           action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
         >
-          It may have been sold out for good, or the link has a typing error.
+          The product may no longer be sold, or the link may be misspelt.
         </EmptyState>
       </div>
     )

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 /**
- * For a sold-out product: sends the customer an email when the product is in stock again. A guest logs in first and
- * returns here.
+ * A button for a sold-out product. The shop then emails the customer once, when the product is in stock again. A guest
+ * logs in first and returns to this page.
  */
 export default function StockAlert({ productId }: { productId: string }) {
   const { secondFactor } = useSession()
@@ -32,8 +32,11 @@ function AlertButton({ productId }: { productId: string }) {
   const isOn = data?.is_on ?? false
   const changing = useMutation({
     mutationFn: () => api(isOn ? removeStockAlert : setStockAlert, { params }),
-    onSuccess: () => pageToast.success(isOn ? 'We will not email you' : 'We will email you when it is back'),
-    onError: (error) => pageToast.error('That did not work', reasonOf(error)),
+    onSuccess: () =>
+      pageToast.success(
+        isOn ? 'We will not email you about this product' : 'We will email you when it is in stock again',
+      ),
+    onError: (error) => pageToast.error('Failed to change the stock alert', reasonOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   return (
@@ -45,7 +48,7 @@ function AlertButton({ productId }: { productId: string }) {
       className="max-sm:w-full"
     >
       {isOn ? <BellOff aria-hidden className="size-5" /> : <Bell aria-hidden className="size-5" />}
-      {isOn ? 'Do not email me' : 'Tell me when it’s back'}
+      {isOn ? 'Do not email me' : 'Email me when it’s in stock'}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
 import { NO_FILTERS, shopAddress } from '../shop/shop-filters.ts'
 import type { Route } from './+types/pages-sitemap.ts'
 
-/** The sitemap of all public pages except products. The server's `/sitemap.xml` links to it. */
+/** Returns the sitemap of all public pages except product pages. The server's `/sitemap.xml` links to it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, store } = context.get(pageContext)
   const [{ public_url }, categories] = await Promise.all([store(), api(listCategories)])

@@ -16,7 +16,7 @@ import type { Route } from './+types/seller.ts'
 export async function loader({ context, params: { seller_id } }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const seller = await api(getPublicSeller, { params: { seller_id } }).catch((error: unknown) => {
-    // The API rejects an id that is not a UUID with 422.
+    // The API returns 404 for an unknown id and 422 for an id that is not a UUID.
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 422)) return null
     throw error
   })
@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 const filtersOf = (seller: string): ShopFilters => ({ ...NO_FILTERS, seller })
 
-/** A seller with all products, sold-out products last. */
+/** The page of a seller with all products. Sold-out products come last. */
 export default function SellerPage({ loaderData: { seller, page, count } }: Route.ComponentProps) {
   if (!seller || !page)
     return (

@@ -5,8 +5,8 @@ import type { ShopFilters } from './shop-filters.ts'
 type CategoryRailProps = { categories: Category[]; filters: ShopFilters }
 
 /**
- * The categories, and the sub-categories of the selected category, in rows that scroll horizontally. Used in windows
- * without the sidebar.
+ * A row with the categories, and a row with the sub-categories of the selected category. Both scroll horizontally. They
+ * replace the sidebar in narrow windows.
  */
 export function CategoryRail({ categories, filters }: CategoryRailProps) {
   const chosen = categories.find(({ category }) => category === filters.category)

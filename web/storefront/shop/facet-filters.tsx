@@ -6,8 +6,8 @@ import type { ShopFilters } from './shop-filters.ts'
 type FacetFiltersProps = { filters: ShopFilters; facets: ProductFacets }
 
 /**
- * The filters that depend on the listed products: stock, goods, sizes and sellers. A selected filter is a link that
- * removes it.
+ * The filters with options from the listed products: stock, goods, sizes and sellers. Each option is a link that
+ * selects it, or removes it if it is selected.
  */
 export function FacetFilters({ filters, facets: { goods, sizes, sellers } }: FacetFiltersProps) {
   const { in_stock, size, seller, category, q } = filters

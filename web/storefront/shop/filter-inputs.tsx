@@ -2,11 +2,11 @@ import { NO_FILTERS, type ShopFilters } from './shop-filters.ts'
 
 type FilterInputsProps = {
   filters: ShopFilters
-  /** The filters that the form can change. */
+  /** The filters that the visible fields of the form set. */
   except?: (keyof ShopFilters)[]
 }
 
-/** Hidden inputs for the filters that a form does not change. */
+/** Hidden inputs with the current filters, so that a form changes only the filters in `except`. */
 export function FilterInputs({ filters, except = [] }: FilterInputsProps) {
   const names = (Object.keys(NO_FILTERS) as (keyof ShopFilters)[]).filter(
     (name) => !except.includes(name) && filters[name] !== NO_FILTERS[name],

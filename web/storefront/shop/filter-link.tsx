@@ -4,7 +4,7 @@ import { type ShopFilters, shopAddress } from './shop-filters.ts'
 
 type FilterLinkProps = { filters: ShopFilters; isChosen: boolean; children: string }
 
-/** A chip that links to the shop with these filters. It works without scripts. */
+/** A link to /shop with these filters. It works without scripts. */
 export function FilterLink({ filters, isChosen, children }: FilterLinkProps) {
   return (
     <Link

@@ -14,14 +14,15 @@ import { usePriceSlider } from './use-price-slider.ts'
 type FilterPanelProps = { categories: Category[]; filters: ShopFilters; facets: ProductFacets }
 
 /**
- * All filters and a link that clears them. On a phone, a button opens the panel. The button and the panel are cells in
- * the grid of the shop.
+ * All filters, and a link that clears them. On a phone, a button opens the panel. Button and panel are separate cells
+ * of the page's grid.
  */
 export function FilterPanel({ categories, filters, facets }: FilterPanelProps) {
   const choices = countChoices(filters)
   return (
     <>
-      {/* A change of the category closes the panel; a move of a slider in it does not. */}
+      {/* The key contains the category, so that the panel closes when the category changes. It stays open while the
+          visitor moves a price slider. */}
       <details
         key={`${filters.category}/${filters.sub_category}`}
         className="peer col-start-1 row-start-3 lg:hidden print:hidden"

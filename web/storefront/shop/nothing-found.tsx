@@ -12,7 +12,10 @@ import { NO_FILTERS, shopAddress } from './shop-filters.ts'
 
 type NothingFoundProps = { q: string; advice: SearchAdvice | null }
 
-/** An empty list. A search shows the advice of the server. A filtered list shows a link to all products. */
+/**
+ * The content of an empty product list. After a search without other filters, it shows suggestions from the server.
+ * Otherwise it shows a link to all products.
+ */
 export default function NothingFound({ q, advice }: NothingFoundProps) {
   if (advice) return <NotSold q={q} advice={advice} />
   return (
@@ -25,14 +28,14 @@ export default function NothingFound({ q, advice }: NothingFoundProps) {
 }
 
 /**
- * A message about a product that the shop does not sell, with links to categories. The button sends a request, which is
- * counted for the admins.
+ * A message about a product that the shop does not sell, with links to categories. Its button requests the product;
+ * admins see the number of requests.
  */
 function NotSold({ q, advice: { name, categories } }: { q: string; advice: SearchAdvice }) {
   const api = useApi()
   const asking = useMutation({
     mutationFn: () => api(requestGoods, { body: { q } }),
-    onError: (error) => pageToast.error('We could not note that.', reasonOf(error)),
+    onError: (error) => pageToast.error('Failed to send your request', reasonOf(error)),
   })
   return (
     <EmptyState
@@ -41,11 +44,11 @@ function NotSold({ q, advice: { name, categories } }: { q: string; advice: Searc
       action={
         asking.isSuccess ? (
           <p role="status" className="font-semibold text-leaf-800">
-            Thank you. We noted it.
+            Thank you. We received your request.
           </p>
         ) : (
           <Button onClick={() => asking.mutate()} isBusy={asking.isPending} busyLabel="Sending...">
-            Tell us you want it
+            Request this product
           </Button>
         )
       }

@@ -8,22 +8,25 @@ import { ProductGrid } from '../catalog/product-grid.tsx'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
 import { useProductList } from './use-product-list.ts'
 
-// Loaded only for an empty list: the scripts of a first visit are limited.
+// Loaded only if the list is empty, because the size of the scripts for a first visit is limited.
 const NothingFound = lazy(() => import('./nothing-found.tsx'))
 
-/** The columns of the product grid next to the filters. */
+/** The number of columns of the product grid next to the filters. */
 export const GRID = 'md:grid-cols-4'
 
 type ProductListProps = {
   filters: ShopFilters
-  /** The start of the server's page, if it is not the first page. Without scripts, Load More uses this cursor. */
+  /**
+   * The cursor of the page that the server has rendered. Undefined for the first page. Without scripts, Load More links
+   * to the next cursor.
+   */
   cursor: string | undefined
   firstPage: { items: Product[]; next_cursor: string | null }
-  /** Advice for a search without results. */
+  /** Suggestions of the server for a search without results. */
   advice: SearchAdvice | null
 }
 
-/** Eight products, and eight more after each click on Load More. */
+/** The list of products: eight at first, and eight more after each click on Load More. */
 export function ProductList({ filters, cursor, firstPage, advice }: ProductListProps) {
   const list = useProductList(filters, cursor, firstPage)
   const products = list.data.pages.flatMap(({ items }) => items)
@@ -77,7 +80,7 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
   )
 }
 
-/** The address of the next page for browsers without scripts. */
+/** Returns the address of the next page. Load More links to it in browsers without scripts. */
 function addressFrom(filters: ShopFilters, cursor: string): string {
   const address = shopAddress(filters)
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ cursor })}`

@@ -30,7 +30,7 @@ describe('the address of the shop page', () => {
     ['max_price=cheap', 'The price in this link is not an amount.'],
     ['max_price=-1', 'The price in this link is not an amount.'],
     ['min_price=few', 'The price in this link is not an amount.'],
-    ['sort=colour', 'The order in this link does not exist.'],
+    ['sort=colour', 'The sort order in this link does not exist.'],
     ['sub_category=Basmati', 'The sub-category in this link has no category.'],
   ])('with %s leads to no filter and an error text', (search, fault) => {
     expect(filtersOf(search)).toEqual(NO_FILTERS)

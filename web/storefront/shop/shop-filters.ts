@@ -2,13 +2,13 @@ import { PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
 import { LONGEST_CATEGORY, LONGEST_SEARCH, PRICE_SLIDER } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
 
-/** The filters in the shop's address. An empty text means that the filter is not set. */
+/** The filters in the address of /shop. An empty text means that a filter is not set. */
 export type ShopFilters = {
   category: string
   sub_category: string
-  /** In rupees. */
+  /** The minimum price in rupees. */
   min_price: number
-  /** In rupees. The slider's maximum means no limit. */
+  /** The maximum price in rupees. The end of the slider means no maximum. */
   max_price: number
   in_stock: '' | 'yes'
   /** The id of a seller. */
@@ -36,7 +36,7 @@ const NAMES = ['q', 'category', 'sub_category', 'min_price', 'max_price', 'in_st
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SIZE = /^(\d{1,7}(?:\.\d{1,3})?) (\S.{0,39})$/
 
-/** Reads the filters of an address. Invalid values are ignored. */
+/** Reads the filters from the address. A filter with an invalid value is not set. */
 export function filtersIn(search: URLSearchParams): ShopFilters {
   const category = textIn(search, 'category', LONGEST_CATEGORY)
   const seller = search.get('seller') ?? ''
@@ -54,19 +54,19 @@ export function filtersIn(search: URLSearchParams): ShopFilters {
   }
 }
 
-/** Messages about the ignored values of an address. */
+/** Returns an error message for each filter in the address that has an invalid value. */
 export function faultsIn(search: URLSearchParams): string[] {
   const faults: string[] = []
   const isBadPrice = (name: PriceName) => search.get(name) && priceIn(search, name) === null
   if (isBadPrice('max_price') || isBadPrice('min_price')) faults.push('The price in this link is not an amount.')
   const sort = search.get('sort')
-  if (sort && !PRODUCT_SORTS.some((known) => known === sort)) faults.push('The order in this link does not exist.')
+  if (sort && !PRODUCT_SORTS.some((known) => known === sort)) faults.push('The sort order in this link does not exist.')
   if (search.get('sub_category') && !search.get('category'))
     faults.push('The sub-category in this link has no category.')
   return faults
 }
 
-/** The address of these filters. It contains only selected filters. */
+/** Returns the address of /shop with these filters. It contains only the filters that are set. */
 export function shopAddress(filters: ShopFilters): string {
   const search = new URLSearchParams()
   for (const name of NAMES) {
@@ -76,14 +76,14 @@ export function shopAddress(filters: ShopFilters): string {
 }
 
 /**
- * The API query for these filters. At the end of a slider no limit is sent, so that more expensive products are
- * included.
+ * Converts the filters to the parameters of the product API. At the end of a slider, no price limit is sent, so that
+ * more expensive products are listed too.
  */
 export function productQuery({ sort, ...filters }: ShopFilters) {
   return { ...facetQuery(filters), sort }
 }
 
-/** The API query without the sort order, for the counts of the filters. */
+/** Converts the filters to the parameters of the API that counts products. It has no sort order. */
 export function facetQuery({
   category,
   sub_category,
@@ -108,13 +108,19 @@ export function facetQuery({
   }
 }
 
-/** The number of selected filters, without the search. A category and its sub-category count as one. */
+/**
+ * Returns the number of filters that are set, for the label of the filter button. The search text does not count. A
+ * category and its sub-category count as one.
+ */
 export function countChoices(filters: ShopFilters): number {
   const names = ['category', 'min_price', 'max_price', 'in_stock', 'seller', 'size'] as const
   return names.filter((name) => filters[name] !== NO_FILTERS[name]).length
 }
 
-/** Limits the length of a text and removes the character that PostgreSQL cannot store. */
+/**
+ * Returns a text from the address, cut to `longest` characters and without the null character, which PostgreSQL cannot
+ * store.
+ */
 function textIn(search: URLSearchParams, name: string, longest: number): string {
   return (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest)
 }

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(listCategories),
     api(getProductFacets, { query: facetQuery(filters) }),
     api(listProducts, { query: { ...query, cursor } }).catch((error: unknown) => {
-      // The cursor is from an outdated link. Show the first products instead.
+      // The cursor in the link is no longer valid. The page shows the first products instead.
       if (isProblem(error, 'bad_cursor')) return null
       throw error
     }),
@@ -61,19 +61,19 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       path: shopAddress({ ...NO_FILTERS, category, sub_category }),
       matches,
     }),
-    // The number of possible searches is unlimited, and search engines already know the products.
+    // Search engines must not index search results: their number is unlimited, and the products have their own pages.
     ...(q ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
-/** The shop: filters on the left, products on the right. The address contains every selected filter. */
+/** The page /shop: filters on the left, products on the right. All filters are in the address. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { categories, facets, page, advice, cursor, faults } = loaderData
   const [search] = useSearchParams()
   const navigation = useNavigation()
   const filters = filtersIn(search)
   const next = navigation.location?.pathname === '/shop' ? navigation.location : undefined
-  // The selection is visible immediately, before its products are loaded.
+  // While the next page loads, the filters already show the new selection.
   const chosen = next ? filtersIn(new URLSearchParams(next.search)) : filters
 
   return (

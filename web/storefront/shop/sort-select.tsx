@@ -6,7 +6,7 @@ import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { FilterInputs } from './filter-inputs.tsx'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
 
-/** The Sort By menu. Without scripts, it is a form with a button. */
+/** The select Sort By. Without scripts, it is a form with a button. */
 export function SortSelect({ filters }: { filters: ShopFilters }) {
   const navigate = useNavigate()
   const sortBy = (sort: string) =>
@@ -25,7 +25,7 @@ export function SortSelect({ filters }: { filters: ShopFilters }) {
         value={filters.sort}
         ref={select}
         onChange={(event) => sortBy(event.target.value)}
-        // A fixed width prevents a layout shift when the Inter font has loaded.
+        // The fixed width prevents a layout shift when the font Inter has loaded.
         className="w-44"
       >
         {PRODUCT_SORTS.map((sort) => (

@@ -3,18 +3,18 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { filtersIn, type PriceName, shopAddress } from './shop-filters.ts'
 
-/** Milliseconds after the last slider movement until its value is applied. */
+/** The address changes when the slider has not moved for this number of milliseconds. */
 const SLIDER_REST = 250
 
 /**
- * The value of a price slider in rupees. The value updates immediately. The address updates after a pause, and a change
- * of the address updates the value.
+ * Returns the value of a price slider in rupees and a function that sets it. The value changes immediately, and the
+ * address changes after a pause. If the address changes for another reason, the value follows it.
  */
 export function usePriceSlider(name: PriceName) {
   const navigate = useNavigate()
   const location = useLocation()
   const filters = filtersIn(new URLSearchParams(location.search))
-  // The user may have moved the slider while the page of the previous value was loading. The newer value is kept.
+  // If this slider caused the navigation, the user may have moved it again since then, so its current value stays.
   const isOwnMove = useNavigationType() === 'PUSH' && location.state === name
   const [slider, setSlider] = useState({ price: filters[name], locationKey: location.key })
   if (slider.locationKey !== location.key) {

@@ -5,7 +5,10 @@ import { productQuery, type ShopFilters } from './shop-filters.ts'
 
 type ProductPage = { items: Product[]; next_cursor: string | null }
 
-/** The matching products, starting with the server-rendered page. `fetchNextPage` adds the next page. */
+/**
+ * Loads the products that match the filters, starting with the page that the server rendered. `fetchNextPage` adds the
+ * next page.
+ */
 export function useProductList(filters: ShopFilters, cursor: string | undefined, firstPage: ProductPage) {
   const api = useApi()
   return useInfiniteQuery({

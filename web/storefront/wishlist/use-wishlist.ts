@@ -4,11 +4,14 @@ import { addToWishlist, removeFromWishlist } from '#contract/wishlist.ts'
 import { isProblem, reasonOf } from '#web/api/reason.ts'
 import { useApi, useSession, useSessionOnceKnown } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
-import { idsKey, WISHLIST_KEY } from './use-wished-ids.ts'
+import { idsKey, WISHLIST_KEY } from './use-wishlist-ids.ts'
 
 class NotLoggedIn extends Error {}
 
-/** Adds a product to the customer's wishlist and shows a message. A guest gets a message that a login is required. */
+/**
+ * Returns a mutation that adds a product to the customer's wishlist and shows a message. For a guest, the message says
+ * that a login is required.
+ */
 export function useAddToWishlist() {
   const api = useApi()
   const sessionOnceKnown = useSessionOnceKnown()
@@ -28,7 +31,7 @@ export function useAddToWishlist() {
   })
 }
 
-/** Removes a product from the wishlist and shows a message. */
+/** Returns a mutation that removes a product from the wishlist and shows a message. */
 export function useRemoveFromWishlist() {
   const api = useApi()
   const { change, settle } = useShownIds()
@@ -43,7 +46,10 @@ export function useRemoveFromWishlist() {
 
 const isAlready = (error: Error) => isProblem(error, 'already_in_wishlist')
 
-/** Updates the ids immediately and reloads them afterwards. The reload corrects a change that the server rejected. */
+/**
+ * Returns functions for the cached wishlist. `change` updates the cached product ids immediately. `settle` reloads
+ * them, which also reverts a change that the server refused.
+ */
 function useShownIds() {
   const { session } = useSession()
   const queries = useQueryClient()

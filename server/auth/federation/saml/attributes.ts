@@ -13,7 +13,7 @@ const key = z.object({
 export const attributeMapping = z.object({ keys: z.record(z.string(), key).default({}) })
 export type AttributeMapping = z.output<typeof attributeMapping>
 
-/** The attribute names in which the email is searched if the company has configured no mapping. */
+/** The attribute names in which the email is searched if the company's mapping gives no email. */
 const EMAIL_NAMES = [
   'email',
   'mail',

@@ -218,7 +218,7 @@ describe('an invalid response of an identity provider', () => {
     expect(landed.map(({ status }) => status).sort()).toEqual([302, 303])
   })
 
-  it('[N2] opens no session if it comes from an unknown company or too late', async () => {
+  it('[N2] opens no session if its company is unknown, or if the login started more than five minutes earlier', async () => {
     const stranger = aSamlIdentityProvider(serviceMetadata)
     expect((await post(await stranger.begin(anEmployee(), ''))).query.get('error_code')).toBe('saml_idp_not_found')
     const late = await company.answer((await startLogin()).url, anEmployee())

@@ -1,12 +1,15 @@
 import type { ImportOutcome } from '#contract/product-table.ts'
 
-/** The result of an import: `2 products added, 1 changed`. */
+/** Describes the result of an import, such as `2 products added, 1 changed`. */
 export function describeOutcome({ created, changed }: ImportOutcome): string {
   const parts = [created > 0 ? `${products(created)} added` : '', changed > 0 ? `${counted(changed)} changed` : '']
   return parts.filter(Boolean).join(', ') || 'No changes'
 }
 
-/** The preview of an import: `It adds 2 products, changes 1 product and leaves 120 products unchanged.` */
+/**
+ * Describes the preview of an import, such as `It adds 2 products, changes 1 product and leaves 120 products
+ * unchanged.`
+ */
 export function describePreview({ created, changed, unchanged }: ImportOutcome): string {
   const parts = [
     ...(created > 0 ? [`adds ${products(created)}`] : []),
@@ -18,7 +21,10 @@ export function describePreview({ created, changed, unchanged }: ImportOutcome):
 
 const list = new Intl.ListFormat('en-GB')
 
-/** `One line has errors. Correct it`, `1,200 lines have errors. Correct them` */
+/**
+ * Describes the number of lines with errors, such as `1,200 lines have errors. Correct them`. The caller continues the
+ * sentence.
+ */
 export function describeFaults(lines: number): string {
   return lines === 1 ? 'One line has errors. Correct it' : `${counted(lines)} lines have errors. Correct them`
 }

@@ -3,7 +3,7 @@ import type { TableFault } from '#contract/product-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Table } from '#web/ui/table.tsx'
 
-/** Number of lines per step. */
+/** The list grows by this number of lines with each click. */
 const STEP = 50
 
 type FaultyLine = { line: number; faults: TableFault[] }
@@ -32,7 +32,7 @@ const COLUMNS: Parameters<typeof Table<FaultyLine>>[0]['columns'] = [
   },
 ]
 
-/** All faults of a table by line, shown in steps. */
+/** A table with the errors of an imported file by line. It shows some lines at first, and more after each click. */
 export function FaultList({ faults }: { faults: TableFault[] }) {
   const [shown, setShown] = useState(STEP)
   const lines = byLine(faults)
@@ -53,7 +53,7 @@ export function FaultList({ faults }: { faults: TableFault[] }) {
   )
 }
 
-/** The number of lines with a fault. */
+/** Returns the number of lines that have an error. */
 export function faultyLines(faults: TableFault[]): number {
   return new Set(faults.map(({ line }) => line)).size
 }

@@ -18,7 +18,10 @@ import { faultsSince, useProductImport } from './use-product-import.ts'
 
 export const meta = () => personalPage('Import products')
 
-/** Imports a table of products: first a preview with all faults, then the import. */
+/**
+ * The page for the import of products from a file. The seller first sees a preview with all errors and then starts the
+ * import.
+ */
 export default function ImportProducts() {
   const { checking, importing, check, start } = useProductImport()
   const navigate = useNavigate()

@@ -15,13 +15,13 @@ const MEANINGS: Record<ProductColumn, string> = {
   unit_weight: 'Such as 0.5 or 250',
   unit_label: 'Such as kg, g, dozen, bunch',
   stock: 'Your stock',
-  exported_stock: 'From the export: sales after the export are kept',
-  version: 'From the export: products that changed after the export are not overwritten',
+  exported_stock: 'From the export: shows the import whether customers have ordered since',
+  version: 'From the export: shows the import whether the product has changed since',
 }
 
 const COLUMNS = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 
-/** A guide to the columns of a product table, with a template. */
+/** Explains the columns of an import file and offers a template to download. */
 export function TableGuide() {
   return (
     <Section
@@ -40,7 +40,10 @@ function nameOf(column: ProductColumn): string {
   return OPTIONAL_COLUMNS.includes(column) ? `${PRODUCT_COLUMNS[column]} (optional)` : PRODUCT_COLUMNS[column]
 }
 
-/** The headings only. The byte order mark before them makes spreadsheets read the file as UTF-8. */
+/**
+ * Saves a file that contains only the headings. It starts with a byte order mark, so that spreadsheet programs read it
+ * as UTF-8.
+ */
 function saveTemplate(): void {
   const headings = COLUMNS.filter((column) => !OPTIONAL_COLUMNS.includes(column)).map(
     (column) => PRODUCT_COLUMNS[column],

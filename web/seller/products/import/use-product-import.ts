@@ -8,10 +8,15 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { randomId } from '#web/shared/browser-gaps.ts'
 import { useRefreshProducts } from '../use-seller-products.ts'
 
-/** The content of a file when it was selected, so that the import uses the checked data. */
+/**
+ * The content of a selected file. It is stored when the file is selected, so that the import uses the same data as the
+ * preview.
+ */
 type Chosen = { name: string; content: Blob; key: string }
 
-/** Checks the selected file and imports the checked data. A repeated request imports it once. */
+/**
+ * Previews the selected file and imports the same data. The idempotency key of the file prevents a second import of it.
+ */
 export function useProductImport() {
   const api = useApi()
   const refresh = useRefreshProducts()
@@ -36,14 +41,16 @@ export function useProductImport() {
       importing.reset()
       checking.mutate(file)
     },
-    /** Imports the checked data; `onDone` receives the result. */
+    /** Starts the import. `onDone` is called with its result. */
     start(onDone: (outcome: NonNullable<typeof importing.data>) => void) {
       if (chosen.current && !importing.isPending) importing.mutate(chosen.current, { onSuccess: onDone })
     },
   }
 }
 
-/** The faults of an import that had no faults at the check. */
+/**
+ * Returns the errors if the import was refused although the preview had none, because products have changed since then.
+ */
 export function faultsSince(error: unknown): TableFault[] {
   return membersOf(error, 'import_refused')?.faults ?? []
 }

@@ -5,21 +5,23 @@ import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
 import { CART_CHANGE, cartKey } from '#web/customer-events/keys.ts'
 import { sendToTabs } from '#web/customer-events/tabs.ts'
-import type { CartKeeper, CustomerKeeperParts } from './cart-keeper.ts'
+import type { CartStore, CustomerCartParts } from './cart-store.ts'
 
-/** Shows a cart from the server. Other tabs reload their cart. */
+/**
+ * Stores a cart from the server in the cache, so that screens show it. Notifies other tabs, which reload their cart.
+ */
 export function showCart(queries: QueryClient, userId: string | undefined, cart: Cart): void {
   queries.setQueryData<Cart>(cartKey(userId), cart)
   if (userId !== undefined) sendToTabs(userId, 'cart')
 }
 
-/** The keeper for a cart on the server. Every response contains the whole cart. */
-export function keeperOf({ api, queries, userId, shippingFee }: CustomerKeeperParts): CartKeeper {
+/** Returns the functions that change the cart on the server. The server responds to each change with the whole cart. */
+export function cartStoreOf({ api, queries, userId, shippingFee }: CustomerCartParts): CartStore {
   const queryKey = cartKey(userId)
   const show = async (cart: Cart) => {
-    // This response is outdated if more changes are pending.
+    // If further changes are pending, this response does not contain them yet, so it is ignored.
     if (queries.isMutating({ mutationKey: CART_CHANGE.mutationKey }) > 1) return
-    // An earlier read of the cart would also return outdated data.
+    // A request for the cart that started before the change would return outdated data, so it is cancelled.
     await queries.cancelQueries({ queryKey })
     showCart(queries, userId, cart)
   }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAddToWishlist, useRemoveFromWishlist } from './use-wishlist.ts'
 
-/** Adds or removes a product in the wishlist once. */
-export default function WishChange({ productId, isAdding }: { productId: string; isAdding: boolean }) {
+/** Adds a product to the wishlist or removes it, once, when it is mounted. Renders nothing. */
+export default function WishlistChange({ productId, isAdding }: { productId: string; isAdding: boolean }) {
   const adding = useAddToWishlist()
   const removing = useRemoveFromWishlist()
   const change = useEffectEvent(() => (isAdding ? adding : removing).mutate(productId))

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { listWishlist } from '#contract/wishlist.ts'
 import { useAccount, useSession } from '#web/identity/session/session.tsx'
 
-/** The first part of every query key for wishlists. */
+/** The start of all query keys for wishlists. */
 export const WISHLIST_KEY = 'wishlist'
 
 export const idsKey = (userId: string | undefined) => [WISHLIST_KEY, userId, 'ids']
 
-/** The product ids in the customer's wishlist. Empty for other visitors. */
-export function useWishedIds(): ReadonlySet<string> {
+/** Returns the ids of the products in the customer's wishlist. The set is empty for other visitors. */
+export function useWishlistIds(): ReadonlySet<string> {
   const { api, session, secondFactor } = useSession()
   const isCustomer = useAccount().data?.role === 'customer'
   const wished = useQuery({

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Product } from '#contract/catalog.ts'
+import type { Paisa } from '#contract/money.ts'
+import type { Api } from '#web/api/client.ts'
+import type { CartLine } from './cart-line.ts'
+import { addToGuestCart, readGuestCart, setGuestQuantity, writeGuestCart } from './guest-cart.ts'
+
+/**
+ * The changes of a cart. A guest's cart is changed in the browser, a customer's cart on the server. If a change fails,
+ * its promise rejects with the reason.
+ */
+export type CartStore = {
+  add: (product: Product, quantity: number) => Promise<void>
+  setQuantity: (line: CartLine, quantity: number) => Promise<void>
+  /** Shows a quantity on the screen before it is saved. */
+  showQuantity: (line: CartLine, quantity: number) => Promise<void>
+  remove: (id: string) => Promise<void>
+  clear: () => Promise<void>
+  /** Reloads the cart. */
+  refresh: () => Promise<void>
+}
+
+/** Changes a guest's cart. The cart is in local storage, so changes take effect immediately. */
+export const guestCartStore: CartStore = {
+  add: async (product, quantity) => addToGuestCart(product, quantity),
+  setQuantity: async (line, quantity) => setGuestQuantity(line, quantity),
+  showQuantity: async () => {},
+  remove: async (id) => writeGuestCart(readGuestCart().filter(({ productId }) => productId !== id)),
+  clear: async () => writeGuestCart([]),
+  refresh: async () => {},
+}
+
+export type CustomerCartParts = { api: Api; queries: QueryClient; userId: string; shippingFee: Paisa }
+
+/**
+ * Returns the functions that change a customer's cart. Their code is loaded on the first change, because guests do not
+ * need it.
+ */
+export function customerCartStore(parts: CustomerCartParts): CartStore {
+  const cartStore = async () => (await import('./customer-cart.ts')).cartStoreOf(parts)
+  return {
+    add: async (product, quantity) => (await cartStore()).add(product, quantity),
+    setQuantity: async (line, quantity) => (await cartStore()).setQuantity(line, quantity),
+    showQuantity: async (line, quantity) => (await cartStore()).showQuantity(line, quantity),
+    remove: async (id) => (await cartStore()).remove(id),
+    clear: async () => (await cartStore()).clear(),
+    refresh: async () => (await cartStore()).refresh(),
+  }
+}

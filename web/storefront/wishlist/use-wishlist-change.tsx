@@ -1,0 +1,20 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+// Loaded on the first click, because the size of the scripts for a first visit is limited.
+const WishlistChange = lazy(() => import('./wishlist-change.tsx'))
+
+/**
+ * Returns `change`, which adds a product to the wishlist or removes it, and `element`. The caller must render
+ * `element`, which is invisible and contains the code that is loaded on demand.
+ */
+export function useWishlistChange(productId: string): { element: ReactNode; change: (isAdding: boolean) => void } {
+  const [wanted, setWanted] = useState({ presses: 0, isAdding: true })
+  return {
+    element: wanted.presses > 0 && (
+      <Suspense>
+        <WishlistChange key={wanted.presses} productId={productId} isAdding={wanted.isAdding} />
+      </Suspense>
+    ),
+    change: (isAdding) => setWanted(({ presses }) => ({ presses: presses + 1, isAdding })),
+  }
+}
