@@ -19,6 +19,9 @@ export const adminCategory = category
   .meta({ id: 'AdminCategory' })
 export type AdminCategory = z.infer<typeof adminCategory>
 
+const MOST_SUB_CATEGORIES = 50
+const picture = z.string().max(500, tooLong)
+
 const subCategory = z.string().trim().min(1, areaMessages.categories.nameRequired).max(80, tooLong)
 
 const categoryFields = {
@@ -26,10 +29,17 @@ const categoryFields = {
   description: z.string().trim().max(500, tooLong),
   sub_categories: z
     .array(subCategory)
-    .max(50, tooMany)
+    .max(MOST_SUB_CATEGORIES, tooMany)
     .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, {
       error: areaMessages.categories.subCategoryTwice,
     }),
+  image_url: picture.nullable().describe('A picture in `shop-images`'),
+  sub_category_images: z
+    .record(z.string().max(80, tooLong), picture)
+    .refine((pictures) => Object.keys(pictures).length <= MOST_SUB_CATEGORIES, {
+      error: 'Please use at most 50 entries',
+    })
+    .describe('Pictures in `shop-images`, by the name of the sub-category. Other names are ignored.'),
 }
 
 export const categoryForm = z
@@ -37,6 +47,8 @@ export const categoryForm = z
     category_name: categoryFields.category_name,
     description: categoryFields.description.default(''),
     sub_categories: categoryFields.sub_categories.default([]),
+    image_url: categoryFields.image_url.default(null),
+    sub_category_images: categoryFields.sub_category_images.default({}),
   })
   .meta({ id: 'CategoryForm' })
 export type CategoryForm = z.infer<typeof categoryForm>
@@ -46,7 +58,7 @@ export const categoryChange = z
     ...z.strictObject(categoryFields).partial().shape,
     renamed_sub_categories: z
       .array(z.strictObject({ from: z.string().max(80, tooLong), to: subCategory }))
-      .max(50, tooMany)
+      .max(MOST_SUB_CATEGORIES, tooMany)
       .optional()
       .describe(
         'New names of existing sub-categories. Other sub-categories that are missing from the list are removed if no product uses them.',
@@ -60,14 +72,20 @@ export const categoryChange = z
   .meta({ id: 'CategoryChange' })
 export type CategoryChange = z.infer<typeof categoryChange>
 
+/** A new file, the address of a stored picture, or null. */
+const chosenPicture = z.custom<File | string | null>()
+
 /**
  * The values of the form in which an admin edits a category. `was` is the stored name of a sub-category; it is empty
- * for a sub-category that the admin has just added.
+ * for a sub-category that the admin has just added. `picture` is its picture.
  */
 export const categoryEdit = z.object({
   category_name: categoryFields.category_name,
   description: categoryFields.description,
-  sub_categories: z.array(z.object({ was: z.string(), name: subCategory })).max(50, tooMany),
+  picture: chosenPicture,
+  sub_categories: z
+    .array(z.object({ was: z.string(), name: subCategory, picture: chosenPicture }))
+    .max(MOST_SUB_CATEGORIES, tooMany),
 })
 export type CategoryEdit = z.infer<typeof categoryEdit>
 

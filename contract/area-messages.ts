@@ -50,6 +50,14 @@ export const areaMessages = {
     subCategoryTwice: 'Sub-category names must be unique',
     nameRequired: 'Category name is required',
   },
+  homePage: {
+    loadFailed: 'Failed to load the home page',
+    saved: 'Home page saved',
+    saveFailed: 'Failed to save the home page',
+    moved: (name: string, place: number) => `${name} moved to position ${place}`,
+    deleteConfirm: 'Delete this banner?',
+    noBanners: 'There are no banners yet',
+  },
   searchTerms: {
     loadFailed: 'Failed to load search terms',
     missedFailed: 'Failed to load searches',
@@ -148,7 +156,7 @@ export const areaMessages = {
     deleted: 'Webhook deleted',
     deleteFailed: 'Failed to delete the webhook',
     deleteConfirm: 'Delete this webhook?',
-    rotated: 'Secret replaced',
+    rotated: 'The secret of the webhook was replaced',
     rotateFailed: 'Failed to replace the secret',
     rotateConfirm: 'Replace the secret?',
     sent: 'Test message queued',

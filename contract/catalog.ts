@@ -10,6 +10,10 @@ export const category = z
     category: z.string().describe('The value in `shop_products.category` and in links: the name in lower case.'),
     description: z.string(),
     sub_categories: z.array(z.string()),
+    image_url: z.string().nullable().describe('A path of this shop'),
+    sub_category_images: z
+      .record(z.string(), z.string())
+      .describe('Paths of this shop, by the name of the sub-category'),
     created_at: timestamp,
   })
   .meta({ id: 'Category' })

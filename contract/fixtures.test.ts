@@ -9,6 +9,7 @@ import { adminUser } from './admin-users.ts'
 import { cartItem, cartProduct } from './cart.ts'
 import { category, product, productFacets } from './catalog.ts'
 import { account } from './customers.ts'
+import { adminHomePage, homePage } from './home-page.ts'
 import { listedOrder, order, orderItem, orderSummary } from './orders.ts'
 import { publicSeller } from './public-sellers.ts'
 import { sellerDashboard, sellerOrder } from './seller-orders.ts'
@@ -20,6 +21,8 @@ import { wishlistItem } from './wishlist.ts'
 
 const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   STORE: store,
+  HOME_PAGE: homePage,
+  ADMIN_HOME_PAGE: adminHomePage,
   CATEGORY: category,
   PRODUCT: product,
   CART_PRODUCT: cartProduct,

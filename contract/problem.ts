@@ -3,6 +3,7 @@ import { adminCategory } from './admin-categories.ts'
 import { adminSeller } from './admin-sellers.ts'
 import { cartDifference, totalDifference } from './cart-difference.ts'
 import { paisa } from './fields.ts'
+import { adminHomePage } from './home-page.ts'
 import { wantedProof } from './owner-proof.ts'
 import { type ProblemCode, problems } from './problems.ts'
 import { tableFault } from './product-table.ts'
@@ -35,6 +36,7 @@ const problemMembers = {
   import_refused: z.object({ faults: z.array(tableFault).describe('the lines that cannot be imported') }),
   product_changed: z.object({ product: sellerProduct.describe('the current data of the product') }),
   categories_changed: z.object({ category: adminCategory.optional().describe('the current data of the category') }),
+  home_page_changed: z.object({ home_page: adminHomePage.describe('the current home page') }),
   seller_changed: presentSeller,
   seller_not_waiting: presentSeller,
   seller_not_on_sale: presentSeller,

@@ -46,6 +46,7 @@ export const problems = {
   own_account: { status: 409, message: 'You can’t do this to your own account. Ask another admin.' },
   role_changed: { status: 409, message: 'The role of this account has changed. Please check again.' },
   categories_changed: { status: 409, message: 'The categories have changed. Please check again.' },
+  home_page_changed: { status: 409, message: 'The home page has changed. Please check again.' },
   sub_category_in_use: { status: 409, message: 'Products use a sub-category that you removed.' },
   category_exists: { status: 409, message: 'A category with this name already exists.' },
   search_term_exists: { status: 409, message: 'This search term already exists.' },
@@ -86,7 +87,7 @@ export const problems = {
   not_refundable: { status: 409, message: 'This order has no payment that can be refunded.' },
   refund_already_requested: {
     status: 409,
-    message: 'We already received your request. We will email you when it is decided.',
+    message: 'We already received your refund request. We will email you our decision.',
   },
   refund_already_decided: { status: 409, message: 'This refund request is already decided.' },
   import_refused: { status: 422, message: 'Some lines have errors, so no product was changed.' },

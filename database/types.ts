@@ -244,8 +244,10 @@ export interface Categories {
   category_name: string;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  image_url: string | null;
   position: Generated<number>;
   sub_categories: Generated<string[]>;
+  sub_category_images: Generated<Json>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -310,6 +312,23 @@ export interface HeldStock {
   is_only: Generated<boolean>;
   units_held: Int8;
   units_on_sale: Int8;
+}
+
+export interface HomeBanners {
+  banner_id: Generated<string>;
+  ends_on: Timestamp | null;
+  image_url: string | null;
+  link: string;
+  position: number;
+  starts_on: Timestamp | null;
+  text: Generated<string>;
+  title: string;
+}
+
+export interface HomePage {
+  is_only: Generated<boolean>;
+  sections: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -729,6 +748,8 @@ export interface DB {
   figures_state: FiguresState;
   fulfilments: Fulfilments;
   held_stock: HeldStock;
+  home_banners: HomeBanners;
+  home_page: HomePage;
   idempotency_keys: IdempotencyKeys;
   mailbox: Mailbox;
   media_objects: MediaObjects;

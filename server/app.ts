@@ -9,6 +9,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { customerEventRoutes } from './customer-events/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { homePageRoutes } from './home-page/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
@@ -33,6 +34,7 @@ export async function createShop(platform: Platform): Promise<App> {
   authRoutes(app, platform)
   accountRoutes(app, platform)
   storeRoutes(app, platform)
+  homePageRoutes(app, platform)
   catalogRoutes(app, platform)
   cartRoutes(app, platform)
   wishlistRoutes(app, platform)

@@ -21,6 +21,7 @@ export const LOCK_ORDER = [
   'sandbox_payment_sessions',
   'webhook_endpoints',
   'figures_state',
+  'home_page',
 ] as const
 
 /**
@@ -50,6 +51,7 @@ export const LOCKS: Record<string, readonly Locked[]> = {
   'server/catalog/search/index-products.ts': ['shop_products'],
   'server/catalog/stock.ts': ['shop_products'],
   'server/figures/refresh-figures.ts': ['figures_state'],
+  'server/home-page/queries.ts': ['home_page'],
   'server/lifecycle/lock-order.ts': ['orders', 'payments'],
   'server/notifications/queries.ts': [SKIPS_LOCKED],
   'server/payments/sandbox/sessions.ts': ['sandbox_payment_sessions'],

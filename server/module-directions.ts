@@ -11,6 +11,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   media: [],
   figures: [],
   store: [],
+  'home-page': ['audit', 'media'],
   webhooks: ['audit'],
   operations: ['audit'],
   catalog: [],
@@ -25,5 +26,5 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   payments: ['accounts', 'audit', 'lifecycle', 'orders'],
   checkout: ['addresses', 'cart', 'catalog', 'orders', 'payments'],
   sellers: ['audit', 'auth', 'catalog', 'figures', 'media', 'orders'],
-  admin: ['accounts', 'audit', 'auth', 'catalog', 'figures', 'lifecycle', 'orders', 'payments', 'sellers'],
+  admin: ['accounts', 'audit', 'auth', 'catalog', 'figures', 'lifecycle', 'media', 'orders', 'payments', 'sellers'],
 }

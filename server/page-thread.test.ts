@@ -83,6 +83,8 @@ function answerOf(category_name: string): PageAnswer {
     category_name,
     description: '',
     sub_categories: [],
+    image_url: null,
+    sub_category_images: {},
     created_at: '2026-11-23T08:00:00Z',
   }
   return { status: 200, type: 'application/json', body: JSON.stringify({ items: [category] }) }

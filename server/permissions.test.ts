@@ -47,6 +47,7 @@ function strangers() {
 /** Every operation of the API document with its permitted callers. The test below fails if an operation has no row. */
 const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/store': 'everyone',
+  'GET /api/home-page': 'everyone',
   'GET /api/suggestions': 'everyone',
   'GET /api/popular-searches': 'everyone',
   'GET /api/search-advice': 'everyone',
@@ -127,6 +128,8 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'PUT /api/admin/categories/order': 'admin',
   'PATCH /api/admin/categories/{category_id}': 'admin',
   'DELETE /api/admin/categories/{category_id}': 'admin',
+  'GET /api/admin/home-page': 'admin',
+  'PUT /api/admin/home-page': 'admin',
   'GET /api/admin/search-terms': 'admin',
   'POST /api/admin/search-terms': 'admin',
   'PUT /api/admin/search-terms/{term}': 'admin',

@@ -325,7 +325,7 @@ describe('with ENCRYPTION_KEYS', () => {
     await goesOn(early)
   })
 
-  it('all secrets become plain text again if `none` comes first, so that an older version can run', async () => {
+  it('`npm run keys:encrypt` turns all secrets into plain text if `none` is the first key, so that an older version can run', async () => {
     await start(`2026:${first}`)
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     await sandboxSecret(shop.platform)

@@ -42,6 +42,7 @@ export const TYPED = ['o', 'on', 'oni', 'mango', 'fresh', 'kinow', 'basmati r', 
 const CATALOGUE: ScreenCall[] = [
   guest('categories', '/api/categories'),
   guest('the store', '/api/store'),
+  guest('the home page', '/api/home-page'),
   ...PRODUCT_SORTS.flatMap((sort) => [
     guest(`products, ${sort}`, `/api/products?limit=8&sort=${sort}`),
     guest(`products of a category, ${sort}`, `/api/products?limit=8&category=fruits&sort=${sort}`),
@@ -129,6 +130,7 @@ const ADMIN: ScreenCall[] = [
   ...Object.entries(ORDER_FILTERS).map(([name, filter]) =>
     admin(`admin: orders ${name}`, (names) => `/api/admin/orders?${filter(names)}`),
   ),
+  admin('admin: home page', '/api/admin/home-page'),
   admin('admin: search terms', '/api/admin/search-terms?q=mango'),
   admin('admin: searches without a result', '/api/admin/missed-searches'),
   admin('admin: orders shipped, largest', '/api/admin/orders?status=shipped&sort=largest'),

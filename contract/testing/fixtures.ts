@@ -7,6 +7,8 @@ import type { AdminUser } from '../admin-users.ts'
 import type { CartItem, CartProduct } from '../cart.ts'
 import type { Category, Product, ProductFacets } from '../catalog.ts'
 import type { Account } from '../customers.ts'
+import type { AdminHomePage, HomePage } from '../home-page.ts'
+import { arrangeSections, HOME_SECTION_IDS } from '../home-sections.ts'
 import { rupees } from '../money.ts'
 import type { ListedOrder, Order, OrderItem, OrderSummary } from '../orders.ts'
 import type { PublicSeller } from '../public-sellers.ts'
@@ -30,9 +32,21 @@ export const STORE: Store = {
   ...{ shipping_fee: rupees(200), exchange_rate: 280, payment_provider: 'sandbox', public_url: 'http://shop.test' },
 }
 
+export const HOME_PAGE: HomePage = { sections: [...HOME_SECTION_IDS], banners: [] }
+
+export const ADMIN_HOME_PAGE: AdminHomePage = {
+  ...{ version: 1, sections: arrangeSections([]) },
+  banners: [
+    {
+      ...{ banner_id: ID, title: 'Ramadan mubarak', text: 'Dates and more', link: '/shop?category=fruits' },
+      ...{ image_url: null, starts_on: '2027-02-08', ends_on: null, is_current: false },
+    },
+  ],
+}
+
 export const CATEGORY: Category = {
   ...{ category_id: ID, category_name: 'Vegetables', category: 'vegetables', description: '', sub_categories: [] },
-  created_at: AT,
+  ...{ image_url: null, sub_category_images: {}, created_at: AT },
 }
 
 export const PRODUCT: Product = {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rupees } from '#contract/money.ts'
+import { PICTURE_PREFIX } from '#contract/pictures.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import { differencesBetween } from '#server/payments/comparison/differences.ts'
 import { paymentsSince } from '#server/payments/comparison/queries.ts'
@@ -14,6 +15,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { DiskStorage } from '#server/platform/storage/disk-storage.ts'
 import { createTestDatabase } from '#server/platform/testing/database.ts'
 import { sellerDashboard } from '#server/sellers/dashboard.ts'
+import { CATEGORIES } from './goods/categories.ts'
+import { KINDS } from './goods/products.ts'
 import { seedDemo } from './seed-demo.ts'
 
 describe('the demo shop', () => {
@@ -38,6 +41,21 @@ describe('the demo shop', () => {
     await database.destroy()
     await testDatabase.drop()
     await rm(dataDir, { recursive: true })
+  })
+
+  it('has a picture for each variety, and own pictures for categories and sub-categories, all of them stored', async () => {
+    const subjects = KINDS.map(({ picture }) => picture)
+    expect(subjects.filter((picture, index) => subjects.indexOf(picture) !== index)).toEqual([])
+    const { rows } = await sql<{ image_url: string }>`
+      select distinct image_url from shop_products
+      union all select image_url from categories
+      union all select value from categories, jsonb_each_text(sub_category_images)`.execute(database)
+    const stored = await database.selectFrom('media_objects').select(['bucket', 'path']).execute()
+    const addresses = new Set(stored.map(({ bucket, path }) => `${PICTURE_PREFIX}${bucket}/${path}`))
+    expect(rows.filter(({ image_url }) => !addresses.has(image_url))).toEqual([])
+    expect(new Set(rows.map(({ image_url }) => image_url)).size).toBe(rows.length)
+    const scopes = CATEGORIES.length + CATEGORIES.flatMap(({ sub_categories }) => sub_categories).length
+    expect(rows.filter(({ image_url }) => image_url.includes('/shop-images/'))).toHaveLength(scopes)
   })
 
   it('[K5] has 1240 orders, 358 customers, 420 products and 26 sellers, even if it is filled several times at once', async () => {

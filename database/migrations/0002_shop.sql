@@ -80,6 +80,9 @@ create table categories (
   description text not null default '',
   sub_categories text[] not null default '{}',
   position integer not null default 0,
+  -- Paths of pictures in the bucket shop-images; those of the sub-categories by name.
+  image_url text,
+  sub_category_images jsonb not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -207,6 +210,30 @@ create table media_objects (
   unused_since timestamptz,
   created_at timestamptz not null default now(),
   primary key (bucket, path)
+);
+
+-- The arrangement of the home page: one row, which a change locks.
+create table home_page (
+  is_only boolean primary key default true check (is_only),
+  -- Each change adds one, so that two admins do not overwrite each other.
+  version integer not null default 0,
+  -- `[{section, is_shown}]` in display order. Sections that are missing have the place of contract/home-sections.ts.
+  sections jsonb not null default '[]'
+);
+insert into home_page default values;
+
+create table home_banners (
+  banner_id uuid primary key default gen_random_uuid(),
+  -- MAX_BANNERS of contract/home-sections.ts.
+  position smallint not null unique check (position between 1 and 5),
+  title text not null check (trim(title) <> ''),
+  text text not null default '',
+  link text not null,
+  image_url text,
+  -- Days in the shop's time zone; both are included.
+  starts_on date,
+  ends_on date,
+  check (ends_on >= starts_on)
 );
 
 create table cart (

@@ -36,20 +36,21 @@ export async function report(
     name,
     [
       promise,
-      `**The promise ${faults.length === 0 ? 'holds' : 'does not hold'}.** Run on ${day} on a machine with ${machine}.`,
+      `**The shop ${faults.length === 0 ? 'kept' : 'broke'} the promise above.** The drill ran on ${day} on a machine with ${machine}.`,
       table(['figure', 'value'], figures),
       ...(faults.length === 0 ? [] : [faults.map((fault) => `- ${fault}`).join('\n')]),
     ].join('\n\n'),
   )
   const kept = names.filter((other) => parts.has(other))
   const summary = kept.map((other) => {
-    const [, verdict = '', date = ''] = /\*\*The promise (.+?)\.\*\* Run on (\S+)/.exec(parts.get(other) ?? '') ?? []
+    const [, verdict = '', date = ''] =
+      /\*\*The shop (kept|broke) the promise above\.\*\* The drill ran on (\S+)/.exec(parts.get(other) ?? '') ?? []
     return [`[${other}](#${other})`, verdict, date] as const
   })
   const sections = kept.map((other) => `## ${other}\n\n${parts.get(other)}\n`)
   await writeFile(
     FILE,
-    [INTRODUCTION, `${table(['drill', 'its promise', 'run on'], summary)}\n`, ...sections].join('\n'),
+    [INTRODUCTION, `${table(['drill', 'the promise was', 'run on'], summary)}\n`, ...sections].join('\n'),
   )
 }
 

@@ -316,6 +316,8 @@ it('[D10] the list of categories contains their sub-categories', async () => {
     category: 'pulses',
     description: '',
     sub_categories: ['Lentils', 'Chickpeas'],
+    image_url: null,
+    sub_category_images: {},
     created_at: expect.any(String),
   })
 })

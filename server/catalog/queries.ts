@@ -119,7 +119,8 @@ export async function lockCategoriesAsTheyAre(tx: Tx) {
 function categoriesInOrder(database: Database | Tx) {
   return database
     .selectFrom('categories')
-    .select(['category_id', 'category_name', 'description', 'sub_categories', 'created_at'])
+    .select(['category_id', 'category_name', 'description', 'sub_categories', 'image_url', 'created_at'])
+    .select(sql<Record<string, string>>`sub_category_images`.as('sub_category_images'))
     .select(sql<string>`lower(category_name)`.as('category'))
     .orderBy('position')
     .orderBy('category_name')

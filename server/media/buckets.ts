@@ -1,7 +1,7 @@
 import { Problem } from '#server/platform/problem.ts'
 
 /** The buckets of pictures. Each contains the pictures of one kind of subject. */
-export const BUCKETS = ['seller-images', 'product-images'] as const
+export const BUCKETS = ['seller-images', 'product-images', 'shop-images'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 const SAFE_PATH = /^[A-Za-z0-9][A-Za-z0-9._ -]*(\/[A-Za-z0-9][A-Za-z0-9._ -]*){0,5}$/

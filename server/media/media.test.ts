@@ -258,6 +258,13 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     })
   })
 
+  it('[R5, R6] accepts pictures of categories and banners from admins only', async () => {
+    const photo = await aPhoto()
+    for (const caller of [seller, await shop.aCustomer()])
+      expect((await upload(photo, aName(), 'shop-images', caller)).error).toMatchObject({ statusCode: '403' })
+    expect((await upload(photo, aName(), 'shop-images', await shop.anAdmin())).error).toBeNull()
+  })
+
   it('serves nothing for a name that leaves the folder of its bucket', async () => {
     for (const path of ['..%2f..%2fetc%2fpasswd', '%2e%2e/secret', '%252e%252e%252fsecret', '.hidden', 'a//b']) {
       const answer = await fetch(`${origin}/storage/v1/object/public/product-images/${path}`)

@@ -15,12 +15,13 @@ import { createUploadLimit } from './upload-limit.ts'
 
 /**
  * The role that a caller needs to upload into each bucket. A seller needs a business picture for the registration, but
- * must be verified to upload product pictures.
+ * must be verified to upload product pictures. Admins upload the pictures of categories and banners.
  */
-const UPLOADERS = { 'seller-images': 'seller', 'product-images': 'verified seller' } as const satisfies Record<
-  Bucket,
-  string
->
+const UPLOADERS = {
+  'seller-images': 'seller',
+  'product-images': 'verified seller',
+  'shop-images': 'admin',
+} as const satisfies Record<Bucket, string>
 
 /** Adds the upload protocol of the official storage client under `/storage/v1`, and the routes of public pictures. */
 export function mediaRoutes(app: App, platform: Platform): void {
@@ -45,11 +46,11 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
     operationId: 'uploadPicture',
     summary: 'Upload a picture under a new name; pictures are never overwritten',
     description:
-      'Sellers may upload to `seller-images`, verified sellers also to `product-images`. The body is the file, or a form that contains it.',
+      'Sellers may upload to `seller-images`, verified sellers also to `product-images`, and admins to `shop-images`. The body is the file, or a form that contains it.',
     security: [{ apikey: [], bearer: [] }],
   }
   const countUpload = createUploadLimit(platform)
-  /** This hook runs before the body arrives: only sellers may upload, and only a limited number of pictures. */
+  /** This hook runs before the body arrives: it checks the role, and limits the number of pictures. */
   const requireUploader = async (request: FastifyRequest, reply: FastifyReply) => {
     const { bucket } = requireObjectName(request.params as ObjectParams)
     request.caller = await identifyCaller(request, UPLOADERS[bucket])

@@ -22,11 +22,15 @@ export async function sweepPictures(platform: Platform, graceHours = GRACE_HOURS
   return { pictures: await removeUnused(platform, graceHours), strays: await deleteOrphans(platform, graceHours) }
 }
 
-/** SQL condition: a product, an order item or a seller refers to the picture. */
+/** SQL condition: a product, an order item, a seller, a category or a banner refers to the picture. */
 const IS_USED = sql<boolean>`
   (exists (select from shop_products where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
   or exists (select from order_items where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
-  or exists (select from seller_profiles where profile_picture = ${PICTURE_PREFIX} || bucket || '/' || path))`
+  or exists (select from seller_profiles where profile_picture = ${PICTURE_PREFIX} || bucket || '/' || path)
+  or exists (select from categories where image_url = ${PICTURE_PREFIX} || bucket || '/' || path
+    or jsonb_path_exists(sub_category_images, '$.* ? (@ == $picture)',
+      jsonb_build_object('picture', ${PICTURE_PREFIX} || bucket || '/' || path)))
+  or exists (select from home_banners where image_url = ${PICTURE_PREFIX} || bucket || '/' || path))`
 
 async function markUnused({ database }: Platform): Promise<void> {
   await sql`

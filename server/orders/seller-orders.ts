@@ -57,7 +57,10 @@ export function fulfilmentsQuery(database: Database, sellerId: string, page: Pag
 
 type FulfilmentsQuery<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>
 
-/** Limits the query to the rows of the page and one more row. */
+/**
+ * Filters the query by the status, payment and cursor of `page`, newest first. It reads one row more than the page
+ * holds, to show whether another page follows.
+ */
 function newest<Output>(
   fulfilments: FulfilmentsQuery<Output>,
   { status, awaiting_payment, limit, after }: Page,

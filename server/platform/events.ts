@@ -21,6 +21,7 @@ export type Topic =
   | 'stock'
   | 'session'
   | 'search_terms'
+  | 'home_page'
   | 'figures'
 type Listener = (id: string) => void
 

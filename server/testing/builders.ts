@@ -113,3 +113,17 @@ export async function insertProduct(database: Database, { category, ...options }
     .returning(['product_id', 'seller_id', 'category_id', 'category', 'name', 'price', 'stock'])
     .executeTakeFirstOrThrow()
 }
+
+/** The path of a picture that is stored in a bucket, without its bytes. */
+export async function aStoredPicture(
+  database: Database,
+  bucket: 'seller-images' | 'product-images' | 'shop-images',
+): Promise<string> {
+  const path = `${randomUUID()}.webp`
+  const size = { size: 1, width: 1, height: 1 }
+  await database
+    .insertInto('media_objects')
+    .values({ bucket, path, storage_key: `${bucket}/${path}`, content_type: 'image/webp', ...size })
+    .execute()
+  return `/storage/v1/object/public/${bucket}/${path}`
+}

@@ -58,7 +58,7 @@ it('[V1] the wishlist refuses a product that it already contains', async () => {
   expect(again.json()).toMatchObject({ status: 409, code: 'already_in_wishlist', message: messages.wishlist.already })
 })
 
-it('[V1] [R2] a guest has no wishlist', async () => {
+it('[V1] [R2] a guest cannot add a product to the wishlist', async () => {
   const { product_id } = await shop.aProduct()
   expect((await shop.as().post('/api/wishlist', { product_id })).statusCode).toBe(401)
 })

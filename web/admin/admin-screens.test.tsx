@@ -5,21 +5,24 @@ import { problems } from '#contract/problems.ts'
 import {
   ADMIN_CATEGORY,
   ADMIN_DASHBOARD,
+  ADMIN_HOME_PAGE,
   ADMIN_ORDER,
   ADMIN_SELLER,
   CUSTOMER,
   USER,
 } from '#contract/testing/fixtures.ts'
-import { CANNOT_BE_REACHED, describeScreens, listStates } from '../testing/describe-screens.tsx'
+import { CANNOT_BE_REACHED, describeScreens, listStates, press } from '../testing/describe-screens.tsx'
 import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
 import * as categories from './categories/categories.tsx'
 import * as dashboard from './dashboard/dashboard.tsx'
+import * as home from './home/home.tsx'
 import * as orders from './orders/orders.tsx'
 import * as search from './search/search.tsx'
 import * as users from './users/users.tsx'
 import * as verifySellers from './verify-sellers/verify-sellers.tsx'
 
 const DASHBOARD = '/api/admin/dashboard'
+const HOME_PAGE = '/api/admin/home-page'
 const FORBIDDEN = { code: 'forbidden', shows: problems.forbidden.message } as const
 const account = { ...CUSTOMER, role: 'admin' } as const
 const NO_TERMS = { items: [], next_cursor: null }
@@ -86,6 +89,30 @@ describeScreens({
       },
       FORBIDDEN,
     ),
+  },
+  'home page': {
+    ...{ module: home, path: '/admin/home', account },
+    states: {
+      loading: { answers: { [HOME_PAGE]: PENDING }, shows: ['Loading home page...'] },
+      failed: {
+        answers: { [HOME_PAGE]: UNREACHABLE },
+        shows: [areaMessages.homePage.loadFailed, CANNOT_BE_REACHED],
+      },
+      refused: {
+        answers: { [HOME_PAGE]: ADMIN_HOME_PAGE, [`PUT ${HOME_PAGE}`]: refused('home_page_changed') },
+        act: () => press('Move Banners down'),
+        shows: [areaMessages.homePage.saveFailed, problems.home_page_changed.message],
+      },
+      empty: {
+        answers: { [HOME_PAGE]: { ...ADMIN_HOME_PAGE, banners: [] } },
+        shows: [areaMessages.homePage.noBanners, 'Featured Categories'],
+      },
+      filled: {
+        answers: { [HOME_PAGE]: ADMIN_HOME_PAGE },
+        shows: ['Our sellers', 'Ramadan mubarak', 'from 8\u00a0Feb\u00a02027', 'Planned'],
+        hides: [areaMessages.homePage.noBanners],
+      },
+    },
   },
   'searches without results': {
     ...{ module: search, path: '/admin/search', account, answers: { '/api/admin/search-terms': NO_TERMS } },

@@ -7,6 +7,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       index('admin/dashboard/dashboard.tsx'),
       route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
+      route('home', 'admin/home/home.tsx'),
       route('search', 'admin/search/search.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
       route('orders/:order_id', 'admin/order/order.tsx'),

@@ -15,6 +15,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { RangeField } from '#web/ui/range-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TagField } from '#web/ui/tag-field.tsx'
+import { ThumbnailField } from '#web/ui/thumbnail-field.tsx'
 import { Example, Side } from './group.tsx'
 import { TONES } from './samples.ts'
 
@@ -119,6 +120,14 @@ function Files() {
       </Example>
       <Example name="Picture field: with a picture">
         <PictureField label="Picture" value={NO_PICTURE} onChange={setPicture} onRefuse={setFault} />
+      </Example>
+      <Example name="Thumbnail field: empty, with a picture, small, error">
+        <Side>
+          <ThumbnailField label="Picture of Onions" value={null} onChange={setPicture} />
+          <ThumbnailField label="Picture of Rice" value={NO_PICTURE} onChange={setPicture} />
+          <ThumbnailField label="Picture of Daal" size="small" value={null} onChange={setPicture} />
+          <ThumbnailField label="Picture of Carrots" value={null} error="The file is empty" onChange={setPicture} />
+        </Side>
       </Example>
       <Example name="Drop zone: hint">
         <DropZone label="Products" accept=".csv" hint="A CSV file" onFile={(file) => setName(file.name)}>

@@ -7,6 +7,7 @@ import {
   CART_ITEM,
   CATEGORY,
   CUSTOMER,
+  HOME_PAGE,
   ORDER,
   PRODUCT,
   PRODUCT_FACETS,
@@ -31,7 +32,7 @@ const ONE_PRODUCT = `/api/products/${PRODUCT.product_id}`
 const THE_ORDER = `/api/orders/${ORDER.order_id}`
 const lists = {
   ...{ '/api/categories': page(CATEGORY), '/api/product-facets': PRODUCT_FACETS, '/api/store': STORE },
-  '/api/sellers': { items: [PUBLIC_SELLER] },
+  ...{ '/api/sellers': { items: [PUBLIC_SELLER] }, '/api/home-page': HOME_PAGE },
 }
 const paid = { ...ORDER, status: 'placed', payment_status: 'paid' }
 const unpaid = { ...ORDER, status: 'placed', payment_status: 'pending' }
@@ -43,9 +44,37 @@ describeScreens({
     ...{ module: home, path: '/', account: null, answers: lists },
     states: {
       filled: { answers: { [PRODUCTS]: page(PRODUCT) }, shows: ['Onions', 'Rs. 90', 'Featured Categories'] },
-      empty: { answers: { [PRODUCTS]: page() }, shows: ['Featured Categories'], hides: ['Onions'] },
+      empty: {
+        answers: { [PRODUCTS]: page(), '/api/categories': page(), '/api/sellers': { items: [] } },
+        shows: ['The Online Grocery Store', 'The first products arrive soon', 'Flexible delivery'],
+        hides: ['Featured Categories', 'Our sellers', 'Onions'],
+      },
       failed: { answers: { [PRODUCTS]: UNREACHABLE }, shows: [messages.broken] },
       refused: { answers: { [PRODUCTS]: refused('unavailable') }, shows: [messages.broken] },
+    },
+  },
+  'arranged home': {
+    ...{ module: home, path: '/', account: null, answers: { ...lists, [PRODUCTS]: page(PRODUCT) } },
+    states: {
+      filled: {
+        answers: {
+          '/api/home-page': {
+            sections: ['promises', 'banners', 'featured'],
+            banners: [
+              {
+                banner_id: 'b',
+                title: 'Eid mubarak',
+                text: 'Open all day',
+                link: 'https://mandi.test/eid',
+                image_url: null,
+              },
+            ],
+          },
+        },
+        shows: ['Eid mubarak', 'Open all day', 'Fresh in the shop', 'Secure payment'],
+        hides: ['Shop Now', 'Featured Categories', 'Our sellers'],
+      },
+      failed: { answers: { '/api/home-page': UNREACHABLE }, shows: [messages.broken] },
     },
   },
   'list of products': {

@@ -66,7 +66,8 @@ export function describeScreens(screens: Record<string, Screen>): void {
 type ListWords = { loading: string; failed: string; empty: string; filled: string }
 
 /**
- * Returns the test states of a screen with a list. `refusal` is an error code with which the API may refuse the list.
+ * Returns the five test states of a screen with a list: loading, failed, refused, empty and filled. `refusal` is an
+ * error code with which the API may refuse the list.
  */
 export function listStates(
   path: string,

@@ -32,7 +32,7 @@ export const FRUITS: Kind[] = [
     ],
     [
       'Fruiter (early mandarins)',
-      'kinnow',
+      'fruiter',
       240,
       [1, 2],
       'Small, flat and fragrant, weeks before the kinnow.',
@@ -41,7 +41,7 @@ export const FRUITS: Kind[] = [
     ],
     [
       'Navel oranges',
-      'blood-orange',
+      'navel-orange',
       520,
       [1, 2],
       'Large, seedless and made for eating.',
@@ -62,7 +62,7 @@ export const FRUITS: Kind[] = [
     ],
     [
       'Cavendish bananas',
-      'banana',
+      'cavendish-banana',
       230,
       [1, 2],
       'Long, even and mild.',
@@ -71,7 +71,7 @@ export const FRUITS: Kind[] = [
     ],
     [
       'Chinia kela (small bananas)',
-      'banana',
+      'small-banana',
       150,
       [1, 2],
       'Short ones with thin skin and a scent of honey.',
@@ -91,7 +91,7 @@ export const FRUITS: Kind[] = [
   ...kinds('fruits', 'Mangoes', 'kg', [
     [
       'Chaunsa mangoes',
-      'mango',
+      'chaunsa',
       290,
       [1, 5, 10],
       'No fibre, all honey: the mango of July.',
@@ -101,7 +101,7 @@ export const FRUITS: Kind[] = [
     ],
     [
       'Safed chaunsa mangoes',
-      'yellow-mango',
+      'white-chaunsa',
       320,
       [1, 5, 10],
       'The late one, paler and even sweeter.',
@@ -110,7 +110,7 @@ export const FRUITS: Kind[] = [
     ],
     [
       'Sindhri mangoes',
-      'yellow-mango',
+      'sindhri',
       250,
       [1, 5, 10],
       'Long, yellow and fragrant, the first of the summer.',
@@ -119,7 +119,7 @@ export const FRUITS: Kind[] = [
     ],
     [
       'Anwar ratol mangoes',
-      'mango',
+      'anwar-ratol',
       350,
       [1, 5],
       'Small and intense; two are never enough.',
@@ -128,7 +128,7 @@ export const FRUITS: Kind[] = [
     ],
     [
       'Langra mangoes',
-      'green-mango',
+      'langra',
       230,
       [1, 5],
       'Green outside when ripe; sweet and sharp inside.',
@@ -137,7 +137,7 @@ export const FRUITS: Kind[] = [
     ],
     [
       'Dusehri mangoes',
-      'green-mango',
+      'dusehri',
       220,
       [1, 5],
       'Slim, mild and easy to suck.',

@@ -3,6 +3,7 @@ import { indexProducts } from '#server/catalog/search/index-products.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { daysBefore, type Moment, toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'
+import { categoryPictureUrl } from '../pictures/category-pictures.ts'
 import { CATEGORIES } from './categories.ts'
 import type { DemoProduct } from './products.ts'
 
@@ -10,7 +11,7 @@ import type { DemoProduct } from './products.ts'
 export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now: Moment): Promise<void> {
   const categories = await tx
     .insertInto('categories')
-    .values(CATEGORIES.map((category, position) => ({ ...category, position })))
+    .values(CATEGORIES.map((category, position) => ({ ...category, ...picturesOf(category), position })))
     .returning(['category_id', 'category_name'])
     .execute()
   const idOf = new Map(categories.map(({ category_id, category_name }) => [category_name.toLowerCase(), category_id]))
@@ -21,4 +22,13 @@ export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now:
   await insertRows(tx, 'shop_products', rows)
   const productIds = rows.map(({ product_id }) => product_id)
   await indexProducts(tx, await loadDictionary(tx), productIds)
+}
+
+function picturesOf({ category_name, sub_categories }: (typeof CATEGORIES)[number]) {
+  return {
+    image_url: categoryPictureUrl(category_name),
+    sub_category_images: JSON.stringify(
+      Object.fromEntries(sub_categories.map((name) => [name, categoryPictureUrl(name)])),
+    ),
+  }
 }

@@ -14,7 +14,7 @@ export const RICE: Kind[] = [
     ],
     [
       'Basmati 1121',
-      'long-rice',
+      'extra-long-rice',
       430,
       [1, 5, 10, 20],
       'The longest grain there is, for biryani.',
@@ -24,7 +24,7 @@ export const RICE: Kind[] = [
     ],
     [
       'Basmati 1121 sella',
-      'golden-rice',
+      'sella-rice',
       410,
       [1, 5, 10, 20],
       'Parboiled, forgiving and proud in the pot.',
@@ -52,7 +52,7 @@ export const RICE: Kind[] = [
     ],
     [
       'Kainat steam rice',
-      'white-rice',
+      'steam-rice',
       400,
       [1, 5, 10, 20],
       'White, long and neat on the plate.',
@@ -90,7 +90,7 @@ export const RICE: Kind[] = [
   ...kinds('rice', 'Jasmine', 'kg', [
     [
       'Thai jasmine rice',
-      'jasmine-rice',
+      'thai-jasmine-rice',
       560,
       [1, 5, 10],
       'Soft, clinging and scented.',
@@ -128,7 +128,7 @@ export const RICE: Kind[] = [
     ],
     [
       'Broken jasmine rice',
-      'broken-rice',
+      'broken-jasmine-rice',
       340,
       [1, 5, 10],
       'For congee, kheer and quick bowls.',

@@ -32,7 +32,7 @@ export const VEGETABLES: Kind[] = [
     ],
     [
       'Chhoti pyaaz (baby onions)',
-      'red-onion',
+      'baby-onion',
       190,
       [0.5, 1],
       'No larger than a walnut.',
@@ -62,7 +62,7 @@ export const VEGETABLES: Kind[] = [
     ],
     [
       'Baby carrots',
-      'carrot',
+      'baby-carrot',
       240,
       [0.5, 1],
       'Pulled young, as long as a finger.',
@@ -92,7 +92,7 @@ export const VEGETABLES: Kind[] = [
     ],
     [
       'Broccoli florets',
-      'broccoli',
+      'broccoli-florets',
       460,
       [0.25, 0.5],
       'Cut from the stem and rinsed.',
@@ -101,7 +101,7 @@ export const VEGETABLES: Kind[] = [
     ],
     [
       'Tender-stem broccoli',
-      'broccoli',
+      'tender-broccoli',
       540,
       [0.25, 0.5],
       'Slim shoots that are eaten whole.',
@@ -159,7 +159,7 @@ export const VEGETABLES: Kind[] = [
     ],
     [
       'Cherry tomatoes',
-      'tomato',
+      'cherry-tomato',
       380,
       [0.25, 0.5],
       'Small, sweet and eaten like fruit.',

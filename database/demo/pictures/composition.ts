@@ -1,10 +1,11 @@
 import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp'
-import { bowlBack, bowlFront, CRATE_BACK, CRATE_FRONT, SACK_BACK, SACK_FRONT, THALI } from './containers.ts'
+import { bowlBack, bowlFront, CRATE_BACK, CRATE_FRONT, SACK_BACK, sackFront, THALI } from './containers.ts'
 import type { Fresh } from './fresh.ts'
 import { heapOfFlour, heapOfGrains, type Opening } from './grains.ts'
 import { type Arrangement, PICTURE_SIDE as SIDE, type Vessel } from './picture.ts'
 import { recolour } from './recolour.ts'
 import type { Tile } from './seller-tiles.ts'
+import { several } from './shapes.ts'
 import type { Staple } from './staples.ts'
 
 type Place = { x: number; y: number; size: number; turn: number }
@@ -36,21 +37,64 @@ export type Icons = ReadonlyMap<string, string>
 
 /** Draws a picture of fresh goods: a single piece, two or three pieces, or a crate. */
 export async function arrange(fresh: Fresh, arrangement: Arrangement, icons: Icons): Promise<Buffer> {
-  const drawing = 'drawing' in fresh ? fresh.drawing : recolour(icons.get(fresh.icon) ?? '', fresh.tint ?? {})
   // The viewBox is larger than the drawing, so that the picture has a margin.
-  if (arrangement === 'one') return encode(sharp(svg(drawing, '-3.5 -3.5 39 39')))
-  const piece = await sharp(svg(drawing, '0 0 32 32', PIECE))
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const pieces = await Promise.all(PLACES[arrangement].map((place) => lay(piece, place)))
-  const [back, front] = arrangement === 'crate' ? [CRATE_BACK, CRATE_FRONT] : ['', '']
-  return encode(
-    sharp({ create: { width: SIDE, height: SIDE, channels: 4, background: '#0000' } }).composite([
-      { input: svg(back) },
-      ...pieces,
-      { input: svg(front) },
-    ]),
+  if (arrangement === 'one') return encode(sharp(svg(pieceOf(fresh, icons), '-3.5 -3.5 39 39')))
+  return arrangeMixed([fresh], arrangement, icons)
+}
+
+/** Different goods, one after the other in the places of an arrangement. */
+export async function arrangeMixed(
+  goods: readonly Fresh[],
+  arrangement: Exclude<Arrangement, 'one'>,
+  icons: Icons,
+): Promise<Buffer> {
+  const drawn = await Promise.all(
+    goods.map((fresh) =>
+      sharp(svg(pieceOf(fresh, icons), '0 0 32 32', PIECE))
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    ),
   )
+  const pieces = await Promise.all(
+    PLACES[arrangement].map((place, index) => {
+      const piece = drawn[index % drawn.length]
+      if (!piece) throw new Error('There is nothing to arrange.')
+      return lay(piece, place)
+    }),
+  )
+  const [back, front] = arrangement === 'crate' ? [CRATE_BACK, CRATE_FRONT] : ['', '']
+  return encode(emptyPicture().composite([{ input: svg(back) }, ...pieces, { input: svg(front) }]))
+}
+
+/** Where bowls stand, from back to front. */
+const BOWLS = [
+  { left: 20, top: 30, size: 320 },
+  { left: 300, top: 50, size: 320 },
+  { left: 110, top: 225, size: 400 },
+]
+
+/** Three bowls with different pulses or rice. */
+export async function fillBowls(staples: readonly Staple[]): Promise<Buffer> {
+  const bowls = await Promise.all(
+    BOWLS.map(async ({ left, top, size }, index) => {
+      const staple = staples[index % staples.length]
+      if (!staple) throw new Error('There is nothing to fill in.')
+      const bowl = await fill(staple, 'bowl')
+      return { input: await sharp(bowl).resize(size, size).png().toBuffer(), left, top }
+    }),
+  )
+  return encode(emptyPicture().composite(bowls))
+}
+
+function emptyPicture(): Sharp {
+  return sharp({ create: { width: SIDE, height: SIDE, channels: 4, background: '#0000' } })
+}
+
+/** The drawing of one piece in a viewBox of 32. */
+function pieceOf(fresh: Fresh, icons: Icons): string {
+  if ('drawing' in fresh) return fresh.drawing
+  const drawing = recolour(icons.get(fresh.icon) ?? '', fresh.tint ?? {})
+  return fresh.isSmall ? several(drawing) : drawing
 }
 
 type Pixels = { data: Buffer; info: OutputInfo }
@@ -88,7 +132,7 @@ export function fill(staple: Staple, vessel: Vessel): Promise<Buffer> {
   const [back, front] = {
     bowl: [bowlBack(staple.glaze), bowlFront(staple.glaze)],
     thali: [THALI, ''],
-    sack: [SACK_BACK, SACK_FRONT],
+    sack: [SACK_BACK, sackFront(staple.glaze)],
   }[vessel]
   return encode(sharp(svg(`${back}${heap}${front}`)))
 }

@@ -49,8 +49,8 @@ export function bowlBack({ light, dark }: Glaze): string {
     <ellipse cx="320" cy="326" rx="234" ry="74" fill="${dark}"/>`
 }
 
-/** The front of a jute sack with a rolled edge. */
-export const SACK_FRONT = `
+/** The front of a jute sack with a rolled edge, and two stripes in the colour of the sort. */
+export const sackFront = ({ band }: Glaze) => `
   <defs>
     <linearGradient id="jute" x2="1" y2=".6"><stop stop-color="#e3c595"/><stop offset="1" stop-color="#b08a55"/></linearGradient>
     <linearGradient id="roll" x2="0" y2="1"><stop stop-color="#f0d9b0"/><stop offset="1" stop-color="#c29c66"/></linearGradient>
@@ -60,6 +60,7 @@ export const SACK_FRONT = `
     ${[0, 1, 2, 3, 4].map((index) => `<path d="M${112 - index} ${410 + index * 38} Q320 ${462 + index * 36} ${528 + index} ${410 + index * 38}"/>`).join('')}
     ${[0, 1, 2, 3, 4, 5, 6].map((index) => `<path d="M${170 + index * 50} ${374 + (3 - Math.abs(3 - index)) * 4} Q${164 + index * 52} 480 ${170 + index * 50} 586"/>`).join('')}
   </g>
+  <path d="M100 470 Q320 520 540 470 M103 500 Q320 552 537 500" stroke="${band}" stroke-width="12" fill="none" opacity=".75"/>
   <path d="M112 296 C104 330 116 352 136 358 C190 392 260 402 320 402 C380 402 450 392 504 358 C524 352 536 330 528 296 C470 344 400 356 320 356 C240 356 170 344 112 296Z" fill="url(#roll)"/>
   <path d="M134 334 C190 372 260 382 320 382 C380 382 450 372 506 334" fill="none" stroke="#a37f4b" stroke-width="4" stroke-dasharray="14 12" opacity=".7"/>`
 

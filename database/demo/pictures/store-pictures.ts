@@ -9,7 +9,7 @@ import { PICTURES } from './picture-files.ts'
 
 /** Stores the drawn pictures in their buckets, one after another, which saves memory. */
 export async function storePictures(tx: Tx, storage: ObjectStorage): Promise<void> {
-  for (const bucket of ['product-images', 'seller-images'] satisfies Bucket[]) {
+  for (const bucket of ['product-images', 'seller-images', 'shop-images'] satisfies Bucket[]) {
     for (const name of await readdir(join(PICTURES, bucket))) {
       const bytes = await readFile(join(PICTURES, bucket, name))
       const picture = { bytes, width: PICTURE_SIDE, height: PICTURE_SIDE }

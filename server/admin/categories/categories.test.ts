@@ -4,6 +4,8 @@ import type { AdminCategory } from '#contract/admin-categories.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import { lockProducts } from '#server/catalog/stock.ts'
 import { refreshFigures } from '#server/figures/refresh-figures.ts'
+import { sweepPictures } from '#server/media/sweep-pictures.ts'
+import { aStoredPicture } from '#server/testing/builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { untilLockWait } from '#server/testing/until-lock-wait.ts'
@@ -110,6 +112,57 @@ describe('a category', () => {
     const unused = await add({ category_name: 'Papad' })
     expect((await remove(unused)).statusCode).toBe(204)
     expect((await remove(unused)).json()).toMatchObject({ code: 'category_not_found' })
+  })
+})
+
+describe('the pictures of a category', () => {
+  const aPicture = () => aStoredPicture(shop.platform.database, 'shop-images')
+
+  it('are shown to visitors, those of sub-categories by name', async () => {
+    const [own, ofMilk] = [await aPicture(), await aPicture()]
+    const form = { category_name: 'Milk shop', sub_categories: ['Milk', 'Ghee'] }
+    const added = await add({ ...form, image_url: own, sub_category_images: { Milk: ofMilk, Cream: ofMilk } })
+    const wanted = { image_url: own, sub_category_images: { Milk: ofMilk } }
+    expect(added).toMatchObject(wanted)
+    const { items } = (await shop.as().get('/api/categories')).json<{ items: AdminCategory[] }>()
+    expect(items.find(({ category_id }) => category_id === added.category_id)).toMatchObject(wanted)
+  })
+
+  it('follow renamed sub-categories, leave with removed ones, and can be replaced and removed', async () => {
+    const pictures = [await aPicture(), await aPicture(), await aPicture()] as const
+    const category = await add({
+      ...{ category_name: 'Drinks', sub_categories: ['Juice', 'Water'], image_url: pictures[0] },
+      sub_category_images: { Juice: pictures[1], Water: pictures[2] },
+    })
+    const renamed = await change(category, {
+      sub_categories: ['Fruit juice'],
+      renamed_sub_categories: [{ from: 'Juice', to: 'Fruit juice' }],
+    })
+    expect(renamed.json()).toMatchObject({
+      image_url: pictures[0],
+      sub_category_images: { 'Fruit juice': pictures[1] },
+    })
+    const replaced = await change(category, { image_url: null, sub_category_images: { 'Fruit juice': pictures[2] } })
+    expect(replaced.json()).toMatchObject({ image_url: null, sub_category_images: { 'Fruit juice': pictures[2] } })
+  })
+
+  it('are uploaded pictures of admins, which stay stored while they are used', async () => {
+    const { database } = shop.platform
+    const unknown = '/storage/v1/object/public/shop-images/unknown.webp'
+    expect((await shop.as(admin).post(ALL, { category_name: 'Nuts', image_url: unknown })).json()).toMatchObject({
+      errors: [{ field: 'image_url', message: 'Please upload this picture first.' }],
+    })
+    const [own, ofSub, forgotten] = [await aPicture(), await aPicture(), await aPicture()]
+    await add({
+      category_name: 'Nuts',
+      sub_categories: ['Almonds'],
+      image_url: own,
+      sub_category_images: { Almonds: ofSub },
+    })
+    await sweepPictures(shop.platform)
+    const unused = database.selectFrom('media_objects').select('path').where('unused_since', 'is not', null)
+    const paths = (await unused.execute()).map(({ path }) => path)
+    expect([own, ofSub, forgotten].map((url) => paths.some((path) => url.endsWith(path)))).toEqual([false, false, true])
   })
 })
 

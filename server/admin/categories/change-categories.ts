@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { storedPictures } from './pictures.ts'
 import { categoriesInOrder, lockCategories, lockCategory, lockedCategoryById, placeCategories } from './queries.ts'
 
 type CategoryList = { items: AdminCategory[]; next_cursor: null }
@@ -17,12 +18,16 @@ export async function listAdminCategories({ database }: Platform): Promise<Categ
   return { items: await categoriesInOrder(database), next_cursor: null }
 }
 
-/** Adds a category at the end of the list. Throws `category_exists` if another category has the name. */
+/**
+ * Adds a category at the end of the list. Throws `category_exists` if another category has the name, and
+ * `validation_failed` for a picture that is not stored here.
+ */
 export async function addCategory(platform: Platform, admin: Admin, form: CategoryForm): Promise<AdminCategory> {
   return changing(platform, async (tx) => {
+    const pictures = await storedPictures(tx, form, form.sub_categories)
     const { category_id } = await tx
       .insertInto('categories')
-      .values({ ...form, position: sql<number>`(select coalesce(max(position), 0) + 1 from categories)` })
+      .values({ ...form, ...pictures, position: sql<number>`(select coalesce(max(position), 0) + 1 from categories)` })
       .returning('category_id')
       .executeTakeFirstOrThrow()
     await noteChange(platform, tx, admin, category_id, 'add', { name: form.category_name })

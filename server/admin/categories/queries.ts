@@ -25,6 +25,8 @@ function categories(database: Database | Tx) {
       'category_name',
       'description',
       'sub_categories',
+      'image_url',
+      sql<Record<string, string>>`sub_category_images`.as('sub_category_images'),
       'created_at',
       'updated_at',
       sql<string>`lower(category_name)`.as('category'),
@@ -40,6 +42,7 @@ export function lockCategory(tx: Tx, categoryId: string) {
   return tx
     .selectFrom('categories')
     .select(['category_name', 'sub_categories', 'updated_at'])
+    .select(sql<Record<string, string>>`sub_category_images`.as('sub_category_images'))
     .where('category_id', '=', categoryId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -6,12 +6,14 @@ import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { changing, noteChange, presentCategory } from './change-categories.ts'
+import { renamedPictures, storedPictures } from './pictures.ts'
 import { lockCategory } from './queries.ts'
 
 /**
  * Changes a category. If the category or a sub-category gets a new name, its products get this name too. Throws
  * `category_not_found`, `category_exists` if another category has the name, `categories_changed` if the category has
- * changed since the admin loaded it, and `sub_category_in_use` if products use a removed sub-category.
+ * changed since the admin loaded it, `sub_category_in_use` if products use a removed sub-category, and
+ * `validation_failed` for a picture that is not stored here.
  */
 export async function updateCategory(
   platform: Platform,
@@ -26,9 +28,14 @@ export async function updateCategory(
       throw new Problem('categories_changed', { category: await presentCategory(tx, categoryId) })
     }
     const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const pictures = await storedPictures(
+      tx,
+      { sub_category_images: renamedPictures(before.sub_category_images, renamed), ...fields },
+      change.sub_categories ?? before.sub_categories,
+    )
     await tx
       .updateTable('categories')
-      .set({ ...fields, updated_at: sql`now()` })
+      .set({ ...fields, ...pictures, updated_at: sql`now()` })
       .where('category_id', '=', categoryId)
       .execute()
     const { category_name, sub_categories } = change

@@ -17,10 +17,10 @@ export type SignUpRequest = LinkOptions & {
 
 /**
  * Creates an account. If the shop requires no confirmation, returns a session, or throws `user_already_exists` if
- * another account has the identifier. If the shop requires confirmation, sends an email or a text message. It then
- * returns a user that is built from the request only, so that the response does not reveal whether an account exists.
- * The password and the metadata are stored in the account when the user confirms. They replace the values of an earlier
- * sign-up.
+ * another account has the identifier. If the shop requires confirmation, sends an email or a text message, except if
+ * the identifier is already confirmed. It then returns a user that is built from the request only, so that the response
+ * does not reveal whether an account exists. The account gets the password and the metadata when the user confirms.
+ * They replace the values of an earlier sign-up with another password.
  */
 export async function signUp(context: AuthContext, request: SignUpRequest, device: Device) {
   const { identifier, password, metadata } = request

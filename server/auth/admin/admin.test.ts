@@ -193,7 +193,7 @@ describe('a link or invitation that the service role creates', () => {
     expect(await mails.execute()).toEqual([])
   })
 
-  it('[N1] stores exactly the given metadata, and replaces it when a sign-up link is repeated', async () => {
+  it('[N1] stores exactly the given metadata, and a repeated sign-up link merges its metadata into it', async () => {
     const email = anEmail()
     const signUp = (data: object) =>
       admin.generateLink({ type: 'signup', email, password: aPassword, options: { data } })

@@ -15,6 +15,8 @@ const SENTENCES: Record<string, string> = {
   'category.update': 'changed the category',
   'category.delete': 'deleted the category',
   'category.order': 'reordered the categories',
+  'home_page.arrange': 'arranged the home page',
+  'home_page.change_banners': 'changed the banners of the home page',
   'search_term.add': 'added the search term',
   'search_term.update': 'changed the search term',
   'search_term.delete': 'deleted the search term',

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type CategoryForm, categoryForm } from '#contract/admin-categories.ts'
@@ -6,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { TagField } from '#web/ui/tag-field.tsx'
+import { ThumbnailField } from '#web/ui/thumbnail-field.tsx'
 import { useAddCategory } from './use-categories.ts'
 
 type CategoryInput = z.input<typeof categoryForm>
@@ -17,7 +19,7 @@ export function AddCategoryDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       <CategoryFields
         isBusy={adding.isPending}
         onCancel={onClose}
-        onSave={(form) => adding.mutate(form, { onSuccess: onClose })}
+        onSave={(entry) => adding.mutate(entry, { onSuccess: onClose })}
       />
     </Dialog>
   )
@@ -26,7 +28,7 @@ export function AddCategoryDialog({ isOpen, onClose }: { isOpen: boolean; onClos
 type CategoryFieldsProps = {
   isBusy: boolean
   onCancel: () => void
-  onSave: (form: CategoryForm) => void
+  onSave: (entry: { form: CategoryForm; picture: File | string | null }) => void
 }
 
 const BLANK: CategoryInput = { category_name: '', description: '', sub_categories: [] }
@@ -36,9 +38,16 @@ function CategoryFields({ isBusy, onCancel, onSave }: CategoryFieldsProps) {
     resolver: zodResolver(categoryForm),
     defaultValues: BLANK,
   })
+  const [picture, setPicture] = useState<File | null>(null)
   const { errors } = form.formState
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(onSave)} className="flex flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((entered) => onSave({ form: entered, picture }))}
+      className="flex flex-col gap-5"
+    >
+      <ThumbnailField label="Picture of the category" value={picture} onChange={setPicture} />
       <TextField label="Category name" error={errors.category_name?.message} {...form.register('category_name')} />
       <TextArea
         label="Description"

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import type { AdminCategory } from '#contract/admin-categories.ts'
+import { NO_PICTURE } from '#contract/pictures.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
-import { MoveButtons } from './move-buttons.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { MoveButtons } from '../move-buttons.tsx'
 
 type Acts = {
   onEdit: (category: AdminCategory) => void
@@ -17,11 +19,14 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts): DataCo
     {
       id: 'category',
       header: 'Category',
-      cell: ({ category_name, description }) => (
-        <>
-          <span className="block font-semibold break-words">{category_name}</span>
-          <span className="block text-sm text-muted">{description}</span>
-        </>
+      cell: ({ category_name, description, image_url }) => (
+        <span className="flex items-center gap-3 max-md:justify-end">
+          <Picture src={image_url ?? NO_PICTURE} alt="" className="size-12" />
+          <span className="min-w-0">
+            <span className="block font-semibold break-words">{category_name}</span>
+            <span className="block text-sm text-muted">{description}</span>
+          </span>
+        </span>
       ),
     },
     { id: 'sub_categories', header: 'Sub-categories', cell: (category) => <SubCategories category={category} /> },

@@ -1,10 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Plus, X } from 'lucide-react'
-import { type Control, type FieldErrors, type UseFormRegister, useFieldArray, useForm } from 'react-hook-form'
-import { type AdminCategory, type CategoryChange, type CategoryEdit, categoryEdit } from '#contract/admin-categories.ts'
+import {
+  type Control,
+  Controller,
+  type FieldErrors,
+  type UseFormRegister,
+  useFieldArray,
+  useForm,
+} from 'react-hook-form'
+import { type AdminCategory, type CategoryEdit, categoryEdit } from '#contract/admin-categories.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { ThumbnailField } from '#web/ui/thumbnail-field.tsx'
 import { useUpdateCategory } from './use-categories.ts'
 
 export function EditCategoryDialog({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
@@ -20,7 +28,7 @@ export function EditCategoryDialog({ category, onClose }: { category: AdminCateg
         category={category}
         isBusy={updating.isPending}
         onCancel={onClose}
-        onSave={(change) => updating.mutate(change, { onSuccess: onClose })}
+        onSave={(edit) => updating.mutate(edit, { onSuccess: onClose })}
       />
     </Dialog>
   )
@@ -30,23 +38,30 @@ type EditFieldsProps = {
   category: AdminCategory
   isBusy: boolean
   onCancel: () => void
-  onSave: (change: CategoryChange) => void
+  onSave: (edit: CategoryEdit) => void
 }
 
 function EditFields({ category, isBusy, onCancel, onSave }: EditFieldsProps) {
-  const { category_name, description, sub_categories } = category
+  const { category_name, description, image_url, sub_categories, sub_category_images } = category
   const { register, control, handleSubmit, formState } = useForm<CategoryEdit>({
     resolver: zodResolver(categoryEdit),
-    defaultValues: { category_name, description, sub_categories: sub_categories.map((name) => ({ was: name, name })) },
+    defaultValues: {
+      category_name,
+      description,
+      picture: image_url,
+      sub_categories: sub_categories.map((name) => ({ was: name, name, picture: sub_category_images[name] ?? null })),
+    },
   })
   const { errors } = formState
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit((edit) => onSave(toChange(edit)))}
-      className="flex flex-col gap-5"
-    >
+    <form method="post" noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-5">
+      <Controller
+        name="picture"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <ThumbnailField label="Picture of the category" value={value} onChange={onChange} />
+        )}
+      />
       <TextField label="Category name" error={errors.category_name?.message} {...register('category_name')} />
       <TextArea
         label="Description"
@@ -85,6 +100,18 @@ function SubCategories({ control, register, errors, usage }: SubCategoriesProps)
         const used = usage.find(({ sub_category }) => sub_category !== null && sub_category === field.was)
         return (
           <div key={field.id} className="flex items-end gap-1">
+            <Controller
+              name={`sub_categories.${index}.picture`}
+              control={control}
+              render={({ field: { value, onChange } }) => (
+                <ThumbnailField
+                  size="small"
+                  label={`Picture of ${field.was || 'the new sub-category'}`}
+                  value={value}
+                  onChange={onChange}
+                />
+              )}
+            />
             <TextField
               className="min-w-0 flex-1"
               label={field.was || 'New sub-category'}
@@ -100,24 +127,9 @@ function SubCategories({ control, register, errors, usage }: SubCategoriesProps)
           </div>
         )
       })}
-      <Button variant="secondary" size="small" onClick={() => append({ was: '', name: '' })}>
+      <Button variant="secondary" size="small" onClick={() => append({ was: '', name: '', picture: null })}>
         <Plus aria-hidden className="size-4" /> Add sub-category
       </Button>
     </fieldset>
   )
-}
-
-/**
- * Converts the values of the form to the input of the API call: the new list of names, and which existing
- * sub-categories got a new name.
- */
-function toChange({ category_name, description, sub_categories }: CategoryEdit): CategoryChange {
-  return {
-    category_name,
-    description,
-    sub_categories: sub_categories.map(({ name }) => name),
-    renamed_sub_categories: sub_categories
-      .filter(({ was, name }) => was !== '' && was !== name)
-      .map(({ was, name }) => ({ from: was, to: name })),
-  }
 }

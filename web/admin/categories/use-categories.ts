@@ -3,6 +3,7 @@ import {
   type AdminCategory,
   addCategory,
   type CategoryChange,
+  type CategoryEdit,
   type CategoryForm,
   deleteCategory,
   listAdminCategories,
@@ -12,6 +13,7 @@ import {
 import { areaMessages } from '#contract/area-messages.ts'
 import type { CallOutput } from '#contract/call.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { usePictureUpload } from '#web/identity/pictures/picture-upload.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
@@ -25,23 +27,52 @@ export function useCategories() {
   return useQuery({ queryKey: CATEGORIES, queryFn: () => api(listAdminCategories) })
 }
 
+/** Adds a category after its picture is uploaded. */
 export function useAddCategory() {
   const api = useApi()
-  return useCategoryChange((form: CategoryForm) => api(addCategory, { body: form }), texts.added, texts.addFailed)
+  const uploadOnce = usePictureUpload('shop-images')
+  return useCategoryChange(
+    async ({ form, picture }: { form: CategoryForm; picture: File | string | null }) =>
+      api(addCategory, { body: { ...form, image_url: picture && (await uploadOnce(picture)) } }),
+    texts.added,
+    texts.addFailed,
+  )
 }
 
 /**
- * Returns a mutation that changes a category. The server refuses it if another admin has changed the category since it
- * was loaded.
+ * Returns a mutation that uploads the new pictures and changes a category. The server refuses the change if another
+ * admin has changed the category since it was loaded.
  */
 export function useUpdateCategory({ category_id, updated_at }: AdminCategory) {
   const api = useApi()
+  const uploadOnce = usePictureUpload('shop-images')
   return useCategoryChange(
-    (change: CategoryChange) =>
-      api(updateCategory, { params: { category_id }, body: { ...change, seen_updated_at: updated_at } }),
+    async (edit: CategoryEdit) => {
+      const change = await toChange(edit, uploadOnce)
+      return api(updateCategory, { params: { category_id }, body: { ...change, seen_updated_at: updated_at } })
+    },
     texts.updated,
     texts.updateFailed,
   )
+}
+
+/** Converts the form to the input of the call: the new list, the renamed sub-categories and the pictures. */
+async function toChange(
+  { category_name, description, picture, sub_categories }: CategoryEdit,
+  uploadOnce: (picture: File | string) => Promise<string>,
+): Promise<CategoryChange> {
+  const pictures: [string, string][] = []
+  for (const { name, picture } of sub_categories) if (picture) pictures.push([name, await uploadOnce(picture)])
+  return {
+    category_name,
+    description,
+    sub_categories: sub_categories.map(({ name }) => name),
+    renamed_sub_categories: sub_categories
+      .filter(({ was, name }) => was !== '' && was !== name)
+      .map(({ was, name }) => ({ from: was, to: name })),
+    image_url: picture && (await uploadOnce(picture)),
+    sub_category_images: Object.fromEntries(pictures),
+  }
 }
 
 /**

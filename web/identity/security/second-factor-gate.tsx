@@ -7,8 +7,8 @@ import { SecondFactorChallenge } from './second-factor-challenge.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
 /**
- * Replaces every screen of the shop until the user has verified the second factor, or has added one if the shop
- * requires it.
+ * Replaces the screens of the shop, except the pages of emailed links, until the user has verified the second factor,
+ * or has added one if the shop requires it.
  */
 export default function SecondFactorGate({ status }: { status: 'demanded' | 'missing' }) {
   return status === 'demanded' ? <SecondFactorChallenge /> : <SecondFactorSetUp />

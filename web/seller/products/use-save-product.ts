@@ -1,6 +1,6 @@
 import { createProduct, type ProductForm, updateProduct } from '#contract/seller-products.ts'
+import { usePictureUpload } from '#web/identity/pictures/picture-upload.ts'
 import { useApi } from '#web/identity/session/session.tsx'
-import { usePictureUpload } from '../picture-upload.ts'
 import type { ProductEntry } from './product-entry.ts'
 import { useRefreshProducts } from './use-seller-products.ts'
 

@@ -10,9 +10,9 @@ import {
 } from '#contract/sellers.ts'
 import type { Api } from '#web/api/client.ts'
 import { isProblem, reasonOf } from '#web/api/reason.ts'
+import { isSessionEnded, usePictureUpload } from '#web/identity/pictures/picture-upload.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { BANK_ACCOUNT } from '../bank-account.ts'
-import { isSessionEnded, usePictureUpload } from '../picture-upload.ts'
 import type { Registration } from './form.ts'
 
 const texts = areaMessages.sellers

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { SellerProfile } from '#contract/sellers.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { usePictureUpload } from '#web/identity/pictures/picture-upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
-import { usePictureUpload } from '../picture-upload.ts'
 import { useSaveProfile } from '../profile.ts'
 
 /** The form for the business image, with a preview. */

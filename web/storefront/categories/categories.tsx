@@ -1,9 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { listCategories } from '#contract/catalog.ts'
+import { NO_PICTURE, pictureSources } from '#contract/pictures.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { NO_FILTERS, shopAddress } from '../shop/shop-filters.ts'
 import type { Route } from './+types/categories.ts'
@@ -26,27 +28,48 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
     <div className="page pt-6 pb-8 lg:pt-10">
       <h1 className="mb-5 text-3xl sm:text-4xl">Categories</h1>
       <ul aria-label="All categories" className="grid gap-4 md:grid-cols-2">
-        {categories.map(({ category, category_name, description, sub_categories }) => (
+        {categories.map(({ category, category_name, description, image_url, sub_categories, sub_category_images }) => (
           <li key={category}>
             <Card className="h-full p-5">
-              <h2 className="text-xl">
-                <Link
-                  to={shopAddress({ ...NO_FILTERS, category })}
-                  prefetch="intent"
-                  className="flex min-h-11 items-center justify-between gap-3 text-leaf-800 hover:underline"
-                >
-                  {category_name} <ChevronRight aria-hidden className="size-5" />
-                </Link>
-              </h2>
-              {description && <p className="text-muted">{description}</p>}
+              <div className="flex items-center gap-4">
+                <ProductPicture
+                  src={image_url ?? NO_PICTURE}
+                  alt=""
+                  category={category}
+                  sizes="6rem"
+                  className="size-20 shrink-0 sm:size-24"
+                />
+                <div className="min-w-0 flex-1">
+                  <h2 className="text-xl">
+                    <Link
+                      to={shopAddress({ ...NO_FILTERS, category })}
+                      prefetch="intent"
+                      className="flex min-h-11 items-center justify-between gap-3 text-leaf-800 hover:underline"
+                    >
+                      {category_name} <ChevronRight aria-hidden className="size-5" />
+                    </Link>
+                  </h2>
+                  {description && <p className="text-muted">{description}</p>}
+                </div>
+              </div>
               <ul aria-label={category_name} className="mt-3 flex flex-wrap gap-2">
                 {sub_categories.map((sub_category) => (
                   <li key={sub_category}>
                     <Link
                       to={shopAddress({ ...NO_FILTERS, category, sub_category })}
                       prefetch="intent"
-                      className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 font-semibold text-leaf-800 hover:bg-leaf-100"
+                      className="inline-flex min-h-11 items-center gap-2 rounded-full bg-leaf-50 px-4 font-semibold text-leaf-800 hover:bg-leaf-100"
                     >
+                      {sub_category_images[sub_category] && (
+                        <img
+                          src={sub_category_images[sub_category]}
+                          srcSet={pictureSources(sub_category_images[sub_category])}
+                          sizes="2.25rem"
+                          alt=""
+                          loading="lazy"
+                          className="-ms-2 size-9"
+                        />
+                      )}
                       {sub_category}
                     </Link>
                   </li>

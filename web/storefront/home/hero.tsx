@@ -3,10 +3,11 @@ import type { Product } from '#contract/catalog.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MarketStall } from './market-stall.tsx'
 
-/** The top of the home page: the shop's name, a link to /shop, and a market stall with products. */
+/** The top of the home page: the shop's name, a link to /shop, and a market stall, which may be empty. */
 export function Hero({ stall }: { stall: Product[] }) {
   return (
-    <section aria-labelledby="hero" className="page pt-3 sm:pt-6">
+    // Closer to the next section than other sections.
+    <section aria-labelledby="hero" className="mb-10 lg:mb-16">
       <div className="grid items-center gap-9 rounded-card bg-tint-leaf px-4 pt-8 pb-6 sm:p-10 lg:grid-cols-[1fr_1.1fr] lg:gap-12 lg:p-14 xl:px-16">
         <div>
           <p className="text-lg font-bold text-leaf-700">Today's Special</p>
@@ -22,7 +23,7 @@ export function Hero({ stall }: { stall: Product[] }) {
             </ButtonLink>
           </div>
         </div>
-        {stall.length > 0 && <MarketStall products={stall} />}
+        <MarketStall products={stall} />
       </div>
     </section>
   )

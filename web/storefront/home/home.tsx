@@ -1,42 +1,49 @@
-import { Store } from 'lucide-react'
-import { listProducts, type Product } from '#contract/catalog.ts'
+import { Fragment, type ReactNode } from 'react'
+import { listCategories, listProducts } from '#contract/catalog.ts'
+import { getHomePage } from '#contract/home-page.ts'
+import type { HomeSection } from '#contract/home-sections.ts'
 import { listPublicSellers } from '#contract/public-sellers.ts'
-import type { Api } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
-import { ProductGrid } from '../catalog/product-grid.tsx'
 import type { Route } from './+types/home.ts'
+import { Banners } from './banners.tsx'
 import { BuyAgain } from './buy-again.tsx'
-import { FEATURED, FeaturedCategories } from './featured-categories.tsx'
+import { featuredCategories, pickStall } from './featured.ts'
+import { FeaturedCategories } from './featured-categories.tsx'
+import { Fresh } from './fresh.tsx'
 import { Hero } from './hero.tsx'
-import { pickPictures } from './pick-pictures.ts'
 import { Promises } from './promises.tsx'
 import { Sellers } from './sellers.tsx'
 import { storeForSearchEngines } from './store-for-search-engines.ts'
 
-/** The number of products that are loaded for each featured category. The page shows only some of them. */
+/** The number of products that are loaded for the stall from each featured category. The page shows some of them. */
 const OF_EACH = 12
 /** The maximum number of sellers on the page. */
 const SELLERS = 6
 
+/** Loads the arrangement, and the data of the visible sections only. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, store: readStore } = context.get(pageContext)
-  const [store, newest, sellers, ...featured] = await Promise.all([
+  const [store, { sections, banners }, categories] = await Promise.all([
     readStore(),
-    api(listProducts, { query: {} }),
-    api(listPublicSellers, { query: { limit: SELLERS } }),
-    ...FEATURED.map(({ category }) => productsOf(api, category)),
+    api(getHomePage),
+    api(listCategories),
   ])
-  const { items: products } = newest
-  const pictures = pickPictures({ newest: products, featured })
-  return { products, sellers: sellers.items, thing: storeForSearchEngines(store), ...pictures }
+  const featured = featuredCategories(categories.items)
+  const inStall = sections.includes('hero') ? featured : []
+  const [products, sellers, ...lists] = await Promise.all([
+    sections.includes('featured') ? itemsOf(api(listProducts, { query: {} })) : [],
+    sections.includes('sellers') ? itemsOf(api(listPublicSellers, { query: { limit: SELLERS } })) : [],
+    ...inStall.map(({ category }) => itemsOf(api(listProducts, { query: { category, limit: OF_EACH } }))),
+  ])
+  const stall = pickStall(lists, products)
+  return { sections, banners, featured, products, sellers, stall, thing: storeForSearchEngines(store) }
 }
 
-async function productsOf(api: Api, category: string): Promise<Product[]> {
-  return (await api(listProducts, { query: { category, limit: OF_EACH } })).items
+async function itemsOf<Item>(answer: Promise<{ items: Item[] }>): Promise<Item[]> {
+  return (await answer).items
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -52,55 +59,35 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-export default function Home({ loaderData: { products, sellers, covers, stall } }: Route.ComponentProps) {
+type HomeData = Route.ComponentProps['loaderData']
+
+const SECTIONS: Record<HomeSection, (data: HomeData) => ReactNode> = {
+  hero: ({ stall }) => <Hero stall={stall} />,
+  banners: ({ banners }) => <Banners banners={banners} />,
+  'buy-again': () => <BuyAgain />,
+  categories: ({ featured }) => <FeaturedCategories categories={featured} />,
+  featured: ({ products }) => <Fresh products={products} />,
+  sellers: ({ sellers }) => <Sellers sellers={sellers} />,
+  promises: () => <Promises />,
+}
+
+/** The home page: its sections in the order of the admins. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { sections } = loaderData
   return (
     <>
-      <Hero stall={stall} />
-      <div className="page space-y-14 pt-10 lg:space-y-20 lg:pt-16">
-        <BuyAgain />
-        <FeaturedCategories covers={covers} />
-        {products.length > 0 ? <Fresh products={products} /> : <NothingYet />}
-        <Sellers sellers={sellers} />
-        <Promises />
+      <div
+        className={classNames(
+          'page space-y-14 lg:space-y-20',
+          sections[0] === 'hero' ? 'pt-3 sm:pt-6' : 'pt-6 sm:pt-8 lg:pt-10',
+        )}
+      >
+        {!sections.includes('hero') && <h1 className="sr-only">The Online Grocery Store</h1>}
+        {sections.map((section) => (
+          <Fragment key={section}>{SECTIONS[section](loaderData)}</Fragment>
+        ))}
       </div>
       <CartBar />
     </>
-  )
-}
-
-/** The content of the home page while no product is on sale. */
-function NothingYet() {
-  return (
-    <EmptyState
-      title="The first products arrive soon"
-      icon={<Store />}
-      action={<ButtonLink to="/seller-auth">Become a Seller</ButtonLink>}
-    >
-      No seller has put products on sale yet. Do you sell groceries? Register your business and be the first.
-    </EmptyState>
-  )
-}
-
-function Fresh({ products }: { products: Product[] }) {
-  return (
-    <section aria-labelledby="fresh">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 id="fresh" className="text-2xl sm:text-3xl">
-            Fresh in the shop
-          </h2>
-          <p className="mt-1 text-muted">The newest products of our sellers.</p>
-        </div>
-        <ButtonLink to="/shop" variant="secondary" className="max-sm:hidden">
-          Shop all products
-        </ButtonLink>
-      </div>
-      <ProductGrid label="Fresh in the shop" products={products} className="md:grid-cols-4" />
-      <div className="mt-6 flex justify-center sm:hidden">
-        <ButtonLink to="/shop" variant="secondary" block>
-          Shop all products
-        </ButtonLink>
-      </div>
-    </section>
   )
 }

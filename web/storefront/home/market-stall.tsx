@@ -8,41 +8,50 @@ const IN_THE_STALL = '(min-width: 640px) 10rem, 25vw'
 
 const SCALLOPS = Array.from({ length: 10 }, (_, index) => ({ x: index * 60, isGreen: index % 2 === 0 }))
 
-/** A drawing of a market stall that shows products with their prices. Each product links to its page. */
+/** A drawing of a market stall. It shows products with prices and links, or a sign if there are no products. */
 export function MarketStall({ products }: { products: Product[] }) {
   return (
     <div className="mx-auto w-full max-w-xl">
       <Awning />
-      <ul
-        aria-label="From today's stalls"
-        className="mx-[3%] -mt-1 grid grid-cols-3 gap-2.5 rounded-b-card bg-card p-3 pt-5 shadow-lift ring-1 ring-line sm:gap-4 sm:p-5 sm:pt-7"
-      >
-        {products.map((product) => (
-          <li key={product.product_id} className="min-w-0">
-            <Link to={`/product/${product.product_id}`} prefetch="intent" className="group block rounded-tile">
-              <ProductPicture
-                src={product.image_url}
-                alt=""
-                category={product.category}
-                isEager
-                fetchPriority="auto"
-                sizes={IN_THE_STALL}
-                className="transition-transform duration-200 group-hover:-translate-y-1"
-              />
-              <span
-                dir="auto"
-                className="mt-2 line-clamp-2 px-1 text-sm leading-snug font-semibold max-sm:sr-only sm:min-h-[2lh]"
-              >
-                {product.name}
-              </span>
-              <span className="mt-1 block px-1 text-sm max-sm:text-center max-sm:font-semibold sm:text-muted">
-                <Money amount={product.price} /> <span className="max-sm:hidden">/ {formatUnit(product)}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="mx-[3%] -mt-1 rounded-b-card bg-card p-3 pt-5 shadow-lift ring-1 ring-line sm:p-5 sm:pt-7">
+        {products.length > 0 ? (
+          <Products products={products} />
+        ) : (
+          <p className="py-10 text-center text-lg font-semibold text-muted">We are setting up our stalls.</p>
+        )}
+      </div>
     </div>
+  )
+}
+
+function Products({ products }: { products: Product[] }) {
+  return (
+    <ul aria-label="From today's stalls" className="grid grid-cols-3 gap-2.5 sm:gap-4">
+      {products.map((product) => (
+        <li key={product.product_id} className="min-w-0">
+          <Link to={`/product/${product.product_id}`} prefetch="intent" className="group block rounded-tile">
+            <ProductPicture
+              src={product.image_url}
+              alt=""
+              category={product.category}
+              isEager
+              fetchPriority="auto"
+              sizes={IN_THE_STALL}
+              className="transition-transform duration-200 group-hover:-translate-y-1"
+            />
+            <span
+              dir="auto"
+              className="mt-2 line-clamp-2 px-1 text-sm leading-snug font-semibold max-sm:sr-only sm:min-h-[2lh]"
+            >
+              {product.name}
+            </span>
+            <span className="mt-1 block px-1 text-sm max-sm:text-center max-sm:font-semibold sm:text-muted">
+              <Money amount={product.price} /> <span className="max-sm:hidden">/ {formatUnit(product)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

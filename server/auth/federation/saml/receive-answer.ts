@@ -37,7 +37,8 @@ async function receive(context: AuthContext, form: Record<string, string>, devic
   const company = requireEnabled(await requireCompany(context, relay, samlResponse))
   const answer = await readAnswer(context, company, samlResponse, relay?.request_id)
   const challenge = relay && readChallenge(relay)
-  // A login that started at the company has no relay state, so no cookie can prove which browser started it.
+  // A login that started at the company's identity provider has no row in `auth.saml_relay_states`, so the shop cannot
+  // check which browser started it.
   const redirectTo = relay?.redirect_to ?? allowedRedirect(context.platform.configuration, relayState)
   return finishLogin(context, company, answer, { redirectTo, challenge }, device)
 }

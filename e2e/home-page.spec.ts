@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { freePort } from '#server/platform/free-port.ts'
+import { openShop } from './start-shop.ts'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { PASSWORD } from './support/people.ts'
+import { aPicture } from './support/pictures.ts'
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let count = 0; count < 150; count++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No Tab reaches ${wanted}.`)
+}
+
+/** The headings of the home page’s sections, in the order of the page. */
+function headings(page: Page): Promise<string[]> {
+  return page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+}
+
+async function pageWidthFault(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+test.describe('a shop with the demo products', () => {
+  let shop: Awaited<ReturnType<typeof openShop>>
+  let url: string
+  test.beforeAll(async () => {
+    url = `http://localhost:${await freePort()}`
+    shop = await openShop(url, { DEMO: 'on' })
+  })
+  test.afterAll(() => shop.close())
+
+  test('[P1, P2, P3, P4] an admin arranges the home page with the keyboard, and guests see it', {
+    tag: '@desktop',
+  }, async ({ page, browser }) => {
+    const guest = await (await browser.newContext({ baseURL: url })).newPage()
+    await guest.goto(url)
+    expect(await headings(guest)).toEqual([
+      'Featured Categories',
+      'Fresh in the shop',
+      'Our sellers',
+      'What we promise',
+    ])
+    // Every picture is there once. Pictures of products, categories and sellers have addresses without a width.
+    const pictures = await guest
+      .getByRole('main')
+      .locator('img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    expect(pictures.length).toBeGreaterThan(20)
+    expect(pictures.filter((src, index) => pictures.indexOf(src) !== index)).toEqual([])
+
+    await page.goto(`${url}/admin-auth?next=/admin/home`)
+    await tabTo(page, page.getByLabel('E-mail'))
+    await page.keyboard.type('admin@mandi.test')
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Home page', level: 1 })).toBeVisible()
+
+    const hidden = page.getByRole('checkbox', { name: 'Show Our sellers' })
+    await tabTo(page, hidden)
+    await page.keyboard.press('Space')
+    await expect(hidden).not.toBeChecked()
+    await expect(page.getByText('Home page saved')).toBeVisible()
+    const up = page.getByRole('button', { name: 'Move Fresh in the shop up' })
+    for (let count = 0; count < 2; count++) await page.keyboard.press('Shift+Tab')
+    await expect(up).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Fresh in the shop moved to position 4')).toBeVisible()
+    await expect(up).toBeFocused()
+
+    await tabTo(page, page.getByRole('button', { name: 'Add banner' }))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await tabTo(page, dialog.getByLabel('Title'))
+    await page.keyboard.type('Kinnow season')
+    await tabTo(page, dialog.getByLabel('Link'))
+    await page.keyboard.type('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Enter a path of the shop')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('/shop?category=fruits')
+    // The browser’s file dialog is not part of the page.
+    await dialog.getByLabel('Picture of the banner').setInputFiles(await aPicture('kinnow.png'))
+    expect(await accessibilityFaults(page)).toEqual([])
+    await tabTo(page, dialog.getByRole('button', { name: 'Save banner' }))
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Banners' })).toContainText('Kinnow season')
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await guest.reload()
+    await expect(guest.getByRole('list', { name: 'Offers and news' }).getByRole('link')).toHaveAttribute(
+      'href',
+      '/shop?category=fruits',
+    )
+    expect(await headings(guest)).toEqual(['Fresh in the shop', 'Featured Categories', 'What we promise'])
+    expect(await accessibilityFaults(guest)).toEqual([])
+    await guest.getByRole('link', { name: 'Kinnow season' }).click()
+    await expect(guest).toHaveURL('/shop?category=fruits')
+  })
+})
+
+test.describe('a shop without products and categories', () => {
+  let shop: Awaited<ReturnType<typeof openShop>>
+  let url: string
+  test.beforeAll(async () => {
+    url = `http://localhost:${await freePort()}`
+    shop = await openShop(url, { DEMO: 'off' })
+  })
+  test.afterAll(() => shop.close())
+
+  test('[P1, P4] has a home page that presents the shop and invites sellers', {
+    tag: ['@phone', '@desktop'],
+  }, async ({ page }) => {
+    await page.goto(url)
+    await expect(page.getByRole('heading', { name: 'The Online Grocery Store' })).toBeVisible()
+    await expect(page.getByText('We are setting up our stalls.')).toBeVisible()
+    await expect(page.getByText('The first products arrive soon')).toBeVisible()
+    expect(await headings(page)).toEqual(['What we promise'])
+    for (const link of await page.getByRole('main').getByRole('link').all()) {
+      const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', url).href)
+      expect(answer.status(), (await link.textContent()) ?? '').toBe(200)
+    }
+    expect(await pageWidthFault(page)).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Become a Seller' }).first().click()
+    await expect(page).toHaveURL(/\/seller-auth/)
+  })
+})

@@ -1,0 +1,123 @@
+import { Megaphone, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { areaMessages } from '#contract/area-messages.ts'
+import type { AdminBanner, AdminHomePage } from '#contract/home-page.ts'
+import { MAX_BANNERS } from '#contract/home-sections.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Row, RowList } from '#web/ui/row-list.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { MoveButtons } from '../move-buttons.tsx'
+import { BannerDialog, NEW_BANNER } from './banner-dialog.tsx'
+import { moved, toForm, useRearrange } from './use-home-page.ts'
+
+const texts = areaMessages.homePage
+
+/** The banners of the home page, with their days. Admins add, edit, move and delete them here. */
+export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
+  const rearrange = useRearrange()
+  const [edited, setEdited] = useState<AdminBanner | 'new'>()
+  const [doomed, setDoomed] = useState<AdminBanner>()
+
+  function move(index: number, by: -1 | 1) {
+    rearrange(
+      (page) => ({ ...page, banners: moved(page.banners, index, by) }),
+      texts.moved(banners[index]?.title ?? '', index + by + 1),
+    )
+  }
+
+  function remove() {
+    rearrange((page) => ({
+      ...page,
+      banners: page.banners.filter(({ banner_id }) => banner_id !== doomed?.banner_id),
+    }))
+    setDoomed(undefined)
+  }
+
+  return (
+    <Section
+      title="Banners"
+      description={`${MAX_BANNERS} at most. Each leads to a page of the shop or to another site.`}
+    >
+      {banners.length === 0 ? (
+        <EmptyState title={texts.noBanners} icon={<Megaphone />}>
+          A banner tells visitors about an offer, a festival or a new category.
+        </EmptyState>
+      ) : (
+        <RowList label="Banners">
+          {banners.map((banner, index) => (
+            <Row
+              key={banner.banner_id}
+              icon={banner.image_url ? <Picture src={banner.image_url} alt="" className="size-10" /> : <Megaphone />}
+              title={
+                <>
+                  {banner.title} <Badge tone={banner.is_current ? 'success' : 'neutral'}>{statusOf(banner)}</Badge>
+                </>
+              }
+              detail={[banner.link, daysOf(banner)].filter(Boolean).join(' · ')}
+              action={
+                <span className="flex flex-wrap items-center gap-1 max-sm:w-full max-sm:justify-end">
+                  <Button
+                    variant="ghost"
+                    size="small"
+                    aria-label={`Edit ${banner.title}`}
+                    onClick={() => setEdited(banner)}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="small"
+                    aria-label={`Delete ${banner.title}`}
+                    onClick={() => setDoomed(banner)}
+                  >
+                    Delete
+                  </Button>
+                  <MoveButtons
+                    name={banner.title}
+                    isFirst={index === 0}
+                    isLast={index === banners.length - 1}
+                    onMove={(by) => move(index, by)}
+                  />
+                </span>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+      <Button
+        variant="secondary"
+        className="mt-4"
+        disabled={banners.length >= MAX_BANNERS}
+        onClick={() => setEdited('new')}
+      >
+        <Plus aria-hidden className="size-5" /> Add banner
+      </Button>
+      {edited && (
+        <BannerDialog banner={edited === 'new' ? NEW_BANNER : toForm(edited)} onClose={() => setEdited(undefined)} />
+      )}
+      <ConfirmDialog
+        isOpen={doomed !== undefined}
+        onClose={() => setDoomed(undefined)}
+        onConfirm={remove}
+        title={texts.deleteConfirm}
+        description={doomed?.title}
+        confirmLabel="Delete"
+      />
+    </Section>
+  )
+}
+
+function statusOf({ is_current, starts_on }: AdminBanner): string {
+  if (is_current) return 'Shown'
+  return starts_on !== null && Date.parse(starts_on) > Date.now() ? 'Planned' : 'Ended'
+}
+
+function daysOf({ starts_on, ends_on }: AdminBanner): string {
+  const [from, to] = [starts_on && `from ${formatDay(starts_on)}`, ends_on && `until ${formatDay(ends_on)}`]
+  return [from, to].filter(Boolean).join(' ')
+}

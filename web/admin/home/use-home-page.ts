@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { areaMessages } from '#contract/area-messages.ts'
+import {
+  type AdminBanner,
+  type AdminHomePage,
+  type BannerForm,
+  getAdminHomePage,
+  saveHomePage,
+} from '#contract/home-page.ts'
+import type { ArrangedSection } from '#contract/home-sections.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useApi } from '#web/identity/session/session.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+
+const HOME_PAGE = ['admin', 'home-page']
+const texts = areaMessages.homePage
+
+export function useHomePage() {
+  const api = useApi()
+  return useQuery({ queryKey: HOME_PAGE, queryFn: () => api(getAdminHomePage), refetchOnMount: 'always' })
+}
+
+type Change = { sections?: ArrangedSection[]; banners?: BannerForm[] }
+
+/**
+ * Saves changes of the home page, one after the other, so that each has the version of the one before. A change by
+ * another admin is refused, and the screen then shows that change.
+ */
+export function useSaveHomePage() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationKey: HOME_PAGE,
+    scope: { id: 'home-page' },
+    mutationFn: async (changeOf: (page: AdminHomePage) => Change | Promise<Change>) => {
+      const page = queries.getQueryData<AdminHomePage>(HOME_PAGE)
+      if (!page) throw new Error(texts.loadFailed)
+      const { sections = page.sections, banners = page.banners.map(toForm) } = await changeOf(page)
+      return api(saveHomePage, { body: { seen_version: page.version, sections, banners } })
+    },
+    onSuccess: (saved) => {
+      // While other changes are pending, the screen already shows them.
+      const isLast = queries.isMutating({ mutationKey: HOME_PAGE }) === 1
+      queries.setQueryData<AdminHomePage>(HOME_PAGE, (page) =>
+        page && !isLast ? { ...page, version: saved.version } : saved,
+      )
+    },
+    onError: async (error) => {
+      pageToast.error(texts.saveFailed, reasonOf(error))
+      await queries.invalidateQueries({ queryKey: HOME_PAGE })
+    },
+  })
+}
+
+/** Shows a new arrangement at once and saves it. The result applies `rearrange` to the home page on the screen. */
+export function useRearrange() {
+  const queries = useQueryClient()
+  const { mutate } = useSaveHomePage()
+  return (rearrange: (page: AdminHomePage) => AdminHomePage, done: string = texts.saved) => {
+    queries.setQueryData<AdminHomePage>(HOME_PAGE, (page) => page && rearrange(page))
+    mutate(() => ({}), { onSuccess: () => pageToast.success(done) })
+  }
+}
+
+/** A stored banner as the input of a change. */
+export function toForm({ is_current: _, ...banner }: AdminBanner): BannerForm {
+  return banner
+}
+
+/** The list with the item at `place` moved up (-1) or down (1). The list is unchanged if it cannot move. */
+export function moved<Item>(items: readonly Item[], place: number, by: -1 | 1): Item[] {
+  const item = items[place]
+  const to = place + by
+  if (item === undefined || to < 0 || to >= items.length) return [...items]
+  const others = items.filter((_, index) => index !== place)
+  return [...others.slice(0, to), item, ...others.slice(to)]
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#contract/catalog.ts'
+import { CATEGORY } from '#contract/testing/fixtures.ts'
+import { featuredCategories, pickStall } from './featured.ts'
+
+const categories = (...names: string[]) =>
+  names.map((name) => ({ ...CATEGORY, category_name: name, category: name.toLowerCase(), image_url: `/${name}.webp` }))
+const products = (pictures: string) =>
+  [...pictures].map((picture) => ({ product_id: picture, image_url: picture }) as Product)
+const stallOf = (lists: string[], shown: string) =>
+  pickStall(lists.map(products), products(shown))
+    .map(({ image_url }) => image_url)
+    .join('')
+
+describe('the featured categories', () => {
+  it('[P2] are Vegetables, Lentils, Fruits and Rice with their own pictures', () => {
+    const featured = featuredCategories(categories('Dairy', 'Rice', 'Fruits', 'Pulses', 'Vegetables'))
+    expect(featured.map(({ name, category, image_url }) => [name, category, image_url])).toEqual([
+      ['Vegetables', 'vegetables', '/Vegetables.webp'],
+      ['Lentils', 'pulses', '/Pulses.webp'],
+      ['Fruits', 'fruits', '/Fruits.webp'],
+      ['Rice', 'rice', '/Rice.webp'],
+    ])
+  })
+
+  it('are other categories if the shop lacks some of these', () => {
+    const featured = featuredCategories(categories('Dairy', 'Fruits', 'Bakery', 'Spices', 'Tea'))
+    expect(featured.map(({ name }) => name)).toEqual(['Fruits', 'Dairy', 'Bakery', 'Spices'])
+    expect(featuredCategories([])).toEqual([])
+  })
+})
+
+describe('the products of the market stall', () => {
+  it('come from all categories in turn, with pictures that the page does not show elsewhere', () => {
+    expect(stallOf(['abij', 'clm', 'dop', 'ers'], 'abcde')).toBe('lorimp')
+  })
+
+  it('repeat a picture of the page only if there are no others, and none of their own', () => {
+    expect(stallOf(['aab', 'c'], 'ac')).toBe('bac')
+    expect(stallOf([], 'a')).toBe('')
+  })
+})

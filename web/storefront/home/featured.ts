@@ -1,0 +1,42 @@
+import type { Category, Product } from '#contract/catalog.ts'
+
+/** The four categories of the specification. `category` is the filter in the shop's address. */
+const FEATURED = [
+  { name: 'Vegetables', category: 'vegetables', line: 'Picked this week' },
+  { name: 'Lentils', category: 'pulses', line: 'Daal for every day' },
+  { name: 'Fruits', category: 'fruits', line: 'Sweet and in season' },
+  { name: 'Rice', category: 'rice', line: 'Long grain, aged' },
+]
+
+/** The number of products in the stall. */
+const STALL = 6
+
+/** A category on the home page; its picture is null if it has none. */
+export type FeaturedCategory = { name: string; category: string; line: string; image_url: string | null }
+
+/** The specification's categories that the shop has, then its first other categories: four at most. */
+export function featuredCategories(categories: readonly Category[]): FeaturedCategory[] {
+  const others = categories
+    .filter(({ category }) => !FEATURED.some((featured) => featured.category === category))
+    .map(({ category_name, category, description }) => ({ name: category_name, category, line: description }))
+  return [...FEATURED, ...others]
+    .flatMap((featured) => {
+      const found = categories.find(({ category }) => category === featured.category)
+      return found ? [{ ...featured, image_url: found.image_url }] : []
+    })
+    .slice(0, FEATURED.length)
+}
+
+/**
+ * Chooses the products of the market stall from the lists of the featured categories, in turn. Prefers pictures that
+ * the page does not show elsewhere, and never takes a picture twice.
+ */
+export function pickStall(lists: readonly (readonly Product[])[], shownElsewhere: readonly Product[]): Product[] {
+  const shown = new Set(shownElsewhere.map(({ image_url }) => image_url))
+  const longest = Math.max(0, ...lists.map((products) => products.length))
+  const mixed = Array.from({ length: longest }, (_, row) => lists.flatMap((products) => products[row] ?? [])).flat()
+  const byPicture = new Map<string, Product>()
+  for (const product of [...mixed.filter(({ image_url }) => !shown.has(image_url)), ...mixed])
+    if (!byPicture.has(product.image_url)) byPicture.set(product.image_url, product)
+  return [...byPicture.values()].slice(0, STALL)
+}
