@@ -11,6 +11,7 @@ import { startTestServer } from '#server/platform/testing/server.ts'
  */
 const MONEY = {
   shop_products: ['price'],
+  product_prices: ['price'],
   orders: ['subtotal', 'shipping', 'tax', 'total_amount'],
   order_items: ['price'],
   fulfilments: ['amount'],
@@ -18,6 +19,8 @@ const MONEY = {
   refunds: ['amount'],
   refund_lines: ['amount'],
 }
+/** The columns that contain money or null. */
+const NULLABLE_MONEY = { shop_products: ['regular_price', 'was_price'] }
 /** The columns that contain money and have a default value in the database. */
 const GENERATED_MONEY = { orders: ['refunded_amount'], fulfilments: ['refunded_amount'], payments: ['refunded_amount'] }
 
@@ -81,6 +84,7 @@ async function typesOf(url: string): Promise<string> {
   // The types are built from syntax nodes, because the library's parser for type texts requires an older version of
   // TypeScript.
   const paisa = new codegen.IdentifierNode('Paisa')
+  const nullablePaisa = new codegen.UnionExpressionNode([paisa, new codegen.IdentifierNode('null')])
   const generatedPaisa = new codegen.GenericExpressionNode('Generated', [paisa])
   const db = await dialect.introspector.connect({ connectionString: url, dialect })
   try {
@@ -91,7 +95,13 @@ async function typesOf(url: string): Promise<string> {
       excludePattern: '*.pgmigrations',
       outFile: null,
       customImports: { Paisa: '#contract/money.ts' },
-      overrides: { columns: { ...typed(MONEY, paisa), ...typed(GENERATED_MONEY, generatedPaisa) } },
+      overrides: {
+        columns: {
+          ...typed(MONEY, paisa),
+          ...typed(NULLABLE_MONEY, nullablePaisa),
+          ...typed(GENERATED_MONEY, generatedPaisa),
+        },
+      },
     })
   } finally {
     await db.destroy()

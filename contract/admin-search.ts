@@ -12,6 +12,8 @@ export const TERM_KINDS = ['product', 'form', 'word'] as const
 const spelling = z.string().trim().min(1, 'Spelling is required').max(60, tooLong)
 const termName = z.string().trim().toLowerCase().min(1, 'A name is required').max(60, tooLong)
 
+const month = z.int().min(1).max(12).nullable().default(null)
+
 const termFields = {
   name: z.string().trim().min(1, 'A name is required').max(60, tooLong),
   kind: z.enum(TERM_KINDS).default('product'),
@@ -21,14 +23,24 @@ const termFields = {
   aliases: z.array(spelling).max(60, tooMany).default([]).describe('Other spellings and synonyms, in any script'),
   kind_of: z.array(termName).max(10, tooMany).default([]).describe('Terms that also find products of this term'),
   related_to: z.array(termName).max(10, tooMany).default([]).describe('Terms that list products of this term last'),
+  season_from: month.describe('The first month of the season in Pakistan; null without a season'),
+  season_to: month.describe('The last month of the season. It may precede `season_from`: December to March'),
 }
+
+const BOTH_MONTHS = { path: ['season_to'], error: 'Choose both months of the season or none' }
+const hasBothMonths = ({ season_from, season_to }: { season_from: number | null; season_to: number | null }) =>
+  (season_from === null) === (season_to === null)
 
 export const searchTermForm = z
   .strictObject({ term: termName.describe('In English, usually singular'), ...termFields })
+  .refine(hasBothMonths, BOTH_MONTHS)
   .meta({ id: 'SearchTermForm' })
 export type SearchTermForm = z.infer<typeof searchTermForm>
 
-export const searchTermChange = z.strictObject(termFields).meta({ id: 'SearchTermChange' })
+export const searchTermChange = z
+  .strictObject(termFields)
+  .refine(hasBothMonths, BOTH_MONTHS)
+  .meta({ id: 'SearchTermChange' })
 export type SearchTermChange = z.infer<typeof searchTermChange>
 
 export const searchTerm = z
@@ -42,6 +54,8 @@ export const searchTerm = z
     aliases: z.array(z.string()),
     kind_of: z.array(z.string()),
     related_to: z.array(z.string()),
+    season_from: z.int().nullable(),
+    season_to: z.int().nullable(),
     updated_at: timestamp,
   })
   .meta({ id: 'SearchTerm' })

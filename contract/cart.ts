@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
+import { product } from './catalog.ts'
 import { idInAddress, itemCount, paisa, tooMuch } from './fields.ts'
 import { GUEST_CART_ID, MAX_CART_LINES, MAX_QUANTITY } from './limits.ts'
 
@@ -15,6 +16,8 @@ export const cartItem = z
     name: z.string(),
     image_url: z.string(),
     price: paisa,
+    was_price: product.shape.was_price,
+    sale_ends_at: product.shape.sale_ends_at,
     unit_weight: z.number(),
     unit_label: z.string(),
     stock: z.int(),

@@ -29,6 +29,12 @@ export const product = z
     name: z.string(),
     description: z.string(),
     price: paisa,
+    was_price: paisa
+      .nullable()
+      .describe(
+        'During a sale, in paisa: the lowest price of the 30 days before it. Null if that is not higher than `price`',
+      ),
+    sale_ends_at: timestamp.nullable().describe('The end of the sale; null without a sale'),
     unit_weight: z.number().meta({ description: 'Number of `unit_label` that the price is for', examples: [1.5] }),
     unit_label: z.string().meta({ examples: ['kg'] }),
     stock: z.int().describe('Units in stock'),

@@ -6,8 +6,10 @@ export const HOME_SECTIONS = {
   hero: { name: 'Welcome', says: 'The name of the shop, with a market stall of six products' },
   banners: { name: 'Banners', says: 'The banners below, while their days last' },
   'buy-again': { name: 'Buy again', says: 'What the customer ordered before; guests do not see it' },
+  specials: { name: 'Specials', says: 'Four products with the largest savings; hidden without a sale' },
   categories: { name: 'Featured Categories', says: 'Four categories with their pictures' },
   featured: { name: 'Fresh in the shop', says: 'The eight newest products' },
+  'in-season': { name: 'In season', says: 'Four products of this month' },
   sellers: { name: 'Our sellers', says: 'Six sellers with products in stock' },
   promises: { name: 'Promises', says: 'Delivery, money back, secure payment and support' },
 } as const

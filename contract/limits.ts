@@ -23,10 +23,6 @@ export const IMAGE_MAX_PIXELS = 50_000_000
  */
 export const IMAGE_MAX_PIXELS_AVIF = 12_000_000
 
-/** The maximum number of products, and below it the maximum number of bytes, of an imported file. */
-export const IMPORT_MAX_LINES = 10_000
-export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
-
 /**
  * The maximum number of units in a cart line. The screens do not show this limit; they limit the quantity to the stock.
  */
@@ -47,10 +43,6 @@ export const MAX_PRICE = rupees(1_000_000)
  * safe integers. The database checks use the same limit.
  */
 export const MAX_ORDER_TOTAL = rupees(100_000_000)
-
-/** Milliseconds on the page /confirm until it shows the manual login, or until it redirects after a success. */
-export const CONFIRM_FALLBACK_AFTER = 3000
-export const CONFIRM_REDIRECT_AFTER = 1500
 
 /** The settings for messages (toasts) of the cart area: durations in milliseconds, and the maximum number at once. */
 export const CART_TOASTS = { duration: 4000, errorDuration: 4000, successDuration: 2000, limit: 20 } as const

@@ -55,6 +55,10 @@ export const problems = {
   seller_profile_exists: { status: 409, message: 'This account already has a business profile.' },
   job_not_failed: { status: 409, message: 'Only a failed job can run again.' },
   object_exists: { status: 409, message: 'A picture with this name already exists, and pictures cannot be replaced.' },
+  sale_running: {
+    status: 409,
+    message: 'This product has a sale price. End the sale before you change its price or unit.',
+  },
   product_changed: { status: 409, message: 'This product has changed. Please check again.' },
   idempotency_key_reused: { status: 409, message: 'This idempotency key was already used with different content.' },
   cart_empty: { status: 409, message: messages.cart.empty },

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { IMPORT_MAX_BYTES } from './limits.ts'
+
+/** The maximum products and bytes of an imported file. */
+export const IMPORT_MAX_LINES = 10_000
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 
 /**
  * The columns of the file for product export and import: the label of each column, in export order. The product form

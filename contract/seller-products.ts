@@ -49,7 +49,11 @@ export type ProductForm = z.infer<typeof productForm>
 const productStatus = z.enum(['active', 'archived']).meta({ id: 'ProductStatus' })
 
 export const sellerProduct = product
-  .extend({ status: productStatus, updated_at: z.string() })
+  .extend({
+    status: productStatus,
+    updated_at: z.string(),
+    regular_price: paisa.nullable().describe('The price after the sale in paisa; null without a sale'),
+  })
   .meta({ id: 'SellerProduct' })
 export type SellerProduct = z.infer<typeof sellerProduct>
 
@@ -115,7 +119,7 @@ export const updateProduct = call({
         ),
     })
     .partial(),
-  refusals: ['product_not_found', 'product_changed'],
+  refusals: ['product_not_found', 'product_changed', 'sale_running'],
   response: sellerProduct,
 })
 

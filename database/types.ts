@@ -479,6 +479,12 @@ export interface ProductImports {
   unchanged: Generated<number>;
 }
 
+export interface ProductPrices {
+  price: Paisa;
+  product_id: string;
+  valid_from: Generated<Timestamp>;
+}
+
 export interface ProductSales {
   days: number;
   product_id: string;
@@ -565,6 +571,8 @@ export interface SearchTerms {
   name: string;
   related_to: Generated<string[]>;
   roman: Generated<string>;
+  season_from: number | null;
+  season_to: number | null;
   section: Generated<string>;
   term: string;
   updated_at: Generated<Timestamp>;
@@ -661,6 +669,8 @@ export interface ShopProducts {
   name: string;
   price: Paisa;
   product_id: Generated<string>;
+  regular_price: Paisa | null | null;
+  sale_ends_at: Timestamp | null;
   search_lexemes: string | null;
   search_term: string | null;
   seller_id: string;
@@ -670,6 +680,7 @@ export interface ShopProducts {
   unit_label: string;
   unit_weight: Numeric;
   updated_at: Generated<Timestamp>;
+  was_price: Paisa | null | null;
 }
 
 export interface StockAlerts {
@@ -763,6 +774,7 @@ export interface DB {
   platform_secrets: PlatformSecrets;
   product_days: ProductDays;
   product_imports: ProductImports;
+  product_prices: ProductPrices;
   product_sales: ProductSales;
   rate_limits: RateLimits;
   refund_lines: RefundLines;

@@ -48,6 +48,7 @@ export const LOCKS: Record<string, readonly Locked[]> = {
   'server/catalog/manage-many-products.ts': ['shop_products'],
   'server/catalog/queries.ts': ['categories'],
   'server/catalog/rename-category.ts': ['shop_products'],
+  'server/catalog/sales.ts': ['shop_products'],
   'server/catalog/search/index-products.ts': ['shop_products'],
   'server/catalog/stock.ts': ['shop_products'],
   'server/figures/refresh-figures.ts': ['figures_state'],

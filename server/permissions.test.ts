@@ -59,6 +59,9 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/sellers': 'everyone',
   'GET /api/sellers/{seller_id}': 'everyone',
   'GET /api/products/{product_id}': 'everyone',
+  'GET /api/products/{product_id}/prices': 'everyone',
+  'GET /api/specials': 'everyone',
+  'GET /api/in-season': 'everyone',
   'POST /api/login': 'everyone',
   'GET /api/account': 'account',
   'POST /api/account': 'account',
@@ -104,6 +107,8 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/seller/products/{product_id}': 'own seller',
   'PATCH /api/seller/products/{product_id}': 'own seller',
   'DELETE /api/seller/products/{product_id}': 'own seller',
+  'POST /api/seller/products/{product_id}/sale': 'own seller',
+  'DELETE /api/seller/products/{product_id}/sale': 'own seller',
   'POST /api/seller/product-imports': 'verified seller',
   'POST /api/seller/product-imports/preview': 'verified seller',
   'GET /api/seller/orders': 'verified seller',
@@ -164,6 +169,7 @@ const BODIES: Record<string, object> = {
   'POST /api/orders/{order_id}/refund-requests': { reason: 'The mangoes were not ripe' },
   'PATCH /api/cart/items/{id}': { quantity: 1 },
   'PATCH /api/seller/orders/{order_id}': { status: 'pending' },
+  'POST /api/seller/products/{product_id}/sale': { price: 1, ends_at: new Date(Date.now() + 3_600_000).toISOString() },
 }
 
 /**

@@ -71,6 +71,9 @@ const CATALOGUE: ScreenCall[] = [
   guest('popular searches', '/api/popular-searches'),
   guest('advice for a search', '/api/search-advice?q=doodh'),
   { work: 'a product', path: ({ product_id }) => `/api/products/${product_id}` },
+  { work: 'the prices of a product', path: ({ product_id }) => `/api/products/${product_id}/prices` },
+  guest('specials', '/api/specials'),
+  guest('products in season', '/api/in-season'),
 ]
 
 const customer = by('customer')

@@ -44,6 +44,7 @@ export async function generateGoods(database: Database, count: number): Promise<
     cross join lateral (select now() - make_interval(secs => 86400.0 * ${DAYS_OPEN}::int * age) as made_at) as moment
     join shop_products on shop_products.product_id = model_id
     order by made_at`.execute(database)
+  await generatePrices(database)
   const { rows } = await sql<{ word: string }>`
     select distinct word from new_goods, regexp_split_to_table(lower(sort || ' ' || brand), '[^a-z]+') as word`.execute(
     database,
@@ -51,6 +52,21 @@ export async function generateGoods(database: Database, count: number): Promise<
   const words = rows.map(({ word }) => word)
   await sql`
     insert into search_words (word, sound) select * from unnest(${words}::text[], ${words.map(soundOf)}::text[])
+    on conflict do nothing`.execute(database)
+}
+
+/** Puts one in fifty of the new products into a sale, and writes the price history of all products. */
+async function generatePrices(database: Database): Promise<void> {
+  await sql`
+    update shop_products set regular_price = price, was_price = price, price = price * (70 + number % 25) / 100,
+      sale_ends_at = now() + make_interval(days => 1 + number % 29)
+    from new_goods where new_goods.product_id = shop_products.product_id and number % 50 = 7 and price >= 1000`.execute(
+    database,
+  )
+  await sql`
+    insert into product_prices (product_id, price, valid_from)
+    select product_id, coalesce(regular_price, price), created_at from shop_products
+    union all select product_id, price, now() from shop_products where regular_price is not null
     on conflict do nothing`.execute(database)
 }
 

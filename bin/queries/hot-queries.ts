@@ -5,6 +5,7 @@ import { findSellers } from '#server/admin/sellers/queries.ts'
 import { newestUsers } from '#server/admin/users/queries.ts'
 import { addQuantity, cartItems, setQuantity } from '#server/cart/queries.ts'
 import { priceOfFew, productOnSale, productsOf, productsOnSale } from '#server/catalog/queries.ts'
+import { specials } from '#server/catalog/sales.ts'
 import { productsOfTerms, productsWithWords } from '#server/catalog/search/find-products.ts'
 import { writeOrder } from '#server/checkout/place-order.ts'
 import { claimKeyAndLockCart } from '#server/checkout/queries.ts'
@@ -119,6 +120,7 @@ export const HOT_QUERIES: HotQuery[] = [
     name: 'the price below which few products cost less',
     run: (database) => priceOfFew(database, {}),
   },
+  { module: 'catalog', name: 'specials, the largest saving first', run: (database) => specials(database, 8) },
   { module: 'catalog', name: 'a product', run: (database) => productOnSale(database, 'product_id') },
   { module: 'catalog', name: 'products by their ids', run: (database) => productsOf(database, ['product_id']) },
   {

@@ -52,12 +52,14 @@ export const CATEGORY: Category = {
 export const PRODUCT: Product = {
   ...{ product_id: ID, seller_id: SELLER_ID, category_id: ID, category: 'vegetables', sub_category: null },
   ...{ name: 'Onions', description: 'Red onions from Sindh', price: rupees(90), unit_weight: 1, unit_label: 'kg' },
+  ...{ was_price: null, sale_ends_at: null },
   ...{ stock: 9, image_url: '/onions.webp', created_at: AT, business_name: 'Okara Fields' },
 }
 
 export const CART_PRODUCT: CartProduct = {
   ...{ product_id: ID, name: 'Onions', image_url: '/onions.webp', price: rupees(90), unit_weight: 1 },
   ...{ unit_label: 'kg', stock: 9, seller_id: SELLER_ID, business_name: 'Okara Fields', is_on_sale: true },
+  ...{ was_price: null, sale_ends_at: null },
 }
 
 /** Five units in the cart, of nine in stock. */
@@ -133,7 +135,7 @@ export const BANK_ACCOUNT: BankAccount = {
   ...{ seller_id: SELLER_ID, bank_name: 'Meezan Bank', beneficiary_name: 'Bilal Ahmed', account_no: '••••6789' },
 }
 
-export const SELLER_PRODUCT: SellerProduct = { ...PRODUCT, status: 'active', updated_at: AT }
+export const SELLER_PRODUCT: SellerProduct = { ...PRODUCT, status: 'active', updated_at: AT, regular_price: null }
 
 export const SELLER_ORDER: SellerOrder = {
   ...{ order_id: ID, status: 'placed', order_status: 'placed', payment_status: 'paid', item_count: 3 },

@@ -97,7 +97,13 @@ create table shop_products (
   sub_category text,
   name text not null check (trim(name) <> ''),
   description text not null default '',
+  -- The price that is charged, also during a sale.
   price bigint not null check (price > 0),
+  -- During a sale: the price before and after it, its end, and the lowest price of the 30 days before it if that is
+  -- higher than the sale price. Written by server/catalog/sales.ts.
+  regular_price bigint,
+  sale_ends_at timestamptz,
+  was_price bigint,
   unit_weight numeric(10, 3) not null check (unit_weight > 0),
   unit_label text not null check (unit_label <> ''),
   stock integer not null check (stock >= 0),
@@ -113,7 +119,10 @@ create table shop_products (
   search_term text,
   search_lexemes tsvector,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  check ((regular_price is null) = (sale_ends_at is null)),
+  check (price < regular_price),
+  check (was_price > price and was_price <= coalesce(regular_price, 0))
 -- Each checkout changes the stock of products. No index contains the stock. PostgreSQL therefore writes the new row
 -- into the free space of its page, and need not update an index.
 ) with (fillfactor = 60);
@@ -134,6 +143,10 @@ create index products_sub_category_by_name on shop_products (category, sub_categ
 create index products_term_newest on shop_products (search_term, created_at desc, product_id desc) where status = 'active';
 create index products_term_cheapest on shop_products (search_term, price, product_id) where status = 'active';
 create index products_term_by_name on shop_products (search_term, lower(name), product_id) where status = 'active';
+-- Sales with the largest saving first: the price as thousandths of the former price.
+create index products_specials on shop_products ((price * 1000 / was_price), product_id)
+  where status = 'active' and was_price is not null and not is_sold_out;
+create index products_sales_by_end on shop_products (sale_ends_at) where sale_ends_at is not null;
 create index products_sold_out on shop_products (category, sub_category, created_at desc, product_id desc)
   where status = 'active' and is_sold_out;
 -- fastupdate is off, because products are searched far more often than they are written, and each search would have to
@@ -144,6 +157,16 @@ create index products_of_seller on shop_products (seller_id, created_at desc, pr
 create index products_running_low on shop_products (seller_id) where status = 'active' and is_low;
 -- The figures of a category are computed from this index only.
 create index products_of_category on shop_products (category_id, seller_id, sub_category, status);
+
+-- Each price of a product with the time from which it was charged. server/catalog/price-history.ts writes it in the
+-- transaction that changes the price.
+create table product_prices (
+  product_id uuid not null references shop_products (product_id) on delete cascade,
+  price bigint not null check (price > 0),
+  -- A transaction may wait for a lock, so the time of its start could precede an earlier change.
+  valid_from timestamptz not null default clock_timestamp(),
+  primary key (product_id, valid_from)
+);
 
 -- Publishes each change of the catalogue to every process, so that no process shows outdated products.
 -- server/platform/events.ts listens to the same channel. The id `*` means that any product may have changed.

@@ -20,8 +20,13 @@ create table search_terms (
   -- Related terms. A search for one of them shows products of this term last. Because rice flour is related to rice, a
   -- search for rice ends with rice flour.
   related_to text[] not null default '{}',
+  -- The first and last month (1 to 12) of the season in Pakistan. A season may include the turn of the year. Kinds of
+  -- this term without a season have the same one.
+  season_from smallint check (season_from between 1 and 12),
+  season_to smallint check (season_to between 1 and 12),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  check ((season_from is null) = (season_to is null))
 );
 
 -- The categories in which a search term has, or once had, products. A search in another category can leave out the
@@ -466,3 +471,21 @@ from (values
   ('stuffing', 'word', '', 'Stuffing', 'bharwa', 'بھروا', 'bharwan, bharne, stuff, stuffed', '', ''),
   ('fry', 'word', '', 'Frying', 'fry', 'فرائی', 'talna, talnay, fried', '', '')
 ) as seed (term, kind, section, name, roman, urdu, aliases, kind_of, related_to);
+
+-- When the harvest is in the markets of Pakistan.
+update search_terms set season_from = months.first, season_to = months.last
+from (values
+  ('mango', 5, 9), ('raw mango', 4, 6), ('chaunsa', 7, 9), ('sindhri', 5, 7), ('anwar ratol', 6, 8),
+  ('langra', 6, 7), ('dusehri', 6, 7), ('orange', 12, 3), ('kinnow', 12, 3), ('blood orange', 12, 3),
+  ('sweet lime', 10, 2), ('mandarin', 11, 1), ('navel orange', 11, 2), ('grapefruit', 11, 3), ('apple', 9, 12),
+  ('grape', 6, 9), ('peach', 5, 8), ('apricot', 5, 7), ('plum', 6, 8), ('pear', 7, 10), ('guava', 10, 2),
+  ('melon', 5, 7), ('sarda', 8, 10), ('watermelon', 4, 7), ('strawberry', 2, 4), ('cherry', 5, 7), ('falsa', 5, 6),
+  ('pomegranate', 9, 12), ('lychee', 5, 6), ('jamun', 6, 7), ('mulberry', 4, 5), ('jujube', 2, 4), ('loquat', 3, 4),
+  ('persimmon', 10, 12), ('custard apple', 10, 12), ('sapodilla', 2, 4), ('amla', 10, 1), ('pea', 11, 2),
+  ('carrot', 11, 3), ('radish', 10, 3), ('turnip', 10, 3), ('beetroot', 11, 3), ('cauliflower', 10, 2),
+  ('cabbage', 11, 3), ('broccoli', 11, 3), ('spinach', 10, 3), ('mustard greens', 11, 2), ('fenugreek', 11, 3),
+  ('sweet potato', 10, 1), ('spring onion', 11, 3), ('bathua', 12, 2), ('green chickpea', 2, 3), ('okra', 4, 9),
+  ('bitter gourd', 4, 9), ('bottle gourd', 4, 10), ('ridge gourd', 4, 9), ('apple gourd', 4, 9), ('pumpkin', 5, 9),
+  ('cucumber', 4, 8), ('snake cucumber', 4, 7), ('aubergine', 5, 10), ('sweetcorn', 6, 9), ('taro', 6, 10),
+  ('mint', 3, 8)
+) as months (term, first, last) where search_terms.term = months.term;

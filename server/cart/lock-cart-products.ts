@@ -7,7 +7,7 @@ import { CART_PRODUCT } from './queries.ts'
  * A line of a cart with the current data of its product. Both rows are locked. `quantity` is the number of units in the
  * cart.
  */
-export type LockedCartLine = CartProduct & { quantity: number }
+export type LockedCartLine = Omit<CartProduct, 'was_price' | 'sale_ends_at'> & { quantity: number }
 
 /** The columns of a locked line. Statements that include such lines use this list. */
 export const LOCKED_COLUMNS = [

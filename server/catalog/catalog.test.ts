@@ -45,6 +45,8 @@ describe('the list of products', () => {
       name: 'Bhindi',
       description: 'From Sindh',
       price: rupees(120),
+      was_price: null,
+      sale_ends_at: null,
       unit_weight: 1,
       unit_label: 'kg',
       stock: 100,

@@ -3,12 +3,13 @@ import type { SellerProduct } from '#contract/seller-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
 import type { ProductRow } from './manage-products.ts'
+import { recordPrices } from './price-history.ts'
 
 /** A line of a product table that a seller imports. */
 export type TableRow = Omit<ProductRow, 'image_url' | 'status'>
 
 /** The fields of a stored product that an import compares with a line of the imported table. */
-export type OwnProduct = TableRow & Pick<SellerProduct, 'product_id' | 'status' | 'updated_at'>
+export type OwnProduct = TableRow & Pick<SellerProduct, 'product_id' | 'status' | 'updated_at' | 'sale_ends_at'>
 
 const FIELDS = sql`category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock`
 const TYPED = sql`category_id uuid, category text, sub_category text, name text, description text, price bigint, unit_weight numeric,
@@ -33,7 +34,7 @@ export async function lockOwnProducts(tx: Tx, sellerId: string, productIds: read
 
 function ownProductsQuery(sellerId: string, productIds: readonly string[]): RawBuilder<OwnProduct> {
   return sql<OwnProduct>`
-    select product_id, ${FIELDS}, status, updated_at from shop_products
+    select product_id, ${FIELDS}, status, updated_at, sale_ends_at from shop_products
     where product_id = any(${productIds}::uuid[]) and seller_id = ${sellerId} order by product_id`
 }
 
@@ -76,6 +77,7 @@ export async function insertProducts(
     returning product_id`.execute(tx)
   const ids = made.map(({ product_id }) => product_id)
   await noteCategoriesOf(tx, ids)
+  await recordPrices(tx, ids)
   return ids
 }
 
@@ -90,4 +92,5 @@ export async function updateProducts(tx: Tx, rows: readonly (TableRow & { produc
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (product_id uuid, ${TYPED})
     where shop_products.product_id = line.product_id`.execute(tx)
   await noteCategoriesOf(tx, ids)
+  await recordPrices(tx, ids)
 }

@@ -4,6 +4,7 @@ import type { SellerProduct } from '#contract/seller-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { noteCategoriesOf, noteCategory } from '#server/platform/figure-changes.ts'
+import { recordPrices } from './price-history.ts'
 import { PRODUCT_COLUMNS } from './product-columns.ts'
 
 /** The values of a product: the fields of the seller's form, with the id and the name of the category. */
@@ -24,15 +25,20 @@ export type ProductRow = {
 const businessName = sql<string>`(select business_name from seller_profiles where id = shop_products.seller_id)`
 const status = sql<'active' | 'archived'>`status`
 
+/** The computed columns of a `SellerProduct`, in addition to `PRODUCT_COLUMNS`. */
+export const COMPUTED_COLUMNS = [businessName.as('business_name'), status.as('status')] as const
+
 /** Inserts a product for a seller and puts it on sale. */
 export async function insertProduct(tx: Tx, sellerId: string, row: Omit<ProductRow, 'status'>): Promise<SellerProduct> {
   await noteCategory(tx, row.category_id)
-  return tx
+  const product = await tx
     .insertInto('shop_products')
     .values({ ...row, seller_id: sellerId })
     .returning(PRODUCT_COLUMNS)
-    .returning([businessName.as('business_name'), status.as('status')])
+    .returning(COMPUTED_COLUMNS)
     .executeTakeFirstOrThrow()
+  await recordPrices(tx, [product.product_id])
+  return product
 }
 
 /** Updates a product of a seller. Returns undefined if the seller does not have this product. */
@@ -44,14 +50,16 @@ export async function updateProductOf(
 ): Promise<SellerProduct | undefined> {
   await noteCategoriesOf(tx, [productId])
   if (change.category_id !== undefined) await noteCategory(tx, change.category_id)
-  return tx
+  const product = await tx
     .updateTable('shop_products')
     .set({ ...change, updated_at: sql`now()` })
     .where('product_id', '=', productId)
     .where('seller_id', '=', sellerId)
     .returning(PRODUCT_COLUMNS)
-    .returning([businessName.as('business_name'), status.as('status')])
+    .returning(COMPUTED_COLUMNS)
     .executeTakeFirst()
+  if (product && change.price !== undefined) await recordPrices(tx, [productId])
+  return product
 }
 
 /** Returns a product of a seller, on sale or archived. Undefined if the seller does not have it. */
@@ -63,7 +71,7 @@ export function productOf(
   return database
     .selectFrom('shop_products')
     .select(PRODUCT_COLUMNS)
-    .select([businessName.as('business_name'), status.as('status')])
+    .select(COMPUTED_COLUMNS)
     .where('product_id', '=', productId)
     .where('seller_id', '=', sellerId)
     .executeTakeFirst()
@@ -83,7 +91,7 @@ export async function productsOfSeller(
   let own = database
     .selectFrom('shop_products')
     .select(PRODUCT_COLUMNS)
-    .select([businessName.as('business_name'), status.as('status')])
+    .select(COMPUTED_COLUMNS)
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'active')
     .orderBy('created_at', 'desc')

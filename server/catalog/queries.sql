@@ -10,6 +10,8 @@ select
   "shop_products"."name",
   "shop_products"."description",
   "shop_products"."price",
+  "shop_products"."was_price",
+  "shop_products"."sale_ends_at",
   "shop_products"."unit_weight",
   "shop_products"."unit_label",
   "shop_products"."stock",
@@ -41,6 +43,8 @@ select
   "shop_products"."name",
   "shop_products"."description",
   "shop_products"."price",
+  "shop_products"."was_price",
+  "shop_products"."sale_ends_at",
   "shop_products"."unit_weight",
   "shop_products"."unit_label",
   "shop_products"."stock",
@@ -86,6 +90,38 @@ offset
       oid = 'shop_products'::regclass
   );
 
+-- specials, the largest saving first
+select
+  "shop_products"."product_id",
+  "shop_products"."seller_id",
+  "shop_products"."category_id",
+  "shop_products"."category",
+  "shop_products"."sub_category",
+  "shop_products"."name",
+  "shop_products"."description",
+  "shop_products"."price",
+  "shop_products"."was_price",
+  "shop_products"."sale_ends_at",
+  "shop_products"."unit_weight",
+  "shop_products"."unit_label",
+  "shop_products"."stock",
+  "shop_products"."image_url",
+  "shop_products"."created_at",
+  "seller_profiles"."business_name"
+from
+  shop_products
+  join seller_profiles on seller_profiles.id = seller_id
+where
+  shop_products.status = 'active'
+  and seller_profiles.is_verified
+  and was_price is not null
+  and not is_sold_out
+order by
+  price * 1000 / was_price,
+  product_id
+limit
+  8;
+
 -- a product
 -- $1 product_id
 select
@@ -97,6 +133,8 @@ select
   "shop_products"."name",
   "shop_products"."description",
   "shop_products"."price",
+  "shop_products"."was_price",
+  "shop_products"."sale_ends_at",
   "shop_products"."unit_weight",
   "shop_products"."unit_label",
   "shop_products"."stock",
@@ -122,6 +160,8 @@ select
   "shop_products"."name",
   "shop_products"."description",
   "shop_products"."price",
+  "shop_products"."was_price",
+  "shop_products"."sale_ends_at",
   "shop_products"."unit_weight",
   "shop_products"."unit_label",
   "shop_products"."stock",
@@ -152,6 +192,8 @@ from
       "shop_products"."name",
       "shop_products"."description",
       "shop_products"."price",
+      "shop_products"."was_price",
+      "shop_products"."sale_ends_at",
       "shop_products"."unit_weight",
       "shop_products"."unit_label",
       "shop_products"."stock",
@@ -193,6 +235,8 @@ select
   "shop_products"."name",
   "shop_products"."description",
   "shop_products"."price",
+  "shop_products"."was_price",
+  "shop_products"."sale_ends_at",
   "shop_products"."unit_weight",
   "shop_products"."unit_label",
   "shop_products"."stock",
@@ -245,6 +289,8 @@ select
   "shop_products"."name",
   "shop_products"."description",
   "shop_products"."price",
+  "shop_products"."was_price",
+  "shop_products"."sale_ends_at",
   "shop_products"."unit_weight",
   "shop_products"."unit_label",
   "shop_products"."stock",

@@ -21,6 +21,8 @@ const PRODUCT_COLUMNS = [
   'shop_products.name',
   'shop_products.description',
   'shop_products.price',
+  'shop_products.was_price',
+  'shop_products.sale_ends_at',
   'shop_products.unit_weight',
   'shop_products.unit_label',
   'shop_products.stock',

@@ -1,14 +1,19 @@
 import * as calls from '#contract/catalog.ts'
 import { getPublicSeller as getSellerCall, listPublicSellers as listSellersCall } from '#contract/public-sellers.ts'
+import * as saleCalls from '#contract/sales.ts'
 import * as searchCalls from '#contract/search.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { servePublic } from '#server/platform/http/serve-public.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { endSalesByJob } from './end-due-sales.ts'
 import { getProduct } from './get-product.ts'
 import { getProductFacets } from './get-product-facets.ts'
+import { productsInSeason } from './in-season.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
+import { getPriceHistory } from './price-history.ts'
 import { getPublicSeller, listPublicSellers } from './public-sellers.ts'
+import { listSpecials } from './sales.ts'
 import { watchTerms } from './search/dictionary.ts'
 import { indexProductsByJob } from './search/index-products.ts'
 import {
@@ -32,6 +37,7 @@ export function catalogRoutes(app: App, platform: Platform): void {
   watchTerms(platform)
   indexProductsByJob(platform)
   forgetSearchesByJob(platform)
+  endSalesByJob(platform)
   servePublic(
     app,
     calls.listCategories,
@@ -74,8 +80,30 @@ export function catalogRoutes(app: App, platform: Platform): void {
     ({ params }) => getPublicSeller(platform, params.seller_id),
     () => [LISTS],
   )
+  saleRoutes(app, platform)
   searchRoutes(app, platform)
   sitemapRoutes(app, platform)
+}
+
+function saleRoutes(app: App, platform: Platform): void {
+  servePublic(
+    app,
+    saleCalls.listSpecials,
+    ({ query }) => listSpecials(platform, query.limit),
+    ({ items }) => [LISTS, ...items.map(({ product_id }) => product_id)],
+  )
+  servePublic(
+    app,
+    saleCalls.listInSeason,
+    ({ query }) => productsInSeason(platform, query.limit),
+    ({ items }) => [LISTS, ...items.map(({ product_id }) => product_id)],
+  )
+  servePublic(
+    app,
+    saleCalls.getPriceHistory,
+    ({ params }) => getPriceHistory(platform, params.product_id),
+    ({ product_id }) => [product_id],
+  )
 }
 
 function searchRoutes(app: App, platform: Platform): void {

@@ -18,6 +18,8 @@ with
       "shop_products"."name",
       "shop_products"."image_url",
       "shop_products"."price",
+      "shop_products"."was_price",
+      "shop_products"."sale_ends_at",
       "shop_products"."unit_weight",
       "shop_products"."unit_label",
       "shop_products"."stock",

@@ -1,4 +1,5 @@
 import * as table from '#contract/product-table.ts'
+import * as sales from '#contract/sales.ts'
 import * as orders from '#contract/seller-orders.ts'
 import * as products from '#contract/seller-products.ts'
 import * as sellers from '#contract/sellers.ts'
@@ -12,6 +13,7 @@ import { changeOrderStatus, listOwnOrders } from './orders.ts'
 import { exportProducts } from './products/export-products.ts'
 import { importProducts, previewImport } from './products/import-products.ts'
 import { archiveProduct, changeProduct, createProduct, getOwnProduct, listOwnProducts } from './products/products.ts'
+import { endSale, startSale } from './products/sales.ts'
 import { changeProfile, getProfile, registerBusiness } from './profile.ts'
 
 export function sellerRoutes(app: App, platform: Platform): void {
@@ -31,6 +33,8 @@ export function sellerRoutes(app: App, platform: Platform): void {
     changeProduct(platform, caller, params.product_id, body),
   )
   serve(app, products.archiveProduct, ({ caller, params }) => archiveProduct(platform, caller, params.product_id))
+  serve(app, sales.startSale, ({ caller, params, body }) => startSale(platform, caller, params.product_id, body))
+  serve(app, sales.endSale, ({ caller, params }) => endSale(platform, caller, params.product_id))
   serve(app, table.exportProducts, async ({ caller, reply }) => {
     nameTable(reply, 'products.csv')
     return exportProducts(platform, caller)

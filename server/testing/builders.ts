@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#contract/customers.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
+import { recordPrices } from '#server/catalog/price-history.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { noteAccount, noteCategory } from '#server/platform/figure-changes.ts'
 
@@ -97,7 +98,7 @@ export async function categoryNamed(
 export async function insertProduct(database: Database, { category, ...options }: ProductOptions) {
   const found = await categoryNamed(database, category === undefined ? {} : { category_name: category })
   await noteCategory(database, found.category_id)
-  return database
+  const product = await database
     .insertInto('shop_products')
     .values({
       name: 'Pyaaz (red onions)',
@@ -112,6 +113,8 @@ export async function insertProduct(database: Database, { category, ...options }
     })
     .returning(['product_id', 'seller_id', 'category_id', 'category', 'name', 'price', 'stock'])
     .executeTakeFirstOrThrow()
+  await recordPrices(database, [product.product_id])
+  return product
 }
 
 /** The path of a picture that is stored in a bucket, without its bytes. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { SaleNote } from '#web/storefront/catalog/sale-note.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -116,7 +117,7 @@ function SuggestionRow({ id, row, place, active, onChoose }: SuggestionRowProps)
             </span>
             {product ? (
               <span className="block truncate text-sm text-muted">
-                <Money amount={product.price} /> / {formatUnit(product)}
+                <Money amount={product.price} /> / {formatUnit(product)} <SaleNote product={product} />
                 {isSoldOut && <span className="font-semibold text-danger"> · Sold out</span>}
               </span>
             ) : (

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
+import { expect } from 'vitest'
 import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { rupees } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import { CATEGORY, CUSTOMER, SELLER_DASHBOARD, SELLER_ORDER, SELLER_PRODUCT } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, listStates, press } from '../testing/describe-screens.tsx'
@@ -11,6 +13,7 @@ import * as orders from './orders/orders.tsx'
 import * as editProduct from './products/edit-product.tsx'
 import { NO_SUB_CATEGORY } from './products/product-entry.ts'
 import * as products from './products/products.tsx'
+import * as sale from './products/sale.tsx'
 
 const DASHBOARD = '/api/seller/dashboard'
 const ONE_PRODUCT = `/api/seller/products/${SELLER_PRODUCT.product_id}`
@@ -18,6 +21,8 @@ const NOT_VERIFIED = { code: 'seller_not_verified', shows: problems.seller_not_v
 const account = { ...CUSTOMER, role: 'seller', seller: { is_verified: true } } as const
 
 const product = { ...SELLER_PRODUCT, sub_category: null }
+const sold = { regular_price: rupees(120), was_price: rupees(110), sale_ends_at: '2026-11-24T13:00:00.000Z' }
+const inSale = { ...product, ...sold }
 const changed = { ...product, name: 'White onions' }
 
 /** Chooses a category and saves the form. The options of the category arrive after the product. */
@@ -26,6 +31,16 @@ async function saveProduct() {
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: CATEGORY.category_id } })
   fireEvent.change(screen.getByLabelText('Sub-category'), { target: { value: NO_SUB_CATEGORY } })
   await press('Save product')
+}
+
+async function startSale() {
+  fireEvent.change(await screen.findByLabelText('Sale price (Rs.)'), { target: { value: '80' } })
+  await press('Start sale')
+}
+
+/** The price of a product in a sale cannot be edited. */
+async function findFixedPrice() {
+  expect((await screen.findByLabelText<HTMLInputElement>('Price (Rs.)')).readOnly).toBe(true)
 }
 
 describeScreens({
@@ -71,6 +86,42 @@ describeScreens({
       },
       NOT_VERIFIED,
     ),
+  },
+  'sale of a product': {
+    ...{ module: sale, path: '/seller/products/:product_id/sale', account },
+    at: `/seller/products/${product.product_id}/sale`,
+    answers: { [`GET ${ONE_PRODUCT}`]: product },
+    states: {
+      loading: { answers: { [`GET ${ONE_PRODUCT}`]: PENDING }, shows: [messages.shop.loading] },
+      failed: {
+        answers: { [`GET ${ONE_PRODUCT}`]: UNREACHABLE },
+        shows: [areaMessages.products.loadFailed, CANNOT_BE_REACHED],
+      },
+      empty: { shows: ['Onions', 'The price is Rs. 90.', 'Start sale'], hides: ['End sale now'] },
+      filled: {
+        answers: { [`GET ${ONE_PRODUCT}`]: inSale },
+        shows: ['Rs. 90', 'Rs. 120', 'Rs. 110', '24\u00a0Nov\u00a02026', 'End sale now'],
+        hides: ['Shoppers see no former price', 'Start sale'],
+      },
+      refused: {
+        answers: { [`POST ${ONE_PRODUCT}/sale`]: refused('sale_running') },
+        act: startSale,
+        shows: [areaMessages.products.saleFailed, problems.sale_running.message],
+      },
+    },
+  },
+  'list of products with a sale': {
+    ...{ module: products, path: '/seller/products', account },
+    answers: { '/api/seller/products': { items: [inSale], next_cursor: null } },
+    states: {
+      filled: { shows: ['Rs. 90', '24\u00a0Nov\u00a02026, then Rs. 120'], hides: ['Change price of'] },
+    },
+  },
+  'form of a product with a sale': {
+    ...{ module: editProduct, path: '/seller/products/:product_id/edit', account },
+    at: `/seller/products/${product.product_id}/edit`,
+    answers: { '/api/categories': { items: [CATEGORY], next_cursor: null }, [`GET ${ONE_PRODUCT}`]: inSale },
+    states: { filled: { act: findFixedPrice, shows: ['then Rs. 120', 'See the sale'] } },
   },
   'form of a product': {
     ...{ module: editProduct, path: '/seller/products/:product_id/edit', account },

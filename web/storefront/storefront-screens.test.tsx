@@ -29,12 +29,25 @@ const cartOf = (...items: (typeof CART_ITEM)[]) => ({ items, item_count: 5, ...t
 
 const PRODUCTS = '/api/products'
 const ONE_PRODUCT = `/api/products/${PRODUCT.product_id}`
+const PRICES = `${ONE_PRODUCT}/prices`
 const THE_ORDER = `/api/orders/${ORDER.order_id}`
 const lists = {
   ...{ '/api/categories': page(CATEGORY), '/api/product-facets': PRODUCT_FACETS, '/api/store': STORE },
   ...{ '/api/sellers': { items: [PUBLIC_SELLER] }, '/api/home-page': HOME_PAGE },
+  ...{ '/api/specials': { items: [] }, '/api/in-season': { items: [] } },
 }
 const paid = { ...ORDER, status: 'placed', payment_status: 'paid' }
+const onOffer = { ...PRODUCT, was_price: rupees(110), sale_ends_at: '2026-11-24T18:59:00.000Z' }
+const seasonal = { ...PRODUCT, product_id: CART_ITEM.seller_id, name: 'Guavas' }
+const newcomer = { ...onOffer, was_price: null }
+const SALE_TEXT = 'was Rs. 110 · ends 24 Nov'
+const history = {
+  ...{ product_id: PRODUCT.product_id, lowest: rupees(90), highest: rupees(110) },
+  periods: [
+    { first_day: '2026-11-23', last_day: '2026-11-23', price: rupees(90) },
+    { first_day: '2026-10-24', last_day: '2026-11-22', price: rupees(110) },
+  ],
+}
 const unpaid = { ...ORDER, status: 'placed', payment_status: 'pending' }
 
 const confirmation = { module: placeOrder, path: '/placeOrder', account: CUSTOMER } satisfies Partial<Screen>
@@ -77,6 +90,27 @@ describeScreens({
       failed: { answers: { '/api/home-page': UNREACHABLE }, shows: [messages.broken] },
     },
   },
+  'home with sections': {
+    ...{ module: home, path: '/', account: null, answers: { ...lists, [PRODUCTS]: page() } },
+    states: {
+      filled: {
+        answers: { '/api/specials': { items: [onOffer] }, '/api/in-season': { items: [seasonal] } },
+        shows: ['Specials', 'Onions', SALE_TEXT, 'In season', 'Guavas'],
+      },
+      empty: { shows: ['Featured Categories'], hides: ['Specials', 'In season', 'was'] },
+    },
+  },
+  'product in a sale': {
+    ...{ module: product, path: '/product/:product_id', at: `/product/${PRODUCT.product_id}`, account: null },
+    answers: { ...lists, [PRODUCTS]: page(PRODUCT), [PRICES]: history },
+    states: {
+      filled: {
+        answers: { [ONE_PRODUCT]: onOffer },
+        shows: [SALE_TEXT, 'Price in the last 30 days', 'Lowest Rs. 90 · highest Rs. 110', '24 Oct – 22 Nov'],
+      },
+      empty: { answers: { [ONE_PRODUCT]: newcomer }, shows: ['ends 24 Nov'], hides: ['was Rs.'] },
+    },
+  },
   'list of products': {
     ...{ module: shop, path: '/shop', account: null, answers: lists },
     states: {
@@ -96,7 +130,7 @@ describeScreens({
   },
   product: {
     ...{ module: product, path: '/product/:product_id', at: `/product/${PRODUCT.product_id}`, account: null },
-    answers: { ...lists, [PRODUCTS]: page(PRODUCT) },
+    answers: { ...lists, [PRODUCTS]: page(PRODUCT), [PRICES]: history },
     states: {
       filled: { answers: { [ONE_PRODUCT]: PRODUCT }, shows: ['Onions', 'Okara Fields', 'Only 9 left'] },
       empty: { answers: { [ONE_PRODUCT]: { ...PRODUCT, stock: 0 } }, shows: ['Onions', 'Sold out'] },
@@ -110,7 +144,10 @@ describeScreens({
       loading: { answers: { '/api/cart': PENDING }, shows: ['Loading your cart...'] },
       empty: { answers: { '/api/cart': cartOf() }, shows: [messages.cart.empty] },
       failed: { answers: { '/api/cart': UNREACHABLE }, shows: [messages.cart.loadFailed, CANNOT_BE_REACHED] },
-      filled: { answers: { '/api/cart': cartOf(CART_ITEM) }, shows: ['Onions', 'Rs. 450', 'Rs. 650', '5 items'] },
+      filled: {
+        answers: { '/api/cart': cartOf({ ...CART_ITEM, was_price: rupees(110), sale_ends_at: onOffer.sale_ends_at }) },
+        shows: ['Onions', 'Rs. 450', 'Rs. 650', '5 items', SALE_TEXT],
+      },
       refused: { answers: { '/api/account': refused('account_banned') }, shows: [problems.account_banned.message] },
     },
   },

@@ -4,7 +4,6 @@ const day = new Intl.DateTimeFormat('en-PK', {
   year: 'numeric',
   timeZone: 'Asia/Karachi',
 })
-const shortDay = new Intl.DateTimeFormat('en-PK', { day: 'numeric', month: 'short', timeZone: 'Asia/Karachi' })
 const month = new Intl.DateTimeFormat('en-PK', { month: 'short', year: 'numeric', timeZone: 'Asia/Karachi' })
 const dayAndTime = new Intl.DateTimeFormat('en-PK', {
   day: 'numeric',
@@ -23,11 +22,6 @@ const clock = new Intl.DateTimeFormat('en-PK', { hour: 'numeric', minute: '2-dig
  */
 export function formatDay(timestamp: string): string {
   return unbroken(day.format(new Date(timestamp)))
-}
-
-/** Formats a day without the year, such as `20 Nov`. */
-export function formatShortDay(timestamp: string): string {
-  return shortDay.format(new Date(timestamp))
 }
 
 /** Formats a month, such as `Nov 2026`. */

@@ -24,16 +24,6 @@ export function Skeletons({ count, className }: { count: number; className?: str
   return places.map((place) => <Skeleton key={place} className={className} />)
 }
 
-/** An animated bar for work of unknown duration, with a label. */
-export function Progress({ label }: { label: string }) {
-  return (
-    <div role="status">
-      <p className="font-semibold">{label}</p>
-      <div aria-hidden className="mt-2 h-2 rounded-full bg-leaf-600 motion-safe:animate-pulse" />
-    </div>
-  )
-}
-
 /** The loading state of a logged-in area. It is shown until the browser knows the session. */
 export function AreaLoading() {
   return (

@@ -6,8 +6,9 @@ import { insertRows } from '../insert-rows.ts'
 import { categoryPictureUrl } from '../pictures/category-pictures.ts'
 import { CATEGORIES } from './categories.ts'
 import type { DemoProduct } from './products.ts'
+import { insertPrices } from './sales.ts'
 
-/** Inserts the four categories and all their products, with the search index of the products. */
+/** Inserts the four categories and all their products, with their prices, their sales and their search index. */
 export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now: Moment): Promise<void> {
   const categories = await tx
     .insertInto('categories')
@@ -20,6 +21,7 @@ export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now:
     return { ...product, category_id: idOf.get(product.category) ?? '', created_at: at, updated_at: at }
   })
   await insertRows(tx, 'shop_products', rows)
+  await insertPrices(tx, products, now)
   const productIds = rows.map(({ product_id }) => product_id)
   await indexProducts(tx, await loadDictionary(tx), productIds)
 }

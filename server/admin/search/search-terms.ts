@@ -18,7 +18,7 @@ import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-const COLUMNS = sql`term, name, kind, section, roman, urdu, aliases, kind_of, related_to, updated_at`
+const COLUMNS = sql`term, name, kind, section, roman, urdu, aliases, kind_of, related_to, season_from, season_to, updated_at`
 
 /**
  * Returns a page of the search terms in alphabetical order. With `q`, returns only terms that have this text in one of
@@ -42,10 +42,10 @@ export async function addSearchTerm(platform: Platform, admin: Admin, form: Sear
   return changing(platform, admin, { term: form.term, action: 'add' }, async (tx, dictionary) => {
     if (dictionary.terms.has(form.term)) throw new Problem('search_term_exists')
     requireFree(dictionary, form)
-    const { term, name, kind, section, roman, urdu, aliases, kind_of, related_to } = form
+    const { term, name, kind, section, roman, urdu, aliases, kind_of, related_to, season_from, season_to } = form
     const { rows } = await sql<SearchTerm>`
-      insert into search_terms (term, name, kind, section, roman, urdu, aliases, kind_of, related_to)
-      values (${term}, ${name}, ${kind}, ${section}, ${roman}, ${urdu}, ${aliases}, ${kind_of}, ${related_to})
+      insert into search_terms (term, name, kind, section, roman, urdu, aliases, kind_of, related_to, season_from, season_to)
+      values (${term}, ${name}, ${kind}, ${section}, ${roman}, ${urdu}, ${aliases}, ${kind_of}, ${related_to}, ${season_from}, ${season_to})
       returning ${COLUMNS}`.execute(tx)
     return rows[0]
   })
@@ -63,10 +63,10 @@ export async function updateSearchTerm(
 ): Promise<SearchTerm> {
   return changing(platform, admin, { term, action: 'update' }, async (tx, dictionary) => {
     requireFree(dictionary, { term, ...change })
-    const { name, kind, section, roman, urdu, aliases, kind_of, related_to } = change
+    const { name, kind, section, roman, urdu, aliases, kind_of, related_to, season_from, season_to } = change
     const { rows } = await sql<SearchTerm>`
       update search_terms set name = ${name}, kind = ${kind}, section = ${section}, roman = ${roman}, urdu = ${urdu}, aliases = ${aliases},
-        kind_of = ${kind_of}, related_to = ${related_to}, updated_at = now()
+        kind_of = ${kind_of}, related_to = ${related_to}, season_from = ${season_from}, season_to = ${season_to}, updated_at = now()
       where term = ${term} returning ${COLUMNS}`.execute(tx)
     return rows[0]
   })

@@ -16,6 +16,8 @@ export type SearchTerm = {
   aliases: string[]
   kind_of: string[]
   related_to: string[]
+  season_from: number | null
+  season_to: number | null
 }
 
 /** Connecting words in English and Urdu, which a search ignores. */
@@ -218,7 +220,7 @@ export function withoutFillers(words: readonly string[]): string[] {
 /** Reads all search terms and builds the dictionary. */
 export async function loadDictionary(database: Database | Tx): Promise<Dictionary> {
   const { rows } = await sql<SearchTerm>`
-    select term, kind, section, name, roman, urdu, aliases, kind_of, related_to from search_terms order by term`.execute(
+    select term, kind, section, name, roman, urdu, aliases, kind_of, related_to, season_from, season_to from search_terms order by term`.execute(
     database,
   )
   return new Dictionary(rows)

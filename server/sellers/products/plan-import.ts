@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Category } from '#contract/catalog.ts'
+import { problems } from '#contract/problems.ts'
 import { PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
 import type { OwnProduct, TableRow } from '#server/catalog/manage-many-products.ts'
 import { versionOf } from './export-products.ts'
 import { type ProductLine, readLine } from './product-line.ts'
 import type { Table, TableLine } from './read-table.ts'
+import { isBoundBySale } from './sales.ts'
 
 /** The number of lines that are checked without a pause. Other requests can run between two such batches. */
 const BATCH = 500
@@ -97,6 +99,7 @@ function planChange(plan: ImportPlan, line: ProductLine, { byId }: Present): Tab
     plan.unchanged += 1
     return
   }
+  if (isBoundBySale(present, wanted)) return faultOf(line.line, 'price', problems.sale_running.message)
   if (version && version !== versionOf(present))
     return faultOf(line.line, 'version', 'This product has changed since the table was exported. Export it again.')
   if (exported_stock !== undefined && wanted.stock !== present.stock && present.stock !== exported_stock)

@@ -6,7 +6,7 @@ import type {
   SellerProduct,
 } from '#contract/seller-products.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
-import { lockOwnProducts } from '#server/catalog/manage-many-products.ts'
+import { lockOwnProducts, type OwnProduct } from '#server/catalog/manage-many-products.ts'
 import {
   categoryById,
   insertProduct,
@@ -24,6 +24,7 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { isBoundBySale } from './sales.ts'
 
 type Change = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined } & {
   status?: 'active' | 'archived' | undefined
@@ -68,7 +69,8 @@ export async function createProduct(
 
 /**
  * Changes a product of the caller, or puts an archived one back on sale. Throws `product_not_found`. If the product
- * differs from what the caller's screen showed, throws `product_changed`, which contains the current product.
+ * differs from what the caller's screen showed, throws `product_changed`, which contains the current product. Throws
+ * `sale_running` for a new price or unit during a sale.
  */
 export async function changeProduct(
   platform: Platform,
@@ -84,22 +86,20 @@ export async function changeProduct(
   const row = { ...change, ...place, ...picture } as Partial<ProductRow>
   const event = change.status === 'archived' ? 'product.archived' : 'product.updated'
   return writing(platform, event, async (tx) => {
-    if (from) await requireAsSeen(tx, user_id, productId, from)
+    const [locked] = await lockOwnProducts(tx, user_id, [productId])
+    if (locked && from) await requireAsSeen(tx, user_id, locked, from)
+    if (locked && isBoundBySale(locked, row)) throw new Problem('sale_running')
     return updateProductOf(tx, user_id, productId, row)
   })
 }
 
-/**
- * Locks a product until the transaction ends. Throws `product_changed` if it differs from what the caller's screen
- * showed.
- */
-async function requireAsSeen(tx: Tx, sellerId: string, productId: string, seen: Seen): Promise<void> {
-  const [locked] = await lockOwnProducts(tx, sellerId, [productId])
-  const differing = (Object.keys(seen) as (keyof Seen)[]).filter((field) => seen[field] !== locked?.[field])
-  if (!locked || differing.length === 0) return
+/** Throws `product_changed` if a locked product differs from what the caller's screen showed. */
+async function requireAsSeen(tx: Tx, sellerId: string, locked: OwnProduct, seen: Seen): Promise<void> {
+  const differing = (Object.keys(seen) as (keyof Seen)[]).filter((field) => seen[field] !== locked[field])
+  if (differing.length === 0) return
   const isSold = differing.every((field) => field === 'stock')
   throw new Problem('product_changed', {
-    product: found(await productOf(tx, sellerId, productId)),
+    product: found(await productOf(tx, sellerId, locked.product_id)),
     ...(isSold ? { message: `The stock is now ${locked.stock}, not ${seen.stock}. Please check it.` } : {}),
   })
 }

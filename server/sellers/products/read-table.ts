@@ -2,8 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { type CastingContext, CsvError, parse } from 'csv-parse'
-import { IMPORT_MAX_LINES } from '#contract/limits.ts'
-import { OPTIONAL_COLUMNS, PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
+import {
+  IMPORT_MAX_LINES,
+  OPTIONAL_COLUMNS,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+  type TableFault,
+} from '#contract/product-table.ts'
 
 /** A line of the table that is not empty, with the text of each cell by its column. */
 export type TableLine = { line: number; cells: Partial<Record<ProductColumn, string>> }

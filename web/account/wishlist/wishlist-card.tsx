@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { WishlistItem } from '#contract/wishlist.ts'
 import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
+import { SaleNote } from '#web/storefront/catalog/sale-note.tsx'
 import { useRemoveFromWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,6 +36,7 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
           <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
             <Money amount={product.price} className="text-lg font-bold" />
             <span className="text-sm text-muted">/ {formatUnit(product)}</span>
+            <SaleNote product={product} />
           </p>
           {!isOnSale && <Badge tone="danger">{is_available ? 'Sold out' : 'No longer sold'}</Badge>}
         </div>

@@ -6,9 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { TagField } from '#web/ui/tag-field.tsx'
+import { SeasonFields } from './season-fields.tsx'
 import { useAddSearchTerm, useUpdateSearchTerm } from './use-search-terms.ts'
 
-type TermInput = z.input<typeof searchTermForm>
+export type TermInput = z.input<typeof searchTermForm>
 
 export const BLANK_TERM: TermInput = {
   term: '',
@@ -20,6 +21,8 @@ export const BLANK_TERM: TermInput = {
   aliases: [],
   kind_of: [],
   related_to: [],
+  season_from: null,
+  season_to: null,
 }
 
 const KIND_LABELS = { product: 'Goods', form: 'Made of other goods (juice)', word: 'A quality or a use (red, biryani)' }
@@ -103,6 +106,7 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
           label="Related to"
           hint="Terms whose results list this one last"
         />
+        <SeasonFields form={form} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -2,7 +2,6 @@ import { CircleCheck, Link2Off, LoaderCircle, MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Account } from '#contract/customers.ts'
-import { CONFIRM_REDIRECT_AFTER } from '#contract/limits.ts'
 import { hasGuestCart } from '#web/shared/guest-cart-key.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,6 +16,9 @@ import { LoginFailed } from './finish-login.tsx'
 import { mailLinkIn } from './link-fault.ts'
 import { type LoginPage, loginPageOf } from './login-pages.tsx'
 import { useResend } from './resend.ts'
+
+/** Milliseconds for which the page shows the success. */
+const CONFIRM_REDIRECT_AFTER = 1500
 
 export const meta = () => personalPage('Confirm your e-mail')
 

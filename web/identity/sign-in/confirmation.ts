@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Account, Role } from '#contract/customers.ts'
-import { CONFIRM_FALLBACK_AFTER } from '#contract/limits.ts'
 import { useSession } from '../session/session.tsx'
 import { useAccountAfterLogin } from './finish-login.tsx'
 import { useLinkFault } from './link-fault.ts'
+
+/** Milliseconds until the page explains how to continue, if there is no session. */
+const CONFIRM_FALLBACK_AFTER = 3000
 
 export type Confirmation =
   | { is: 'confirming' | 'manual' }

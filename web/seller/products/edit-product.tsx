@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { inputFrom } from './product-entry.ts'
 import { ProductForm } from './product-form.tsx'
+import { SaleLine } from './sale-line.tsx'
 import { useSaveProduct } from './use-save-product.ts'
 import { useSellerProduct } from './use-seller-products.ts'
 
@@ -52,6 +53,7 @@ function Edit({ product }: { product: SellerProduct }) {
     <ProductForm
       start={inputFrom(product)}
       submitLabel="Save product"
+      sale={product.sale_ends_at && <SaleOfForm product={product} />}
       onSee={(present) => {
         seen.current = present
       }}
@@ -61,5 +63,20 @@ function Edit({ product }: { product: SellerProduct }) {
         await navigate('/seller/products')
       }}
     />
+  )
+}
+
+/** Why the price and the unit are fixed. */
+function SaleOfForm({ product }: { product: SellerProduct }) {
+  return (
+    <div className="mt-5 space-y-1">
+      <SaleLine product={product} />
+      <p className="text-sm text-muted">
+        The price and the unit cannot be changed during the sale.{' '}
+        <Link to={`/seller/products/${product.product_id}/sale`} className="font-semibold text-leaf-700 underline">
+          See the sale
+        </Link>
+      </p>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Tag, Trash2 } from 'lucide-react'
 import { LOW_STOCK } from '#contract/limits.ts'
 import { inRupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
@@ -11,11 +11,12 @@ import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { readNumber } from './product-entry.ts'
+import { SaleLine } from './sale-line.tsx'
 import { useChangeProduct } from './use-seller-products.ts'
 
 /**
- * A product in the seller's list. The seller edits price and stock directly on the card. Two buttons open the form or
- * delete the product.
+ * A product in the seller's list. The seller edits price and stock directly on the card. Buttons open the form or the
+ * sale, or delete the product.
  */
 export function ProductCard({ product, onDelete }: { product: SellerProduct; onDelete: () => void }) {
   const changing = useChangeProduct()
@@ -35,17 +36,22 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
         </h2>
         <p className="truncate text-sm text-muted first-letter:uppercase">{product.sub_category ?? product.category}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-1.5">
-          <InlineNumber
-            label={`price of ${product.name}`}
-            value={String(inRupees(product.price))}
-            onSave={(typed) => change('price', typed)}
-          >
-            <Money amount={product.price} className="font-bold" />
-          </InlineNumber>
+          {product.sale_ends_at === null ? (
+            <InlineNumber
+              label={`price of ${product.name}`}
+              value={String(inRupees(product.price))}
+              onSave={(typed) => change('price', typed)}
+            >
+              <Money amount={product.price} className="font-bold" />
+            </InlineNumber>
+          ) : (
+            <Money amount={product.price} className="py-1 font-bold" />
+          )}
           <span className="text-sm text-muted">
             / {product.unit_weight} {product.unit_label}
           </span>
         </div>
+        <SaleLine product={product} />
         <InlineNumber
           label={`stock of ${product.name}`}
           value={String(product.stock)}
@@ -57,7 +63,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
       {product.image_url === NO_PICTURE && (
         <p className="text-sm font-medium text-warning">No picture yet: add one under Edit</p>
       )}
-      <div className="flex gap-1 sm:gap-2">
+      <div className="flex flex-wrap gap-1 sm:gap-2">
         <ButtonLink
           to={`/seller/products/${product.product_id}/edit`}
           variant="secondary"
@@ -66,6 +72,15 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
           aria-label={`Edit ${product.name}`}
         >
           <Pencil aria-hidden className="size-4" /> Edit
+        </ButtonLink>
+        <ButtonLink
+          to={`/seller/products/${product.product_id}/sale`}
+          variant="secondary"
+          size="small"
+          className="flex-1"
+          aria-label={`Sale price of ${product.name}`}
+        >
+          <Tag aria-hidden className="size-4" /> Sale
         </ButtonLink>
         <Button
           variant="ghost"

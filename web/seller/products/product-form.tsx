@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
@@ -19,12 +19,14 @@ type ProductFormProps = {
   submitLabel: string
   /** Saves the product and rejects if that fails. `isStockUntouched` is true if the seller did not change the stock. */
   onSave: (entry: ProductEntry, isStockUntouched: boolean) => Promise<void>
+  /** The sale of the product. During a sale, the price and the unit cannot be changed. */
+  sale?: ReactNode
   /** Called when the product has changed elsewhere and the seller continues with its current data. */
   onSee?: (present: SellerProduct) => void
 }
 
 /** The form for a new product or for a change of an existing product. */
-export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormProps) {
+export function ProductForm({ start, submitLabel, onSave, sale, onSee }: ProductFormProps) {
   const form = useForm<ProductInput, unknown, ProductEntry>({
     resolver: zodResolver(productEntry),
     defaultValues: start,
@@ -50,7 +52,8 @@ export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormPr
       <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <Card className="p-5 sm:p-6">
-            <Fields />
+            <Fields isBoundBySale={Boolean(sale)} />
+            {sale}
           </Card>
           <Card className="p-5 sm:p-6">
             <PictureControl label="Product image" />
@@ -82,7 +85,7 @@ export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormPr
   )
 }
 
-function Fields() {
+function Fields({ isBoundBySale }: { isBoundBySale: boolean }) {
   const { register, formState } = useFormContext<ProductInput>()
   const { errors } = formState
   return (
@@ -99,6 +102,7 @@ function Fields() {
         label="Price (Rs.)"
         inputMode="decimal"
         dir="ltr"
+        readOnly={isBoundBySale}
         error={errors.price?.message}
         {...register('price')}
       />
@@ -107,6 +111,7 @@ function Fields() {
         label="Unit weight"
         inputMode="decimal"
         dir="ltr"
+        readOnly={isBoundBySale}
         hint="Such as 0.5 or 250"
         error={errors.unit_weight?.message}
         {...register('unit_weight')}
@@ -114,6 +119,7 @@ function Fields() {
       <TextField
         label="Unit"
         list="product-units"
+        readOnly={isBoundBySale}
         hint="Such as kg, g, dozen, bunch"
         error={errors.unit_label?.message}
         {...register('unit_label')}

@@ -7,7 +7,7 @@ import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { keepPlace } from '#web/ui/row-keys.ts'
-
+import { SaleNote } from '../catalog/sale-note.tsx'
 import type { CartLine } from './cart-line.ts'
 import { useRemoveFromCart, useSetQuantity } from './line-actions.ts'
 import { LineTroubles } from './line-troubles.tsx'
@@ -53,6 +53,7 @@ export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLin
           <p className="text-sm text-muted">
             <Money amount={line.price} /> / {formatUnit(line)}
           </p>
+          <SaleNote product={line} />
         </div>
         <Money amount={times(line.price, line.quantity)} className="pt-0.5 font-bold" />
       </div>

@@ -21,6 +21,8 @@ export function lineOf(entry: GuestCartEntry, product: CartProduct | null | unde
     name: entry.name,
     image_url: entry.image,
     price: entry.price,
+    was_price: null,
+    sale_ends_at: null,
     quantity,
     unit_weight: entry.unit_weight,
     unit_label: entry.unit_label,

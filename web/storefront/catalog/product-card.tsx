@@ -8,6 +8,7 @@ import { formatUnit, Money } from '#web/ui/money.tsx'
 import { useLineOf } from '../cart/use-cart.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { CardCartControl } from './card-cart-control.tsx'
+import { SaleNote } from './sale-note.tsx'
 import { TravellingPicture } from './travelling-picture.tsx'
 import { UnitPrice } from './unit-price.tsx'
 
@@ -61,7 +62,8 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
         <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-2">
           <Money amount={product.price} className="text-lg font-bold sm:text-xl" />
           <span className="text-sm text-muted">/ {formatUnit(product)}</span>
-          <UnitPrice product={product} className="w-full" />
+          <UnitPrice product={product} />
+          <SaleNote product={product} />
         </p>
         <StockHint stock={product.stock} />
         <div className="relative z-10 mt-3">

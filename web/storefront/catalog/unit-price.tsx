@@ -1,16 +1,15 @@
 import type { Product } from '#contract/catalog.ts'
 import { formatRupees } from '#contract/money.ts'
 import { unitPriceOf } from '#contract/unit-price.ts'
-import { classNames } from '#web/ui/class-names.ts'
 
-type UnitPriceProps = { product: Pick<Product, 'price' | 'unit_weight' | 'unit_label'>; className?: string }
+type UnitPriceProps = { product: Pick<Product, 'price' | 'unit_weight' | 'unit_label'> }
 
 /** Shows the price per unit, such as per kilogram or piece. Renders nothing if the pack is one unit. */
-export function UnitPrice({ product, className }: UnitPriceProps) {
+export function UnitPrice({ product }: UnitPriceProps) {
   const found = unitPriceOf(product)
   if (!found) return null
   return (
-    <span className={classNames('text-sm text-muted tabular-nums', className)}>
+    <span className="w-full text-sm text-muted tabular-nums">
       {formatRupees(found.amount)} / {found.unit}
     </span>
   )

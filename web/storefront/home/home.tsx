@@ -2,7 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import { listCategories, listProducts } from '#contract/catalog.ts'
 import { getHomePage } from '#contract/home-page.ts'
 import type { HomeSection } from '#contract/home-sections.ts'
+import { SHOP_PAGE_SIZE } from '#contract/limits.ts'
 import { listPublicSellers } from '#contract/public-sellers.ts'
+import { listInSeason, listSpecials } from '#contract/sales.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,14 +16,19 @@ import { featuredCategories, pickStall } from './featured.ts'
 import { FeaturedCategories } from './featured-categories.tsx'
 import { Fresh } from './fresh.tsx'
 import { Hero } from './hero.tsx'
+import { InSeason } from './in-season.tsx'
 import { Promises } from './promises.tsx'
 import { Sellers } from './sellers.tsx'
+import { Specials } from './specials.tsx'
 import { storeForSearchEngines } from './store-for-search-engines.ts'
+import { withoutRepetition } from './without-repetition.ts'
 
 /** The number of products that are loaded for the stall from each featured category. The page shows some of them. */
 const OF_EACH = 12
 /** The maximum number of sellers on the page. */
 const SELLERS = 6
+/** The numbers of products on sale and in season. */
+const [SPECIALS, IN_SEASON] = [4, 4]
 
 /** Loads the arrangement, and the data of the visible sections only. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,13 +40,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const featured = featuredCategories(categories.items)
   const inStall = sections.includes('hero') ? featured : []
-  const [products, sellers, ...lists] = await Promise.all([
-    sections.includes('featured') ? itemsOf(api(listProducts, { query: {} })) : [],
+  const newestSize = SHOP_PAGE_SIZE + SPECIALS + IN_SEASON
+  const [newest, onSale, inSeason, sellers, ...lists] = await Promise.all([
+    sections.includes('featured') ? itemsOf(api(listProducts, { query: { limit: newestSize } })) : [],
+    sections.includes('specials') ? itemsOf(api(listSpecials, { query: { limit: SPECIALS } })) : [],
+    sections.includes('in-season') ? itemsOf(api(listInSeason, { query: { limit: IN_SEASON + SPECIALS } })) : [],
     sections.includes('sellers') ? itemsOf(api(listPublicSellers, { query: { limit: SELLERS } })) : [],
     ...inStall.map(({ category }) => itemsOf(api(listProducts, { query: { category, limit: OF_EACH } }))),
   ])
-  const stall = pickStall(lists, products)
-  return { sections, banners, featured, products, sellers, stall, thing: storeForSearchEngines(store) }
+  const [specials = [], seasonal = [], products = []] = withoutRepetition(
+    { products: onSale, size: SPECIALS },
+    { products: inSeason, size: IN_SEASON },
+    { products: newest, size: SHOP_PAGE_SIZE },
+  )
+  const stall = pickStall(lists, [...specials, ...seasonal, ...products])
+  const thing = storeForSearchEngines(store)
+  return { sections, banners, featured, products, specials, seasonal, sellers, stall, thing }
 }
 
 async function itemsOf<Item>(answer: Promise<{ items: Item[] }>): Promise<Item[]> {
@@ -65,8 +81,10 @@ const SECTIONS: Record<HomeSection, (data: HomeData) => ReactNode> = {
   hero: ({ stall }) => <Hero stall={stall} />,
   banners: ({ banners }) => <Banners banners={banners} />,
   'buy-again': () => <BuyAgain />,
+  specials: ({ specials }) => <Specials products={specials} />,
   categories: ({ featured }) => <FeaturedCategories categories={featured} />,
   featured: ({ products }) => <Fresh products={products} />,
+  'in-season': ({ seasonal }) => <InSeason products={seasonal} />,
   sellers: ({ sellers }) => <Sellers sellers={sellers} />,
   promises: () => <Promises />,
 }

@@ -3,15 +3,18 @@ import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { LOW_STOCK } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { PriceHistory as PriceHistoryData } from '#contract/sales.ts'
 import { useStore } from '#web/shared/store.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
+import { SaleNote } from '../catalog/sale-note.tsx'
 import { TravellingPicture } from '../catalog/travelling-picture.tsx'
 import { UnitPrice } from '../catalog/unit-price.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { PriceHistory } from './price-history.tsx'
 
 /** The details of a product with the controls to buy it. */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product, history }: { product: Product; history: PriceHistoryData }) {
   const { shipping_fee } = useStore()
   return (
     <article className="grid gap-8 md:grid-cols-2 lg:gap-14">
@@ -33,7 +36,8 @@ export function ProductDetails({ product }: { product: Product }) {
         <p className="mt-4 flex flex-wrap items-baseline gap-2">
           <Money amount={product.price} className="text-3xl font-bold" />
           <span className="text-lg text-muted">/ {formatUnit(product)}</span>
-          <UnitPrice product={product} className="w-full" />
+          <UnitPrice product={product} />
+          <SaleNote product={product} />
         </p>
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
           <dt className="text-muted">Stock</dt>
@@ -54,6 +58,7 @@ export function ProductDetails({ product }: { product: Product }) {
             </p>
           </section>
         )}
+        <PriceHistory history={history} />
         <ul className="mt-7 space-y-2.5 border-t border-line pt-6 text-muted">
           <li className="flex items-center gap-3">
             <Truck aria-hidden className="size-5 shrink-0 text-leaf-700" /> Shipping {formatRupees(shipping_fee)} for

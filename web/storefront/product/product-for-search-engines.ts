@@ -26,6 +26,7 @@ export function productForSearchEngines(product: Product, publicUrl: string) {
         url,
         price: inRupees(product.price).toFixed(2),
         priceCurrency: 'PKR',
+        ...(product.sale_ends_at && { priceValidUntil: product.sale_ends_at }),
         availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
         seller: { '@type': 'Organization', name: product.business_name },
       },

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import { data } from 'react-router'
 import { getProduct, listProducts, type Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
+import { getPriceHistory } from '#contract/sales.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
@@ -19,11 +20,17 @@ const RELATED = 4
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, store } = context.get(pageContext)
   const product = await findProduct(api, params.product_id)
-  if (!product) return data({ product: null, related: [], things: [] }, { status: 404 })
-  const { public_url } = await store()
+  if (!product) return data({ product: null, history: null, related: [], things: [] }, { status: 404 })
+  const { product_id } = product
+  const [{ public_url }, history, related] = await Promise.all([
+    store(),
+    api(getPriceHistory, { params: { product_id } }),
+    relatedTo(api, product),
+  ])
   return {
     product,
-    related: await relatedTo(api, product),
+    history,
+    related,
     things: productForSearchEngines(product, public_url),
   }
 }
@@ -58,8 +65,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
-  if (!product)
+export default function ProductPage({ loaderData: { product, history, related } }: Route.ComponentProps) {
+  if (!product || !history)
     return (
       <div className="page py-10">
         <EmptyState
@@ -75,7 +82,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
   return (
     <div className="page pt-4 pb-8 lg:pt-8">
       <Breadcrumbs product={product} />
-      <ProductDetails key={product.product_id} product={product} />
+      <ProductDetails key={product.product_id} product={product} history={history} />
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-14 lg:mt-20">
           <h2 id="related" className="mb-5 text-2xl">

@@ -1,0 +1,30 @@
+import { publishShopEvents } from '#server/platform/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { restoreDuePrices } from './sales.ts'
+
+/** The queue that ends sales. */
+const END_SALES = 'catalog.end-sales'
+/** Products that one transaction changes. */
+const BATCH = 500
+
+/** Registers the job. It runs every minute, so a sale ends within a minute after its end. */
+export function endSalesByJob(platform: Platform): void {
+  platform.jobs.register(END_SALES, () => endDueSales(platform), { schedule: '* * * * *', retries: 0 })
+}
+
+/** Restores the regular price of each product with a past end of its sale, and publishes the change. */
+export async function endDueSales({ database, events }: Platform): Promise<void> {
+  for (;;) {
+    const ended = await database.transaction().execute(async (tx) => {
+      const ids = await restoreDuePrices(tx, BATCH)
+      await publishShopEvents(
+        tx,
+        ids.map((subject_id) => ({ event: 'product.updated' as const, subject_id })),
+      )
+      // One notification is enough: the publisher then publishes all events.
+      if (ids[0]) await events.publish(tx, 'product', ids[0])
+      return ids.length
+    })
+    if (ended < BATCH) return
+  }
+}

@@ -1,0 +1,65 @@
+import { saleFaults } from '#contract/sale-rules.ts'
+import type { SaleForm } from '#contract/sales.ts'
+import type { SellerProduct } from '#contract/seller-products.ts'
+import { lockOwnProducts, type OwnProduct } from '#server/catalog/manage-many-products.ts'
+import { type ProductRow, productOf } from '#server/catalog/manage-products.ts'
+import { beginSale, endSaleOf } from '#server/catalog/sales.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Seller } from '#server/platform/http/caller.ts'
+import { publishShopEvents } from '#server/platform/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+
+/** The fields that cannot change during a sale, because its former price refers to them. */
+const BOUND = ['price', 'unit_weight', 'unit_label'] as const
+
+/** Whether a change of a product is refused because of its sale. */
+export function isBoundBySale(
+  product: Pick<OwnProduct, 'sale_ends_at' | (typeof BOUND)[number]>,
+  change: Partial<ProductRow>,
+): boolean {
+  const isChanged = BOUND.some((field) => change[field] !== undefined && change[field] !== product[field])
+  return product.sale_ends_at !== null && isChanged
+}
+
+/**
+ * Starts a sale of one of the caller's products. Throws `product_not_found`, also for an archived product;
+ * `sale_running`; `validation_failed` for a price that is not lower, or an end that is past or too late.
+ */
+export async function startSale(
+  platform: Platform,
+  { user_id }: Seller,
+  productId: string,
+  sale: SaleForm,
+): Promise<SellerProduct> {
+  return changing(platform, async (tx) => {
+    const [locked] = await lockOwnProducts(tx, user_id, [productId])
+    if (locked?.status !== 'active') throw new Problem('product_not_found')
+    if (locked.sale_ends_at !== null) throw new Problem('sale_running')
+    const errors = saleFaults(sale, locked.price, Date.now())
+    if (errors.length > 0) throw new Problem('validation_failed', { errors })
+    return beginSale(tx, productId, sale)
+  })
+}
+
+/** Ends a sale of one of the caller's products. Without a sale, nothing changes. Throws `product_not_found`. */
+export async function endSale(platform: Platform, { user_id }: Seller, productId: string): Promise<SellerProduct> {
+  const ended = await changing(platform, (tx) => endSaleOf(tx, user_id, productId))
+  const product = ended ?? (await productOf(platform.database, user_id, productId))
+  if (!product) throw new Problem('product_not_found')
+  return product
+}
+
+/** Changes a product and publishes the event, all or nothing. */
+async function changing<Changed extends SellerProduct | undefined>(
+  { database, events }: Platform,
+  change: (tx: Tx) => Promise<Changed>,
+): Promise<Changed> {
+  return database.transaction().execute(async (tx) => {
+    const product = await change(tx)
+    if (!product) return product
+    await publishShopEvents(tx, [{ event: 'product.updated', subject_id: product.product_id }])
+    await events.publish(tx, 'product', product.product_id)
+    return product
+  })
+}

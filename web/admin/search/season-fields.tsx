@@ -1,0 +1,44 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { SearchTermForm } from '#contract/admin-search.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import type { TermInput } from './term-dialog.tsx'
+
+const MONTHS = Array.from({ length: 12 }, (_, index) =>
+  new Date(Date.UTC(2026, index)).toLocaleDateString('en-PK', { month: 'long', timeZone: 'UTC' }),
+)
+
+/** The months in which goods are in season. The home page shows their products under “In season”. */
+export function SeasonFields({ form }: { form: UseFormReturn<TermInput, unknown, SearchTermForm> }) {
+  const { errors } = form.formState
+  const month = (name: 'season_from' | 'season_to') => ({
+    ...form.register(name, { setValueAs: (chosen) => Number(chosen) || null }),
+    error: errors[name]?.message,
+  })
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Season in Pakistan</legend>
+      <p className="mb-2 text-sm text-muted">The home page shows these goods under “In season” in these months.</p>
+      <div className="grid grid-cols-2 gap-5">
+        <SelectField label="First month" optional {...month('season_from')}>
+          <MonthOptions />
+        </SelectField>
+        <SelectField label="Last month" optional {...month('season_to')}>
+          <MonthOptions />
+        </SelectField>
+      </div>
+    </fieldset>
+  )
+}
+
+function MonthOptions() {
+  return (
+    <>
+      <option value="">No season</option>
+      {MONTHS.map((name, index) => (
+        <option key={name} value={index + 1}>
+          {name}
+        </option>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatRupees } from '#contract/money.ts'
+import type { SellerProduct } from '#contract/seller-products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { useEndSale } from './use-sale.ts'
+
+/** A running sale with its prices and its end. A button ends it early. */
+export function RunningSale({ product }: { product: SellerProduct }) {
+  const ending = useEndSale(product.product_id)
+  const { price, regular_price, was_price, sale_ends_at } = product
+  return (
+    <>
+      <Facts
+        items={[
+          ['Sale price', formatRupees(price)],
+          ['Price after the sale', regular_price && formatRupees(regular_price)],
+          ['Former price that shoppers see', was_price ? formatRupees(was_price) : 'None'],
+          ['Ends', sale_ends_at && formatTime(sale_ends_at)],
+        ]}
+      />
+      {was_price === null && (
+        <p className="mt-4 text-sm text-muted">
+          Shoppers see no former price: in the last 30 days, the product cost no more than this, or it is younger than a
+          day.
+        </p>
+      )}
+      <p className="mt-4 text-sm text-muted">The price and the unit cannot be changed during the sale.</p>
+      <Button
+        variant="secondary"
+        className="mt-5"
+        isBusy={ending.isPending}
+        busyLabel="Ending..."
+        onClick={() => ending.mutate()}
+      >
+        End sale now
+      </Button>
+    </>
+  )
+}

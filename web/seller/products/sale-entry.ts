@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Paisa } from '#contract/money.ts'
+import { SALE_MAX_DAYS, saleFaults } from '#contract/sale-rules.ts'
+import { saleForm } from '#contract/sales.ts'
+import { productEntry } from './product-entry.ts'
+
+/** Pakistan has no daylight saving time. */
+const [KARACHI, KARACHI_AHEAD] = ['+05:00', 5 * 3_600_000]
+const DAY = 86_400_000
+
+const fields = z.object({
+  price: productEntry.shape.price,
+  ends_at: z
+    .string()
+    .transform((typed) => `${typed}:00${KARACHI}`)
+    .pipe(saleForm.shape.ends_at),
+})
+
+/** The sale form with its text inputs: a price in rupees, and the end as date and time in Pakistan. */
+export function saleEntry(regular: Paisa) {
+  return fields.superRefine((sale, context) => {
+    for (const { field, message } of saleFaults(sale, regular, Date.now()))
+      context.addIssue({ code: 'custom', path: [field], message })
+  })
+}
+
+export type SaleInput = z.input<typeof fields>
+export type SaleEntry = z.output<typeof fields>
+
+/** The value of a field for date and time at this time (milliseconds since 1970) in Pakistan: `2026-11-24T18:00`. */
+export function timeInput(time: number): string {
+  return new Date(time + KARACHI_AHEAD).toISOString().slice(0, 16)
+}
+
+/** The first and last possible end of a sale that starts at this time, and the suggested one in a week. */
+export function endsFrom(now: number) {
+  return { min: timeInput(now), max: timeInput(now + SALE_MAX_DAYS * DAY), suggested: timeInput(now + 7 * DAY) }
+}

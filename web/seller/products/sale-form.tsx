@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { formatRupees } from '#contract/money.ts'
+import { SALE_MAX_DAYS } from '#contract/sale-rules.ts'
+import type { SellerProduct } from '#contract/seller-products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { endsFrom, type SaleEntry, type SaleInput, saleEntry } from './sale-entry.ts'
+import { useStartSale } from './use-sale.ts'
+
+/** The form that starts a sale. */
+export function SaleForm({ product }: { product: SellerProduct }) {
+  const starting = useStartSale(product.product_id)
+  const ends = endsFrom(Date.now())
+  const form = useForm<SaleInput, unknown, SaleEntry>({
+    resolver: zodResolver(saleEntry(product.price)),
+    defaultValues: { price: '', ends_at: ends.suggested },
+  })
+  const { errors } = form.formState
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit((sale) => starting.mutate(sale))}>
+      <p>
+        The price is <span className="font-semibold">{formatRupees(product.price)}</span>. It returns when the sale
+        ends.
+      </p>
+      <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Sale price (Rs.)"
+          inputMode="decimal"
+          error={errors.price?.message}
+          {...form.register('price')}
+        />
+        <TextField
+          label="Ends"
+          type="datetime-local"
+          min={ends.min}
+          max={ends.max}
+          hint={`Time in Pakistan, at most ${SALE_MAX_DAYS} days ahead`}
+          error={errors.ends_at?.message}
+          {...form.register('ends_at')}
+        />
+      </div>
+      <p className="mt-4 text-sm text-muted">
+        Shoppers see the lowest price of the last 30 days as the former price, if it is higher than the sale price. A
+        product that is younger than a day shows no former price.
+      </p>
+      <Button type="submit" className="mt-5" isBusy={starting.isPending} busyLabel="Starting...">
+        Start sale
+      </Button>
+    </form>
+  )
+}
