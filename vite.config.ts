@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { precompress } from './bin/precompress.ts'
+import { registerQueries } from './bin/register-queries.ts'
 import { slimContract } from './bin/slim-contract.ts'
 import { ROUTE_PREFIXES } from './server/platform/http/route-prefixes.ts'
 
@@ -33,7 +34,7 @@ const FILES_OF_EVERY_PAGE = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), slimContract(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), registerQueries(), slimContract(), precompress()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FILES_OF_EVERY_PAGE } } } } },
   },

@@ -3,10 +3,11 @@ import { addAddress } from '#contract/addresses.ts'
 import { addCartItem } from '#contract/cart.ts'
 import { getOrder, listOrders } from '#contract/orders.ts'
 import { updateProduct } from '#contract/seller-products.ts'
+import { getStockAlert } from '#contract/stock-alerts.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { aPaidOrder, BILLING } from './support/orders.ts'
 import { aCustomer, openAs } from './support/people.ts'
-import { aProduct, aVerifiedSeller, type Seller } from './support/sellers.ts'
+import { aProduct, aVerifiedSeller, productsOf, type Seller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -227,11 +228,19 @@ test('the shop can be installed as an app, and shared links have a picture', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the cart and the login show a message that they need JavaScript', { tag: '@phone' }, async ({ page }) => {
-    for (const path of ['/cart', '/login', '/checkout', '/shop']) {
+  test('the cart, the login and Add to Cart show a message that they need JavaScript, and no dead control', {
+    tag: '@phone',
+  }, async ({ page, request }) => {
+    const product = await aProduct(await aVerifiedSeller(request))
+    for (const path of ['/cart', '/login', '/checkout', '/shop', `/product/${product.product_id}`]) {
       await page.goto(path)
       await expect(page.locator('noscript p')).toContainText('JavaScript is off in this browser.')
+      await expect(
+        page.locator('form[method=post], button[type=button]:enabled').filter({ visible: true }),
+      ).toHaveCount(0)
+      await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
     }
+    await expect(page.getByRole('heading', { name: product.name })).toBeVisible()
   })
 })
 
@@ -322,4 +331,43 @@ test('[P13] the page of a product shows that the product is on the wishlist, and
   await page.getByRole('article').getByRole('button', { name: 'Remove from wishlist' }).click()
   await expect(page.getByText('Removed from wishlist')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Wishlist', exact: true })).toBeVisible()
+})
+
+test('a customer asks for an email when a sold-out product is back; a guest logs in first', {
+  tag: ['@phone', '@desktop'],
+}, async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const { product_id } = await aProduct(seller)
+  await shopApi(seller.session)(updateProduct, { params: { product_id }, body: { stock: 0 } })
+  await page.goto(`/product/${product_id}`)
+  await main(page).getByRole('link', { name: 'Log in to get an email when it is back' }).click()
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ next: `/product/${product_id}` })}`)
+
+  const customer = await aCustomer(page.request)
+  const isOn = async () => (await shopApi(customer.session)(getStockAlert, { params: { product_id } })).is_on
+  await openAs(page, customer.session, `/product/${product_id}`)
+  await page.getByRole('button', { name: 'Email me when it’s in stock' }).click()
+  await expect(page.getByText('We will email you when it is in stock again')).toBeVisible()
+  expect(await isOn()).toBe(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Do not email me', pressed: true }).click()
+  await expect(page.getByRole('button', { name: 'Email me when it’s in stock' })).toBeVisible()
+  expect(await isOn()).toBe(false)
+})
+
+test('the home page offers a customer the products of earlier orders, newest first', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const [first, second] = await productsOf(await aVerifiedSeller(page.request), 2)
+  if (!first || !second) throw new Error('Nothing was put on sale.')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Featured Categories' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Buy again' })).toHaveCount(0)
+  const customer = await aCustomer(page.request)
+  for (const product of [first, second, first]) await aPaidOrder(customer, product)
+  await openAs(page, customer.session, '/')
+  const bought = page.getByRole('list', { name: 'Buy again' }).getByRole('link')
+  await expect(bought).toHaveText([first.name, second.name])
+  await bought.first().click()
+  await expect(page).toHaveURL(`/product/${first.product_id}`)
 })

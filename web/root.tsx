@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { Failure } from '#web/app/failure.tsx'
 import { SessionProvider } from '#web/identity/session/session.tsx'
 import type { Route } from './+types/root.ts'
-import { ApiProblem } from './api/client.ts'
+import { LateQueries } from './api/late-queries.tsx'
 import { pageContext } from './api/server-context.ts'
 import styles from './app.css?url'
 import { Toasters } from './ui/toasts.tsx'
@@ -32,7 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ee" />
-        <script src="/early-clicks.js" async />
+        {/* A button must not be visible before its clicks are stored. */}
+        <script src="/early-clicks.js" async blocking="render" />
         <Meta />
         <Links />
         {/* With a precedence, React places the stylesheet before the scripts. The first paint needs the stylesheet but
@@ -48,20 +48,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-const isWorthRetrying = (failures: number, error: Error) =>
-  failures < 2 && !(error instanceof ApiProblem && error.status < 500)
-
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: isWorthRetrying } } }),
-  )
   return (
-    <QueryClientProvider client={queries}>
+    <LateQueries>
       <SessionProvider publishableKey={loaderData.publishableKey}>
         <Outlet />
         <Toasters />
       </SessionProvider>
-    </QueryClientProvider>
+    </LateQueries>
   )
 }
 

@@ -8,7 +8,7 @@ import { ordersKey } from '#web/customer-events/keys.ts'
 import { useCustomerEvents } from '#web/customer-events/use-customer-events.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 // The code that changes a customer's cart is loaded together with this layer, before the customer's first change.
-import '#web/storefront/cart/customer-cart.ts'
+import { WaitingNotice } from '#web/storefront/cart/waiting-notice.tsx'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,12 @@ import { Button } from '#web/ui/button.tsx'
  */
 export default function CustomerLayer() {
   useCustomerEvents()
-  return <UnpaidOrderBanner />
+  return (
+    <>
+      <WaitingNotice />
+      <UnpaidOrderBanner />
+    </>
+  )
 }
 
 /** A banner about the customer's first unpaid order, with the remaining time and a button to pay. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-const EarlyAdds = lazy(() => import('./early-adds.tsx'))
+const EarlyAdds = lazyPart(() => import('./early-adds.tsx'))
 
 /**
  * The key in the tab's storage under which public/early-clicks.js stores product ids. The ids survive a page change.

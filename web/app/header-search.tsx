@@ -1,14 +1,15 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { LONGEST_SEARCH } from '#contract/limits.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { type ActiveCell, cellId, type NextCell } from './suggestion-cells.ts'
 import type { SuggestionGroup } from './use-suggestions.ts'
 
 /** The code of the suggestions. It is loaded when the search field gets the focus for the first time. */
-const Suggestions = lazy(() => import('./suggestion-panel.tsx'))
+const Suggestions = lazyPart(() => import('./suggestion-panel.tsx'))
 
 /** The suggestions before the code of the panel has loaded: an empty list. */
 const NONE: { groups: SuggestionGroup[]; nextCell: NextCell } = { groups: [], nextCell: () => undefined }

@@ -8,7 +8,7 @@ import { EarlyClicks } from './early-clicks.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoScripts } from './no-scripts.tsx'
-import { OfflinePage } from './offline-page.tsx'
+import { Offline } from './offline.tsx'
 import { SlowNavigation } from './slow-navigation.tsx'
 import { CONTENT_ID, useFocusPlace } from './use-focus-place.ts'
 
@@ -51,7 +51,7 @@ export default function Layout() {
       <BottomBar />
       <CartLayer />
       <EarlyClicks />
-      <OfflinePage />
+      <Offline />
     </div>
   )
 }

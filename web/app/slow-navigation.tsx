@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-const PageSkeleton = lazy(() => import('./page-skeleton.tsx'))
+const PageSkeleton = lazyPart(() => import('./page-skeleton.tsx'))
 
 /**
  * Shows that the next page is loading: a bar at the top immediately, and a placeholder over the current page after a

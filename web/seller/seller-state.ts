@@ -19,7 +19,7 @@ export function useSellerState(): SellerState {
 
   if (isPending) return { is: 'pending' }
   if (!session) return { is: 'guest' }
-  if (account.isError) return { is: 'unknown', error: account.error, retry: () => void account.refetch() }
+  if (account.error) return { is: 'unknown', error: account.error, retry: () => void account.refetch() }
   if (account.data === undefined) return { is: 'pending' }
   if (account.data === null) return { is: 'no_role' }
   return { is: stepOf(account.data), account: account.data }

@@ -36,5 +36,5 @@ export function publicPage({ title, description, path, image, matches }: PublicP
 
 /** Returns the metadata of a personal page: its title, and `noindex` for search engines. */
 export function personalPage(title: string) {
-  return [{ title: `${title} Â· Mandi` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} · Mandi` }, { name: 'robots', content: 'noindex' }]
 }

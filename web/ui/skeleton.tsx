@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
  */
 export function Loading({ label, children }: { label: string; children?: React.ReactNode }) {
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" data-loading="">
       <span className={children ? 'sr-only' : 'text-muted'}>{label}</span>
       {children}
     </div>

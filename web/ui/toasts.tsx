@@ -44,7 +44,13 @@ export function Toasters() {
     const want = () => wanted.resolve()
     window.addEventListener('pointerdown', want, { once: true })
     window.addEventListener('keydown', want, { once: true })
-    void wanted.promise.then(() => import('./toaster.tsx')).then((loaded) => setToaster(() => loaded.Toaster))
+    const load = () =>
+      import('./toaster.tsx').then(
+        (loaded) => setToaster(() => loaded.Toaster),
+        // Without a network, the toasts appear when the connection returns.
+        () => window.addEventListener('online', () => void load(), { once: true }),
+      )
+    void wanted.promise.then(load)
     return () => {
       window.removeEventListener('pointerdown', want)
       window.removeEventListener('keydown', want)

@@ -1,4 +1,5 @@
 import type { AuthClient as OfficialClient, Session } from '@supabase/auth-js'
+import { loadClient as loadQueries } from '#web/api/late-queries.tsx'
 import { openPromise } from '#web/shared/browser-gaps.ts'
 
 export type AuthClient = InstanceType<typeof OfficialClient>
@@ -126,4 +127,7 @@ function hasStoredSession(): boolean {
 }
 
 // For a returning user, the client loads immediately and does not wait until React has attached its event handlers.
-if (typeof window !== 'undefined' && hasStoredSession()) void loadClient()
+if (typeof window !== 'undefined' && hasStoredSession()) {
+  void loadClient()
+  void loadQueries()
+}

@@ -1,9 +1,9 @@
 import type { Session } from '@supabase/auth-js'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
+import { type LateResult, useLateClient, useLateQuery } from '#web/api/late-queries.tsx'
 import {
   type AuthClient,
   accessToken,
@@ -67,7 +67,11 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
   const [isLeaving, setIsLeaving] = useState(false)
   const { key: screen } = useLocation()
   const screenNow = useRef(screen)
-  const queries = useQueryClient()
+  const queries = useLateClient()
+  const queriesNow = useRef(queries)
+  useEffect(() => {
+    queriesNow.current = queries
+  }, [queries])
 
   const parts = useMemo(() => {
     const auth = () => authClient(publishableKey)
@@ -94,18 +98,18 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
           const secondFactor = owesSecondFactor ? 'owed' : 'satisfied'
           const endedAt = hasEnded ? screenNow.current : null
           setState({ isPending: false, session, secondFactor, endedAt, lacksCookie })
-          if (hasEnded) queries.clear()
+          if (hasEnded) queriesNow.current?.clear()
           // If the server cannot be reached, the browser still has its session, so the drafts stay.
           if (!isOutOfReach) storeDrafts(session !== null)
         },
       ),
-    [publishableKey, queries],
+    [publishableKey],
   )
 
   // Repeats the requests that the server refused before the second factor was verified.
   useEffect(() => {
     if (state.secondFactor === 'satisfied')
-      void queries.refetchQueries({ predicate: ({ state: { status } }) => status === 'error' })
+      void queries?.refetchQueries({ predicate: ({ state: { status } }) => status === 'error' })
   }, [state.secondFactor, queries])
 
   // A logout has ended when the next screen has opened.
@@ -146,14 +150,15 @@ export function useApi(): Api {
 const accountKey = (userId: string | undefined) => ['account', userId]
 
 /** Loads the signed-in account with its role. `data` is null for a guest, and for an account that has no role yet. */
-export function useAccount() {
+export function useAccount(): LateResult<Account | null> {
   const { api, session, isPending } = useSession()
-  return useQuery({
+  const account = useLateQuery<Account | null>({
     queryKey: accountKey(session?.user.id),
-    enabled: !isPending,
+    enabled: session !== null,
     staleTime: 60_000,
-    queryFn: (): Promise<Account | null> => (session ? api(getAccount).catch(nullWhenMissing) : Promise.resolve(null)),
+    queryFn: () => api(getAccount).catch(nullWhenMissing),
   })
+  return session || isPending ? account : { ...account, data: null, isPending: false }
 }
 
 function nullWhenMissing(error: unknown): null {
@@ -167,14 +172,14 @@ function nullWhenMissing(error: unknown): null {
  */
 export function useEnsureAccount() {
   const { api, auth } = useSession()
-  const queries = useQueryClient()
+  const queries = useLateClient()
   return async (role: 'customer' | 'seller'): Promise<Account> => {
     const account = await api(ensureAccount, { body: { role } })
     const { data } = await (await auth()).getSession()
     const queryKey = accountKey(data.session?.user.id)
     // A request that started earlier would report that the account does not exist, so it is cancelled.
-    await queries.cancelQueries({ queryKey })
-    queries.setQueryData(queryKey, account)
+    await queries?.cancelQueries({ queryKey })
+    queries?.setQueryData(queryKey, account)
     return account
   }
 }

@@ -1,23 +1,39 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { CART_CHANGE } from '#web/customer-events/keys.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 
 import { rememberPrice } from './seen-prices.ts'
 import { useCartStore } from './use-cart.ts'
 
-/** Returns a mutation that adds a product to the visitor's cart and shows a message. */
+type Adding = { product: Product; quantity: number }
+
+/** Adds a product to the visitor's cart and shows a message. Like a mutation of TanStack Query, which guests lack. */
 export function useAddToCart() {
-  const cartStore = useCartStore()
-  return useMutation({
-    ...CART_CHANGE,
-    mutationFn: ({ product, quantity }: { product: Product; quantity: number }) => cartStore.add(product, quantity),
-    onSuccess: (_, { product }) => {
+  const store = useCartStore()
+  const [pending, setPending] = useState(0)
+
+  /** Rejects after the message is shown. */
+  async function mutateAsync({ product, quantity }: Adding): Promise<void> {
+    setPending((count) => count + 1)
+    try {
+      await store.add(product, quantity)
       rememberPrice(product.product_id, product.price)
       cartToast.success(messages.cart.added)
+    } catch (error) {
+      cartToast.error(messages.cart.addFailed(reasonOf(error)))
+      throw error
+    } finally {
+      setPending((count) => count - 1)
+    }
+  }
+
+  return {
+    isPending: pending > 0,
+    mutateAsync,
+    mutate: (adding: Adding, { onSuccess }: { onSuccess?: () => void } = {}) => {
+      mutateAsync(adding).then(onSuccess, () => {})
     },
-    onError: (error) => cartToast.error(messages.cart.addFailed(reasonOf(error))),
-  })
+  }
 }

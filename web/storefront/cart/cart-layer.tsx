@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 import { closeCartDrawer, useIsCartDrawerOpen } from './cart-drawer-state.ts'
 import { mendGuestCart, useGuestCart } from './guest-cart.ts'
 import { useCart } from './use-cart.ts'
 
-const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
-const GuestCartMerge = lazy(() => import('./guest-cart-merge.ts'))
+const CartDrawer = lazyPart(() => import('./cart-drawer.tsx'))
+const GuestCartMerge = lazyPart(() => import('./guest-cart-merge.ts'))
 
 /**
  * The parts of the cart that are outside the pages: the drawer, the merge of the guest's cart after login, and a

@@ -11,6 +11,7 @@ import { SaleNote } from '../catalog/sale-note.tsx'
 import type { CartLine } from './cart-line.ts'
 import { useRemoveFromCart, useSetQuantity } from './line-actions.ts'
 import { LineTroubles } from './line-troubles.tsx'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 type CartLineRowProps = {
   line: CartLine
@@ -59,6 +60,7 @@ export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLin
       </div>
       <div className="max-sm:col-span-2">
         <LineTroubles line={line} formerPrice={formerPrice} />
+        <WaitingBadge productId={line.product_id} />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <QuantityStepper
             size="small"

@@ -5,7 +5,10 @@ import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
 import { CART_CHANGE, cartKey } from '#web/customer-events/keys.ts'
 import { sendToTabs } from '#web/customer-events/tabs.ts'
+import { alone } from './alone.ts'
 import type { CartStore, CustomerCartParts } from './cart-store.ts'
+import { mustWait, offlineCartStore } from './offline-cart.ts'
+import { sendWaitingChanges } from './send-waiting-changes.ts'
 
 /**
  * Stores a cart from the server in the cache, so that screens show it. Notifies other tabs, which reload their cart.
@@ -15,8 +18,30 @@ export function showCart(queries: QueryClient, userId: string | undefined, cart:
   if (userId !== undefined) sendToTabs(userId, 'cart')
 }
 
+/** Returns the functions that change a customer's cart: on the server, or on this device without a network. */
+export function cartStoreOf(parts: CustomerCartParts): CartStore {
+  const store = mustWait(parts.userId) ? offlineCartStore(parts) : serverCartStore(parts)
+  return { ...store, add: (...added) => inTurn(parts.queries, () => store.add(...added)) }
+}
+
+/** Runs a change after earlier changes of the cart. The other changes come from hooks that do the same. */
+function inTurn(queries: QueryClient, change: () => Promise<void>): Promise<void> {
+  return queries
+    .getMutationCache()
+    .build<void, Error, void, unknown>(queries, { ...CART_CHANGE, mutationFn: change })
+    .execute()
+}
+
+/** Sends the changes that were made offline and shows the cart. Rejects if the server cannot be reached. */
+export async function sendWaiting({ api, queries, userId }: CustomerCartParts): Promise<void> {
+  const cart = await alone('waiting cart changes', () => sendWaitingChanges(api, userId))
+  if (!cart) return
+  await queries.cancelQueries({ queryKey: cartKey(userId) })
+  showCart(queries, userId, cart)
+}
+
 /** Returns the functions that change the cart on the server. The server responds to each change with the whole cart. */
-export function cartStoreOf({ api, queries, userId, shippingFee }: CustomerCartParts): CartStore {
+function serverCartStore({ api, queries, userId, shippingFee }: CustomerCartParts): CartStore {
   const queryKey = cartKey(userId)
   const show = async (cart: Cart) => {
     // If further changes are pending, this response does not contain them yet, so it is ignored.

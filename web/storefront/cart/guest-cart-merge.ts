@@ -8,6 +8,7 @@ import { cartKey } from '#web/customer-events/keys.ts'
 import { sendToTabs } from '#web/customer-events/tabs.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { cartToast } from '#web/ui/toasts.tsx'
+import { alone } from './alone.ts'
 import { guestCartId, readGuestCart, useGuestCart, writeGuestCart } from './guest-cart.ts'
 import { rememberPrice } from './seen-prices.ts'
 
@@ -35,9 +36,14 @@ export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMerge
       if (userId !== undefined) sendToTabs(userId, 'cart')
     }
     if (hasEntries) {
-      void alone(() => merge(api))
-        .catch((error: unknown) => cartToast.error(messages.cart.addFailed(reasonOf(error))))
-        .then(refresh)
+      const mergeOnce = () =>
+        void alone('guest cart', () => merge(api))
+          .catch((error: unknown) => cartToast.error(messages.cart.addFailed(reasonOf(error))))
+          .then(refresh)
+      if (navigator.onLine) mergeOnce()
+      // A login that ended offline, or a merge that failed, is repeated when the connection returns.
+      window.addEventListener('online', mergeOnce)
+      return () => window.removeEventListener('online', mergeOnce)
     } else if (wereMergedElsewhere) {
       // Another tab has merged the guest's cart. This tab reloads its cart, which it may have loaded before the merge.
       void refresh()
@@ -55,19 +61,4 @@ async function merge(api: Api): Promise<void> {
   writeGuestCart([])
   const gone = entries.filter(({ productId }) => !cart.items.some(({ product_id }) => product_id === productId))
   if (gone.length > 0) cartToast.error(messages.cart.leftOut(gone.map(({ name }) => name)))
-}
-
-let running: Promise<void> | null = null
-
-/**
- * Runs one merge at a time in this browser. If two tabs log in at the same time, the second merge finds an empty
- * guest's cart and does nothing.
- */
-async function alone(work: () => Promise<void>): Promise<void> {
-  // Browsers provide locks only on HTTPS and localhost. Elsewhere, only the merges of this tab wait for each other.
-  if (navigator.locks) return navigator.locks.request('guest cart', work)
-  running ??= work().finally(() => {
-    running = null
-  })
-  return running
 }

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getCart, type Totals } from '#contract/cart.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
+import { loadClient, useLateClient, useLateQuery } from '#web/api/late-queries.tsx'
 import { cartKey } from '#web/customer-events/keys.ts'
 import { useAccount, useSession, useSessionOnceKnown } from '#web/identity/session/session.tsx'
 import { useStore } from '#web/shared/store.ts'
@@ -32,7 +32,7 @@ export function useCart({ isWatched = false } = {}): CartView {
   const { api, session } = useSession()
   const { shipping_fee } = useStore()
   const guestLines = useGuestLines(owner === 'guest' && isWatched)
-  const kept = useQuery({
+  const kept = useLateQuery({
     queryKey: cartKey(session?.user.id),
     queryFn: () => api(getCart, { query: {} }),
     enabled: owner === 'customer',
@@ -80,19 +80,21 @@ export function useCartStore(): CartStore {
   const owner = useCartOwner()
   const { api, session } = useSession()
   const { shipping_fee: shippingFee } = useStore()
-  const queries = useQueryClient()
+  const queries = useLateClient()
   const sessionOnceKnown = useSessionOnceKnown()
   const userId = session?.user.id
-  const customers = (id: string) => customerCartStore({ api, queries, userId: id, shippingFee })
+  const customers = async (id: string) =>
+    customerCartStore({ api, queries: queries ?? (await loadClient()), userId: id, shippingFee })
   if (owner === 'guest') return guestCartStore
-  if (owner === 'customer' && userId !== undefined) return customers(userId)
+  if (owner === 'customer' && userId !== undefined && queries)
+    return customerCartStore({ api, queries, userId, shippingFee })
   return {
     ...guestCartStore,
     // The owner of the cart is not known yet, so the screen shows no lines to change or remove. A product can already
     // be added: the function first loads the session.
     add: async (product, quantity) => {
       const found = await sessionOnceKnown()
-      return (found ? customers(found.user.id) : guestCartStore).add(product, quantity)
+      return (found ? await customers(found.user.id) : guestCartStore).add(product, quantity)
     },
   }
 }

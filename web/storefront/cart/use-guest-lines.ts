@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { checkGuestCart } from '#contract/cart.ts'
+import { useLateQuery } from '#web/api/late-queries.tsx'
 import { useApi } from '#web/identity/session/session.tsx'
 import { type CartLine, lineOf } from './cart-line.ts'
 import { useGuestCart } from './guest-cart.ts'
@@ -16,7 +16,7 @@ export function useGuestLines(isWatched: boolean): CartLine[] {
   const api = useApi()
   const entries = useGuestCart()
   const ids = entries.map(({ productId }) => productId).toSorted()
-  const { data } = useQuery({
+  const { data } = useLateQuery({
     queryKey: ['guest cart products', ids],
     queryFn: async () => {
       const { items } = await api(checkGuestCart, { body: { product_ids: ids } })
@@ -26,7 +26,8 @@ export function useGuestLines(isWatched: boolean): CartLine[] {
     enabled: isWatched && ids.length > 0,
     staleTime: 0,
     refetchInterval: CART_LOOK_EVERY,
-    placeholderData: keepPreviousData,
+    // The products stay on the screen while the next check is on its way.
+    placeholderData: (before) => before,
   })
   return useMemo(() => entries.map((entry) => lineOf(entry, data?.get(entry.productId))), [entries, data])
 }

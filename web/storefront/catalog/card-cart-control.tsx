@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react'
-import { type FocusEvent, lazy, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { useAddToCart } from '../cart/cart-actions.ts'
 import { useLineOf } from '../cart/use-cart.ts'
 
 // Loaded when the first product is in the cart, because the size of the scripts for a first visit is limited.
-const CardStepper = lazy(() => import('./card-stepper.tsx'))
+const CardStepper = lazyPart(() => import('./card-stepper.tsx'), InCart)
 
 /** A second click within this number of milliseconds counts as a double click. */
 const DOUBLE_CLICK = 500
@@ -47,6 +48,11 @@ export function CardCartControl({ product }: { product: Product }) {
       )}
     </div>
   )
+}
+
+/** Replaces the stepper while it cannot be loaded. */
+function InCart() {
+  return <p className="w-full text-center font-semibold text-leaf-700">In your cart</p>
 }
 
 /**

@@ -28,13 +28,11 @@ type ProductListProps = {
 
 /** The list of products: eight at first, and eight more after each click on Load More. */
 export function ProductList({ filters, cursor, firstPage, advice }: ProductListProps) {
-  const list = useProductList(filters, cursor, firstPage)
-  const products = list.data.pages.flatMap(({ items }) => items)
-  const nextCursor = list.data.pages.at(-1)?.next_cursor
+  const { products, nextCursor, isFetching, error, fetchNextPage } = useProductList(filters, cursor, firstPage)
 
   function loadMore(event: MouseEvent) {
     event.preventDefault()
-    if (!list.isFetching) void list.fetchNextPage()
+    void fetchNextPage()
   }
 
   if (products.length === 0)
@@ -56,10 +54,10 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
       <p role="status" className="mt-6 text-center text-sm text-muted">
         {products.length === 1 ? '1 product shown' : `${products.length} products shown`}
       </p>
-      {list.isFetchNextPageError && (
+      {error && (
         <div className="mt-4">
           <p role="alert" className="rounded-field bg-danger-soft px-4 py-3 text-danger">
-            {reasonOf(list.error)}
+            {reasonOf(error)}
           </p>
         </div>
       )}
@@ -69,10 +67,10 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
             to={addressFrom(filters, nextCursor)}
             prefetch="none"
             size="large"
-            aria-busy={list.isFetchingNextPage || undefined}
+            aria-busy={isFetching || undefined}
             onClick={loadMore}
           >
-            {list.isFetchingNextPage ? 'Loading...' : 'Load More'}
+            {isFetching ? 'Loading...' : 'Load More'}
           </ButtonLink>
         </div>
       )}

@@ -77,7 +77,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const chosen = next ? filtersIn(new URLSearchParams(next.search)) : filters
 
   return (
-    <div className="page grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-4 pt-6 pb-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8 lg:pt-10 xl:gap-x-10">
+    <div className="page grid grid-cols-[auto_minmax(0,1fr)] items-start lg:grid-rows-[auto_auto_auto_1fr] gap-x-4 gap-y-4 pt-6 pb-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8 lg:pt-10 xl:gap-x-10">
       <header className="col-span-2 mb-1 lg:mb-4">
         <h1 className="text-3xl sm:text-4xl">{headingOf(chosen, categories)}</h1>
         <p className="mt-2 max-w-prose text-muted">{introductionOf(chosen, categories)}</p>

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
 // Loaded on the first click, because the size of the scripts for a first visit is limited.
-const WishlistChange = lazy(() => import('./wishlist-change.tsx'))
+const WishlistChange = lazyPart(() => import('./wishlist-change.tsx'))
 
 /**
  * Returns `change`, which adds a product to the wishlist or removes it, and `element`. The caller must render

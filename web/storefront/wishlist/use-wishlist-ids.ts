@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { listWishlist } from '#contract/wishlist.ts'
+import { useLateQuery } from '#web/api/late-queries.tsx'
 import { useAccount, useSession } from '#web/identity/session/session.tsx'
 
 /** The start of all query keys for wishlists. */
@@ -11,7 +11,7 @@ export const idsKey = (userId: string | undefined) => [WISHLIST_KEY, userId, 'id
 export function useWishlistIds(): ReadonlySet<string> {
   const { api, session, secondFactor } = useSession()
   const isCustomer = useAccount().data?.role === 'customer'
-  const wished = useQuery({
+  const wished = useLateQuery({
     queryKey: idsKey(session?.user.id),
     enabled: isCustomer && secondFactor === 'satisfied',
     staleTime: 60_000,

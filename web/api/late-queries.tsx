@@ -1,0 +1,98 @@
+import type { QueryClient, QueryKey, QueryObserver, QueryObserverOptions } from '@tanstack/react-query'
+import { QueryClientContext } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+
+/** The parts of TanStack Query that every page uses once it is loaded. */
+type Queries = { createClient: () => QueryClient; Observer: typeof QueryObserver }
+
+let loaded: Queries | undefined
+/** The client of this browser tab. The server creates one for each page. */
+let tabClient: QueryClient | undefined
+const listeners = new Set<() => void>()
+
+/** Called by `queries.ts` as soon as TanStack Query is loaded. */
+export function provideQueries(queries: Queries): void {
+  loaded = queries
+  if (!import.meta.env.SSR) tabClient = queries.createClient()
+  for (const listener of listeners) listener()
+}
+
+/** Loads TanStack Query, which guests do not need before their first action. Resolves to the client of this tab. */
+export async function loadClient(): Promise<QueryClient> {
+  await import('./queries.ts')
+  if (!tabClient) throw new Error('loadClient is for the browser only')
+  return tabClient
+}
+
+function useLoaded(): Queries | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => loaded,
+    () => loaded,
+  )
+}
+
+/** Provides one client to all queries and mutations, as soon as TanStack Query is loaded. */
+export function LateQueries({ children }: { children: ReactNode }) {
+  const queries = useLoaded()
+  const client = useMemo(() => tabClient ?? queries?.createClient(), [queries])
+  useEffect(() => {
+    client?.mount()
+    return () => client?.unmount()
+  }, [client])
+  return <QueryClientContext value={client}>{children}</QueryClientContext>
+}
+
+/** The client, or undefined until TanStack Query is loaded. */
+export function useLateClient(): QueryClient | undefined {
+  return useContext(QueryClientContext)
+}
+
+/** The part of a query's result that late queries have. */
+export type LateResult<Data> = {
+  data: Data | undefined
+  isPending: boolean
+  isError: boolean
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
+const NOT_LOADED = { data: undefined, isPending: true, isError: false, error: null, refetch: async () => {} }
+
+/**
+ * Like `useQuery`, for the code of every page. TanStack Query is loaded when the query is first enabled; until then the
+ * result is pending.
+ */
+export function useLateQuery<Data>(
+  options: QueryObserverOptions<Data, Error, Data, Data> & { queryKey: QueryKey },
+): LateResult<Data> {
+  const queries = useLoaded()
+  const client = useLateClient()
+  const isWanted = options.enabled !== false
+  useEffect(() => {
+    if (isWanted) void loadClient()
+  }, [isWanted])
+
+  const current = client && { ...client.defaultQueryOptions(options), _optimisticResults: 'optimistic' as const }
+  const observer = useMemo(() => {
+    return queries && client ? new queries.Observer<Data, Error, Data, Data>(client, current ?? options) : undefined
+  }, [queries, client])
+  const shown = current && observer?.getOptimisticResult(current)
+  useEffect(() => {
+    if (current) observer?.setOptions(current)
+  })
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const unsubscribe = observer?.subscribe(listener)
+      observer?.updateResult()
+      return () => unsubscribe?.()
+    },
+    [observer],
+  )
+  const result = () => observer?.getCurrentResult()
+  useSyncExternalStore(subscribe, result, result)
+  return shown && observer ? observer.trackResult(shown) : NOT_LOADED
+}

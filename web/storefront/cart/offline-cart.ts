@@ -1,0 +1,70 @@
+import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Product } from '#contract/catalog.ts'
+import { MAX_QUANTITY } from '#contract/limits.ts'
+import { totalsOf, unitsIn } from '#contract/totals.ts'
+import { cartKey } from '#web/customer-events/keys.ts'
+import type { CartStore, CustomerCartParts } from './cart-store.ts'
+import { addWaitingChange, readWaiting } from './waiting-changes.ts'
+
+/** Whether a change must be stored on this device: without a network, or behind changes that are not sent yet. */
+export function mustWait(userId: string): boolean {
+  return !navigator.onLine || readWaiting(userId).changes.length > 0
+}
+
+/**
+ * Returns the functions that change a customer's cart without a network. They store each change on this device and show
+ * it in the cart. Each promise rejects if the cart is not loaded, because a change could then reduce an unknown
+ * quantity.
+ */
+export function offlineCartStore({ queries, userId, shippingFee }: CustomerCartParts): CartStore {
+  const queryKey = cartKey(userId)
+
+  /** `change` returns the changed lines of the cart. */
+  async function keep(change: (items: CartItem[]) => CartItem[]): Promise<void> {
+    const cart = queries.getQueryData<Cart>(queryKey)
+    if (!cart) throw new TypeError('The cart is not loaded.')
+    const changed = change(cart.items)
+    for (const { product_id, name, price, quantity } of changed)
+      addWaitingChange(userId, { product_id, name, price, quantity })
+    await queries.cancelQueries({ queryKey })
+    const items = changed.reduce(withLine, cart.items)
+    queries.setQueryData<Cart>(queryKey, { items, item_count: unitsIn(items), ...totalsOf(items, shippingFee) })
+  }
+  const keepQuantity = (id: string, quantity: number) =>
+    keep((items) => items.filter((item) => item.id === id).map((item) => ({ ...item, quantity })))
+
+  return {
+    add: (product, added) =>
+      keep((items) => {
+        const before = items.find(({ product_id }) => product_id === product.product_id)
+        const line = before ?? newLine(product, userId)
+        return [{ ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + added) }]
+      }),
+    setQuantity: ({ id }, quantity) => keepQuantity(id, quantity),
+    showQuantity: async () => {},
+    remove: (id) => keepQuantity(id, 0),
+    clear: () => keep((items) => items.map((item) => ({ ...item, quantity: 0 }))),
+    refresh: () => queries.invalidateQueries({ queryKey }),
+  }
+}
+
+/** The line of a product that is not in the cart yet. Its id is the product's id until the server has stored it. */
+function newLine(product: Product, userId: string): CartItem {
+  return {
+    ...product,
+    id: product.product_id,
+    customer_id: userId,
+    quantity: 0,
+    is_on_sale: true,
+    is_available: product.stock > 0,
+  }
+}
+
+/** The lines with one line added, replaced, or removed at quantity 0. */
+function withLine(items: CartItem[], changed: CartItem): CartItem[] {
+  const isNew = items.every(({ product_id }) => product_id !== changed.product_id)
+  return [...items, ...(isNew ? [changed] : [])].flatMap((item) => {
+    if (item.product_id !== changed.product_id) return [item]
+    return changed.quantity > 0 ? [changed] : []
+  })
+}

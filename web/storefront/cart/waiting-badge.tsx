@@ -1,0 +1,11 @@
+import { useSession } from '#web/identity/session/session.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { useWaiting } from './waiting-changes.ts'
+
+/** Marks a cart line with a change that is not sent yet. */
+export function WaitingBadge({ productId }: { productId: string }) {
+  const { session } = useSession()
+  const { changes } = useWaiting(session?.user.id)
+  if (changes.every(({ product_id }) => product_id !== productId)) return null
+  return <Badge tone="info">Waiting for the connection</Badge>
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CloudUpload } from 'lucide-react'
+import { useEffect } from 'react'
+import { CART_CHANGE } from '#web/customer-events/keys.ts'
+import { useSession } from '#web/identity/session/session.tsx'
+import { useStore } from '#web/shared/store.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { sendWaiting } from './customer-cart.ts'
+import { removeConflicts, removeWaiting, useWaiting } from './waiting-changes.ts'
+
+/**
+ * Sends a customer's offline changes when the page opens and when the connection returns. Shows how many are waiting,
+ * and the conflicts until the customer closes them.
+ */
+export function WaitingNotice() {
+  const { session, isLeaving } = useSession()
+  const userId = session?.user.id
+  const { changes, conflicts } = useWaiting(userId)
+  useSending(changes.length)
+
+  // The next user of this device must not see them.
+  useEffect(() => {
+    if (isLeaving) removeWaiting()
+  }, [isLeaving])
+
+  if (userId === undefined || changes.length + conflicts.length === 0) return null
+  return (
+    <Banner
+      label="Changes made offline"
+      icon={<CloudUpload />}
+      action={
+        conflicts.length > 0 && (
+          <Button size="small" onClick={() => removeConflicts(userId)}>
+            OK
+          </Button>
+        )
+      }
+    >
+      {changes.length > 0 && (
+        <p role="status">
+          {changes.length === 1 ? '1 cart change waits' : `${changes.length} cart changes wait`} for the connection.
+        </p>
+      )}
+      {conflicts.length > 0 && (
+        <>
+          <p role="alert">Your cart differs from your changes:</p>
+          <ul className="list-inside list-disc">
+            {conflicts.map(({ name, reason }) => (
+              <li key={`${name} ${reason}`}>
+                <strong>{name}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Banner>
+  )
+}
+
+/** Sends after each new change too, because the connection may be back. A failed attempt keeps the changes. */
+function useSending(waiting: number): void {
+  const { api, session } = useSession()
+  const queries = useQueryClient()
+  const { shipping_fee: shippingFee } = useStore()
+  const userId = session?.user.id
+  const { mutate: send } = useMutation({
+    ...CART_CHANGE,
+    mutationFn: async () => userId && sendWaiting({ api, queries, userId, shippingFee }),
+  })
+  useEffect(() => {
+    if (waiting === 0) return
+    const sendNow = () => send()
+    if (navigator.onLine) sendNow()
+    window.addEventListener('online', sendNow)
+    return () => window.removeEventListener('online', sendNow)
+  }, [waiting, send])
+}
