@@ -134,11 +134,14 @@ export const areaMessages = {
     tableTooLarge: 'The file is too large. Upload at most 5 MB and 10,000 products at once.',
     loginAgain: 'Please login again.',
     imageRequired: 'Please provide valid image first',
+    packAdded: 'Pack size added',
+    separated: 'Now a separate product',
   },
   image: {
     tooManyPixels: 'This picture has too many pixels. Please upload a smaller one.',
     required: 'Please upload an image',
     tooLarge: 'Image must be < 3 MB',
+    tooMany: (most: number) => `A product can have at most ${most} pictures`,
   },
   jobs: {
     none: 'No jobs',

@@ -41,9 +41,25 @@ export const product = z
     image_url: z.string().describe('An address, or a path of this shop'),
     created_at: timestamp,
     business_name: z.string().describe('The seller’s business name.'),
+    group_id: z.uuid().nullable().describe('The pack sizes of one product have the same group'),
+    pack_count: z.int().describe('Pack sizes of this product on sale'),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
+
+/** One of the pack sizes of a product; each has its own page. */
+export const packSize = product
+  .pick({ product_id: true, price: true, unit_weight: true, unit_label: true, stock: true })
+  .meta({ id: 'PackSize' })
+export type PackSize = z.infer<typeof packSize>
+
+export const detailedProduct = product
+  .extend({
+    pictures: z.array(z.string()).describe('The first one is `image_url`'),
+    packs: z.array(packSize).describe('The pack sizes on sale, smallest first; empty if there is only one'),
+  })
+  .meta({ id: 'DetailedProduct' })
+export type DetailedProduct = z.infer<typeof detailedProduct>
 
 export const PRODUCT_SORTS = ['default', 'name_asc', 'name_desc', 'price_asc', 'price_desc'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
@@ -87,7 +103,7 @@ export const listProducts = call({
   path: '/api/products',
   caller: 'everyone',
   tag: 'Catalogue',
-  summary: 'Products on sale; by default those in stock first, then the newest first',
+  summary: 'Products on sale, one pack size of each group; by default those in stock first, then the newest first',
   query: productFilters,
   response: pageOf(product),
 })
@@ -152,5 +168,5 @@ export const getProduct = call({
   summary: 'One product on sale',
   params: z.object({ product_id: idInAddress }),
   refusals: ['product_not_found'],
-  response: product,
+  response: detailedProduct,
 })

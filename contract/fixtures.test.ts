@@ -7,7 +7,7 @@ import { adminOrder } from './admin-orders.ts'
 import { adminSeller } from './admin-sellers.ts'
 import { adminUser } from './admin-users.ts'
 import { cartItem, cartProduct } from './cart.ts'
-import { category, product, productFacets } from './catalog.ts'
+import { category, detailedProduct, product, productFacets } from './catalog.ts'
 import { account } from './customers.ts'
 import { adminHomePage, homePage } from './home-page.ts'
 import { listedOrder, order, orderItem, orderSummary } from './orders.ts'
@@ -25,6 +25,7 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   ADMIN_HOME_PAGE: adminHomePage,
   CATEGORY: category,
   PRODUCT: product,
+  DETAILED_PRODUCT: detailedProduct,
   CART_PRODUCT: cartProduct,
   CART_ITEM: cartItem,
   WISHLIST_ITEM: wishlistItem,

@@ -23,6 +23,11 @@ export const IMAGE_MAX_PIXELS = 50_000_000
  */
 export const IMAGE_MAX_PIXELS_AVIF = 12_000_000
 
+/** The maximum number of pictures of a product. */
+export const MAX_PICTURES = 6
+/** The maximum number of pack sizes of a product. */
+export const MAX_PACK_SIZES = 12
+
 /**
  * The maximum number of units in a cart line. The screens do not show this limit; they limit the quantity to the stock.
  */

@@ -1,5 +1,5 @@
 import { areaMessages } from './area-messages.ts'
-import { MAX_ORDER_TOTAL } from './limits.ts'
+import { MAX_ORDER_TOTAL, MAX_PACK_SIZES } from './limits.ts'
 import { messages } from './messages.ts'
 import { formatRupees } from './money.ts'
 
@@ -60,6 +60,8 @@ export const problems = {
     message: 'This product has a sale price. End the sale before you change its price or unit.',
   },
   product_changed: { status: 409, message: 'This product has changed. Please check again.' },
+  pack_size_taken: { status: 409, message: 'This product already has a pack of this size.' },
+  too_many_pack_sizes: { status: 409, message: `A product can have at most ${MAX_PACK_SIZES} pack sizes.` },
   idempotency_key_reused: { status: 409, message: 'This idempotency key was already used with different content.' },
   cart_empty: { status: 409, message: messages.cart.empty },
   cart_full: { status: 409, message: messages.cart.full },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { areaMessages } from './area-messages.ts'
 import { call, nothing, pageOf, pageQuery } from './call.ts'
-import { product } from './catalog.ts'
-import { idInAddress, paisa, tooLong, tooMuch } from './fields.ts'
-import { MAX_PRICE, MAX_STOCK, MAX_UNIT_WEIGHT, SELLER_PAGE_SIZE } from './limits.ts'
+import { packSize, product } from './catalog.ts'
+import { idInAddress, paisa, tooLong, tooMany, tooMuch } from './fields.ts'
+import { MAX_PICTURES, MAX_PRICE, MAX_STOCK, MAX_UNIT_WEIGHT, SELLER_PAGE_SIZE } from './limits.ts'
 import { formatRupees } from './money.ts'
 
 const required = (field: string) =>
@@ -42,6 +42,11 @@ export const productForm = z
       .string({ error: areaMessages.products.imageRequired })
       .min(1, areaMessages.products.imageRequired)
       .max(500),
+    more_pictures: z
+      .array(z.string().min(1).max(500))
+      .max(MAX_PICTURES - 1, tooMany)
+      .optional()
+      .describe('The pictures after `image_url`, in their order'),
   })
   .meta({ id: 'ProductForm' })
 export type ProductForm = z.infer<typeof productForm>
@@ -53,11 +58,13 @@ export const sellerProduct = product
     status: productStatus,
     updated_at: z.string(),
     regular_price: paisa.nullable().describe('The price after the sale in paisa; null without a sale'),
+    more_pictures: z.array(z.string()).describe('The pictures after `image_url`, in their order'),
+    packs: z.array(packSize).describe('The pack sizes on sale, smallest first; empty if there is only one'),
   })
   .meta({ id: 'SellerProduct' })
 export type SellerProduct = z.infer<typeof sellerProduct>
 
-const productParams = z.object({ product_id: idInAddress })
+export const productParams = z.object({ product_id: idInAddress })
 
 export const listSellerProducts = call({
   name: 'listSellerProducts',
@@ -107,7 +114,7 @@ export const updateProduct = call({
   path: '/api/seller/products/:product_id',
   caller: 'verified seller',
   tag: 'Seller',
-  summary: 'Change a product, or put an archived product back on sale',
+  summary: 'Change a product, or put an archived one back on sale; its pack sizes share name, description and category',
   params: productParams,
   body: productForm
     .extend({
@@ -119,7 +126,7 @@ export const updateProduct = call({
         ),
     })
     .partial(),
-  refusals: ['product_not_found', 'product_changed', 'sale_running'],
+  refusals: ['product_not_found', 'product_changed', 'sale_running', 'pack_size_taken', 'too_many_pack_sizes'],
   response: sellerProduct,
 })
 

@@ -1,6 +1,7 @@
 import { inRupees, type Paisa, rupees } from './money.ts'
 
-type Pack = { price: Paisa; unit_weight: number; unit_label: string }
+type Size = { unit_weight: number; unit_label: string }
+type Pack = Size & { price: Paisa }
 
 /** Prices in these small units are compared per larger unit. `of` is the number of small units in one larger unit. */
 const LARGER: Record<string, { unit: string; of: number }> = {
@@ -20,4 +21,24 @@ export function unitPriceOf({ price, unit_weight, unit_label }: Pack): { amount:
   const units = larger ? unit_weight / larger.of : unit_weight
   if (units === 1) return { amount: price, unit: larger?.unit ?? label }
   return { amount: rupees(Math.round(inRupees(price) / units)), unit: larger?.unit ?? SINGULAR[label] ?? label }
+}
+
+/** Whether two packs have the same size: 1,000 g is 1 kg. */
+export function isSameSize(one: Size, other: Size): boolean {
+  const [first, second] = [baseSizeOf(one), baseSizeOf(other)]
+  return first.unit === second.unit && first.units.toFixed(6) === second.units.toFixed(6)
+}
+
+/** Sorts packs by their size, smallest first. Packs in different units follow each other by unit. */
+export function bySize(one: Size, other: Size): number {
+  const [first, second] = [baseSizeOf(one), baseSizeOf(other)]
+  return first.unit.localeCompare(second.unit, 'en') || first.units - second.units
+}
+
+function baseSizeOf({ unit_weight, unit_label }: Size): { units: number; unit: string } {
+  const label = unit_label.trim().toLowerCase()
+  const larger = LARGER[label]
+  return larger
+    ? { units: unit_weight / larger.of, unit: larger.unit }
+    : { units: unit_weight, unit: SINGULAR[label] ?? label }
 }

@@ -469,6 +469,12 @@ export interface ProductDays {
   units: number;
 }
 
+export interface ProductGroups {
+  created_at: Generated<Timestamp>;
+  group_id: Generated<string>;
+  seller_id: string;
+}
+
 export interface ProductImports {
   changed: Generated<number>;
   created: Generated<number>;
@@ -477,6 +483,12 @@ export interface ProductImports {
   key: string;
   seller_id: string;
   unchanged: Generated<number>;
+}
+
+export interface ProductPictures {
+  position: number;
+  product_id: string;
+  url: string;
 }
 
 export interface ProductPrices {
@@ -663,6 +675,7 @@ export interface ShopProducts {
   category_id: string;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  group_id: string | null;
   image_url: string;
   is_low: Generated<boolean>;
   is_sold_out: Generated<boolean>;
@@ -773,7 +786,9 @@ export interface DB {
   payments: Payments;
   platform_secrets: PlatformSecrets;
   product_days: ProductDays;
+  product_groups: ProductGroups;
   product_imports: ProductImports;
+  product_pictures: ProductPictures;
   product_prices: ProductPrices;
   product_sales: ProductSales;
   rate_limits: RateLimits;

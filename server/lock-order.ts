@@ -46,6 +46,7 @@ export const LOCKS: Record<string, readonly Locked[]> = {
   'server/cart/empty-cart.ts': ['cart'],
   'server/cart/lock-cart-products.ts': ['cart', 'shop_products'],
   'server/catalog/manage-many-products.ts': ['shop_products'],
+  'server/catalog/packs/product-groups.ts': ['seller_profiles', 'shop_products'],
   'server/catalog/queries.ts': ['categories'],
   'server/catalog/rename-category.ts': ['shop_products'],
   'server/catalog/sales.ts': ['shop_products'],

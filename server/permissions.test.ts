@@ -109,6 +109,9 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'DELETE /api/seller/products/{product_id}': 'own seller',
   'POST /api/seller/products/{product_id}/sale': 'own seller',
   'DELETE /api/seller/products/{product_id}/sale': 'own seller',
+  'POST /api/seller/products/{product_id}/pack-sizes': 'own seller',
+  'PUT /api/seller/products/{product_id}/group': 'own seller',
+  'DELETE /api/seller/products/{product_id}/group': 'own seller',
   'POST /api/seller/product-imports': 'verified seller',
   'POST /api/seller/product-imports/preview': 'verified seller',
   'GET /api/seller/orders': 'verified seller',
@@ -170,6 +173,8 @@ const BODIES: Record<string, object> = {
   'PATCH /api/cart/items/{id}': { quantity: 1 },
   'PATCH /api/seller/orders/{order_id}': { status: 'pending' },
   'POST /api/seller/products/{product_id}/sale': { price: 1, ends_at: new Date(Date.now() + 3_600_000).toISOString() },
+  'POST /api/seller/products/{product_id}/pack-sizes': { price: 9000, unit_weight: 5, unit_label: 'kg', stock: 5 },
+  'PUT /api/seller/products/{product_id}/group': { product_id: '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11' },
 }
 
 /**

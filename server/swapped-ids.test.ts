@@ -114,6 +114,8 @@ const BODIES: Record<string, Swap> = {
   }),
   'POST /api/seller/products': (category_id) => ({ ...PRODUCT, category_id }),
   'PATCH /api/seller/products/{product_id}': (category_id) => ({ price: rupees(1), category_id }),
+  'POST /api/seller/products/{product_id}/pack-sizes': () => ({ price: 1, unit_weight: 7, unit_label: 'kg', stock: 1 }),
+  'PUT /api/seller/products/{product_id}/group': (product_id) => ({ product_id }),
   'PATCH /api/seller/orders/{order_id}': () => ({ status: 'cancelled' }),
 }
 const PRODUCT = { name: 'Gajar', description: 'Red', price: 9000, unit_weight: 1, unit_label: 'kg', stock: 5 }

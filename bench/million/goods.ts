@@ -7,7 +7,8 @@ import { BRAND_SYLLABLES, SORTS } from './words.ts'
 /**
  * Creates products of the verified sellers, in addition to the products of the demo shop. The first sellers get the
  * most, some thousands each. Each product has a variety and a brand; some varieties are very common, and some brands
- * have few products. One of 20 products has low stock, and one of 25 is archived.
+ * have few products. One of 21 products has low stock, and one of 25 is archived. Three of ten are pack sizes in a group
+ * of three.
  */
 export async function generateGoods(database: Database, count: number): Promise<void> {
   await sql`
@@ -29,14 +30,30 @@ export async function generateGoods(database: Database, count: number): Promise<
       from generate_series(1, ${count}::int) as number
     )
     select gen_random_uuid() as product_id, sellers[1 + width_bucket(seller, shares)] as seller_id, ids[1 + model % cardinality(ids)] as model_id,
-      (${SORTS}::text[])[1 + floor(sort * ${SORTS.length}::int)::int] as sort, ${brandOf(sql`floor(brand * 4096)::int`)} as brand, rest, age, number
+      (${SORTS}::text[])[1 + floor(sort * ${SORTS.length}::int)::int] as sort, ${brandOf(sql`floor(brand * 4096)::int`)} as brand, rest, age, number,
+      null::uuid as group_id
     from numbered cross join model cross join weight`.execute(database)
   await sql`
+    create temporary table new_groups as
+    select gen_random_uuid() as group_id, seller_id, model_id, sort, brand, number from new_goods where number % 10 = 0 and number < ${count}::int - 1`.execute(
+    database,
+  )
+  await sql`insert into product_groups (group_id, seller_id) select group_id, seller_id from new_groups`.execute(
+    database,
+  )
+  await sql`
+    update new_goods set (group_id, seller_id, model_id, sort, brand)
+      = (new_groups.group_id, new_groups.seller_id, new_groups.model_id, new_groups.sort, new_groups.brand)
+    from new_groups where new_goods.number - new_goods.number % 10 = new_groups.number and new_goods.number % 10 < 3`.execute(
+    database,
+  )
+  await sql`
     insert into shop_products (product_id, seller_id, category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock,
-      image_url, status, created_at, updated_at, search_term, search_lexemes)
+      image_url, group_id, status, created_at, updated_at, search_term, search_lexemes)
     select new_goods.product_id, new_goods.seller_id, category_id, category, sub_category, sort || ' ' || name || ', ' || brand, description,
-      greatest(100, round(price * (0.6 + rest * 0.8) / 100)::bigint * 100), unit_weight, unit_label,
-      case when number % 20 = 0 then number % 11 else 11 + number % 990 end, image_url,
+      greatest(100, round(price * (0.6 + rest * 0.8) / 100)::bigint * 100),
+      case when new_goods.group_id is null then unit_weight else unit_weight * (array[1, 2, 5])[1 + number % 10] end, unit_label,
+      case when number % 21 = 0 then number % 11 else 11 + number % 990 end, image_url, new_goods.group_id,
       case when number % 25 = 1 then 'archived' else 'active' end, made_at, made_at, search_term,
       search_lexemes || array_to_tsvector(array(
         select mark || word from unnest(array['', '=']) as mark, regexp_split_to_table(lower(sort || ' ' || brand), '[^a-z]+') as word))

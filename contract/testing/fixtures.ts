@@ -5,7 +5,7 @@ import type { AdminOrder } from '../admin-orders.ts'
 import type { AdminSeller } from '../admin-sellers.ts'
 import type { AdminUser } from '../admin-users.ts'
 import type { CartItem, CartProduct } from '../cart.ts'
-import type { Category, Product, ProductFacets } from '../catalog.ts'
+import type { Category, DetailedProduct, Product, ProductFacets } from '../catalog.ts'
 import type { Account } from '../customers.ts'
 import type { AdminHomePage, HomePage } from '../home-page.ts'
 import { arrangeSections, HOME_SECTION_IDS } from '../home-sections.ts'
@@ -54,7 +54,10 @@ export const PRODUCT: Product = {
   ...{ name: 'Onions', description: 'Red onions from Sindh', price: rupees(90), unit_weight: 1, unit_label: 'kg' },
   ...{ was_price: null, sale_ends_at: null },
   ...{ stock: 9, image_url: '/onions.webp', created_at: AT, business_name: 'Okara Fields' },
+  ...{ group_id: null, pack_count: 1 },
 }
+
+export const DETAILED_PRODUCT: DetailedProduct = { ...PRODUCT, pictures: ['/onions.webp'], packs: [] }
 
 export const CART_PRODUCT: CartProduct = {
   ...{ product_id: ID, name: 'Onions', image_url: '/onions.webp', price: rupees(90), unit_weight: 1 },
@@ -135,7 +138,9 @@ export const BANK_ACCOUNT: BankAccount = {
   ...{ seller_id: SELLER_ID, bank_name: 'Meezan Bank', beneficiary_name: 'Bilal Ahmed', account_no: '••••6789' },
 }
 
-export const SELLER_PRODUCT: SellerProduct = { ...PRODUCT, status: 'active', updated_at: AT, regular_price: null }
+export const SELLER_PRODUCT: SellerProduct = {
+  ...{ ...PRODUCT, status: 'active', updated_at: AT, regular_price: null, more_pictures: [], packs: [] },
+}
 
 export const SELLER_ORDER: SellerOrder = {
   ...{ order_id: ID, status: 'placed', order_status: 'placed', payment_status: 'paid', item_count: 3 },

@@ -17,6 +17,7 @@ import { createTestDatabase } from '#server/platform/testing/database.ts'
 import { sellerDashboard } from '#server/sellers/dashboard.ts'
 import { CATEGORIES } from './goods/categories.ts'
 import { KINDS } from './goods/products.ts'
+import { STAPLES } from './goods/staples.ts'
 import { seedDemo } from './seed-demo.ts'
 
 describe('the demo shop', () => {
@@ -134,7 +135,18 @@ describe('the demo shop', () => {
 
   it('has no two products of the same name from one seller', async () => {
     const figures = await numbers(`select count(*) as faults from
-      (select seller_id, name from shop_products group by seller_id, name having count(*) > 1) as twins`)
+      (select seller_id from shop_products group by seller_id, name, unit_weight, unit_label having count(*) > 1) as twins`)
     expect(figures).toEqual({ faults: 0 })
+  })
+
+  it('has every staple in several pack sizes of one product, with stored pictures', async () => {
+    const figures = await numbers(`select
+      (select count(distinct group_id) from shop_products) as groups,
+      (select min(sizes) > 1 from (select count(distinct (unit_weight, unit_label)) as sizes from shop_products
+        where group_id is not null group by group_id) as packs) as "hasSizes",
+      (select count(*) > 100 from product_pictures) as "hasPictures",
+      (select count(*) from product_pictures where not exists (
+        select from media_objects where url = '/storage/v1/object/public/' || bucket || '/' || path)) as missing`)
+    expect(figures).toEqual({ groups: STAPLES.length, hasSizes: true, hasPictures: true, missing: 0 })
   })
 })

@@ -88,6 +88,14 @@ create table categories (
 );
 create unique index categories_name on categories (lower(category_name));
 
+-- The products of a group are the pack sizes of one product: 250 g, 1 kg and 5 kg, each with its own price and stock.
+create table product_groups (
+  group_id uuid primary key default gen_random_uuid(),
+  seller_id uuid not null references seller_profiles (id),
+  created_at timestamptz not null default now(),
+  unique (group_id, seller_id)
+);
+
 create table shop_products (
   product_id uuid primary key default gen_random_uuid(),
   seller_id uuid not null references seller_profiles (id),
@@ -111,7 +119,9 @@ create table shop_products (
   is_low boolean not null generated always as (stock <= 10) stored,
   -- Whether the product is sold out. Lists show such products last.
   is_sold_out boolean not null generated always as (stock = 0) stored,
+  -- The first picture. The others are in product_pictures.
   image_url text not null,
+  group_id uuid,
   status text not null default 'active' check (status in ('active', 'archived')),
   -- The search index of the product, which server/catalog/search/index-products.ts writes: the term that names the
   -- product, and its words. A word of the product name is also stored with a leading `=`, and the term with a leading
@@ -120,6 +130,8 @@ create table shop_products (
   search_lexemes tsvector,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- A seller groups own products only.
+  foreign key (group_id, seller_id) references product_groups (group_id, seller_id),
   check ((regular_price is null) = (sale_ends_at is null)),
   check (price < regular_price),
   check (was_price > price and was_price <= coalesce(regular_price, 0))
@@ -157,6 +169,15 @@ create index products_of_seller on shop_products (seller_id, created_at desc, pr
 create index products_running_low on shop_products (seller_id) where status = 'active' and is_low;
 -- The figures of a category are computed from this index only.
 create index products_of_category on shop_products (category_id, seller_id, sub_category, status);
+create index products_of_group on shop_products (group_id) where group_id is not null;
+
+-- The pictures after the first one, in their order.
+create table product_pictures (
+  product_id uuid not null references shop_products (product_id) on delete cascade,
+  position smallint not null check (position between 2 and 6),
+  url text not null,
+  primary key (product_id, position)
+);
 
 -- Each price of a product with the time from which it was charged. server/catalog/price-history.ts writes it in the
 -- transaction that changes the price.

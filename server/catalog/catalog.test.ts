@@ -53,6 +53,8 @@ describe('the list of products', () => {
       image_url: '/storage/v1/object/public/product-images/onions.webp',
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       business_name: 'Khan Farms',
+      group_id: null,
+      pack_count: 1,
     })
   })
 

@@ -10,8 +10,8 @@ const OFFERED = 12
 const COUNTED_OF_SEARCH = 100
 
 /**
- * Returns how many products match the filters, and their most common sellers, sizes and goods. Counts at most the
- * newest `COUNTED_PRODUCTS` products. If there are more, `is_capped` is true.
+ * Returns how many products match the filters, and their most common sellers, sizes and goods. The pack sizes of a
+ * group count as one product. Reads at most the newest `COUNTED_PRODUCTS` rows. If there are more, `is_capped` is true.
  */
 export async function getProductFacets(
   platform: Platform,
@@ -21,10 +21,10 @@ export async function getProductFacets(
   const rows =
     q === ''
       ? await facetRows(platform.replica, filters, most + 1)
-      : await searchProducts(platform, { ...filters, q, sort: 'default', limit: most })
+      : await searchProducts(platform, { ...filters, q, sort: 'default', limit: most, has_each_pack: true })
   const counted: (Omit<FacetRow, 'goods'> & { goods?: string | null })[] = rows.slice(0, most)
   return {
-    count: counted.length,
+    count: new Set(counted.map(({ product_id, group_id }) => group_id ?? product_id)).size,
     is_capped: rows.length > most,
     sellers: mostCommon(counted, ({ seller_id, business_name }) => ({ seller_id, business_name })),
     sizes: mostCommon(counted, ({ unit_weight, unit_label }) => ({ unit_weight, unit_label })),
@@ -32,19 +32,22 @@ export async function getProductFacets(
   }
 }
 
-/** Returns the most common values in the rows with their counts. The most common value comes first. */
-function mostCommon<Row, Fact extends object>(
+/** Returns the most common values in the rows with the numbers of their products. The most common value comes first. */
+function mostCommon<Row extends Pick<FacetRow, 'product_id' | 'group_id'>, Fact extends object>(
   rows: readonly Row[],
   factOf: (row: Row) => Fact | undefined,
 ): (Fact & { count: number })[] {
-  const counted = new Map<string, Fact & { count: number }>()
+  const found = new Map<string, { fact: Fact; products: Set<string> }>()
   for (const row of rows) {
     const fact = factOf(row)
     if (!fact) continue
     const key = JSON.stringify(fact)
-    const known = counted.get(key)
-    if (known) known.count += 1
-    else counted.set(key, { ...fact, count: 1 })
+    const known = found.get(key) ?? { fact, products: new Set() }
+    found.set(key, known)
+    known.products.add(row.group_id ?? row.product_id)
   }
-  return [...counted.values()].sort((one, other) => other.count - one.count).slice(0, OFFERED)
+  return [...found.values()]
+    .map(({ fact, products }) => ({ ...fact, count: products.size }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, OFFERED)
 }

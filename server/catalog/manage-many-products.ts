@@ -6,10 +6,11 @@ import type { ProductRow } from './manage-products.ts'
 import { recordPrices } from './price-history.ts'
 
 /** A line of a product table that a seller imports. */
-export type TableRow = Omit<ProductRow, 'image_url' | 'status'>
+export type TableRow = Omit<ProductRow, 'image_url' | 'group_id' | 'status'>
 
 /** The fields of a stored product that an import compares with a line of the imported table. */
-export type OwnProduct = TableRow & Pick<SellerProduct, 'product_id' | 'status' | 'updated_at' | 'sale_ends_at'>
+export type OwnProduct = TableRow &
+  Pick<SellerProduct, 'product_id' | 'group_id' | 'status' | 'updated_at' | 'sale_ends_at'>
 
 const FIELDS = sql`category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock`
 const TYPED = sql`category_id uuid, category text, sub_category text, name text, description text, price bigint, unit_weight numeric,
@@ -34,7 +35,7 @@ export async function lockOwnProducts(tx: Tx, sellerId: string, productIds: read
 
 function ownProductsQuery(sellerId: string, productIds: readonly string[]): RawBuilder<OwnProduct> {
   return sql<OwnProduct>`
-    select product_id, ${FIELDS}, status, updated_at, sale_ends_at from shop_products
+    select product_id, group_id, ${FIELDS}, status, updated_at, sale_ends_at from shop_products
     where product_id = any(${productIds}::uuid[]) and seller_id = ${sellerId} order by product_id`
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Paisa } from '#contract/money.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
+import { bySize } from '#contract/unit-price.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { noteCategoriesOf, noteCategory } from '#server/platform/figure-changes.ts'
+import { MORE_PICTURES, PACK_COUNT, PACKS } from './packs/pack-columns.ts'
 import { recordPrices } from './price-history.ts'
 import { PRODUCT_COLUMNS } from './product-columns.ts'
 
@@ -19,6 +21,7 @@ export type ProductRow = {
   unit_label: string
   stock: number
   image_url: string
+  group_id: string | null
   status: 'active' | 'archived'
 }
 
@@ -26,55 +29,69 @@ const businessName = sql<string>`(select business_name from seller_profiles wher
 const status = sql<'active' | 'archived'>`status`
 
 /** The computed columns of a `SellerProduct`, in addition to `PRODUCT_COLUMNS`. */
-export const COMPUTED_COLUMNS = [businessName.as('business_name'), status.as('status')] as const
+const COMPUTED_COLUMNS = [
+  businessName.as('business_name'),
+  status.as('status'),
+  PACK_COUNT.as('pack_count'),
+  PACKS.as('packs'),
+  MORE_PICTURES.as('more_pictures'),
+] as const
 
-/** Inserts a product for a seller and puts it on sale. */
-export async function insertProduct(tx: Tx, sellerId: string, row: Omit<ProductRow, 'status'>): Promise<SellerProduct> {
+/** Inserts a product for a seller, puts it on sale and records its price. Returns its id. */
+export async function insertProduct(
+  tx: Tx,
+  sellerId: string,
+  row: Omit<ProductRow, 'status' | 'group_id'> & { group_id?: string },
+): Promise<string> {
   await noteCategory(tx, row.category_id)
-  const product = await tx
+  const { product_id } = await tx
     .insertInto('shop_products')
     .values({ ...row, seller_id: sellerId })
-    .returning(PRODUCT_COLUMNS)
-    .returning(COMPUTED_COLUMNS)
+    .returning('product_id')
     .executeTakeFirstOrThrow()
-  await recordPrices(tx, [product.product_id])
-  return product
+  await recordPrices(tx, [product_id])
+  return product_id
 }
 
-/** Updates a product of a seller. Returns undefined if the seller does not have this product. */
+/** Updates a product of a seller. Returns false if the seller does not have this product. */
 export async function updateProductOf(
   tx: Tx,
   sellerId: string,
   productId: string,
   change: Partial<ProductRow>,
-): Promise<SellerProduct | undefined> {
+): Promise<boolean> {
   await noteCategoriesOf(tx, [productId])
   if (change.category_id !== undefined) await noteCategory(tx, change.category_id)
-  const product = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('shop_products')
     .set({ ...change, updated_at: sql`now()` })
     .where('product_id', '=', productId)
     .where('seller_id', '=', sellerId)
-    .returning(PRODUCT_COLUMNS)
-    .returning(COMPUTED_COLUMNS)
     .executeTakeFirst()
-  if (product && change.price !== undefined) await recordPrices(tx, [productId])
-  return product
+  if (numUpdatedRows > 0 && change.price !== undefined) await recordPrices(tx, [productId])
+  return numUpdatedRows > 0
 }
 
 /** Returns a product of a seller, on sale or archived. Undefined if the seller does not have it. */
-export function productOf(
+export async function productOf(
   database: Database | Tx,
   sellerId: string,
   productId: string,
 ): Promise<SellerProduct | undefined> {
+  const product = await ownProducts(database, sellerId).where('product_id', '=', productId).executeTakeFirst()
+  return product && withPacksInOrder(product)
+}
+
+function ownProducts(database: Database | Tx, sellerId: string) {
   return database
     .selectFrom('shop_products')
     .select(PRODUCT_COLUMNS)
     .select(COMPUTED_COLUMNS)
-    .where('product_id', '=', productId)
     .where('seller_id', '=', sellerId)
-    .executeTakeFirst()
+}
+
+function withPacksInOrder(product: SellerProduct): SellerProduct {
+  return { ...product, packs: product.packs.length > 1 ? product.packs.toSorted(bySize) : [] }
 }
 
 type ProductsOfSeller = { q?: string | undefined; limit: number; after?: readonly [string, string] | undefined }
@@ -88,11 +105,7 @@ export async function productsOfSeller(
   sellerId: string,
   { q, limit, after }: ProductsOfSeller,
 ): Promise<SellerProduct[]> {
-  let own = database
-    .selectFrom('shop_products')
-    .select(PRODUCT_COLUMNS)
-    .select(COMPUTED_COLUMNS)
-    .where('seller_id', '=', sellerId)
+  let own = ownProducts(database, sellerId)
     .where('status', '=', 'active')
     .orderBy('created_at', 'desc')
     .orderBy('product_id', 'desc')
@@ -100,7 +113,8 @@ export async function productsOfSeller(
   // This search has no index: a seller has at most some thousands of products, which PostgreSQL can filter and sort
   // quickly.
   if (q) own = own.where(sql<boolean>`strpos(lower(name), ${q.toLowerCase()}) > 0`)
-  return own.limit(atMost(limit + 1)).execute()
+  const products = await own.limit(atMost(limit + 1)).execute()
+  return products.map(withPacksInOrder)
 }
 
 /**

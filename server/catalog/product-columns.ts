@@ -15,6 +15,7 @@ export const PRODUCT_COLUMNS = [
   'unit_label',
   'stock',
   'image_url',
+  'group_id',
   'status',
   'created_at',
   'updated_at',

@@ -17,7 +17,20 @@ select
   "shop_products"."stock",
   "shop_products"."image_url",
   "shop_products"."created_at",
+  "shop_products"."group_id",
   "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as pack_count,
   shop_products.created_at as sort_key
 from
   shop_products
@@ -26,6 +39,26 @@ where
   shop_products.status = 'active'
   and seller_profiles.is_verified
   and shop_products.status = 'active'
+  and (
+    shop_products.group_id is null
+    or not exists (
+      select
+      from
+        (
+          select
+            *
+          from
+            shop_products as pack
+          where
+            pack.group_id = shop_products.group_id
+          offset
+            0
+        ) as pack
+      where
+        pack.status = 'active'
+        and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+    )
+  )
 order by
   sort_key desc,
   product_id desc
@@ -33,7 +66,7 @@ limit
   9;
 
 -- products of a category below a price, the next page
--- $1 category, $2 500000, $3 created_at, $4 product_id
+-- $1 category, $2 500000, $3 category, $4 500000, $5 created_at, $6 product_id
 select
   "shop_products"."product_id",
   "shop_products"."seller_id",
@@ -50,7 +83,20 @@ select
   "shop_products"."stock",
   "shop_products"."image_url",
   "shop_products"."created_at",
+  "shop_products"."group_id",
   "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as pack_count,
   shop_products.created_at as sort_key
 from
   shop_products
@@ -61,7 +107,29 @@ where
   and shop_products.status = 'active'
   and shop_products.category = $1
   and shop_products.price <= $2
-  and (shop_products.created_at, shop_products.product_id) < ($3::timestamptz, $4::uuid)
+  and (
+    shop_products.group_id is null
+    or not exists (
+      select
+      from
+        (
+          select
+            *
+          from
+            shop_products as pack
+          where
+            pack.group_id = shop_products.group_id
+          offset
+            0
+        ) as pack
+      where
+        pack.status = 'active'
+        and pack.category = $3
+        and pack.price <= $4
+        and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+    )
+  )
+  and (shop_products.created_at, shop_products.product_id) < ($5::timestamptz, $6::uuid)
 order by
   sort_key desc,
   product_id desc
@@ -107,7 +175,20 @@ select
   "shop_products"."stock",
   "shop_products"."image_url",
   "shop_products"."created_at",
-  "seller_profiles"."business_name"
+  "shop_products"."group_id",
+  "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as pack_count
 from
   shop_products
   join seller_profiles on seller_profiles.id = seller_id
@@ -140,7 +221,55 @@ select
   "shop_products"."stock",
   "shop_products"."image_url",
   "shop_products"."created_at",
-  "seller_profiles"."business_name"
+  "shop_products"."group_id",
+  "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as "pack_count",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object(
+            'product_id',
+            pack.product_id,
+            'price',
+            pack.price,
+            'unit_weight',
+            pack.unit_weight,
+            'unit_label',
+            pack.unit_label,
+            'stock',
+            pack.stock
+          )
+        )
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    ),
+    '[]'
+  ) as "packs",
+  array(
+    select
+      url
+    from
+      product_pictures
+    where
+      product_id = shop_products.product_id
+    order by
+      position
+  ) as "more_pictures"
 from
   "shop_products"
   inner join "seller_profiles" on "seller_profiles"."id" = "shop_products"."seller_id"
@@ -167,7 +296,20 @@ select
   "shop_products"."stock",
   "shop_products"."image_url",
   "shop_products"."created_at",
+  "shop_products"."group_id",
   "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as "pack_count",
   shop_products.status = 'active'
   and seller_profiles.is_verified as "is_on_sale"
 from
@@ -199,7 +341,20 @@ from
       "shop_products"."stock",
       "shop_products"."image_url",
       "shop_products"."created_at",
+      "shop_products"."group_id",
       "seller_profiles"."business_name",
+      case
+        when shop_products.group_id is null then 1
+        else (
+          select
+            count(*)::int
+          from
+            shop_products as pack
+          where
+            pack.group_id = shop_products.group_id
+            and pack.status = 'active'
+        )
+      end as pack_count,
       shop_products.created_at as sort_key,
       wanted.rank
     from
@@ -211,6 +366,27 @@ from
       and shop_products.status = 'active'
       and search_term = wanted.term
       and (shop_products.created_at, product_id) < (wanted.start::timestamptz, wanted.start_id::uuid)
+      and (
+        shop_products.group_id is null
+        or not exists (
+          select
+          from
+            (
+              select
+                *
+              from
+                shop_products as pack
+              where
+                pack.group_id = shop_products.group_id
+              offset
+                0
+            ) as pack
+          where
+            pack.status = 'active'
+            and pack.search_term = wanted.term
+            and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+        )
+      )
     order by
       sort_key desc,
       product_id desc
@@ -225,7 +401,7 @@ limit
   10;
 
 -- a search: products with its words
--- $1 words, $2 words
+-- $1 words, $2 words, $3 words, $4 words, $5 words
 select
   "shop_products"."product_id",
   "shop_products"."seller_id",
@@ -242,35 +418,88 @@ select
   "shop_products"."stock",
   "shop_products"."image_url",
   "shop_products"."created_at",
-  "seller_profiles"."business_name",
+  "shop_products"."group_id",
+  "shop_products"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as pack_count,
   sort_key,
   rank
 from
   (
     select
       shop_products.*,
-      shop_products.created_at as sort_key,
-      0 as rank
+      business_name
     from
-      shop_products
+      (
+        select
+          shop_products.*,
+          shop_products.created_at as sort_key,
+          0 as rank
+        from
+          shop_products
+        where
+          shop_products.status = 'active'
+          and true
+          and true
+        order by
+          sort_key desc,
+          product_id desc
+        limit
+          3000
+      ) as shop_products
+      join seller_profiles on seller_profiles.id = seller_id
     where
       shop_products.status = 'active'
+      and seller_profiles.is_verified
+      and search_lexemes @@ $1::tsquery
+      and stock > 0
       and true
-      and true
+      and search_lexemes @@ $2::tsquery
     order by
+      rank,
       sort_key desc,
       product_id desc
-    limit
-      3000
+    offset
+      0
   ) as shop_products
-  join seller_profiles on seller_profiles.id = seller_id
 where
-  shop_products.status = 'active'
-  and seller_profiles.is_verified
-  and search_lexemes @@ $1::tsquery
-  and stock > 0
-  and true
-  and search_lexemes @@ $2::tsquery
+  (
+    shop_products.group_id is null
+    or not exists (
+      select
+      from
+        (
+          select
+            *
+          from
+            shop_products as pack
+          where
+            pack.group_id = shop_products.group_id
+          offset
+            0
+        ) as pack
+      where
+        pack.status = 'active'
+        and pack.search_lexemes @@ $3::tsquery
+        and (
+          (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $4::tsquery)::int < rank
+          or (
+            (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $5::tsquery)::int = rank
+            and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+          )
+        )
+    )
+  )
 order by
   rank,
   sort_key desc,
@@ -279,7 +508,7 @@ limit
   10;
 
 -- a search: products with its words, part 2
--- $1 words, $2 words
+-- $1 words, $2 words, $3 words, $4 words, $5 words
 select
   "shop_products"."product_id",
   "shop_products"."seller_id",
@@ -296,28 +525,81 @@ select
   "shop_products"."stock",
   "shop_products"."image_url",
   "shop_products"."created_at",
-  "seller_profiles"."business_name",
+  "shop_products"."group_id",
+  "shop_products"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as pack_count,
   sort_key,
   rank
 from
   (
     select
       shop_products.*,
-      shop_products.created_at as sort_key,
-      (stock = 0)::int * 4 + 0 + (not search_lexemes @@ $1::tsquery)::int as rank
+      business_name
     from
-      shop_products
+      (
+        select
+          shop_products.*,
+          shop_products.created_at as sort_key,
+          (shop_products.stock = 0)::int * 4 + 0 + (not shop_products.search_lexemes @@ $1::tsquery)::int as rank
+        from
+          shop_products
+        where
+          shop_products.status = 'active'
+          and search_lexemes @@ $2::tsquery
+        limit
+          2000
+      ) as shop_products
+      join seller_profiles on seller_profiles.id = seller_id
     where
       shop_products.status = 'active'
-      and search_lexemes @@ $2::tsquery
-    limit
-      2000
+      and seller_profiles.is_verified
+      and true
+    order by
+      rank,
+      sort_key desc,
+      product_id desc
+    offset
+      0
   ) as shop_products
-  join seller_profiles on seller_profiles.id = seller_id
 where
-  shop_products.status = 'active'
-  and seller_profiles.is_verified
-  and true
+  (
+    shop_products.group_id is null
+    or not exists (
+      select
+      from
+        (
+          select
+            *
+          from
+            shop_products as pack
+          where
+            pack.group_id = shop_products.group_id
+          offset
+            0
+        ) as pack
+      where
+        pack.status = 'active'
+        and pack.search_lexemes @@ $3::tsquery
+        and (
+          (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $4::tsquery)::int < rank
+          or (
+            (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $5::tsquery)::int = rank
+            and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+          )
+        )
+    )
+  )
 order by
   rank,
   sort_key desc,

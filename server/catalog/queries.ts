@@ -4,12 +4,16 @@ import type { Product, productFilters } from '#contract/catalog.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { onSale } from './on-sale.ts'
+import { isFirstOfGroup, PACK } from './packs/first-of-group.ts'
+import { MORE_PICTURES, PACK_COUNT, PACKS } from './packs/pack-columns.ts'
 import { orderOf, type ProductKey } from './product-order.ts'
 
 export type ListedProduct = Product & { sort_key: string | number }
 export type ProductFilters = Omit<z.output<typeof productFilters>, 'cursor' | 'q'> & {
   /** If true, only sold-out products are returned. If false, only products in stock. */
   is_sold_out?: boolean | undefined
+  /** Every pack size of a group instead of the first one. */
+  has_each_pack?: boolean | undefined
 }
 
 const PRODUCT_COLUMNS = [
@@ -28,13 +32,21 @@ const PRODUCT_COLUMNS = [
   'shop_products.stock',
   'shop_products.image_url',
   'shop_products.created_at',
+  'shop_products.group_id',
   'seller_profiles.business_name',
 ] as const
 
 /**
  * The columns of a product in a list, as SQL. In these columns, `shop_products` may also be the alias of a subquery.
  */
-export const LISTED_COLUMNS = sql.join(PRODUCT_COLUMNS.map((column) => sql.ref(column)))
+export const LISTED_COLUMNS = listedColumns('seller_profiles')
+/** The same columns of a subquery `shop_products` that contains `business_name`. */
+export const FOUND_COLUMNS = listedColumns('shop_products')
+
+function listedColumns(sellers: string) {
+  const columns = PRODUCT_COLUMNS.map((column) => sql.ref(column.replace('seller_profiles', sellers)))
+  return sql.join([...columns, sql`${PACK_COUNT} as pack_count`])
+}
 
 /** A category or a sub-category. If both are undefined, the whole shop. */
 export type CategoryScope = Pick<ProductFilters, 'category' | 'sub_category'>
@@ -44,20 +56,21 @@ const FEW = 1000
 /** The page size with which the costs of an index scan and of a sort are compared. */
 const PAGE = 20
 
-/** SQL conditions of product filters. They refer to the table `shop_products`. */
-export function inScope(filters: Partial<ProductFilters>): RawBuilder<unknown> {
+/** SQL conditions of product filters. They refer to the table `shop_products` or to an alias of it. */
+export function inScope(filters: Partial<ProductFilters>, table = 'shop_products'): RawBuilder<unknown> {
+  const column = (name: string) => sql.raw(`${table}.${name}`)
   const { category, sub_category, min_price, max_price, seller_id, unit_weight, unit_label } = filters
   const is_sold_out = filters.in_stock ? false : filters.is_sold_out
-  const conditions = [sql`shop_products.status = 'active'`]
-  if (category !== undefined) conditions.push(sql`shop_products.category = ${category}`)
-  if (sub_category !== undefined) conditions.push(sql`shop_products.sub_category = ${sub_category}`)
-  if (min_price !== undefined) conditions.push(sql`shop_products.price >= ${min_price}`)
-  if (max_price !== undefined) conditions.push(sql`shop_products.price <= ${max_price}`)
-  if (seller_id !== undefined) conditions.push(sql`shop_products.seller_id = ${seller_id}`)
-  if (unit_weight !== undefined) conditions.push(sql`shop_products.unit_weight = ${unit_weight}`)
-  if (unit_label !== undefined) conditions.push(sql`shop_products.unit_label = ${unit_label}`)
+  const conditions = [sql`${column('status')} = 'active'`]
+  if (category !== undefined) conditions.push(sql`${column('category')} = ${category}`)
+  if (sub_category !== undefined) conditions.push(sql`${column('sub_category')} = ${sub_category}`)
+  if (min_price !== undefined) conditions.push(sql`${column('price')} >= ${min_price}`)
+  if (max_price !== undefined) conditions.push(sql`${column('price')} <= ${max_price}`)
+  if (seller_id !== undefined) conditions.push(sql`${column('seller_id')} = ${seller_id}`)
+  if (unit_weight !== undefined) conditions.push(sql`${column('unit_weight')} = ${unit_weight}`)
+  if (unit_label !== undefined) conditions.push(sql`${column('unit_label')} = ${unit_label}`)
   if (is_sold_out !== undefined)
-    conditions.push(is_sold_out ? sql`shop_products.is_sold_out` : sql`not shop_products.is_sold_out`)
+    conditions.push(is_sold_out ? sql`${column('is_sold_out')}` : sql`not ${column('is_sold_out')}`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -77,23 +90,34 @@ export async function priceOfFew(database: Database, scope: CategoryScope): Prom
 
 /**
  * Query for `limit` products on sale in a category scope or in the whole shop. `sort_key` is the value by which they
- * are sorted. PostgreSQL scans the index of the sort order. If only few products cost at most `max_price`, it can
- * instead read these by the index of prices and sort them. To choose, it must plan the query for its values
- * (`server/catalog/cheap-products.ts`).
+ * are sorted. Each group of pack sizes appears once. PostgreSQL scans the index of the sort order. If only few products
+ * cost at most `max_price`, it can instead read these by the index of prices and sort them. To choose, it must plan the
+ * query for its values (`server/catalog/cheap-products.ts`).
  */
 export function productsOnSale(filters: ProductFilters, after?: ProductKey): RawBuilder<ListedProduct> {
   const { key, way, beyond } = orderOf(filters.sort)
   return sql<ListedProduct>`
     select ${LISTED_COLUMNS}, ${key} as sort_key
     from shop_products join seller_profiles on seller_profiles.id = seller_id
-    where ${onSale} and ${inScope(filters)} ${after ? sql`and ${beyond(after)}` : sql``}
+    where ${onSale} and ${inScope(filters)} and ${isListed(filters)} ${after ? sql`and ${beyond(after)}` : sql``}
     order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit)}`
 }
 
-/** Returns a product that is on sale. Returns undefined if it does not exist or is not on sale. */
+/** Whether a product represents its group in a list, where products in stock may come first. */
+function isListed({ is_sold_out, has_each_pack, ...filters }: ProductFilters): RawBuilder<boolean> {
+  if (has_each_pack) return sql`true`
+  const ranks = { own: sql`${is_sold_out ? 1 : 0}::int`, ofPack: sql`pack.is_sold_out::int` }
+  return isFirstOfGroup(filters.sort, inScope(filters, PACK), is_sold_out === undefined ? undefined : ranks)
+}
+
+/**
+ * Returns a product that is on sale, with its pictures and pack sizes. Returns undefined if it does not exist or is not
+ * on sale.
+ */
 export async function productOnSale(database: Database, product_id: string) {
   return fromProducts(database)
     .select(PRODUCT_COLUMNS)
+    .select([PACK_COUNT.as('pack_count'), PACKS.as('packs'), MORE_PICTURES.as('more_pictures')])
     .where('shop_products.product_id', '=', product_id)
     .where(onSale)
     .executeTakeFirst()
@@ -103,7 +127,7 @@ export async function productOnSale(database: Database, product_id: string) {
 export async function productsOf(database: Database | Tx, productIds: readonly string[]) {
   return fromProducts(database)
     .select(PRODUCT_COLUMNS)
-    .select(onSale.as('is_on_sale'))
+    .select([PACK_COUNT.as('pack_count'), onSale.as('is_on_sale')])
     .where('shop_products.product_id', '=', sql<string>`any(${productIds}::uuid[])`)
     .execute()
 }
@@ -129,13 +153,16 @@ function categoriesInOrder(database: Database | Tx) {
 }
 
 /** The values of a product that the shop offers as filters. */
-export type FacetRow = Pick<Product, 'seller_id' | 'business_name' | 'unit_weight' | 'unit_label'> & {
+export type FacetRow = Pick<
+  Product,
+  'product_id' | 'group_id' | 'seller_id' | 'business_name' | 'unit_weight' | 'unit_label'
+> & {
   goods: string | null
 }
 
 /**
- * Returns the values of the newest `limit` products that are on sale and match the filters. `goods` is the name of a
- * product's goods. Uses the index of the newest products.
+ * Returns the values of the newest `limit` products that are on sale and match the filters, with each pack size.
+ * `goods` is the name of a product's goods. Uses the index of the newest products.
  */
 export async function facetRows(
   database: Database,
@@ -143,7 +170,7 @@ export async function facetRows(
   limit: number,
 ): Promise<FacetRow[]> {
   const { rows } = await sql<FacetRow>`
-    select seller_id, business_name, unit_weight, unit_label, search_terms.name as goods
+    select product_id, group_id, seller_id, business_name, unit_weight, unit_label, search_terms.name as goods
     from shop_products join seller_profiles on seller_profiles.id = seller_id
     left join search_terms on search_terms.term = search_term and search_terms.kind = 'product'
     where ${onSale} and ${inScope(filters)}

@@ -66,7 +66,7 @@ export function catalogRoutes(app: App, platform: Platform): void {
     app,
     calls.getProduct,
     ({ params }) => getProduct(platform, params.product_id),
-    ({ product_id }) => [product_id],
+    ({ product_id, packs }) => [product_id, ...packs.map((pack) => pack.product_id)],
   )
   servePublic(
     app,

@@ -2,14 +2,11 @@ import { sql } from 'kysely'
 import type { Product } from '#contract/catalog.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { SaleForm } from '#contract/sales.ts'
-import type { SellerProduct } from '#contract/seller-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { COMPUTED_COLUMNS } from './manage-products.ts'
 import { onSale } from './on-sale.ts'
 import { lowestRecentPrice, recordPrices } from './price-history.ts'
-import { PRODUCT_COLUMNS } from './product-columns.ts'
 import { LISTED_COLUMNS } from './queries.ts'
 
 /** The columns of a product without a sale. */
@@ -20,8 +17,8 @@ const NO_SALE = { regular_price: null, was_price: null, sale_ends_at: null } as 
  * lowest of the last 30 days. It stays null if it is not higher than the sale price, or if the product is younger than
  * a day.
  */
-export async function beginSale(tx: Tx, productId: string, { price, ends_at }: SaleForm): Promise<SellerProduct> {
-  const product = await tx
+export async function beginSale(tx: Tx, productId: string, { price, ends_at }: SaleForm): Promise<void> {
+  await tx
     .updateTable('shop_products')
     .set({
       price,
@@ -32,28 +29,24 @@ export async function beginSale(tx: Tx, productId: string, { price, ends_at }: S
       updated_at: sql`now()`,
     })
     .where('product_id', '=', productId)
-    .returning(PRODUCT_COLUMNS)
-    .returning(COMPUTED_COLUMNS)
-    .executeTakeFirstOrThrow()
+    .execute()
   await recordPrices(tx, [productId])
-  return product
 }
 
 /**
- * Restores the regular price of a seller's product. Returns undefined if the seller has no such product with a sale.
+ * Restores the regular price of a seller's product. Returns false if the seller has no such product with a sale.
  */
-export async function endSaleOf(tx: Tx, sellerId: string, productId: string): Promise<SellerProduct | undefined> {
-  const product = await tx
+export async function endSaleOf(tx: Tx, sellerId: string, productId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('shop_products')
     .set({ ...NO_SALE, price: sql<Paisa>`regular_price`, updated_at: sql`now()` })
     .where('product_id', '=', productId)
     .where('seller_id', '=', sellerId)
     .where('sale_ends_at', 'is not', null)
-    .returning(PRODUCT_COLUMNS)
-    .returning(COMPUTED_COLUMNS)
     .executeTakeFirst()
-  if (product) await recordPrices(tx, [productId])
-  return product
+  if (numUpdatedRows === 0n) return false
+  await recordPrices(tx, [productId])
+  return true
 }
 
 /**

@@ -25,6 +25,7 @@ export async function sweepPictures(platform: Platform, graceHours = GRACE_HOURS
 /** SQL condition: a product, an order item, a seller, a category or a banner refers to the picture. */
 const IS_USED = sql<boolean>`
   (exists (select from shop_products where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
+  or exists (select from product_pictures where url = ${PICTURE_PREFIX} || bucket || '/' || path)
   or exists (select from order_items where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
   or exists (select from seller_profiles where profile_picture = ${PICTURE_PREFIX} || bucket || '/' || path)
   or exists (select from categories where image_url = ${PICTURE_PREFIX} || bucket || '/' || path

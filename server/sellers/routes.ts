@@ -1,3 +1,4 @@
+import * as packs from '#contract/pack-sizes.ts'
 import * as table from '#contract/product-table.ts'
 import * as sales from '#contract/sales.ts'
 import * as orders from '#contract/seller-orders.ts'
@@ -12,6 +13,7 @@ import { sellerDashboard } from './dashboard.ts'
 import { changeOrderStatus, listOwnOrders } from './orders.ts'
 import { exportProducts } from './products/export-products.ts'
 import { importProducts, previewImport } from './products/import-products.ts'
+import { addPackSize, joinGroup, leaveGroup } from './products/packs.ts'
 import { archiveProduct, changeProduct, createProduct, getOwnProduct, listOwnProducts } from './products/products.ts'
 import { endSale, startSale } from './products/sales.ts'
 import { changeProfile, getProfile, registerBusiness } from './profile.ts'
@@ -35,6 +37,11 @@ export function sellerRoutes(app: App, platform: Platform): void {
   serve(app, products.archiveProduct, ({ caller, params }) => archiveProduct(platform, caller, params.product_id))
   serve(app, sales.startSale, ({ caller, params, body }) => startSale(platform, caller, params.product_id, body))
   serve(app, sales.endSale, ({ caller, params }) => endSale(platform, caller, params.product_id))
+  serve(app, packs.addPackSize, ({ caller, params, body }) => addPackSize(platform, caller, params.product_id, body))
+  serve(app, packs.joinGroup, ({ caller, params, body }) =>
+    joinGroup(platform, caller, params.product_id, body.product_id),
+  )
+  serve(app, packs.leaveGroup, ({ caller, params }) => leaveGroup(platform, caller, params.product_id))
   serve(app, table.exportProducts, async ({ caller, reply }) => {
     nameTable(reply, 'products.csv')
     return exportProducts(platform, caller)

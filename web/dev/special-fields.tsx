@@ -130,12 +130,17 @@ function Files() {
         </Side>
       </Example>
       <Example name="Drop zone: hint">
-        <DropZone label="Products" accept=".csv" hint="A CSV file" onFile={(file) => setName(file.name)}>
+        <DropZone label="Products" accept=".csv" hint="A CSV file" onFiles={([file]) => setName(file?.name)}>
           <Upload aria-hidden className="size-8" /> {name ?? 'Choose a file or drop it here'}
         </DropZone>
       </Example>
+      <Example name="Drop zone: several files">
+        <DropZone label="Pictures" accept="image/*" isMultiple hint="Up to 6" onFiles={() => {}}>
+          <Upload aria-hidden className="size-8" /> Choose files or drop them here
+        </DropZone>
+      </Example>
       <Example name="Drop zone: error">
-        <DropZone label="Products" accept=".csv" hint="A CSV file" error="The file is empty" onFile={() => {}}>
+        <DropZone label="Products" accept=".csv" hint="A CSV file" error="The file is empty" onFiles={() => {}}>
           <Upload aria-hidden className="size-8" /> Choose a file or drop it here
         </DropZone>
       </Example>

@@ -12,6 +12,7 @@ export const sellerRoutes: RouteConfigEntry[] = [
       route('products/import', 'seller/products/import/import-products.tsx'),
       route('products/:product_id/edit', 'seller/products/edit-product.tsx'),
       route('products/:product_id/sale', 'seller/products/sale.tsx'),
+      route('products/:product_id/newPack', 'seller/products/new-pack.tsx'),
       route('newProduct', 'seller/products/new-product.tsx'),
       route('accountSettings', 'seller/settings/settings.tsx'),
     ]),

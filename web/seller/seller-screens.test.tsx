@@ -11,6 +11,7 @@ import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
 import * as dashboard from './dashboard/dashboard.tsx'
 import * as orders from './orders/orders.tsx'
 import * as editProduct from './products/edit-product.tsx'
+import * as newPack from './products/new-pack.tsx'
 import { NO_SUB_CATEGORY } from './products/product-entry.ts'
 import * as products from './products/products.tsx'
 import * as sale from './products/sale.tsx'
@@ -24,6 +25,15 @@ const product = { ...SELLER_PRODUCT, sub_category: null }
 const sold = { regular_price: rupees(120), was_price: rupees(110), sale_ends_at: '2026-11-24T13:00:00.000Z' }
 const inSale = { ...product, ...sold }
 const changed = { ...product, name: 'White onions' }
+const small = { ...product, product_id: '7a1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d22', unit_weight: 250, unit_label: 'g' }
+const grouped = { ...product, group_id: product.seller_id, pack_count: 2, packs: [small, product] }
+
+/** Fills the form of a pack size and sends it. */
+async function addPack() {
+  for (const [label, value] of Object.entries({ 'Unit weight': '5', 'Price (Rs.)': '400', Stock: '9' }))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+  await press('Add pack size')
+}
 
 /** Chooses a category and saves the form. The options of the category arrive after the product. */
 async function saveProduct() {
@@ -138,11 +148,39 @@ describeScreens({
         shows: [problems.product_not_found.message],
         hides: ['Save product'],
       },
-      filled: { shows: ['Onions', 'Vegetables', 'Save product'] },
+      filled: {
+        answers: { [`GET ${ONE_PRODUCT}`]: grouped },
+        shows: ['Onions', 'Vegetables', 'Save product', '250 g', 'Sell 1 kg as a separate product'],
+      },
       refused: {
         answers: { [`PATCH ${ONE_PRODUCT}`]: refused('product_changed', { product: changed }) },
         act: saveProduct,
         shows: [problems.product_changed.message, 'White onions', 'Save my values'],
+      },
+    },
+  },
+  'form of a pack size': {
+    ...{ module: newPack, path: '/seller/products/:product_id/newPack', account },
+    at: `/seller/products/${product.product_id}/newPack`,
+    answers: { [`GET ${ONE_PRODUCT}`]: grouped },
+    states: {
+      loading: { answers: { [`GET ${ONE_PRODUCT}`]: PENDING }, shows: [messages.shop.loading] },
+      failed: {
+        answers: { [`POST ${ONE_PRODUCT}/pack-sizes`]: UNREACHABLE },
+        act: addPack,
+        shows: [areaMessages.products.saveFailed, CANNOT_BE_REACHED],
+      },
+      empty: {
+        answers: { [`GET ${ONE_PRODUCT}`]: refused('product_not_found') },
+        shows: [problems.product_not_found.message],
+        hides: ['Add pack size'],
+      },
+      filled: { shows: ['Onions', 'You sell 250 g, 1 kg.', 'Add pack size'] },
+      refused: {
+        answers: { [`POST ${ONE_PRODUCT}/pack-sizes`]: refused('pack_size_taken') },
+        act: addPack,
+        shows: [problems.pack_size_taken.message],
+        hides: [areaMessages.products.saveFailed],
       },
     },
   },

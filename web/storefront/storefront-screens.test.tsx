@@ -7,6 +7,7 @@ import {
   CART_ITEM,
   CATEGORY,
   CUSTOMER,
+  DETAILED_PRODUCT,
   HOME_PAGE,
   ORDER,
   PRODUCT,
@@ -132,8 +133,8 @@ describeScreens({
     ...{ module: product, path: '/product/:product_id', at: `/product/${PRODUCT.product_id}`, account: null },
     answers: { ...lists, [PRODUCTS]: page(PRODUCT), [PRICES]: history },
     states: {
-      filled: { answers: { [ONE_PRODUCT]: PRODUCT }, shows: ['Onions', 'Okara Fields', 'Only 9 left'] },
-      empty: { answers: { [ONE_PRODUCT]: { ...PRODUCT, stock: 0 } }, shows: ['Onions', 'Sold out'] },
+      filled: { answers: { [ONE_PRODUCT]: DETAILED_PRODUCT }, shows: ['Onions', 'Okara Fields', 'Only 9 left'] },
+      empty: { answers: { [ONE_PRODUCT]: { ...DETAILED_PRODUCT, stock: 0 } }, shows: ['Onions', 'Sold out'] },
       failed: { answers: { [ONE_PRODUCT]: UNREACHABLE }, shows: [messages.broken] },
       refused: { answers: { [ONE_PRODUCT]: refused('product_not_found') }, shows: [messages.shop.productNotFound] },
     },

@@ -6,26 +6,29 @@ type DropZoneProps = {
   label: string
   /** The accepted file types, in the format of the HTML attribute `accept`. */
   accept: string
-  onFile: (file: File) => void
+  /** Called with the chosen file, or with several if `isMultiple` is set. */
+  onFiles: (files: File[]) => void
+  isMultiple?: boolean
   error?: string | undefined
   hint: string
   ref?: Ref<HTMLInputElement> | undefined
   children: ReactNode
 }
 
-/** A field for one file. The user selects the file by a click or the keyboard, or drops it on the field. */
-export function DropZone({ label, accept, onFile, error, hint, ref, children }: DropZoneProps) {
+/** A field for one file or several. The user selects them by a click or the keyboard, or drops them on the field. */
+export function DropZone({ label, accept, onFiles, isMultiple = false, error, hint, ref, children }: DropZoneProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
 
-  function take(file: File | undefined) {
-    if (file) onFile(file)
+  function take(files: FileList | null) {
+    const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
+    if (chosen.length > 0) onFiles(chosen)
   }
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    take(event.dataTransfer.files)
   }
 
   return (
@@ -36,11 +39,12 @@ export function DropZone({ label, accept, onFile, error, hint, ref, children }: 
         type="file"
         id={id}
         accept={accept}
+        multiple={isMultiple}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : `${id}-hint`}
         onChange={(event) => {
-          take(event.target.files?.[0])
+          take(event.target.files)
           event.target.value = ''
         }}
         className="peer sr-only"

@@ -71,7 +71,7 @@ export function PictureField({
         accept="image/*"
         hint={hint ?? 'JPEG, PNG or WebP, under 3 MB'}
         error={error}
-        onFile={(file) => void take(file)}
+        onFiles={([file]) => file && void take(file)}
       >
         {preview ? (
           <>

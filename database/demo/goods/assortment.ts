@@ -2,6 +2,7 @@ import type { Seller } from '../people/sellers.ts'
 import type { Random } from '../random.ts'
 import type { CategoryName, Kind } from './kind.ts'
 import { type DemoProduct, KINDS, makeProduct } from './products.ts'
+import { isStaple } from './staples.ts'
 
 /**
  * The number of products that the specification requires (section 9), and how many of them the demo seller has in each
@@ -19,19 +20,25 @@ export function makeAssortment(random: Random, demoSeller: Seller, others: reado
 }
 
 /**
- * Makes the demo seller's products. It goes through the kinds of each category again and again, each time with another
- * pack. The largest packs come first.
+ * Makes the demo seller's products: the staples in all their pack sizes, each staple as one group. Then it goes through
+ * the other kinds of each category again and again, each time with another pack. The largest packs come first.
  */
 function makeDemoSellerProducts(random: Random, { id, joined }: Seller): DemoProduct[] {
   const offerer = { seller_id: id, joined, priceLevel: 1 }
   return Object.entries(DEMO_SELLER_PRODUCTS).flatMap(([category, count]) => {
     const kinds = random.shuffled(KINDS.filter((kind) => kind.category === category))
-    return Array.from({ length: count }, (_, index) => {
-      const kind = itemAt(kinds, index)
-      const round = Math.floor(index / kinds.length)
+    const packs = kinds.filter(isStaple).flatMap((kind) => {
+      const group = random.uuid()
+      return kind.packs.map((size) => makeProduct(random, offerer, { kind, sort: 0, size }, group))
+    })
+    const others = kinds.filter((kind) => !isStaple(kind))
+    const single = Array.from({ length: count - packs.length }, (_, index) => {
+      const kind = itemAt(others, index)
+      const round = Math.floor(index / others.length)
       const size = itemAt(kind.packs, kind.packs.length - 1 - round)
       return makeProduct(random, offerer, { kind, sort: index % 2, size })
     })
+    return [...packs, ...single]
   })
 }
 

@@ -16,12 +16,25 @@ export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now:
     .returning(['category_id', 'category_name'])
     .execute()
   const idOf = new Map(categories.map(({ category_id, category_name }) => [category_name.toLowerCase(), category_id]))
-  const rows = products.map(({ age, ...product }) => {
+  const groups = new Map(products.flatMap(({ group_id, seller_id }) => (group_id ? [[group_id, seller_id]] : [])))
+  await insertRows(
+    tx,
+    'product_groups',
+    [...groups].map(([group_id, seller_id]) => ({ group_id, seller_id })),
+  )
+  const rows = products.map(({ age, more_pictures, ...product }) => {
     const at = toTimestamp(daysBefore(now, age))
     return { ...product, category_id: idOf.get(product.category) ?? '', created_at: at, updated_at: at }
   })
   await insertRows(tx, 'shop_products', rows)
   await insertPrices(tx, products, now)
+  await insertRows(
+    tx,
+    'product_pictures',
+    products.flatMap(({ product_id, more_pictures }) =>
+      more_pictures.map((url, index) => ({ product_id, position: index + 2, url })),
+    ),
+  )
   const productIds = rows.map(({ product_id }) => product_id)
   await indexProducts(tx, await loadDictionary(tx), productIds)
 }

@@ -22,6 +22,10 @@ export type DemoProduct = {
   unit_label: string
   stock: number
   image_url: string
+  /** The pictures after the first one. */
+  more_pictures: string[]
+  /** The pack sizes of one product have the same group. */
+  group_id: string | null
   /** The number of days since the product was put on sale. */
   age: number
 }
@@ -37,24 +41,36 @@ type Offerer = {
   joined: number
 }
 
+/** The maximum number of pictures after the first one. */
+const OTHER_PICTURES = 2
+
 /** The number of days over which products were put on sale. No product was put on sale before its seller registered. */
 const SHOP_AGE = 360
 
-export function makeProduct(random: Random, { seller_id, priceLevel, joined }: Offerer, offer: Offer): DemoProduct {
+/** A product of a seller. The pack sizes of a group have the same name, so it does not contain the size. */
+export function makeProduct(
+  random: Random,
+  { seller_id, priceLevel, joined }: Offerer,
+  offer: Offer,
+  group_id: string | null = null,
+): DemoProduct {
   const { kind, sort, size } = offer
   const [suffix, says] = kind.sorts[sort] ?? ['', '']
   const { note, ...unit } = packOf(kind, size)
+  const nameOfSize = note && group_id === null ? `, ${note}` : ''
   return {
     product_id: random.uuid(),
     seller_id,
     category: kind.category,
     sub_category: kind.sub_category,
-    name: `${kind.name}${/^(from|for|with|without|on) /.test(suffix) ? ' ' : ', '}${suffix}${note && `, ${note}`}`,
+    name: `${kind.name}${/^(from|for|with|without|on) /.test(suffix) ? ' ' : ', '}${suffix}${nameOfSize}`,
     description: `${kind.says} ${says}`,
     price: priceOf(offer, priceLevel * (0.97 + random.next() * 0.06)),
     ...unit,
     stock: stockOf(random, size),
     image_url: productPictureUrl(pictureFor(offer)),
+    more_pictures: sort === 0 ? otherPictures(offer) : [],
+    group_id,
     age: 1 + (Math.min(SHOP_AGE, joined) - 1) * random.next() ** 0.7,
   }
 }
@@ -70,9 +86,18 @@ function pictureFor({ kind, sort, size }: Offer): ProductPicture {
 
 /** Returns every picture that an offer can have. */
 export function allProductPictures(): ProductPicture[] {
-  return KINDS.flatMap((kind) =>
-    kind.sorts.flatMap((_, sort) => kind.packs.map((size) => pictureFor({ kind, sort, size }))),
-  )
+  return KINDS.flatMap(picturesOf)
+}
+
+function picturesOf(kind: Kind): ProductPicture[] {
+  return kind.sorts.flatMap((_, sort) => kind.packs.map((size) => pictureFor({ kind, sort, size })))
+}
+
+/** The addresses of the same goods in other arrangements. */
+function otherPictures(offer: Offer): string[] {
+  const others = new Set(picturesOf(offer.kind).map(productPictureUrl))
+  others.delete(productPictureUrl(pictureFor(offer)))
+  return [...others].slice(0, OTHER_PICTURES)
 }
 
 /**

@@ -3,8 +3,9 @@ import type { Product } from '#contract/catalog.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { onSale } from '../on-sale.ts'
+import { isFirstOfGroup, PACK } from '../packs/first-of-group.ts'
 import { orderOf, type ProductKey } from '../product-order.ts'
-import { inScope, LISTED_COLUMNS, type ProductFilters } from '../queries.ts'
+import { FOUND_COLUMNS, inScope, LISTED_COLUMNS, type ProductFilters } from '../queries.ts'
 import type { Size } from './sizes.ts'
 
 /**
@@ -58,6 +59,8 @@ export async function productsOfTerms(
     conditions.push(sql`(shop_products.created_at, product_id) < (wanted.start::timestamptz, wanted.start_id::uuid)`)
   else if (after) conditions.push(beyond(after.key))
   if (only.stock !== undefined) conditions.push(only.stock ? sql`stock > 0` : sql`stock = 0`)
+  const isInList = sql`${inScope(filters, PACK)} and pack.search_term = wanted.term`
+  if (!filters.has_each_pack) conditions.push(isFirstOfGroup(filters.sort, isInList, ranksOfSteps(only, size)))
   if (size && only.size !== undefined) {
     const isOfSize = sql`(shop_products.created_at > ${timeOfPlace(NEAR)} and ${ofSize(size)})`
     conditions.push(only.size ? isOfSize : sql`not ${isOfSize}`)
@@ -76,6 +79,14 @@ export async function productsOfTerms(
   return rows
 }
 
+/** The position of a product among the lists of `only`: in stock and of the size, in stock, sold out. */
+function ranksOfSteps({ stock, size: isOfSize }: Only, size: Size | undefined) {
+  if (stock === undefined) return undefined
+  const own = stock ? Number(isOfSize === false) : 2
+  const inStock = size ? sql`(not ${ofSize(size, PACK)})::int` : sql`0`
+  return { own: sql`${own}::int`, ofPack: sql`case when pack.stock = 0 then 2 else ${inStock} end` }
+}
+
 /**
  * SQL: the time at which the product at a position went on sale, counted from the newest product of the term. It is
  * `-infinity` if the term has fewer products.
@@ -88,9 +99,10 @@ function timeOfPlace(place: number): RawBuilder<unknown> {
 
 const MEASURES = { g: ['kg', 'g'], dozen: ['dozen'], piece: ['piece', 'pieces'], bunch: ['bunch', 'bunches'] }
 
-function ofSize({ amount, measure }: Size): RawBuilder<boolean> {
-  return sql`(lower(unit_label) = any(${MEASURES[measure]}::text[])
-    and unit_weight * case when lower(unit_label) = 'kg' then 1000 else 1 end = ${amount}::numeric)`
+function ofSize({ amount, measure }: Size, table = 'shop_products'): RawBuilder<boolean> {
+  const [label, weight] = [sql.raw(`lower(${table}.unit_label)`), sql.raw(`${table}.unit_weight`)]
+  return sql`(${label} = any(${MEASURES[measure]}::text[])
+    and ${weight} * case when ${label} = 'kg' then 1000 else 1 end = ${amount}::numeric)`
 }
 
 /**
@@ -108,18 +120,34 @@ export async function productsWithWords(
   const { key, way, beyond } = orderOf(filters.sort)
   const isRanked = filters.sort === 'default'
   const names = terms?.map(({ term }) => term)
-  const isMatch = sql`search_lexemes @@ ${[
-    names && anyTerm(names),
-    words.anywhere,
-    without.length > 0 && `!${anyTerm(without)}`,
-  ]
+  const matches = [names && anyTerm(names), words.anywhere, without.length > 0 && `!${anyTerm(without)}`]
     .filter(Boolean)
-    .join(' & ')}::tsquery`
+    .join(' & ')
+  const isMatch = sql`search_lexemes @@ ${matches}::tsquery`
   const isInName = sql<boolean>`search_lexemes @@ ${words.inName}::tsquery`
+  const rankOf = (table: string) => {
+    const column = (name: string) => sql.raw(`${table}.${name}`)
+    const isOfSize = size ? sql`(not ${ofSize(size, table)})::int * 2` : sql`0`
+    return isRanked
+      ? sql`(${column('stock')} = 0)::int * 4 + ${isOfSize} + (not ${column('search_lexemes')} @@ ${words.inName}::tsquery)::int`
+      : sql`0`
+  }
+  const isFirstPack = filters.has_each_pack
+    ? sql`true`
+    : isFirstOfGroup(filters.sort, sql`${inScope(filters, PACK)} and pack.search_lexemes @@ ${matches}::tsquery`, {
+        own: sql`rank`,
+        ofPack: rankOf(PACK),
+      })
+  // The inner query sorts all rows. The outer one looks up other pack sizes only for the rows of the page.
   const page = (products: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<RankedProduct>`
-    select ${LISTED_COLUMNS}, sort_key, rank
-    from (${products}) as shop_products join seller_profiles on seller_profiles.id = seller_id
-    where ${onSale} and ${condition}
+    select ${FOUND_COLUMNS}, sort_key, rank
+    from (
+      select shop_products.*, business_name
+      from (${products}) as shop_products join seller_profiles on seller_profiles.id = seller_id
+      where ${onSale} and ${condition}
+      order by rank, sort_key ${way}, product_id ${way} offset 0
+    ) as shop_products
+    where ${isFirstPack}
     order by rank, sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}`
 
   if ((after?.rank ?? 0) === 0) {
@@ -135,11 +163,8 @@ export async function productsWithWords(
     const { rows } = await page(near, sql`${isFirst} and ${isMatch}`).execute(database)
     if (rows.length > filters.limit) return rows
   }
-  const rank = isRanked
-    ? sql`(stock = 0)::int * 4 + ${size ? sql`(not ${ofSize(size)})::int * 2` : sql`0`} + (not ${isInName})::int`
-    : sql`0`
   const found = sql`
-    select shop_products.*, ${key} as sort_key, ${rank} as rank from shop_products
+    select shop_products.*, ${key} as sort_key, ${rankOf('shop_products')} as rank from shop_products
     where ${inScope(filters)} and ${isMatch} limit ${atMost(MOST_FOUND)}`
   const isBeyond = after ? sql`(rank > ${after.rank} or (rank = ${after.rank} and ${beyond(after.key)}))` : sql`true`
   return (await page(found, isBeyond).execute(database)).rows
@@ -174,12 +199,13 @@ export async function productsOfSellers(
   { without = [], after }: { without?: readonly string[]; after?: RankedKey | undefined },
 ): Promise<RankedProduct[]> {
   const { key, way, beyond } = orderOf(filters.sort)
+  const isFirst = filters.has_each_pack ? sql`true` : isFirstOfGroup(filters.sort, inScope(filters, PACK))
   const { rows } = await sql<RankedProduct>`
     select found.* from unnest(${sellerIds}::uuid[]) as seller (id) cross join lateral (
       select ${LISTED_COLUMNS}, ${key} as sort_key, 0 as rank
       from shop_products join seller_profiles on seller_profiles.id = seller_id
       where ${onSale} and seller_id = seller.id and ${inScope(filters)} and ${after ? beyond(after.key) : sql`true`}
-        and coalesce(search_term, '') <> all(${without}::text[])
+        and coalesce(search_term, '') <> all(${without}::text[]) and ${isFirst}
       order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}
     ) as found
     order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}`.execute(database)

@@ -9,6 +9,7 @@ import {
   productsNamed,
   updateProducts,
 } from '#server/catalog/manage-many-products.ts'
+import { packsOfGroups } from '#server/catalog/packs/product-groups.ts'
 import { categories, lockCategoriesAsTheyAre } from '#server/catalog/queries.ts'
 import { type Dictionary, dictionaryOf } from '#server/catalog/search/dictionary.ts'
 import { indexProducts } from '#server/catalog/search/index-products.ts'
@@ -76,7 +77,9 @@ async function presentIn<Source extends Database | Tx>(
   )
   const names = lines.flatMap(({ product_id, row }) => (product_id ? [] : row.name.toLowerCase()))
   const alike = await productsNamed(source, sellerId, names)
+  const groupIds = new Set(own.flatMap(({ group_id }) => group_id ?? []))
   return {
+    packs: await packsOfGroups(source, [...groupIds]),
     byId: new Map(own.map((product) => [product.product_id, product])),
     likenesses: new Set(alike.map(likenessOf)),
   }

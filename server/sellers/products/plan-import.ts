@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Category } from '#contract/catalog.ts'
 import { problems } from '#contract/problems.ts'
 import { PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
+import { isSameSize } from '#contract/unit-price.ts'
 import type { OwnProduct, TableRow } from '#server/catalog/manage-many-products.ts'
+import type { Pack } from '#server/catalog/packs/product-groups.ts'
 import { versionOf } from './export-products.ts'
 import { type ProductLine, readLine } from './product-line.ts'
 import type { Table, TableLine } from './read-table.ts'
@@ -36,6 +38,8 @@ export type Present = {
   byId: ReadonlyMap<string, OwnProduct>
   /** The products that the seller has on sale, as keys that `likenessOf` returns. */
   likenesses: ReadonlySet<string>
+  /** The pack sizes on sale of the groups of these products. */
+  packs: readonly Pack[]
 }
 
 export type ImportPlan = {
@@ -66,8 +70,23 @@ export function planImport({ lines, faults }: CheckedTable, present: Present): I
       twice(line, seen) ?? (line.product_id ? planChange(plan, line, present) : planCreation(plan, line, present))
     if (fault) plan.faults.push(fault)
   }
+  plan.faults.push(...takenSizes(lines, present))
   plan.faults.sort((one, other) => one.line - other.line)
   return plan
+}
+
+/** The faults of lines that give two pack sizes of one group the same size. */
+function takenSizes(lines: readonly ProductLine[], { byId, packs }: Present): TableFault[] {
+  if (packs.length === 0) return []
+  const rows = new Map(lines.flatMap(({ product_id, row }) => (product_id ? [[product_id, row] as const] : [])))
+  const groups = Map.groupBy(packs, ({ group_id }) => group_id)
+  return lines.flatMap(({ line, product_id = '', row }) => {
+    const others = groups.get(byId.get(product_id)?.group_id ?? null) ?? []
+    const isTaken = others.some(
+      (pack) => pack.product_id !== product_id && isSameSize(rows.get(pack.product_id) ?? pack, row),
+    )
+    return isTaken ? [faultOf(line, 'unit_weight', 'Another pack of this product has this size.')] : []
+  })
 }
 
 function twice({ line, product_id, row }: ProductLine, seen: Map<string, number>): TableFault | undefined {

@@ -5,7 +5,6 @@ import type {
   SeenProduct,
   SellerProduct,
 } from '#contract/seller-products.ts'
-import type { ShopEvent } from '#contract/shop-events.ts'
 import { lockOwnProducts, type OwnProduct } from '#server/catalog/manage-many-products.ts'
 import {
   categoryById,
@@ -15,16 +14,16 @@ import {
   productsOfSeller,
   updateProductOf,
 } from '#server/catalog/manage-products.ts'
-import { dictionaryOf } from '#server/catalog/search/dictionary.ts'
-import { indexProducts } from '#server/catalog/search/index-products.ts'
+import { replacePictures } from '#server/catalog/packs/product-pictures.ts'
 import { keepStoredPicture } from '#server/media/keep-stored-picture.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
-import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { concernsPacks, lockPacksOf, requireRoomFor, shareWithPacks } from './change-packs.ts'
 import { isBoundBySale } from './sales.ts'
+import { found, writeProduct } from './write-products.ts'
 
 type Change = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined } & {
   status?: 'active' | 'archived' | undefined
@@ -60,11 +59,16 @@ export async function getOwnProduct(
 export async function createProduct(
   platform: Platform,
   { user_id }: Seller,
-  form: ProductForm,
+  { more_pictures = [], ...form }: ProductForm,
 ): Promise<SellerProduct> {
   const place = await placed(platform, form.category_id, form.sub_category)
   const picture = await pictured(platform, form.image_url)
-  return writing(platform, 'product.created', (tx) => insertProduct(tx, user_id, { ...form, ...place, ...picture }))
+  const more = await morePictures(platform, more_pictures)
+  return writeProduct(platform, user_id, 'product.created', async (tx) => {
+    const product_id = await insertProduct(tx, user_id, { ...form, ...place, ...picture })
+    await replacePictures(tx, product_id, more)
+    return { product_id }
+  })
 }
 
 /**
@@ -76,20 +80,25 @@ export async function changeProduct(
   platform: Platform,
   { user_id }: Seller,
   productId: string,
-  { from, ...change }: Change & { from?: Seen | undefined },
+  { from, more_pictures, ...change }: Change & { from?: Seen | undefined },
 ): Promise<SellerProduct> {
   const current = found(await productOf(platform.database, user_id, productId))
   const { category_id = current.category_id, sub_category = current.sub_category } = change
   const isMoved = change.category_id !== undefined || change.sub_category !== undefined
   const place = isMoved ? await placed(platform, category_id, sub_category) : {}
   const picture = change.image_url === undefined ? {} : await pictured(platform, change.image_url)
+  const more = more_pictures && (await morePictures(platform, more_pictures))
   const row = { ...change, ...place, ...picture } as Partial<ProductRow>
   const event = change.status === 'archived' ? 'product.archived' : 'product.updated'
-  return writing(platform, event, async (tx) => {
+  return writeProduct(platform, user_id, event, async (tx) => {
+    const packs = concernsPacks(row) ? await lockPacksOf(tx, user_id, productId) : []
     const [locked] = await lockOwnProducts(tx, user_id, [productId])
     if (locked && from) await requireAsSeen(tx, user_id, locked, from)
     if (locked && isBoundBySale(locked, row)) throw new Problem('sale_running')
-    return updateProductOf(tx, user_id, productId, row)
+    requireRoomFor(row, productId, packs)
+    if (!(await updateProductOf(tx, user_id, productId, row))) return undefined
+    if (more) await replacePictures(tx, productId, more)
+    return { product_id: productId, others: await shareWithPacks(tx, row, current, packs) }
   })
 }
 
@@ -106,26 +115,9 @@ async function requireAsSeen(tx: Tx, sellerId: string, locked: OwnProduct, seen:
 
 /** Archives a product of the caller. Existing orders still contain it. Throws `product_not_found`. */
 export async function archiveProduct(platform: Platform, { user_id }: Seller, productId: string): Promise<void> {
-  await writing(platform, 'product.archived', (tx) => updateProductOf(tx, user_id, productId, { status: 'archived' }))
-}
-
-/**
- * Runs `write`, updates the product's search index and publishes `event`, all in one transaction. The event
- * `product.archived` leaves the index unchanged. Throws `product_not_found` if `write` returns no product.
- */
-async function writing(
-  platform: Platform,
-  event: ShopEvent,
-  write: (tx: Tx) => Promise<SellerProduct | undefined>,
-): Promise<SellerProduct> {
-  const { database, events } = platform
-  const dictionary = await dictionaryOf(platform)
-  return database.transaction().execute(async (tx) => {
-    const product = found(await write(tx))
-    if (event !== 'product.archived') await indexProducts(tx, dictionary, [product.product_id])
-    await publishShopEvents(tx, [{ event, subject_id: product.product_id }])
-    await events.publish(tx, 'product', product.product_id)
-    return product
+  await writeProduct(platform, user_id, 'product.archived', async (tx) => {
+    const isOwn = await updateProductOf(tx, user_id, productId, { status: 'archived' })
+    return isOwn ? { product_id: productId } : undefined
   })
 }
 
@@ -150,11 +142,13 @@ async function pictured({ database }: Platform, url: string): Promise<{ image_ur
   return { image_url: await keepStoredPicture(database, 'product-images', url, 'image_url') }
 }
 
-function invalid(field: string, message: string): Problem {
-  return new Problem('validation_failed', { errors: [{ field, message }] })
+async function morePictures({ database }: Platform, urls: readonly string[]): Promise<string[]> {
+  const kept: string[] = []
+  for (const [index, url] of urls.entries())
+    kept.push(await keepStoredPicture(database, 'product-images', url, `more_pictures.${index}`))
+  return kept
 }
 
-function found(product: SellerProduct | undefined): SellerProduct {
-  if (!product) throw new Problem('product_not_found')
-  return product
+function invalid(field: string, message: string): Problem {
+  return new Problem('validation_failed', { errors: [{ field, message }] })
 }

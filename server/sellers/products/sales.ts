@@ -9,6 +9,7 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { found } from './write-products.ts'
 
 /** The fields that cannot change during a sale, because its former price refers to them. */
 const BOUND = ['price', 'unit_weight', 'unit_label'] as const
@@ -32,34 +33,40 @@ export async function startSale(
   productId: string,
   sale: SaleForm,
 ): Promise<SellerProduct> {
-  return changing(platform, async (tx) => {
+  return changing(platform, user_id, productId, async (tx) => {
     const [locked] = await lockOwnProducts(tx, user_id, [productId])
     if (locked?.status !== 'active') throw new Problem('product_not_found')
     if (locked.sale_ends_at !== null) throw new Problem('sale_running')
     const errors = saleFaults(sale, locked.price, Date.now())
     if (errors.length > 0) throw new Problem('validation_failed', { errors })
-    return beginSale(tx, productId, sale)
+    await beginSale(tx, productId, sale)
+    return true
   })
 }
 
 /** Ends a sale of one of the caller's products. Without a sale, nothing changes. Throws `product_not_found`. */
 export async function endSale(platform: Platform, { user_id }: Seller, productId: string): Promise<SellerProduct> {
-  const ended = await changing(platform, (tx) => endSaleOf(tx, user_id, productId))
-  const product = ended ?? (await productOf(platform.database, user_id, productId))
-  if (!product) throw new Problem('product_not_found')
-  return product
+  return changing(platform, user_id, productId, (tx) => endSaleOf(tx, user_id, productId))
 }
 
-/** Changes a product and publishes the event, all or nothing. */
-async function changing<Changed extends SellerProduct | undefined>(
+/**
+ * Changes the sale of a seller's product and publishes the events, all or nothing. `change` returns false if it changed
+ * nothing. Returns the product as it is afterwards. Throws `product_not_found`.
+ */
+async function changing(
   { database, events }: Platform,
-  change: (tx: Tx) => Promise<Changed>,
-): Promise<Changed> {
+  sellerId: string,
+  productId: string,
+  change: (tx: Tx) => Promise<boolean>,
+): Promise<SellerProduct> {
   return database.transaction().execute(async (tx) => {
-    const product = await change(tx)
-    if (!product) return product
-    await publishShopEvents(tx, [{ event: 'product.updated', subject_id: product.product_id }])
-    await events.publish(tx, 'product', product.product_id)
+    const isChanged = await change(tx)
+    const product = found(await productOf(tx, sellerId, productId))
+    if (!isChanged) return product
+    await publishShopEvents(tx, [{ event: 'product.updated', subject_id: productId }])
+    await events.publish(tx, 'product', productId)
+    // The page of each pack size shows the prices of the others.
+    for (const pack of product.packs) await events.publish(tx, 'catalogue', pack.product_id)
     return product
   })
 }

@@ -9,6 +9,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
+import { PackSizes } from './pack-sizes.tsx'
 import { inputFrom } from './product-entry.ts'
 import { ProductForm } from './product-form.tsx'
 import { SaleLine } from './sale-line.tsx'
@@ -40,7 +41,12 @@ export default function EditProduct() {
           retry={isHopeless(product.error) ? undefined : () => product.refetch()}
         />
       )}
-      {product.data && !isLoading && <Edit product={product.data} />}
+      {product.data && !isLoading && (
+        <>
+          {product.data.status === 'active' && <PackSizes product={product.data} />}
+          <Edit key={product.data.product_id} product={product.data} />
+        </>
+      )}
     </>
   )
 }

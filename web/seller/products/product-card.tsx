@@ -10,6 +10,7 @@ import { InlineNumber } from '#web/ui/inline-number.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
+import { PackSummary } from './pack-sizes.tsx'
 import { readNumber } from './product-entry.ts'
 import { SaleLine } from './sale-line.tsx'
 import { useChangeProduct } from './use-seller-products.ts'
@@ -60,6 +61,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
           <StockBadge stock={product.stock} />
         </InlineNumber>
       </div>
+      <PackSummary product={product} />
       {product.image_url === NO_PICTURE && (
         <p className="text-sm font-medium text-warning">No picture yet: add one under Edit</p>
       )}

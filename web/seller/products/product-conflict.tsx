@@ -33,7 +33,7 @@ export function ProductConflict({ message, present, onChoose }: ChangedMeanwhile
   const { defaultValues } = useFormContext<ProductInput>().formState
   const theirs = inputFrom(present)
   const changed = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter(
-    (field) => theirs[field] !== defaultValues?.[field],
+    (field) => String(theirs[field]) !== String(defaultValues?.[field]),
   )
   return (
     <Notice tone="warning">
@@ -69,7 +69,7 @@ const NAMES = {
   unit_weight: 'Unit weight',
   unit_label: 'Unit',
   stock: 'Stock',
-  picture: 'Product image',
+  pictures: 'Product images',
 } satisfies Record<keyof ProductInput, string>
 
 function shown(product: SellerProduct, field: keyof ProductInput): string {
@@ -80,8 +80,8 @@ function shown(product: SellerProduct, field: keyof ProductInput): string {
       return product.sub_category ?? 'None of these'
     case 'price':
       return String(inRupees(product.price))
-    case 'picture':
-      return 'Different image'
+    case 'pictures':
+      return 'Different images'
     default:
       return String(product[field])
   }

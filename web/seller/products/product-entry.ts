@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
 import { typedNumber } from '#contract/digits.ts'
+import { MAX_PICTURES } from '#contract/limits.ts'
 import { inRupees, type Paisa, rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import { productForm, type SellerProduct } from '#contract/seller-products.ts'
@@ -15,10 +16,10 @@ const numberInput = z.string().transform(typedNumber)
 export const NO_SUB_CATEGORY = ' none'
 
 /**
- * The schema of the product form. Its input contains texts, the price in rupees and a picture that may not be uploaded
+ * The schema of the product form. Its input contains texts, the price in rupees and pictures that may not be uploaded
  * yet. Its output has the fields of the API.
  */
-export const productEntry = productForm.omit({ image_url: true }).extend({
+export const productEntry = productForm.omit({ image_url: true, more_pictures: true }).extend({
   sub_category: z
     .string()
     .transform((chosen) => (chosen === NO_SUB_CATEGORY ? null : chosen))
@@ -26,12 +27,15 @@ export const productEntry = productForm.omit({ image_url: true }).extend({
   price: numberInput.transform(rupees).pipe(productForm.shape.price),
   unit_weight: numberInput.pipe(productForm.shape.unit_weight),
   stock: numberInput.pipe(productForm.shape.stock),
-  picture: z.custom<File | string | null>().transform((chosen, context): File | string => {
-    if (chosen) return chosen
-    context.addIssue({ code: 'custom', message: areaMessages.products.imageRequired })
-    return z.NEVER
-  }),
+  pictures: z
+    .array(z.custom<File | string>())
+    .min(1, areaMessages.products.imageRequired)
+    .max(MAX_PICTURES, areaMessages.image.tooMany(MAX_PICTURES)),
 })
+
+/** The fields of another pack size, with text inputs. */
+export const packEntry = productEntry.pick({ price: true, unit_weight: true, unit_label: true, stock: true })
+export type PackInput = z.input<typeof packEntry>
 
 type NumberChange = { price: Paisa } | { stock: number }
 
@@ -60,7 +64,7 @@ export const BLANK_PRODUCT: ProductInput = {
   unit_weight: '1',
   unit_label: 'kg',
   stock: '',
-  picture: null,
+  pictures: [],
 }
 
 export function inputFrom(product: SellerProduct): ProductInput {
@@ -73,6 +77,6 @@ export function inputFrom(product: SellerProduct): ProductInput {
     unit_weight: String(product.unit_weight),
     unit_label: product.unit_label,
     stock: String(product.stock),
-    picture: product.image_url === NO_PICTURE ? null : product.image_url,
+    pictures: [product.image_url, ...product.more_pictures].filter((url) => url !== NO_PICTURE),
   }
 }

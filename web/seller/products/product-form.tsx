@@ -9,10 +9,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PictureControl } from '../picture-control.tsx'
 import { CategoryFields } from './category-fields.tsx'
+import { PicturesControl } from './pictures-control.tsx'
 import { changedProduct, ProductConflict } from './product-conflict.tsx'
 import { inputFrom, type ProductEntry, type ProductInput, productEntry } from './product-entry.ts'
+import { UnitChoices } from './unit-choices.tsx'
 
 type ProductFormProps = {
   start: ProductInput
@@ -50,13 +51,13 @@ export function ProductForm({ start, submitLabel, onSave, sale, onSee }: Product
   return (
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Card className="p-5 sm:p-6">
             <Fields isBoundBySale={Boolean(sale)} />
             {sale}
           </Card>
           <Card className="p-5 sm:p-6">
-            <PictureControl label="Product image" />
+            <PicturesControl />
           </Card>
         </div>
         {failure !== null && (
@@ -124,11 +125,7 @@ function Fields({ isBoundBySale }: { isBoundBySale: boolean }) {
         error={errors.unit_label?.message}
         {...register('unit_label')}
       />
-      <datalist id="product-units">
-        {['kg', 'g', 'litre', 'ml', 'dozen', 'piece', 'bunch', 'pack'].map((unit) => (
-          <option key={unit} value={unit} />
-        ))}
-      </datalist>
+      <UnitChoices />
     </div>
   )
 }

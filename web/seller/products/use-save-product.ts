@@ -15,8 +15,11 @@ export function useSaveProduct() {
   const api = useApi()
   const uploadOnce = usePictureUpload('product-images')
   const refresh = useRefreshProducts()
-  return async ({ picture, ...fields }: ProductEntry, origin?: Origin): Promise<void> => {
-    const form: ProductForm = { ...fields, image_url: await uploadOnce(picture) }
+  return async ({ pictures, ...fields }: ProductEntry, origin?: Origin): Promise<void> => {
+    const addresses: string[] = []
+    for (const picture of pictures) addresses.push(await uploadOnce(picture))
+    const [image_url = '', ...more_pictures] = addresses
+    const form: ProductForm = { ...fields, image_url, more_pictures }
     if (origin) await api(updateProduct, { params: { product_id: origin.product_id }, body: changeOf(form, origin) })
     else await api(createProduct, { body: form })
     await refresh()

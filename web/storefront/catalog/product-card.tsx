@@ -64,6 +64,9 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
           <span className="text-sm text-muted">/ {formatUnit(product)}</span>
           <UnitPrice product={product} />
           <SaleNote product={product} />
+          {product.pack_count > 1 && (
+            <span className="text-sm font-medium text-leaf-800">{product.pack_count} sizes</span>
+          )}
         </p>
         <StockHint stock={product.stock} />
         <div className="relative z-10 mt-3">

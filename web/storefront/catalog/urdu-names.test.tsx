@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PRODUCT, STORE } from '#contract/testing/fixtures.ts'
+import { DETAILED_PRODUCT, PRODUCT, STORE } from '#contract/testing/fixtures.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import * as product from '../product/product.tsx'
 
-const TOMATOES = { ...PRODUCT, name: 'ٹماٹر 1 kg', business_name: 'سبز کھیت (Lahore)' }
-const RELATED = { ...TOMATOES, product_id: '00000000-0000-4000-8000-0000000000aa', name: 'تازہ پیاز (500 g)' }
+const TOMATOES = { ...DETAILED_PRODUCT, name: 'ٹماٹر 1 kg', business_name: 'سبز کھیت (Lahore)' }
+const RELATED = {
+  ...PRODUCT,
+  business_name: TOMATOES.business_name,
+  product_id: '00000000-0000-4000-8000-0000000000aa',
+  name: 'تازہ پیاز (500 g)',
+}
+const HISTORY = { product_id: TOMATOES.product_id, lowest: 9000, highest: 9000, periods: [] }
 
 afterEach(cleanup)
 
@@ -19,6 +25,7 @@ describe('an Urdu name on an English page', () => {
       answers: {
         [`/api/products/${TOMATOES.product_id}`]: TOMATOES,
         '/api/products': { items: [RELATED], next_cursor: null },
+        [`/api/products/${TOMATOES.product_id}/prices`]: HISTORY,
         '/api/store': STORE,
       },
     })

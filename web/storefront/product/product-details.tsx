@@ -1,6 +1,6 @@
 import { RotateCcw, Store, Truck } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalog.ts'
+import type { DetailedProduct } from '#contract/catalog.ts'
 import { LOW_STOCK } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PriceHistory as PriceHistoryData } from '#contract/sales.ts'
@@ -8,18 +8,19 @@ import { useStore } from '#web/shared/store.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { SaleNote } from '../catalog/sale-note.tsx'
-import { TravellingPicture } from '../catalog/travelling-picture.tsx'
 import { UnitPrice } from '../catalog/unit-price.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { PackChoices } from './pack-choices.tsx'
 import { PriceHistory } from './price-history.tsx'
 
 /** The details of a product with the controls to buy it. */
-export function ProductDetails({ product, history }: { product: Product; history: PriceHistoryData }) {
+export function ProductDetails({ product, history }: { product: DetailedProduct; history: PriceHistoryData }) {
   const { shipping_fee } = useStore()
   return (
     <article className="grid gap-8 md:grid-cols-2 lg:gap-14">
-      <TravellingPicture product={product} alt={product.name} isEager sizes="(min-width: 768px) 45vw, 92vw" />
-      <div className="flex flex-col md:py-2">
+      <Gallery product={product} />
+      <div className="flex min-w-0 flex-col md:py-2">
         <p className="flex items-center gap-2 font-medium text-muted">
           <Store aria-hidden className="size-4.5" /> Sold by{' '}
           <Link
@@ -39,6 +40,7 @@ export function ProductDetails({ product, history }: { product: Product; history
           <UnitPrice product={product} />
           <SaleNote product={product} />
         </p>
+        <PackChoices product={product} />
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
           <dt className="text-muted">Stock</dt>
           <dd>

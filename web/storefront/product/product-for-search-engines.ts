@@ -1,10 +1,10 @@
-import type { Product } from '#contract/catalog.ts'
+import type { DetailedProduct } from '#contract/catalog.ts'
 import { inRupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import { NO_FILTERS, shopAddress } from '../shop/shop-filters.ts'
 
 /** Returns a product with its price, stock and breadcrumbs as schema.org data, which search engines read. */
-export function productForSearchEngines(product: Product, publicUrl: string) {
+export function productForSearchEngines(product: DetailedProduct, publicUrl: string) {
   const whole = (path: string) => new URL(path, publicUrl).href
   const url = whole(`/product/${product.product_id}`)
   const trail = [
@@ -18,7 +18,7 @@ export function productForSearchEngines(product: Product, publicUrl: string) {
       '@type': 'Product',
       name: product.name,
       description: product.description,
-      ...(product.image_url === NO_PICTURE ? {} : { image: whole(product.image_url) }),
+      ...(product.image_url === NO_PICTURE ? {} : { image: product.pictures.map(whole) }),
       sku: product.product_id,
       category: product.category,
       offers: {

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { data } from 'react-router'
-import { getProduct, listProducts, type Product } from '#contract/catalog.ts'
+import { type DetailedProduct, getProduct, listProducts, type Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { getPriceHistory } from '#contract/sales.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
@@ -8,6 +8,7 @@ import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatUnit } from '#web/ui/money.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import type { Route } from './+types/product.ts'
@@ -35,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-async function findProduct(api: Api, product_id: string): Promise<Product | null> {
+async function findProduct(api: Api, product_id: string): Promise<DetailedProduct | null> {
   try {
     return await api(getProduct, { params: { product_id } })
   } catch (error) {
@@ -45,9 +46,10 @@ async function findProduct(api: Api, product_id: string): Promise<Product | null
   }
 }
 
-async function relatedTo(api: Api, { category, product_id }: Product): Promise<Product[]> {
+async function relatedTo(api: Api, { category, product_id, group_id }: Product): Promise<Product[]> {
   const { items } = await api(listProducts, { query: { category, limit: RELATED + 1 } })
-  return items.filter((other) => other.product_id !== product_id).slice(0, RELATED)
+  const isOther = (item: Product) => item.product_id !== product_id && (group_id === null || item.group_id !== group_id)
+  return items.filter(isOther).slice(0, RELATED)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -55,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!product) return [{ title: 'Product not found · Mandi' }, { name: 'robots', content: 'noindex' }]
   return [
     ...publicPage({
-      title: product.name,
+      title: product.packs.length > 0 ? `${product.name}, ${formatUnit(product)}` : product.name,
       description: product.description || `${product.name} from ${product.business_name}, delivered to your door.`,
       path: `/product/${product.product_id}`,
       image: product.image_url,

@@ -48,7 +48,12 @@ export default function ImportProducts() {
         You see a preview before anything changes.
       </PageHeader>
       <div className="grid max-w-4xl gap-5">
-        <DropZone label="Table of products" accept=".csv,text/csv" hint="CSV, up to 5 MB" onFile={check}>
+        <DropZone
+          label="Table of products"
+          accept=".csv,text/csv"
+          hint="CSV, up to 5 MB"
+          onFiles={([file]) => file && check(file)}
+        >
           <FileUp aria-hidden className="size-8 text-leaf-700" />
           <span className="min-w-0 break-words">
             <span className="font-semibold text-leaf-800">

@@ -1,0 +1,58 @@
+import type { SellerProduct } from '#contract/seller-products.ts'
+import type { ProductRow } from '#server/catalog/manage-products.ts'
+import {
+  lockGroupsOf,
+  lockPacks,
+  type Pack,
+  type SharedFields,
+  shareFields,
+} from '#server/catalog/packs/product-groups.ts'
+import { requireRoom } from '#server/catalog/packs/require-room.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
+
+type Change = Partial<ProductRow>
+
+const SHARED = [
+  'name',
+  'description',
+  'category_id',
+  'category',
+  'sub_category',
+] as const satisfies (keyof SharedFields)[]
+
+/** Whether a change of a product can affect the other pack sizes, or be refused because of them. */
+export function concernsPacks(change: Change): boolean {
+  return Object.keys(change).some((field) => !['price', 'stock', 'image_url'].includes(field))
+}
+
+/** Locks a product and the pack sizes of its group, on sale or archived. Without a group, returns the product only. */
+export async function lockPacksOf(tx: Tx, sellerId: string, productId: string): Promise<Pack[]> {
+  await lockGroupsOf(tx, sellerId)
+  return lockPacks(tx, sellerId, [productId])
+}
+
+/** Throws `pack_size_taken` or `too_many_pack_sizes` if the changed product does not fit into its group. */
+export function requireRoomFor(change: Change, productId: string, packs: readonly Pack[]): void {
+  const own = packs.find(({ product_id }) => product_id === productId)
+  if (!own?.group_id || (change.status ?? own.status) !== 'active') return
+  const { unit_weight = own.unit_weight, unit_label = own.unit_label } = change
+  const others = packs.filter((pack) => pack !== own && pack.status === 'active')
+  requireRoom(others, { unit_weight, unit_label })
+}
+
+/** Writes changed shared fields to the other pack sizes. Returns their ids if there are such fields. */
+export async function shareWithPacks(
+  tx: Tx,
+  change: Change,
+  before: SellerProduct,
+  packs: readonly Pack[],
+): Promise<string[]> {
+  const others = packs.map(({ product_id }) => product_id).filter((id) => id !== before.product_id)
+  const changed = SHARED.filter((field) => change[field] !== undefined && change[field] !== before[field])
+  if (others.length === 0 || changed.length === 0) return []
+  await noteCategoriesOf(tx, others)
+  await shareFields(tx, others, Object.fromEntries(changed.map((field) => [field, change[field]])))
+  await noteCategoriesOf(tx, others)
+  return others
+}

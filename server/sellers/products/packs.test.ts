@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DetailedProduct, Product } from '#contract/catalog.ts'
+import { rupees } from '#contract/money.ts'
+import { PICTURE_PREFIX } from '#contract/pictures.ts'
+import type { SellerProduct } from '#contract/seller-products.ts'
+import type { TestCaller, TestClient } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+const PATH = '/api/seller/products'
+
+let shop: TestShop
+let seller: TestCaller
+let own: TestClient
+beforeAll(async () => {
+  shop = await createTestShop()
+  const uploader = await shop.aSeller()
+  await shop.platform.database
+    .insertInto('media_objects')
+    .values(
+      ['one', 'two', 'three'].map((name) => ({
+        ...{ bucket: 'product-images', path: `${name}.webp`, storage_key: `product-images/${name}` },
+        ...{ owner_id: uploader.id, content_type: 'image/webp', size: 1, width: 1, height: 1 },
+      })),
+    )
+    .execute()
+})
+beforeEach(async () => {
+  seller = await shop.aSeller()
+  own = shop.as(seller)
+})
+afterAll(() => shop.close())
+
+const picture = (name: string) => `${PICTURE_PREFIX}product-images/${name}.webp`
+const size = (unit_weight: number, unit_label = 'kg') => ({
+  ...{ price: rupees(100 * unit_weight), unit_weight, unit_label, stock: 20 },
+})
+const of = ({ product_id }: { product_id: string }, action = '') => `${PATH}/${product_id}${action}`
+const get = async (product: { product_id: string }) => (await own.get(of(product))).json<SellerProduct>()
+const shown = async (product: { product_id: string }) =>
+  (await shop.as().get(`/api/products/${product.product_id}`)).json<DetailedProduct>()
+const sizesOf = ({ packs }: Pick<DetailedProduct, 'packs'>) => packs.map(({ unit_weight }) => unit_weight)
+
+/** A product of 1 kg of the seller. */
+const aProduct = (options: { name?: string; seller_id?: string; unit_weight?: number } = {}) =>
+  shop.aProduct({ seller_id: seller.id, name: 'Atta', ...options })
+
+async function added(product: { product_id: string }, weight: number): Promise<SellerProduct> {
+  const answer = await own.post(of(product, '/pack-sizes'), size(weight))
+  expect(answer.statusCode).toBe(201)
+  return answer.json<SellerProduct>()
+}
+
+describe('a pack size', () => {
+  it('copies name, description, category and pictures, and has its own price and stock', async () => {
+    const product = await aProduct()
+    await own.patch(of(product), { image_url: picture('one'), more_pictures: [picture('two'), picture('three')] })
+    const pack = await added(product, 5)
+    expect(pack).toMatchObject({
+      ...{ name: 'Atta', description: 'From Sindh', category: 'vegetables', ...size(5), pack_count: 2 },
+      ...{ image_url: picture('one'), more_pictures: [picture('two'), picture('three')] },
+    })
+    expect(pack.group_id).toBe((await get(product)).group_id)
+  })
+
+  it('appears on the page of each other size, smallest first, also if that page is cached', async () => {
+    const product = await aProduct()
+    expect((await shown(product)).packs).toEqual([])
+    const large = await added(product, 5)
+    const small = await own.post(of(large, '/pack-sizes'), size(500, 'g'))
+    expect(small.statusCode).toBe(201)
+    for (const one of [product, large]) expect(sizesOf(await shown(one))).toEqual([500, 1, 5])
+    await own.patch(of(large), { price: rupees(480) })
+    expect((await shown(product)).packs.at(-1)).toMatchObject({ price: rupees(480), unit_weight: 5, stock: 20 })
+  })
+
+  it.each([
+    ['the same size', size(1)],
+    ['the same size in grams', size(1000, 'g')],
+    ['the same size in capitals', size(1, 'KG')],
+  ])('is refused with %s, with the field', async (_, form) => {
+    const answer = await own.post(of(await aProduct(), '/pack-sizes'), form)
+    expect(answer.json()).toMatchObject({
+      ...{ status: 409, code: 'pack_size_taken', errors: [{ field: 'unit_weight' }] },
+    })
+  })
+
+  it('is refused if another one is changed to its size', async () => {
+    const product = await aProduct()
+    const pack = await added(product, 5)
+    const change = { unit_weight: 1, price: rupees(90) }
+    expect((await own.patch(of(pack), change)).json()).toMatchObject({ code: 'pack_size_taken' })
+    expect(await get(pack)).toEqual(pack)
+    expect((await own.patch(of(pack), { unit_weight: 10 })).json()).toMatchObject({ unit_weight: 10 })
+  })
+
+  it('is the twelfth at most', async () => {
+    const product = await aProduct()
+    for (let weight = 2; weight <= 12; weight++) await added(product, weight)
+    expect((await own.post(of(product, '/pack-sizes'), size(13))).json()).toMatchObject({
+      ...{ status: 409, code: 'too_many_pack_sizes' },
+    })
+    expect((await own.patch(of(product), { unit_weight: 20 })).statusCode).toBe(200)
+    expect((await get(product)).packs).toHaveLength(12)
+  })
+
+  it('leaves the page of the others when archived, and returns when that is undone', async () => {
+    const product = await aProduct()
+    const pack = await added(product, 5)
+    const third = await added(product, 10)
+    await own.delete(of(pack))
+    expect(sizesOf(await shown(product))).toEqual([1, 10])
+    await own.patch(of(pack), { status: 'active' })
+    expect(sizesOf(await shown(product))).toEqual([1, 5, 10])
+    await own.delete(of(pack))
+    await own.patch(of(third), { unit_weight: 5 })
+    expect((await own.patch(of(pack), { status: 'active' })).json()).toMatchObject({ code: 'pack_size_taken' })
+    await own.delete(of(third))
+    expect((await shown(product)).packs).toEqual([])
+  })
+
+  it('gets name, description and category of a changed one, but not its price', async () => {
+    const product = await aProduct()
+    const pack = await added(product, 5)
+    const { category_id } = await shop.aCategory({ category_name: 'Flour' })
+    await own.patch(of(product), { name: 'Chakki atta', category_id, sub_category: null, price: rupees(150) })
+    expect(await get(pack)).toMatchObject({ name: 'Chakki atta', category: 'flour', price: pack.price })
+    const found = (await shop.as().get('/api/products?q=chakki')).json<{ items: Product[] }>()
+    expect(found.items.map(({ name }) => name)).toEqual(['Chakki atta'])
+    const unshared = await get(pack)
+    await own.patch(of(product), { stock: 3 })
+    expect(await get(pack)).toMatchObject({ updated_at: unshared.updated_at })
+  })
+
+  it('becomes a separate product again, and the last one of a group too', async () => {
+    const product = await aProduct()
+    const pack = await added(product, 5)
+    const left = (await own.delete(of(pack, '/group'))).json<SellerProduct>()
+    expect(left).toMatchObject({ group_id: null, pack_count: 1, packs: [] })
+    expect(await get(product)).toMatchObject({ group_id: null, pack_count: 1 })
+    expect((await shown(product)).packs).toEqual([])
+    expect(
+      await shop.platform.database.selectFrom('product_groups').where('seller_id', '=', seller.id).execute(),
+    ).toEqual([])
+    expect((await own.delete(of(pack, '/group'))).statusCode).toBe(200)
+  })
+})
+
+describe('a product that joins another one', () => {
+  it('takes over the shared fields and leaves its former group', async () => {
+    const [flour, rice] = [await aProduct(), await aProduct({ name: 'Rice', unit_weight: 7 })]
+    const pack = await added(rice, 5)
+    const joined = await own.put(of(pack, '/group'), { product_id: flour.product_id })
+    expect(joined.json()).toMatchObject({ name: 'Atta', unit_weight: 5, pack_count: 2 })
+    expect(sizesOf(await shown(flour))).toEqual([1, 5])
+    expect(await get(rice)).toMatchObject({ group_id: null })
+    expect((await own.put(of(flour, '/group'), { product_id: pack.product_id })).statusCode).toBe(200)
+  })
+
+  it('is refused if its size is taken, or if the other one is not on sale', async () => {
+    const [product, twin, gone] = [await aProduct(), await aProduct(), await aProduct()]
+    await own.delete(of(gone))
+    const join = async (product_id: string) => (await own.put(of(product, '/group'), { product_id })).json()
+    expect(await join(twin.product_id)).toMatchObject({ code: 'pack_size_taken' })
+    expect(await join(gone.product_id)).toMatchObject({ status: 422, errors: [{ field: 'product_id' }] })
+    expect(await get(product)).toMatchObject({ group_id: null })
+  })
+})
+
+describe('pack sizes of other sellers', () => {
+  it('[R7] cannot be added, joined or taken out', async () => {
+    const product = await aProduct()
+    const pack = await added(product, 5)
+    const stranger = await shop.aSeller()
+    const other = shop.as(stranger)
+    const theirs = await aProduct({ seller_id: stranger.id })
+    for (const answer of [
+      await other.post(of(product, '/pack-sizes'), size(7)),
+      await other.put(of(pack, '/group'), { product_id: theirs.product_id }),
+      await other.delete(of(pack, '/group')),
+    ])
+      expect(answer.json()).toMatchObject({ status: 404, code: 'product_not_found' })
+    const join = await other.put(of(theirs, '/group'), { product_id: product.product_id })
+    expect(join.json()).toMatchObject({ status: 422, errors: [{ field: 'product_id' }] })
+    expect(sizesOf(await get(product))).toEqual([1, 5])
+  })
+
+  it('cannot share a group, even in the database', async () => {
+    const product = await added(await aProduct(), 5)
+    const theirs = await shop.aProduct()
+    const mixing = shop.platform.database
+      .updateTable('shop_products')
+      .set({ group_id: product.group_id })
+      .where('product_id', '=', theirs.product_id)
+      .execute()
+    await expect(mixing).rejects.toMatchObject({ code: '23503' })
+  })
+})
+
+describe('concurrent changes of a group', () => {
+  it('add a size once', async () => {
+    const product = await aProduct()
+    const answers = await Promise.all([5, 5, 5, 10].map((weight) => own.post(of(product, '/pack-sizes'), size(weight))))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409])
+    expect(sizesOf(await get(product))).toEqual([1, 5, 10])
+  })
+
+  it('do not exceed twelve sizes', async () => {
+    const product = await aProduct()
+    for (let weight = 2; weight <= 10; weight++) await added(product, weight)
+    const answers = await Promise.all(
+      [20, 30, 40, 50].map((weight) => own.post(of(product, '/pack-sizes'), size(weight))),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409])
+  })
+
+  it('give a size to one of two products that change to it or join with it', async () => {
+    const [product, separate] = [await aProduct(), await aProduct({ unit_weight: 7 })]
+    const packs = [await added(product, 5), await added(product, 10)]
+    const answers = await Promise.all([
+      ...packs.map((pack) => own.patch(of(pack), { unit_weight: 7 })),
+      own.put(of(separate, '/group'), { product_id: product.product_id }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect(new Set(sizesOf(await get(product))).size).toBe((await get(product)).packs.length)
+  })
+
+  it('of the name do not deadlock, and leave the same name in all sizes', async () => {
+    const product = await aProduct()
+    const pack = await added(product, 5)
+    const changes = ['One', 'Two', 'Three', 'Four'].flatMap((name) => [
+      own.patch(of(product), { name }),
+      own.patch(of(pack), { name: `${name} too` }),
+    ])
+    for (const answer of await Promise.all(changes)) expect(answer.statusCode).toBe(200)
+    expect((await get(product)).name).toBe((await get(pack)).name)
+  })
+})
+
+describe('the pictures of a product', () => {
+  it('are shown in their order, first the main one, and can be reordered and removed', async () => {
+    const product = await aProduct()
+    await own.patch(of(product), { image_url: picture('one'), more_pictures: [picture('two'), picture('three')] })
+    expect((await shown(product)).pictures).toEqual(['one', 'two', 'three'].map(picture))
+    await own.patch(of(product), { image_url: picture('three'), more_pictures: [picture('one')] })
+    expect((await shown(product)).pictures).toEqual(['three', 'one'].map(picture))
+    await own.patch(of(product), { price: rupees(99) })
+    expect(await get(product)).toMatchObject({ more_pictures: [picture('one')] })
+    await own.patch(of(product), { more_pictures: [] })
+    expect((await shown(product)).pictures).toEqual([picture('three')])
+  })
+
+  it.each([
+    ['a picture that was not uploaded', ['https://evil.test/a.png'], 'more_pictures.0'],
+    ['more than six pictures', Array.from({ length: 6 }, () => picture('one')), 'more_pictures'],
+  ])('are refused with %s', async (_, more_pictures, field) => {
+    const answer = await own.patch(of(await aProduct()), { more_pictures })
+    expect(answer.json()).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field }] })
+  })
+})

@@ -1,0 +1,45 @@
+import type { SellerProduct } from '#contract/seller-products.ts'
+import type { ShopEvent } from '#contract/shop-events.ts'
+import { productOf } from '#server/catalog/manage-products.ts'
+import { dictionaryOf } from '#server/catalog/search/dictionary.ts'
+import { indexProducts } from '#server/catalog/search/index-products.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { publishShopEvents } from '#server/platform/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+
+/** A written product, and other products of the seller that were changed with it. */
+type Written = { product_id: string; others?: readonly string[] }
+
+/**
+ * Writes a product of the seller, updates its search index and publishes the events, all or nothing. Returns the
+ * product as it is afterwards. Throws `product_not_found` if `write` returns undefined.
+ */
+export async function writeProduct(
+  platform: Platform,
+  sellerId: string,
+  event: ShopEvent,
+  write: (tx: Tx) => Promise<Written | undefined>,
+): Promise<SellerProduct> {
+  const { database, events } = platform
+  const dictionary = await dictionaryOf(platform)
+  return database.transaction().execute(async (tx) => {
+    const written = await write(tx)
+    if (!written) throw new Problem('product_not_found')
+    const { product_id, others = [] } = written
+    if (event !== 'product.archived') await indexProducts(tx, dictionary, [product_id, ...others])
+    const updated = others.map((subject_id) => ({ event: 'product.updated' as const, subject_id }))
+    await publishShopEvents(tx, [{ event, subject_id: product_id }, ...updated])
+    await events.publish(tx, 'product', product_id)
+    const product = found(await productOf(tx, sellerId, product_id))
+    // The page of each pack size shows the others.
+    for (const pack of product.packs) await events.publish(tx, 'catalogue', pack.product_id)
+    return product
+  })
+}
+
+/** Returns the product. Throws `product_not_found` if the seller has no such product. */
+export function found(product: SellerProduct | undefined): SellerProduct {
+  if (!product) throw new Problem('product_not_found')
+  return product
+}

@@ -1,0 +1,145 @@
+import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { areaMessages } from '#contract/area-messages.ts'
+import { MAX_PICTURES } from '#contract/limits.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { DropZone } from '#web/ui/drop-zone.tsx'
+import { pictureFault, usePictureAddress } from '#web/ui/picture-file.ts'
+import type { ProductInput } from './product-entry.ts'
+
+type Picture = ProductInput['pictures'][number]
+
+/**
+ * The field `pictures` of the surrounding form: adds several files, moves and removes pictures. The first picture is
+ * the main one. It shows why a file was refused.
+ */
+export function PicturesControl() {
+  const { control, getValues, setError, clearErrors } = useFormContext<ProductInput>()
+  const { field, fieldState } = useController({ name: 'pictures', control })
+  const [news, setNews] = useState('')
+  const added = useRef(Promise.resolve())
+  const { list, focusOn } = useFocus(field.value)
+
+  async function add(file: File) {
+    const fault =
+      getValues('pictures').length < MAX_PICTURES ? await pictureFault(file) : areaMessages.image.tooMany(MAX_PICTURES)
+    const pictures = getValues('pictures')
+    if (fault) setError('pictures', { message: fault })
+    else if (!pictures.some((picture) => keyOf(picture) === keyOf(file))) field.onChange([...pictures, file])
+  }
+
+  function move(from: number, to: number) {
+    const pictures = field.value.toSpliced(from, 1)
+    const moved = field.value[from]
+    if (moved !== undefined) field.onChange(pictures.toSpliced(to, 0, moved))
+    setNews(`Picture moved to position ${to + 1}`)
+    focusOn(to, to > from ? 'later' : 'earlier')
+  }
+
+  function remove(index: number) {
+    clearErrors('pictures')
+    field.onChange(field.value.toSpliced(index, 1))
+    setNews('Picture removed')
+    focusOn(Math.min(index, field.value.length - 2), 'remove')
+  }
+
+  return (
+    <div className="space-y-4">
+      <DropZone
+        ref={field.ref}
+        label="Product images"
+        accept="image/*"
+        isMultiple
+        hint={`Up to ${MAX_PICTURES}, each JPEG, PNG or WebP under 3 MB. The first one is shown in lists.`}
+        error={fieldState.error?.message}
+        onFiles={(files) => {
+          clearErrors('pictures')
+          // One after the other, so that the pictures keep the order of the files.
+          for (const file of files) added.current = added.current.then(() => add(file))
+        }}
+      >
+        <ImagePlus aria-hidden className="size-8 text-leaf-700" />
+        <span>
+          <span className="font-semibold text-leaf-800">Choose pictures</span> or drop them here
+        </span>
+      </DropZone>
+      <ol ref={list} aria-label="Chosen pictures" className="grid grid-cols-2 gap-3 empty:hidden">
+        {field.value.map((picture, index) => (
+          <li key={keyOf(picture)} className="rounded-field border border-line p-1">
+            <Preview picture={picture} place={index + 1} />
+            <div className="-mx-1 flex justify-between">
+              <IconButton
+                label={`Move picture ${index + 1} earlier`}
+                data-does="earlier"
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <ArrowLeft aria-hidden />
+              </IconButton>
+              <IconButton
+                label={`Remove picture ${index + 1}`}
+                data-does="remove"
+                tone="danger"
+                onClick={() => remove(index)}
+              >
+                <X aria-hidden />
+              </IconButton>
+              <IconButton
+                label={`Move picture ${index + 1} later`}
+                data-does="later"
+                disabled={index === field.value.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <ArrowRight aria-hidden />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  )
+}
+
+function Preview({ picture, place }: { picture: Picture; place: number }) {
+  const address = usePictureAddress(picture)
+  return (
+    <div className="relative aspect-square">
+      {address && <img src={address} alt={`Chosen: ${place}`} className="size-full rounded-field object-contain" />}
+      {place === 1 && (
+        <span className="absolute top-1 start-1">
+          <Badge>Main picture</Badge>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The address, or the name, size and time of a file. */
+function keyOf(picture: Picture): string {
+  return typeof picture === 'string' ? picture : [picture.name, picture.size, picture.lastModified].join(' ')
+}
+
+/** After a change of the list, moves the focus to a button of the picture at a position. */
+function useFocus(pictures: readonly Picture[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const wanted = useRef<{ index: number; does: string }>(null)
+  useEffect(() => {
+    const item = wanted.current && pictures.length > 0 && list.current?.children[wanted.current.index]
+    const buttons = item ? [...item.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')] : []
+    // At the end of the list, the button of the other direction remains.
+    const button =
+      buttons.find(({ dataset }) => dataset.does === wanted.current?.does) ??
+      buttons.find(({ dataset }) => dataset.does !== 'remove')
+    button?.focus()
+    wanted.current = null
+  }, [pictures])
+  const focusOn = (index: number, does: 'earlier' | 'later' | 'remove') => {
+    wanted.current = { index, does }
+  }
+  return { list, focusOn }
+}

@@ -1,0 +1,61 @@
+import type { MouseEvent } from 'react'
+import type { DetailedProduct } from '#contract/catalog.ts'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { TravellingPicture } from '../catalog/travelling-picture.tsx'
+
+const SIZES = '(min-width: 768px) 45vw, 92vw'
+
+/**
+ * The pictures of a product in a row that scrolls, with thumbnails that lead to them. The row and the thumbnails also
+ * work without scripts.
+ */
+export function Gallery({ product }: { product: DetailedProduct }) {
+  const { name, category, pictures } = product
+  const first = <TravellingPicture product={product} alt={name} isEager sizes={SIZES} />
+  if (pictures.length < 2) return first
+  return (
+    <div className="min-w-0">
+      <section
+        aria-label={`Pictures of ${name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users can only scroll an element that has the focus.
+        tabIndex={0}
+        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth"
+      >
+        {pictures.map((picture, index) => (
+          <div key={picture} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+            {index === 0 ? (
+              first
+            ) : (
+              <ProductPicture
+                src={picture}
+                alt={`${name}, picture ${index + 1} of ${pictures.length}`}
+                category={category}
+                sizes={SIZES}
+              />
+            )}
+          </div>
+        ))}
+      </section>
+      <ul aria-label="Choose a picture" className="mt-3 flex gap-2 [scroll-target-group:auto] print:hidden">
+        {pictures.map((picture, index) => (
+          <li key={picture} className="w-14 sm:w-18">
+            <a
+              href={`#picture-${index + 1}`}
+              onClick={scrollThere}
+              aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+              className="block rounded-field border-2 border-line hover:border-leaf-600 [&:target-current]:border-leaf-700"
+            >
+              <ProductPicture src={picture} alt="" category={category} sizes="4.5rem" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Shows the picture without a new entry in the history. */
+function scrollThere(click: MouseEvent<HTMLAnchorElement>): void {
+  click.preventDefault()
+  document.querySelector(click.currentTarget.hash)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}

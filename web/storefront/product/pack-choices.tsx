@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { DetailedProduct } from '#contract/catalog.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatUnit, Money } from '#web/ui/money.tsx'
+import { UnitPrice } from '../catalog/unit-price.tsx'
+
+/** The pack sizes of a product, each a link to its own page. Renders nothing if there is only one. */
+export function PackChoices({ product: { product_id, packs } }: { product: DetailedProduct }) {
+  if (packs.length === 0) return null
+  return (
+    <nav aria-labelledby="pack-sizes" className="mt-5">
+      <h2 id="pack-sizes" className="text-base">
+        Pack size
+      </h2>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
+        {packs.map((pack) => {
+          const isShown = pack.product_id === product_id
+          return (
+            <li key={pack.product_id}>
+              <Link
+                to={`/product/${pack.product_id}`}
+                aria-current={isShown ? 'page' : undefined}
+                prefetch="intent"
+                preventScrollReset
+                className={classNames(
+                  'flex h-full flex-col rounded-field border-2 px-3 py-2',
+                  isShown ? 'border-leaf-700 bg-leaf-50' : 'border-line bg-card hover:border-leaf-600',
+                )}
+              >
+                <span className="flex items-center gap-2 font-semibold">
+                  <span
+                    aria-hidden
+                    className={classNames('size-4 rounded-full border-leaf-700', isShown ? 'border-5' : 'border-2')}
+                  />
+                  {formatUnit(pack)}
+                </span>
+                <Money amount={pack.price} className="font-bold" />
+                <UnitPrice product={pack} />
+                {pack.stock === 0 && <span className="text-sm font-semibold text-danger">Sold out</span>}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
