@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
+import { latinDigits } from './digits.ts'
 import { idInAddress, nameOf, oneLine, tooLong } from './fields.ts'
 import { pakistaniPhone } from './phone.ts'
 
@@ -16,9 +17,11 @@ const name = (field: string) =>
 const state = oneLine('State').max(200, tooLong)
 
 /** A phone number in any common spelling; the server stores it as `+923001234567`. */
-const phone = required('Phone', 30).refine((text) => text === '' || pakistaniPhone(text) !== undefined, {
-  error: 'Please enter a phone number of Pakistan, such as 0300 1234567',
-})
+const phone = required('Phone', 30)
+  .overwrite(latinDigits)
+  .refine((text) => text === '' || pakistaniPhone(text) !== undefined, {
+    error: 'Please enter a phone number of Pakistan, such as 0300 1234567',
+  })
 
 /** The billing fields of the checkout and of a saved address (specification, section 5: state is optional). */
 export const billingFields = z.strictObject({
@@ -29,7 +32,7 @@ export const billingFields = z.strictObject({
   address: required('Address', 500),
   city: required('City'),
   state: state.default(''),
-  zip_code: required('Postal code', 20),
+  zip_code: required('Postal code', 20).overwrite(latinDigits),
 })
 export type BillingFields = z.infer<typeof billingFields>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reasonForm } from './admin-sellers.ts'
 import { call, pageOf, pageQuery, timestamp } from './call.ts'
+import { searchedText } from './digits.ts'
 import { idInAddress, orderStatus, paymentStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { fulfilment, order, orderSummary, payment, statusChange } from './orders.ts'
@@ -22,6 +23,7 @@ export const orderFilters = z.object({
     .trim()
     .min(1)
     .max(100)
+    .overwrite(searchedText)
     .optional()
     .describe('The first characters of an order id, part of a username, or a complete email address or phone number'),
 })

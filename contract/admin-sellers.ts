@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, pageOf, pageQuery, timestamp } from './call.ts'
+import { searchedText } from './digits.ts'
 import { idInAddress, verificationStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
@@ -43,7 +44,14 @@ export const listSellers = call({
   summary: 'Sellers with all data for a decision: waiting sellers first, oldest first; other lists newest first',
   query: z.strictObject({
     status: verificationStatus.optional(),
-    q: z.string().trim().min(1).max(100).optional().describe('Part of a name, city or phone number'),
+    q: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .overwrite(searchedText)
+      .optional()
+      .describe('Part of a name, city or phone number'),
     ...pageQuery(DEFAULT_PAGE_SIZE),
   }),
   response: pageOf(adminSeller),

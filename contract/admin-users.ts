@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reason } from './admin-sellers.ts'
 import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
 import { ROLES } from './customers.ts'
+import { searchedText } from './digits.ts'
 import { idInAddress, paisa, verificationStatus } from './fields.ts'
 
 export const role = z.enum(ROLES).meta({ id: 'Role' })
@@ -41,7 +42,14 @@ export const listUsers = call({
   tag: 'Admin',
   summary: 'Accounts, newest first',
   query: z.strictObject({
-    q: z.string().trim().min(1).max(100).optional().describe('Part of an email address or a name, or a complete id'),
+    q: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .overwrite(searchedText)
+      .optional()
+      .describe('Part of an email address or a name, or a complete id'),
     role: role.optional(),
     banned: z.stringbool().optional().describe('Only accounts that are banned now'),
     ...pageQuery(10),

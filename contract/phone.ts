@@ -1,6 +1,5 @@
-const EASTERN_DIGITS = /[۰-۹٠-٩]/g
-const ARABIC_ZERO = 0x0660
-const URDU_ZERO = 0x06f0
+import { latinDigits } from './digits.ts'
+
 const MOBILE = /^3\d{9}$/
 /** Matches the area code and number of a landline, without the leading zero. */
 const LANDLINE = /^[24-9]\d{7,10}$/
@@ -10,15 +9,9 @@ const LANDLINE = /^[24-9]\d{7,10}$/
  * code, and Latin or Urdu digits. Returns undefined if the text is not a Pakistani phone number.
  */
 export function pakistaniPhone(typed: string): string | undefined {
-  const digits = typed
-    .replace(EASTERN_DIGITS, (digit) => String(latinValue(digit.charCodeAt(0))))
-    .replace(/[\s().-]/g, '')
+  const digits = latinDigits(typed).replace(/[\s().-]/g, '')
   const national = digits.replace(/^(?:\+92|0092|92(?=\d{9,11}$)|0)0?/, '')
   return MOBILE.test(national) || LANDLINE.test(national) ? `+92${national}` : undefined
-}
-
-function latinValue(code: number): number {
-  return code >= URDU_ZERO ? code - URDU_ZERO : code - ARABIC_ZERO
 }
 
 /**

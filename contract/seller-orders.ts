@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, pageOf, pageQuery, timestamp } from './call.ts'
+import { searchedText } from './digits.ts'
 import { idInAddress, itemCount, orderStatus, paisa, paymentStatus, sellerStatus } from './fields.ts'
 import { SELLER_PAGE_SIZE } from './limits.ts'
 import { orderItem } from './orders.ts'
@@ -44,6 +45,7 @@ export const listSellerOrders = call({
       .trim()
       .min(1)
       .max(100)
+      .overwrite(searchedText)
       .optional()
       .describe(
         'The first characters of an order id, a complete phone number, or at least three letters of the customer’s name',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { areaMessages } from './area-messages.ts'
 import { call, timestamp } from './call.ts'
+import { latinDigits } from './digits.ts'
 import { nameOf, oneLine, tooLong } from './fields.ts'
 import { ownerProof } from './owner-proof.ts'
 
@@ -17,20 +18,23 @@ export const businessStep = z.strictObject({
 export const contactStep = z.strictObject({
   first_name: nameOf('First name').min(1, texts.firstName).max(80, tooLong),
   last_name: nameOf('Last name').min(1, texts.lastName).max(80, tooLong),
-  contact_no: oneLine('Contact number').min(11, texts.contactNo).max(20, tooLong),
+  contact_no: oneLine('Contact number').min(11, texts.contactNo).max(20, tooLong).overwrite(latinDigits),
   city: oneLine('City').min(3, texts.city).max(80, tooLong),
   province: oneLine('Province').min(4, texts.province).max(80, tooLong),
   address: oneLine('Street address').min(1, texts.address).max(500, tooLong),
-  postal_code: z.coerce
-    .number({ error: texts.postalCode })
-    .int(texts.postalCode)
-    .min(1, texts.postalCode)
-    .max(2_147_483_647, texts.postalCode),
+  postal_code: z.preprocess(
+    (typed) => (typeof typed === 'string' ? latinDigits(typed) : typed),
+    z.coerce
+      .number({ error: texts.postalCode })
+      .int(texts.postalCode)
+      .min(1, texts.postalCode)
+      .max(2_147_483_647, texts.postalCode),
+  ),
 })
 export const bankStep = z.strictObject({
   bank_name: z.string().trim().min(2, texts.bankName).max(120, tooLong),
   beneficiary_name: z.string().trim().min(2, texts.beneficiaryName).max(120, tooLong),
-  account_no: z.string().trim().min(5, texts.accountNo).max(34, tooLong),
+  account_no: z.string().trim().min(5, texts.accountNo).max(34, tooLong).overwrite(latinDigits),
 })
 export const consentStep = z.strictObject({
   consent: z.literal(true, { error: texts.consent }),

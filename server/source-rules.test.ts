@@ -101,6 +101,15 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
     in: 'web/',
     outside: 'web/ui/',
   },
+  'every side is logical, such as ms-, pe-, start- and text-end, so that screens are mirrored in Urdu': {
+    pattern:
+      /(?<![\w/.-])-?(?:(?:scroll-)?[mp][lr]|left|right)-(?=\d|\[|\(|px\b|auto\b|full\b)|(?<![\w-])(?:text|float|clear|origin|object|bg)-(?:left|right)\b|(?<![\w-])(?:border|rounded)-(?:[lr]|[tb][lr])(?=[-\s'"`])/g,
+    in: 'web/',
+  },
+  'every movement to a side has its opposite with rtl: on the same line': {
+    pattern: /^(?!.*\brtl:).*(?<![\w-])-?translate-x-[\w[(.]+.*$/gm,
+    in: 'web/',
+  },
 }
 
 const sources = await readAll()

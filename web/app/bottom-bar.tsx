@@ -70,7 +70,7 @@ function Place({ to, label, icon, count = 0, onClick }: PlaceProps) {
           {count > 0 && (
             <span
               aria-hidden
-              className="absolute -top-1.5 left-3.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-mango-400 px-1 text-xs font-bold text-ink tabular-nums"
+              className="absolute -top-1.5 start-3.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-mango-400 px-1 text-xs font-bold text-ink tabular-nums"
             >
               {count > 99 ? '99+' : count}
             </span>

@@ -15,7 +15,7 @@ export function CartLink() {
     >
       <ShoppingBasket aria-hidden className="size-6" />
       {itemCount > 0 && (
-        <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-mango-400 px-1 text-xs font-bold text-ink tabular-nums">
+        <span className="absolute top-0.5 end-0 grid h-5 min-w-5 place-items-center rounded-full bg-mango-400 px-1 text-xs font-bold text-ink tabular-nums">
           {shown}
         </span>
       )}

@@ -88,7 +88,7 @@ export function HeaderSearch({ id }: { id: string }) {
         </label>
         <Search
           aria-hidden
-          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2 text-muted"
         />
         <input
           ref={field}
@@ -111,7 +111,7 @@ export function HeaderSearch({ id }: { id: string }) {
           onClick={() => setIsOpen(true)}
           onKeyDown={handleKey}
           placeholder="Search pyaaz, daal, آم …"
-          className="h-11 w-full rounded-full border border-line bg-card pr-12 pl-12 text-base placeholder:text-muted hover:border-leaf-200 focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200 [&::-webkit-search-cancel-button]:hidden"
+          className="h-11 w-full rounded-full border border-line bg-card pe-12 ps-12 text-base placeholder:text-muted hover:border-leaf-200 focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200 [&::-webkit-search-cancel-button]:hidden"
         />
         {typed !== '' && (
           <button
@@ -122,7 +122,7 @@ export function HeaderSearch({ id }: { id: string }) {
               type('')
               field.current?.focus()
             }}
-            className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-full text-muted hover:bg-leaf-50"
+            className="absolute top-1/2 end-1 grid size-9 -translate-y-1/2 place-items-center rounded-full text-muted hover:bg-leaf-50"
           >
             <X aria-hidden className="size-5" />
           </button>

@@ -25,7 +25,7 @@ export function Header() {
       <div className="page flex flex-wrap items-center gap-x-1 sm:gap-x-2 md:h-16 md:flex-nowrap lg:h-20 lg:gap-x-4">
         <MobileMenu links={links} />
         <Logo />
-        <nav aria-label="Main" className="ml-2 hidden xl:block">
+        <nav aria-label="Main" className="ms-2 hidden xl:block">
           <ul className="flex">
             {links.map(({ to, label }) => (
               // The last link is Login, and becomes Account after a login. Its fixed width prevents a layout shift when
@@ -41,7 +41,7 @@ export function Header() {
         <div className="order-last w-full min-w-0 pb-2.5 md:order-none md:w-auto md:flex-1 md:pb-0">
           <HeaderSearch id={SEARCH_ID} />
         </div>
-        <div className="ml-auto flex h-16 items-center gap-1 sm:gap-2">
+        <div className="ms-auto flex h-16 items-center gap-1 sm:gap-2">
           <Link to="/seller-auth" prefetch="intent" className={classNames(LINK, 'gap-2 text-leaf-800 max-xl:hidden')}>
             <Store aria-hidden className="size-5" /> Become a Seller
           </Link>

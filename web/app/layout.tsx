@@ -26,7 +26,7 @@ export default function Layout() {
     <div className="flex min-h-dvh flex-col max-md:pb-15">
       <a
         href={`#${CONTENT_ID}`}
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-leaf-800 focus:px-5 focus:py-3 focus:font-semibold focus:text-on-leaf"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:z-50 focus:rounded-full focus:bg-leaf-800 focus:px-5 focus:py-3 focus:font-semibold focus:text-on-leaf"
       >
         Skip to content
       </a>

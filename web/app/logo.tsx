@@ -6,7 +6,7 @@ export function Logo() {
     <Link
       to="/"
       prefetch="intent"
-      className="flex shrink-0 items-center gap-2 rounded-full pr-2"
+      className="flex shrink-0 items-center gap-2 rounded-full pe-2"
       aria-label="Mandi, home"
     >
       <svg aria-hidden="true" viewBox="0 0 40 40" className="size-9 lg:size-10">

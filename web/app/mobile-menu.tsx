@@ -26,7 +26,7 @@ export function MobileMenu({ links }: MobileMenuProps) {
 
   return (
     // Each page view has a new key. React then replaces the element, which closes the menu.
-    <details key={key} ref={menu} onKeyDown={closeOnEscape} className="-ml-2 xl:hidden">
+    <details key={key} ref={menu} onKeyDown={closeOnEscape} className="-ms-2 xl:hidden">
       <summary
         aria-label="Menu"
         className="grid size-11 list-none place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 [&::-webkit-details-marker]:hidden"

@@ -93,7 +93,7 @@ function SuggestionRow({ id, row, place, active, onChoose }: SuggestionRowProps)
     <div
       role="row"
       aria-selected={active !== undefined}
-      className={classNames('flex items-center gap-2 pr-3 hover:bg-tint-leaf', active && 'bg-tint-leaf')}
+      className={classNames('flex items-center gap-2 pe-3 hover:bg-tint-leaf', active && 'bg-tint-leaf')}
     >
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
       <div id={cellId(id, { row, cell: 0 })} role="gridcell" className="min-w-0 flex-1">
@@ -102,7 +102,7 @@ function SuggestionRow({ id, row, place, active, onChoose }: SuggestionRowProps)
           tabIndex={-1}
           prefetch="intent"
           onClick={onChoose}
-          className={classNames('flex min-h-11 items-center gap-3 py-1.5 pl-4', isSoldOut && 'opacity-60')}
+          className={classNames('flex min-h-11 items-center gap-3 py-1.5 ps-4', isSoldOut && 'opacity-60')}
         >
           {product ? (
             <Picture src={product.image_url} alt="" className="size-10" />
@@ -112,7 +112,9 @@ function SuggestionRow({ id, row, place, active, onChoose }: SuggestionRowProps)
             </span>
           )}
           <span className={classNames('min-w-0 flex-1', !product && 'flex items-baseline gap-2')}>
-            <span className="block truncate font-medium">{label}</span>
+            <span dir="auto" className="block truncate font-medium">
+              {label}
+            </span>
             {product ? (
               <span className="block truncate text-sm text-muted">
                 <Money amount={product.price} /> / {formatUnit(product)} <SaleNote product={product} />

@@ -75,7 +75,7 @@ function WhatHappensNext() {
           </p>
         </div>
       </div>
-      <ol className="mt-6 list-decimal space-y-2 pl-6 marker:font-semibold marker:text-leaf-700">
+      <ol className="mt-6 list-decimal space-y-2 ps-6 marker:font-semibold marker:text-leaf-700">
         <li>Our admin checks your business and bank details.</li>
         <li>After the verification, this page opens your dashboard automatically.</li>
         <li>You add your first product, and customers can order it immediately.</li>
@@ -92,7 +92,9 @@ function Declined({ reason }: { reason: string }) {
         <CircleAlert aria-hidden className="mt-1 size-8 shrink-0 text-danger" />
         <div className="min-w-0">
           <h1 className="text-2xl sm:text-3xl">Your business could not be verified</h1>
-          <p className="mt-2 break-words">“{reason}”</p>
+          <p className="mt-2 break-words">
+            “<bdi>{reason}</bdi>”
+          </p>
           <p className="mt-2 text-muted">
             Correct the registration below and save it. An admin will then review your business again.
           </p>

@@ -38,7 +38,7 @@ const lists = {
   ...{ '/api/specials': { items: [] }, '/api/in-season': { items: [] } },
 }
 const paid = { ...ORDER, status: 'placed', payment_status: 'paid' }
-const onOffer = { ...PRODUCT, was_price: rupees(110), sale_ends_at: '2026-11-24T18:59:00.000Z' }
+const onOffer = { ...DETAILED_PRODUCT, was_price: rupees(110), sale_ends_at: '2026-11-24T18:59:00.000Z' }
 const seasonal = { ...PRODUCT, product_id: CART_ITEM.seller_id, name: 'Guavas' }
 const newcomer = { ...onOffer, was_price: null }
 const SALE_TEXT = 'was Rs. 110 · ends 24 Nov'

@@ -18,7 +18,9 @@ type AreaShellProps = {
 export function WelcomeBar({ name, onLogout }: { name: string; onLogout: () => void }) {
   return (
     <div className="mb-6 flex items-center justify-between gap-4 rounded-card bg-leaf-800 px-5 py-3 text-white">
-      <p className="line-clamp-2 min-w-0 leading-snug font-semibold">Welcome, {name}</p>
+      <p className="line-clamp-2 min-w-0 leading-snug font-semibold">
+        Welcome, <bdi>{name}</bdi>
+      </p>
       <Button variant="ghost" size="small" onClick={onLogout} className="text-white hover:bg-leaf-700">
         <LogOut aria-hidden className="size-4" /> Logout
       </Button>

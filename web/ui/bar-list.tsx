@@ -16,14 +16,16 @@ export function BarList({ bars, format = (value) => value.toLocaleString('en-PK'
       {bars.map(({ name, value, to }) => (
         <li key={name} className="contents">
           <Link to={to} className="col-span-full grid grid-cols-subgrid items-center py-1 hover:underline">
-            <span className="text-sm font-medium first-letter:uppercase">{name}</span>
+            <span className="text-sm font-medium first-letter:uppercase">
+              <bdi>{name}</bdi>
+            </span>
             <span aria-hidden className="h-3 overflow-hidden rounded-full bg-leaf-50">
               <span
                 className="block h-full rounded-full bg-leaf-500"
                 style={{ width: `${(value / longest) * 100}%` }}
               />
             </span>
-            <span className="text-right font-semibold tabular-nums">{format(value)}</span>
+            <span className="text-end font-semibold tabular-nums">{format(value)}</span>
           </Link>
         </li>
       ))}

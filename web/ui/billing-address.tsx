@@ -20,16 +20,20 @@ export function BillingAddress({ order }: BillingAddressProps) {
     <Card className="p-5 sm:p-6">
       <h2 className="mb-3 text-xl">Delivery address</h2>
       <address className="not-italic wrap-anywhere">
-        <span className="block font-semibold">{`${order.first_name} ${order.last_name}`}</span>
+        <span className="block font-semibold">
+          <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
+        </span>
         {addressLines(order).map((line) => (
           <span key={line} className="block">
-            {line}
+            <bdi>{line}</bdi>
           </span>
         ))}
         <span className="mt-2 block text-muted">
           <bdi dir="ltr">{shownPhone(order.phone)}</bdi>
         </span>
-        <span className="block text-muted">{order.email}</span>
+        <span className="block text-muted">
+          <bdi dir="ltr">{order.email}</bdi>
+        </span>
       </address>
     </Card>
   )

@@ -30,7 +30,7 @@ export function CentredCard({ icon, tone = 'info', title, description, children 
         </span>
         <h1 className="mt-5 text-2xl sm:text-3xl">{title}</h1>
         {description && <div className="mt-3 text-pretty text-muted">{description}</div>}
-        {children && <div className="mt-7 text-left">{children}</div>}
+        {children && <div className="mt-7 text-start">{children}</div>}
       </Card>
     </div>
   )

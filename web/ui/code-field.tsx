@@ -1,5 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useEffect, useId, useRef } from 'react'
+import { latinDigits } from '#contract/digits.ts'
 import { classNames } from './class-names.ts'
 import { describedBy, type FieldProps, Frame } from './field.tsx'
 
@@ -17,8 +18,8 @@ type CodeFieldProps = Omit<FieldProps, 'optional'> & {
 }
 
 /**
- * A field for a code of six digits, shown as six boxes. The first box accepts a code that the browser fills in, or a
- * pasted code with spaces or dashes.
+ * A field for a code of six digits, shown as six boxes. Urdu digits are accepted. The first box accepts a code that the
+ * browser fills in, or a pasted code with spaces or dashes.
  */
 export function CodeField({
   value,
@@ -45,6 +46,11 @@ export function CodeField({
         ref={boxes}
         id={id}
         length={LENGTH}
+        // The field's own check for digits refuses Urdu ones before they are converted.
+        validationType="none"
+        inputMode="numeric"
+        normalizeValue={onlyDigits}
+        dir="ltr"
         value={value}
         onValueChange={onChange}
         onValueComplete={onComplete}
@@ -69,4 +75,8 @@ export function CodeField({
       </OTPField.Root>
     </Frame>
   )
+}
+
+function onlyDigits(typed: string): string {
+  return latinDigits(typed).replace(/\D/g, '')
 }

@@ -82,7 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {props.tools}
-        <div className="ml-auto flex gap-2">
+        <div className="ms-auto flex gap-2">
           <SortSelect columns={columns.filter((column) => column.sort)} order={order} onOrder={sort} />
           <ColumnMenu columns={model.choices} onShow={model.show} />
         </div>

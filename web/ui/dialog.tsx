@@ -9,7 +9,7 @@ export const BACKDROP =
   'fixed inset-0 z-40 bg-ink/40 backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 const SHEET = classNames(
   'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-card bg-card p-6 shadow-lift transition-all duration-200',
-  'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+  'sm:top-1/2 sm:bottom-auto sm:mx-auto sm:w-[min(34rem,calc(100vw-3rem))] sm:-translate-y-1/2 sm:rounded-card',
   'data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
 )
 
@@ -38,7 +38,7 @@ export function Dialog({ isOpen, onClose, title, description, children }: Dialog
                 <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>
               )}
             </div>
-            <BaseDialog.Close render={<IconButton label="Close" className="-mt-2 -mr-2" />}>
+            <BaseDialog.Close render={<IconButton label="Close" className="-mt-2 -me-2" />}>
               <X aria-hidden />
             </BaseDialog.Close>
           </div>

@@ -14,7 +14,10 @@ type DrawerProps = {
   foot?: ReactNode
 }
 
-/** A panel with the full height of the window that opens from the right. Escape and a click outside close it. */
+/**
+ * A panel with the full height of the window. It opens from the end of the line: from the right in English. Escape and
+ * a click outside close it.
+ */
 export function Drawer({ isOpen, onClose, title, children, foot }: DrawerProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -22,13 +25,15 @@ export function Drawer({ isOpen, onClose, title, children, foot }: DrawerProps) 
         <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Popup
           className={classNames(
-            'fixed inset-y-0 right-0 z-50 flex w-full max-w-md flex-col bg-card shadow-lift transition-transform duration-200',
-            'data-ending-style:translate-x-full data-starting-style:translate-x-full sm:rounded-l-card',
+            'fixed inset-y-0 end-0 z-50 flex w-full max-w-md flex-col bg-card shadow-lift transition-transform duration-200',
+            'sm:rounded-s-card',
+            'data-starting-style:translate-x-full rtl:data-starting-style:-translate-x-full',
+            'data-ending-style:translate-x-full rtl:data-ending-style:-translate-x-full',
           )}
         >
           <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4">
             <Dialog.Title className="text-xl">{title}</Dialog.Title>
-            <Dialog.Close render={<IconButton label="Close" className="-mr-2" />}>
+            <Dialog.Close render={<IconButton label="Close" className="-me-2" />}>
               <X aria-hidden />
             </Dialog.Close>
           </div>

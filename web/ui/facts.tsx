@@ -12,7 +12,9 @@ export function Facts({ items, className }: { items: [name: string, value: React
         .map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd className="-mt-1.5 font-medium wrap-anywhere sm:mt-0">{value}</dd>
+            <dd className="-mt-1.5 font-medium wrap-anywhere sm:mt-0">
+              {typeof value === 'string' ? <bdi>{value}</bdi> : value}
+            </dd>
           </div>
         ))}
     </dl>

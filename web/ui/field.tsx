@@ -92,13 +92,13 @@ export function PasswordField(props: FieldProps & InputHTMLAttributes<HTMLInputE
   return (
     <Frame {...frame}>
       <div className="relative">
-        <input {...control} type={isShown ? 'text' : 'password'} className={classNames(CONTROL, 'h-12 pr-13')} />
+        <input {...control} type={isShown ? 'text' : 'password'} className={classNames(CONTROL, 'h-12 pe-13')} />
         <button
           type="button"
           aria-label={isShown ? 'Hide password' : 'Show password'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="absolute inset-y-1 right-1 grid w-11 place-items-center rounded-xl text-muted hover:bg-leaf-50"
+          className="absolute inset-y-1 end-1 grid w-11 place-items-center rounded-xl text-muted hover:bg-leaf-50"
         >
           <Icon aria-hidden className="size-5" />
         </button>
@@ -124,7 +124,7 @@ export function SelectField(props: FieldProps & SelectHTMLAttributes<HTMLSelectE
   const { frame, control } = useField(props)
   return (
     <Frame {...frame}>
-      <select {...control} className={classNames(CONTROL, 'h-12 pr-10')} />
+      <select {...control} className={classNames(CONTROL, 'h-12 pe-10')} />
     </Frame>
   )
 }
@@ -151,7 +151,7 @@ export function CheckboxField({ label, error, hint, className, ...rest }: Checkb
         <span>{label}</span>
       </label>
       {(error || hint) && (
-        <div className="pl-9">
+        <div className="ps-9">
           <FieldMessage id={id} hint={hint} error={error} />
         </div>
       )}

@@ -10,7 +10,7 @@ type InlineDateProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onC
 /** A small date field in a row of filters. */
 export function InlineDate({ label, onPick, ...rest }: InlineDateProps) {
   return (
-    <label className="flex h-10 items-center gap-2 rounded-full border border-line bg-card pr-3 pl-3.5 text-sm font-semibold focus-within:border-leaf-600">
+    <label className="flex h-10 items-center gap-2 rounded-full border border-line bg-card pe-3 ps-3.5 text-sm font-semibold focus-within:border-leaf-600">
       {label}
       <input
         {...rest}

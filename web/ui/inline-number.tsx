@@ -48,7 +48,7 @@ export function InlineNumber({ label, value, onSave, children }: InlineNumberPro
           key.current = null
         }}
         onClick={open}
-        className="group inline-flex min-h-9 items-center gap-1.5 rounded-xl text-left hover:bg-leaf-50"
+        className="group inline-flex min-h-9 items-center gap-1.5 rounded-xl text-start hover:bg-leaf-50"
       >
         {children}
         <span className="sr-only">Change {label}</span>
@@ -59,6 +59,7 @@ export function InlineNumber({ label, value, onSave, children }: InlineNumberPro
     <input
       ref={takeFocus}
       inputMode="decimal"
+      dir="ltr"
       aria-label={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

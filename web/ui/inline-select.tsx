@@ -26,7 +26,7 @@ export function InlineSelect({ label, tone = 'neutral', className, ...rest }: In
       {...rest}
       aria-label={label}
       className={classNames(
-        'h-10 rounded-full border py-0 pr-8 pl-3.5 text-sm font-semibold disabled:opacity-60',
+        'h-10 rounded-full border py-0 pe-8 ps-3.5 text-sm font-semibold disabled:opacity-60',
         TONES[tone],
         className,
       )}

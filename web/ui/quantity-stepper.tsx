@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { typedNumber } from '#contract/digits.ts'
 import { MAX_QUANTITY } from '#contract/limits.ts'
 
 type QuantityStepperProps = {
@@ -25,7 +26,7 @@ export function QuantityStepper({ value, onChange, label, onRemove, size = 'medi
 
   function commit() {
     if (typed === null) return
-    const quantity = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(Number(typed)) || 1))
+    const quantity = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(typedNumber(typed)) || 1))
     setTyped(null)
     if (quantity !== value) onChange(quantity)
   }

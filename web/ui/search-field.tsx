@@ -24,7 +24,7 @@ export function SearchField({ label, value, onSearch, ...rest }: SearchFieldProp
     <search className="relative block">
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 start-3.5 size-5 -translate-y-1/2 text-muted"
       />
       <input
         {...rest}
@@ -34,7 +34,7 @@ export function SearchField({ label, value, onSearch, ...rest }: SearchFieldProp
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && onSearch(typed.trim())}
-        className="h-11 w-full rounded-full border border-line bg-card pr-4 pl-11 text-base text-ellipsis placeholder:text-muted hover:border-leaf-200 focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200"
+        className="h-11 w-full rounded-full border border-line bg-card pe-4 ps-11 text-base text-ellipsis placeholder:text-muted hover:border-leaf-200 focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200"
       />
     </search>
   )

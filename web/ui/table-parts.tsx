@@ -21,7 +21,7 @@ export type ColumnLook = {
 const ON_CARD = {
   start: 'block',
   middle: 'block',
-  end: 'block text-right',
+  end: 'block text-end',
   wide: 'col-span-2 block',
   whole: 'col-span-full block',
 }
@@ -65,7 +65,7 @@ export function HeadCell({ look: { header, align, isHeaderHidden }, sorted, chil
       aria-sort={sorted}
       className={classNames(
         'border-b border-line px-2.5 py-2.5 text-sm font-semibold text-muted lg:px-4',
-        align === 'right' ? 'text-right' : 'text-left',
+        align === 'right' ? 'text-end' : 'text-start',
       )}
     >
       {children ?? <span className={isHeaderHidden ? 'sr-only' : undefined}>{header}</span>}
@@ -92,7 +92,7 @@ export function BodyCell({ look, children }: { look: ColumnLook; children: React
       className={classNames(
         'md:table-cell md:border-b md:border-line/70 md:px-2.5 md:py-3 lg:px-4',
         card ? `py-1 ${ON_CARD[card]}` : 'col-span-full flex items-center justify-between gap-4 py-1.5',
-        align === 'right' ? 'md:text-right' : 'md:text-left',
+        align === 'right' ? 'md:text-end' : 'md:text-start',
         children === null && 'max-md:hidden',
       )}
     >
@@ -104,9 +104,7 @@ export function BodyCell({ look, children }: { look: ColumnLook; children: React
           {header}
         </span>
       )}
-      <span
-        className={classNames('min-w-0', !card && 'max-md:text-right', isHeaderHidden && !card && 'max-md:ml-auto')}
-      >
+      <span className={classNames('min-w-0', !card && 'max-md:text-end', isHeaderHidden && !card && 'max-md:ms-auto')}>
         {children}
       </span>
     </td>

@@ -68,7 +68,7 @@ export function TagField({ label, value, onChange, hint, maxLength, error }: Tag
                   key={tag}
                   aria-label={tag}
                   aria-description="Press Backspace or Delete to remove"
-                  className="flex items-center rounded-full bg-leaf-100 pl-3 text-sm font-semibold text-leaf-900"
+                  className="flex items-center rounded-full bg-leaf-100 ps-3 text-sm font-semibold text-leaf-900"
                 >
                   {tag}
                   <Combobox.ChipRemove

@@ -36,7 +36,7 @@ export function Timeline({ label, steps }: { label: string; steps: Step[] }) {
             {following && (
               <span
                 aria-hidden
-                className={classNames('absolute top-9 bottom-0 left-4.25 w-0.5', isJoined ? 'bg-leaf-600' : 'bg-line')}
+                className={classNames('absolute top-9 bottom-0 start-4.25 w-0.5', isJoined ? 'bg-leaf-600' : 'bg-line')}
               />
             )}
             <span

@@ -4,6 +4,8 @@
  * products.
  */
 
+import { latinDigits } from '#contract/digits.ts'
+
 // Letters that have several spellings in Urdu, with the spelling that the search uses. Alif with madda or hamza is
 // missing here, because NFKD already turns it into a plain alif.
 const URDU_LETTERS: Record<string, string> = {
@@ -21,22 +23,16 @@ const URDU_LETTERS: Record<string, string> = {
 /** Characters that a search ignores: combining marks, tatweel, joiners, and the apostrophes of English. */
 const DROPPED = /[\p{M}\u0640\u200b-\u200f'’‘`]/gu
 
-/** Removes differences in a text that do not matter to a search, such as case and accents. */
+/**
+ * Removes differences in a text that do not matter to a search, such as case and accents. Digits of scripts other than
+ * Latin, Urdu and Arabic count as 0.
+ */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
+  return latinDigits(text.normalize('NFKD'))
     .replace(DROPPED, '')
     .toLowerCase()
     .replace(/\p{Script=Arabic}/gu, (letter) => URDU_LETTERS[letter] ?? letter)
-    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
-}
-
-/** Returns the value of a digit in Urdu, Arabic or Latin script. Digits of all other scripts count as 0. */
-function digitOf(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0
-  if (code >= 0x6f0 && code <= 0x6f9) return code - 0x6f0
-  if (code >= 0x660 && code <= 0x669) return code - 0x660
-  return Number(digit) || 0
+    .replace(/[^\P{Nd}0-9]/gu, '0')
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Category } from '#contract/catalog.ts'
+import { latinDigits } from '#contract/digits.ts'
 import { rupees } from '#contract/money.ts'
 import { PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
 import { productForm } from '#contract/seller-products.ts'
@@ -69,14 +70,15 @@ const NUMBER = /^[+-]?\d+(\.\d+)?$/
 /** Matches numbers with commas, such as `1,250.50`, and `1,25,000` with lakhs. */
 const GROUPED = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 
-/** Parses a number with or without commas. Returns NaN for any other text. */
+/** Parses a number in Latin, Urdu or Arabic digits, with or without commas. Returns NaN for any other text. */
 export function numberIn(cell = ''): number {
-  const typed = cell.replace(/^(rs\.?|pkr)\s*/i, '')
+  const typed = latinDigits(cell).replace(/^(rs\.?|pkr)\s*/i, '')
   if (GROUPED.test(typed)) return Number(typed.replaceAll(',', ''))
   return NUMBER.test(typed) ? Number(typed) : Number.NaN
 }
 
-function moneyFaults({ price = '' }: Cells): Fault[] {
+function moneyFaults(cells: Cells): Fault[] {
+  const price = latinDigits(cells.price ?? '')
   if (/\.\d{3,}$/.test(price) && !Number.isNaN(numberIn(price)))
     return [{ column: 'price', message: 'Price can have two decimals at most' }]
   return /^\d[\d.]*,\d{1,2}$/.test(price) ? [{ column: 'price', message: 'Write decimals after a point: 1250.50' }] : []

@@ -14,7 +14,9 @@ export function AddressCard({ address, onEdit }: { address: BillingAddress; onEd
   return (
     <Card className="flex h-full flex-col p-5">
       <div className="mb-1 flex min-h-7 items-start justify-between gap-3">
-        <h2 className="min-w-0 text-lg break-words">{name}</h2>
+        <h2 dir="auto" className="min-w-0 text-lg break-words">
+          {name}
+        </h2>
         {address.is_default && <Badge tone="success">Default</Badge>}
       </div>
       <address className="mb-4 not-italic wrap-anywhere">
@@ -28,7 +30,7 @@ export function AddressCard({ address, onEdit }: { address: BillingAddress; onEd
         </span>
         <span className="block text-muted">{address.email}</span>
       </address>
-      <div className="mt-auto -ml-3 flex flex-wrap items-center gap-x-1">
+      <div className="mt-auto -ms-3 flex flex-wrap items-center gap-x-1">
         <Button variant="ghost" size="small" onClick={onEdit} aria-label={`Edit the address of ${name}`}>
           Edit
         </Button>

@@ -20,7 +20,7 @@ export function OrderItems({ order: { items, item_count, fulfilments, note } }: 
       {groups.map((group) => (
         <section key={group.business_name} aria-label={`Sold by ${group.business_name}`} className="mt-3 first:mt-0">
           <h3 className="text-sm font-semibold">
-            <span className="font-normal text-muted">Sold by</span> {group.business_name}
+            <span className="font-normal text-muted">Sold by</span> <bdi>{group.business_name}</bdi>
           </h3>
           <ul aria-label="Items">
             {group.items.map((item) => (
@@ -31,7 +31,7 @@ export function OrderItems({ order: { items, item_count, fulfilments, note } }: 
       ))}
       {note && (
         <p className="mt-4">
-          <span className="font-semibold">Your note:</span> {note}
+          <span className="font-semibold">Your note:</span> <bdi>{note}</bdi>
         </p>
       )}
     </Card>
@@ -44,7 +44,7 @@ function Item({ item }: { item: OrderItem }) {
       <ProductPicture src={item.image_url} alt="" />
       <div className="min-w-0">
         <Link to={`/product/${item.product_id}`} className="font-semibold leading-snug hover:underline">
-          {item.name}
+          <bdi>{item.name}</bdi>
         </Link>
         <p className="text-sm text-muted">
           {item.quantity} × <Money amount={item.price} /> / {formatUnit(item)}

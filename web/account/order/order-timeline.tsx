@@ -47,7 +47,7 @@ function Fulfilments({ order: { fulfilments } }: { order: Order }) {
         {fulfilments.map(({ seller_id, business_name, item_count, status }) => (
           <li key={seller_id} className="flex items-center justify-between gap-4">
             <span className="min-w-0">
-              {business_name}
+              <bdi>{business_name}</bdi>
               <span className="block text-sm text-muted">{item_count === 1 ? '1 item' : `${item_count} items`}</span>
             </span>
             <StatusBadge status={status} />

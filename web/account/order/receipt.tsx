@@ -18,32 +18,36 @@ export function Receipt({ order }: { order: Order }) {
           <p>{store.address}</p>
           <p>{`${store.phone} · ${store.email}`}</p>
         </div>
-        <div className="text-right">
+        <div className="text-end">
           <p className="text-2xl font-bold">Receipt</p>
           <p>{`Order ${shortOrderId(order.order_id)}`}</p>
           <p>{formatTime(order.order_date)}</p>
         </div>
       </div>
-      <p className="mt-6 font-semibold">{`${order.first_name} ${order.last_name}`}</p>
+      <p className="mt-6 font-semibold">
+        <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
+      </p>
       {addressLines(order).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <table className="mt-6 w-full border-collapse text-left tabular-nums">
+      <table className="mt-6 w-full border-collapse text-start tabular-nums">
         <thead>
           <tr className="border-b-2">
             <th className="py-1">Item</th>
-            <th className="py-1 text-right">Price</th>
-            <th className="py-1 text-right">Quantity</th>
-            <th className="py-1 text-right">Amount</th>
+            <th className="py-1 text-end">Price</th>
+            <th className="py-1 text-end">Quantity</th>
+            <th className="py-1 text-end">Amount</th>
           </tr>
         </thead>
         <tbody>
           {order.items.map((item) => (
             <tr key={item.product_id} className="break-inside-avoid border-b">
-              <td className="py-1">{`${item.name}, ${formatUnit(item)}`}</td>
-              <td className="py-1 text-right">{formatRupees(item.price)}</td>
-              <td className="py-1 text-right">{item.quantity}</td>
-              <td className="py-1 text-right">{formatRupees(times(item.price, item.quantity))}</td>
+              <td className="py-1">
+                <bdi>{item.name}</bdi>, {formatUnit(item)}
+              </td>
+              <td className="py-1 text-end">{formatRupees(item.price)}</td>
+              <td className="py-1 text-end">{item.quantity}</td>
+              <td className="py-1 text-end">{formatRupees(times(item.price, item.quantity))}</td>
             </tr>
           ))}
         </tbody>
@@ -61,15 +65,15 @@ function ReceiptSums({ order }: { order: Order }) {
     ['Tax', order.tax],
   ] as const
   return (
-    <dl className="mt-4 ml-auto grid w-64 grid-cols-2 break-inside-avoid">
+    <dl className="mt-4 ms-auto grid w-64 grid-cols-2 break-inside-avoid">
       {rows.map(([name, amount]) => (
         <div key={name} className="contents">
           <dt>{name}</dt>
-          <dd className="text-right tabular-nums">{formatRupees(amount)}</dd>
+          <dd className="text-end tabular-nums">{formatRupees(amount)}</dd>
         </div>
       ))}
       <dt className="font-bold">Total</dt>
-      <dd className="text-right font-bold tabular-nums">{formatRupees(order.total_amount)}</dd>
+      <dd className="text-end font-bold tabular-nums">{formatRupees(order.total_amount)}</dd>
     </dl>
   )
 }

@@ -59,10 +59,14 @@ function summary({ payment, refunds, refund_request: request }: Order): string {
 
 function Answer({ request: { status, reason, answer } }: { request: RefundRequest }) {
   if (status === 'open')
-    return <Notice tone="info">You requested a refund: “{reason}” We will email you as soon as we have decided.</Notice>
+    return (
+      <Notice tone="info">
+        You requested a refund: “<bdi>{reason}</bdi>” We will email you as soon as we have decided.
+      </Notice>
+    )
   return (
     <Notice tone={status === 'approved' ? 'success' : 'warning'}>
-      {status === 'approved' ? 'Your request was approved.' : 'Your request was declined.'} {answer}
+      {status === 'approved' ? 'Your request was approved.' : 'Your request was declined.'} <bdi>{answer}</bdi>
     </Notice>
   )
 }

@@ -33,7 +33,14 @@ export function ProfileSection({ profile }: { profile: CustomerProfile }) {
           {...form.register('username')}
           error={errors.username?.message}
         />
-        <TextField label="E-mail" type="email" readOnly value={profile.email} hint="Your e-mail can’t be changed." />
+        <TextField
+          label="E-mail"
+          type="email"
+          dir="ltr"
+          readOnly
+          value={profile.email}
+          hint="Your e-mail can’t be changed."
+        />
         <Button type="submit" disabled={!isDirty} isBusy={saving.isPending} busyLabel="Saving...">
           Save profile
         </Button>

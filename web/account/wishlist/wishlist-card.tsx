@@ -31,7 +31,7 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
         </Link>
         <div className="min-w-0">
           <Link to={address} className="font-semibold leading-snug hover:underline">
-            {product.name}
+            <bdi>{product.name}</bdi>
           </Link>
           <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
             <Money amount={product.price} className="text-lg font-bold" />

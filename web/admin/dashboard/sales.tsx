@@ -35,9 +35,9 @@ export function BestSellers({ sellers }: { sellers: AdminDashboard['best_sellers
         {sellers.map(({ id, business_name, orders, revenue }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2.5">
             <Link to={`/admin/orders?seller_id=${id}`} className="min-w-0 truncate font-medium hover:underline">
-              {business_name}
+              <bdi>{business_name}</bdi>
             </Link>
-            <span className="shrink-0 text-right">
+            <span className="shrink-0 text-end">
               <Money amount={revenue} className="block font-semibold" />
               <span className="text-sm text-muted">{orders === 1 ? '1 order' : `${orders} orders`}</span>
             </span>

@@ -55,7 +55,8 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
               icon={banner.image_url ? <Picture src={banner.image_url} alt="" className="size-10" /> : <Megaphone />}
               title={
                 <>
-                  {banner.title} <Badge tone={banner.is_current ? 'success' : 'neutral'}>{statusOf(banner)}</Badge>
+                  <bdi>{banner.title}</bdi>{' '}
+                  <Badge tone={banner.is_current ? 'success' : 'neutral'}>{statusOf(banner)}</Badge>
                 </>
               }
               detail={[banner.link, daysOf(banner)].filter(Boolean).join(' · ')}

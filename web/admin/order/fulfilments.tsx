@@ -16,7 +16,7 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
         <div>
           <h2 className="text-xl">
             <Link to={`/admin/users/${fulfilment.seller_id}`} className="hover:underline">
-              {fulfilment.business_name}
+              <bdi>{fulfilment.business_name}</bdi>
             </Link>
           </h2>
           <p className="text-sm text-muted">Last changed {formatTime(fulfilment.updated_at)}</p>
@@ -52,7 +52,9 @@ function Item({ item }: { item: AdminOrderDetail['items'][number] }) {
     <li className="flex items-center gap-3 py-2.5">
       <ProductPicture src={item.image_url} alt="" className="w-12 shrink-0" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{item.name}</p>
+        <p className="font-semibold">
+          <bdi>{item.name}</bdi>
+        </p>
         <p className="text-sm text-muted">
           {item.quantity} × <Money amount={item.price} /> / {formatUnit(item)}
         </p>

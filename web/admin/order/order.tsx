@@ -95,7 +95,7 @@ function Customer({ order }: { order: AdminOrderDetail }) {
           [
             'Account',
             <Link key="account" to={`/admin/users/${order.customer_id}`} className="underline">
-              {order.username}
+              <bdi>{order.username}</bdi>
             </Link>,
           ],
           ['Note', order.note],

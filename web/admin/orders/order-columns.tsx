@@ -21,7 +21,7 @@ export const ORDER_COLUMNS: DataColumn<AdminOrder>[] = [
       </>
     ),
   },
-  { id: 'customer', header: 'Customer', cell: (order) => <span className="break-words">{order.username}</span> },
+  { id: 'customer', header: 'Customer', cell: (order) => <bdi className="break-words">{order.username}</bdi> },
   { id: 'items', header: 'Items', align: 'right', cell: (order) => order.item_count },
   {
     id: 'shipping',

@@ -32,7 +32,7 @@ export function SellerFilter({ sellerId, onChoose }: SellerFilterProps) {
   return (
     <span className="flex items-center">
       <Button variant="secondary" size="small" onClick={() => setOpen(true)} className="min-h-10">
-        <Store aria-hidden className="size-4" /> {name}
+        <Store aria-hidden className="size-4" /> <bdi>{name}</bdi>
       </Button>
       {sellerId !== '' && (
         <IconButton label="Any seller again" onClick={() => onChoose('')}>
@@ -65,8 +65,12 @@ function SellerChoice({ onChoose }: { onChoose: (sellerId: string) => void }) {
           <li key={id}>
             <Button variant="ghost" block onClick={() => onChoose(id)}>
               <span className="flex w-full items-baseline justify-between gap-3">
-                <span className="truncate">{business_name}</span>
-                <span className="text-sm font-normal text-muted">{city}</span>
+                <span dir="auto" className="truncate">
+                  {business_name}
+                </span>
+                <span className="text-sm font-normal text-muted">
+                  <bdi>{city}</bdi>
+                </span>
               </span>
             </Button>
           </li>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedNumber } from '#contract/digits.ts'
 import { tooLong } from '#contract/fields.ts'
 import { formatRupees, inRupees, NO_MONEY, type Paisa, rupees, subtract } from '#contract/money.ts'
 import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
@@ -61,13 +62,13 @@ export function approvalOf(
 ): RefundDecision {
   const approved = refundableFulfilments(request).flatMap(({ seller_id }, index) => {
     const filled = fulfilments[index]
-    return filled?.isChosen ? [{ seller_id, amount: rupees(Number(filled.amount)) }] : []
+    return filled?.isChosen ? [{ seller_id, amount: rupees(typedNumber(filled.amount)) }] : []
   })
   return { decision: 'approve', fulfilments: approved, shipping_included: includesShipping, answer }
 }
 
 function faultOf(amount: string, most: Paisa): string | undefined {
-  const wanted = rupees(Number(amount))
+  const wanted = rupees(typedNumber(amount))
   if (!(wanted > 0)) return 'Enter an amount in rupees'
   return wanted > most ? `Enter at most ${formatRupees(most)}` : undefined
 }

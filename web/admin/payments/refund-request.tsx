@@ -19,7 +19,7 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h2 id={headingId} className="text-lg">
-              {request.first_name} {request.last_name}
+              <bdi>{`${request.first_name} ${request.last_name}`}</bdi>
             </h2>
             <p className="text-sm text-muted">
               Requested {formatTime(request.created_at)}, order{' '}
@@ -30,7 +30,9 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
           </div>
           <Badge tone={tone}>{label}</Badge>
         </div>
-        <p className="mt-3 whitespace-pre-line text-pretty break-words">{request.reason}</p>
+        <p dir="auto" className="mt-3 whitespace-pre-line text-pretty break-words">
+          {request.reason}
+        </p>
         <Facts
           className="mt-4"
           items={[

@@ -16,7 +16,7 @@ export function Resemblances({ seller: { resembling } }: { seller: AdminSeller }
         <ul className="space-y-0.5">
           {resembling.map(({ id, business_name, status, same }) => (
             <li key={id} className="break-words">
-              Same {same.map((thing) => SAME[thing]).join(' and ')} as {business_name} (
+              Same {same.map((thing) => SAME[thing]).join(' and ')} as <bdi>{business_name}</bdi> (
               {VERIFICATION_STATUS_DISPLAY[status].label.toLowerCase()})
             </li>
           ))}

@@ -24,20 +24,24 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
           <Picture src={seller.profile_picture} alt={`Picture of ${seller.business_name}`} className="size-24" />
           <div className="min-w-0 flex-1 basis-56">
             <h2 id={headingId} className="text-lg break-words">
-              {seller.business_name}
+              <bdi>{seller.business_name}</bdi>
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
               <Badge tone={tone}>{label}</Badge>
               <BanBadge banned_until={seller.banned_until} />
               Registered {formatTime(seller.created_at)}
             </p>
-            <p className="mt-2 break-words text-pretty">{seller.business_details}</p>
+            <p dir="auto" className="mt-2 break-words text-pretty">
+              {seller.business_details}
+            </p>
           </div>
           <Decisions seller={seller} />
         </div>
         {seller.decline_reason && (
           <div className="mt-4">
-            <Notice tone="warning">Reason sent to the seller: “{seller.decline_reason}”</Notice>
+            <Notice tone="warning">
+              Reason sent to the seller: “<bdi>{seller.decline_reason}</bdi>”
+            </Notice>
           </div>
         )}
         <Resemblances seller={seller} />

@@ -67,6 +67,7 @@ function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
         <TextField
           label="Mobile number"
           type="tel"
+          dir="ltr"
           autoComplete="tel"
           placeholder="0300 1234567"
           {...form.register('phone')}

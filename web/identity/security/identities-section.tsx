@@ -101,7 +101,7 @@ function LinkButton({ provider }: { provider: string }) {
     onError: (error) => pageToast.error(areaMessages.auth.providerFailed, authReason(error)),
   })
   return (
-    <Button variant="secondary" className="mr-3" isBusy={linking.isPending} onClick={() => linking.mutate()}>
+    <Button variant="secondary" className="me-3" isBusy={linking.isPending} onClick={() => linking.mutate()}>
       Link {providerName(provider)}
     </Button>
   )

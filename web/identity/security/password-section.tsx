@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
+import { latinDigits } from '#contract/digits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,7 +19,7 @@ const fields = z.object({
   current: z.string().min(1, { error: areaMessages.auth.passwordRequired }),
   password: newPassword,
   confirmation: z.string(),
-  code: z.string().trim(),
+  code: z.string().trim().overwrite(latinDigits),
 })
 const TYPED_TWICE = { error: areaMessages.profile.passwordsDiffer, path: ['confirmation'] }
 const isTypedTwice = (typed: { password: string; confirmation: string }) => typed.password === typed.confirmation
@@ -76,7 +77,7 @@ export function PasswordSection() {
               You logged in a while ago. We have sent a code {user?.email ? 'to your e-mail' : 'to your phone'}; enter
               it here too.
             </Notice>
-            <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
+            <TextField label="Code" inputMode="numeric" dir="ltr" autoComplete="one-time-code" {...field('code')} />
           </>
         )}
         {changing.isError && !changing.isCodeNeeded && <Notice tone="danger">{authReason(changing.error)}</Notice>}

@@ -62,14 +62,14 @@ export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsForm
         </Notice>
       )}
       {asksUsername && <TextField label="Username" autoComplete="username" {...field('username')} />}
-      <TextField label="E-mail" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+      <TextField label="E-mail" type="email" dir="ltr" autoComplete="email" inputMode="email" {...field('email')} />
       <PasswordField
         label="Password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         {...field('password')}
       />
       {!isNew && (
-        <p className="-mt-2 text-right text-sm">
+        <p className="-mt-2 text-end text-sm">
           <Link
             to={`/forgot-password?${new URLSearchParams({ role: loginPage.role })}`}
             className="inline-block py-1 underline"

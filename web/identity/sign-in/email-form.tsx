@@ -26,6 +26,7 @@ export function EmailForm({ label, error, isBusy, onSubmit }: EmailFormProps) {
       <TextField
         label="E-mail"
         type="email"
+        dir="ltr"
         autoComplete="email"
         inputMode="email"
         {...form.register('email')}

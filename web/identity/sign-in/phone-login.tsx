@@ -46,6 +46,7 @@ export function PhoneLogin({ onBack }: { onBack: () => void }) {
           <TextField
             label="Mobile number"
             type="tel"
+            dir="ltr"
             autoComplete="tel"
             placeholder="0300 1234567"
             {...form.register('phone')}

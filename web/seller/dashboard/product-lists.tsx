@@ -54,7 +54,7 @@ function Row({ product, children }: RowProps) {
         to={`/seller/products/${product.product_id}/edit`}
         className="min-w-0 flex-1 leading-snug font-medium break-words hover:underline"
       >
-        {product.name}
+        <bdi>{product.name}</bdi>
       </Link>
       {children}
     </li>

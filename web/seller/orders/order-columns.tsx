@@ -26,8 +26,12 @@ export function orderColumns(onOpen: (orderId: string) => void): DataColumn<Sell
       card: 'end',
       cell: (order) => (
         <>
-          <span className="block lg:whitespace-nowrap">{`${order.first_name} ${order.last_name}`}</span>
-          <span className="block text-sm text-muted">{order.city}</span>
+          <span className="block lg:whitespace-nowrap">
+            <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
+          </span>
+          <span className="block text-sm text-muted">
+            <bdi>{order.city}</bdi>
+          </span>
         </>
       ),
     },

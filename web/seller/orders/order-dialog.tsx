@@ -30,7 +30,9 @@ function OrderDetails({ order }: { order: SellerOrder }) {
           <li key={item.product_id} className="flex items-center gap-3 py-2.5">
             <ProductPicture src={item.image_url} alt="" className="w-12 shrink-0" />
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{item.name}</span>
+              <span className="block font-semibold">
+                <bdi>{item.name}</bdi>
+              </span>
               <span className="block text-sm text-muted">
                 {item.quantity} × {item.unit_weight} {item.unit_label} at <Money amount={item.price} />
               </span>

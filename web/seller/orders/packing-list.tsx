@@ -16,17 +16,21 @@ export function PackingList({ orders }: { orders: SellerOrder[] }) {
             <span>{formatTime(order.order_date)}</span>
           </div>
           <p className="mt-2">
-            {order.first_name} {order.last_name}, {order.phone}
+            <bdi>{`${order.first_name} ${order.last_name}`}</bdi>, <bdi dir="ltr">{order.phone}</bdi>
             <br />
-            {[order.address, order.city, order.state, order.zip_code].filter(Boolean).join(', ')}
+            <bdi>{[order.address, order.city, order.state, order.zip_code].filter(Boolean).join(', ')}</bdi>
           </p>
-          {order.note && <p className="mt-2">Note: {order.note}</p>}
+          {order.note && (
+            <p className="mt-2">
+              Note: <bdi>{order.note}</bdi>
+            </p>
+          )}
           <ul className="mt-3 space-y-1">
             {order.items.map((item) => (
               <li key={item.product_id} className="flex gap-3">
                 <span aria-hidden className="mt-1 size-4 border border-ink" />
                 <span>
-                  {item.quantity} × {item.name}, {item.unit_weight} {item.unit_label}
+                  {item.quantity} × <bdi>{item.name}</bdi>, {item.unit_weight} {item.unit_label}
                 </span>
               </li>
             ))}

@@ -47,8 +47,8 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
   if (chosen.orders.length === 0)
     return <Refusals refusals={setting.isPending ? [] : (setting.data ?? [])} onDismiss={setting.reset} />
   return (
-    <Card className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 p-2.5 pl-4">
-      <p role="status" className="mr-auto font-semibold">
+    <Card className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 p-2.5 ps-4">
+      <p role="status" className="me-auto font-semibold">
         {chosen.orders.length} selected
       </p>
       <InlineSelect

@@ -26,7 +26,9 @@ export default function EditProduct() {
   const isLoading = !product.isFetchedAfterMount && !product.isError
   return (
     <>
-      <PageHeader title="Edit product">{product.data?.name}</PageHeader>
+      <PageHeader title="Edit product">
+        <bdi>{product.data?.name}</bdi>
+      </PageHeader>
       {isLoading && (
         <Loading label={messages.shop.loading}>
           <Skeleton className="h-96" />

@@ -111,7 +111,7 @@ function Preview({ picture, place }: { picture: Picture; place: number }) {
     <div className="relative aspect-square">
       {address && <img src={address} alt={`Chosen: ${place}`} className="size-full rounded-field object-contain" />}
       {place === 1 && (
-        <span className="absolute top-1 left-1">
+        <span className="absolute top-1 start-1">
           <Badge>Main picture</Badge>
         </span>
       )}

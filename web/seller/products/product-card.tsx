@@ -32,7 +32,9 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
     <Card className="flex h-full flex-col gap-3 p-3 sm:p-4">
       <ProductPicture src={product.image_url} alt="" category={product.category} className="h-28 w-full sm:h-40" />
       <div className="min-w-0 flex-1">
-        <h2 className="line-clamp-5 text-base break-words">{product.name}</h2>
+        <h2 dir="auto" className="line-clamp-5 text-base break-words">
+          {product.name}
+        </h2>
         <p className="truncate text-sm text-muted first-letter:uppercase">{product.sub_category ?? product.category}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-1.5">
           {product.sale_ends_at === null ? (

@@ -64,4 +64,16 @@ describe('the form of a product', () => {
     expect(readNumber('price', '99.5')).toEqual({ change: { price: 9950 } })
     expect(readNumber('stock', '1.5')).toEqual({ fault: 'Stock must be a number' })
   })
+
+  it.each([
+    ['price', '۱۲۵٫۵', { price: 12_550 }],
+    ['price', '٩٠', { price: 9000 }],
+    ['stock', '۴۰', { stock: 40 }],
+  ] as const)('accepts the %s %s in Urdu or Arabic digits', (field, typed, change) => {
+    expect(readNumber(field, typed)).toEqual({ change })
+  })
+
+  it.each(['بارہ', '۱۲ کلو'])('refuses the price “%s”', (typed) => {
+    expect(readNumber('price', typed)).toEqual({ fault: 'Price must be a number' })
+  })
 })

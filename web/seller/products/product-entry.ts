@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
+import { typedNumber } from '#contract/digits.ts'
 import { MAX_PICTURES } from '#contract/limits.ts'
 import { inRupees, type Paisa, rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import { productForm, type SellerProduct } from '#contract/seller-products.ts'
 
 /** Converts the text of a number field to a number. An empty text becomes NaN, which fails validation. */
-const numberInput = z.string().transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
+const numberInput = z.string().transform(typedNumber)
 
 /**
  * The value of the select option for no sub-category. It cannot be the name of a sub-category, because no name begins

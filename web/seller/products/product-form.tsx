@@ -102,14 +102,16 @@ function Fields({ isBoundBySale }: { isBoundBySale: boolean }) {
       <TextField
         label="Price (Rs.)"
         inputMode="decimal"
+        dir="ltr"
         readOnly={isBoundBySale}
         error={errors.price?.message}
         {...register('price')}
       />
-      <TextField label="Stock" inputMode="numeric" error={errors.stock?.message} {...register('stock')} />
+      <TextField label="Stock" inputMode="numeric" dir="ltr" error={errors.stock?.message} {...register('stock')} />
       <TextField
         label="Unit weight"
         inputMode="decimal"
+        dir="ltr"
         readOnly={isBoundBySale}
         hint="Such as 0.5 or 250"
         error={errors.unit_weight?.message}

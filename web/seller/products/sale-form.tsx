@@ -27,6 +27,7 @@ export function SaleForm({ product }: { product: SellerProduct }) {
         <TextField
           label="Sale price (Rs.)"
           inputMode="decimal"
+          dir="ltr"
           error={errors.price?.message}
           {...form.register('price')}
         />

@@ -37,6 +37,7 @@ export function ContactFields() {
       <TextField
         label="Contact number"
         type="tel"
+        dir="ltr"
         autoComplete="tel"
         hint="At least 11 digits, such as 03001234567"
         className="sm:col-span-2"
@@ -45,7 +46,13 @@ export function ContactFields() {
       <TextField label="Street address" autoComplete="street-address" className="sm:col-span-2" {...field('address')} />
       <TextField label="City" autoComplete="address-level2" {...field('city')} />
       <TextField label="Province" autoComplete="address-level1" {...field('province')} />
-      <TextField label="Postal code" inputMode="numeric" autoComplete="postal-code" {...field('postal_code')} />
+      <TextField
+        label="Postal code"
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="postal-code"
+        {...field('postal_code')}
+      />
     </div>
   )
 }
@@ -58,6 +65,7 @@ export function BankFields() {
       <TextField label="Beneficiary name" hint="The account holder’s name at the bank" {...field('beneficiary_name')} />
       <TextField
         label="Account number"
+        dir="ltr"
         autoComplete="off"
         hint="Only you (last four digits) and our admins can see it"
         {...field('account_no')}

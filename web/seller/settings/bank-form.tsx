@@ -53,6 +53,7 @@ export function BankForm({ account }: { account: BankAccount | null }) {
           <TextField label="Beneficiary name" {...field('beneficiary_name')} />
           <TextField
             label="Account number"
+            dir="ltr"
             autoComplete="off"
             placeholder={account?.account_no}
             hint={

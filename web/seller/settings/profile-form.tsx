@@ -33,8 +33,8 @@ export function ProfileForm({ profile }: { profile: SellerProfile }) {
           <TextArea label="Description" className="sm:col-span-2" {...field('business_details')} />
           <TextField label="First name" autoComplete="given-name" {...field('first_name')} />
           <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
-          <TextField label="Contact number" type="tel" autoComplete="tel" {...field('contact_no')} />
-          <TextField label="Postal code" inputMode="numeric" {...field('postal_code')} />
+          <TextField label="Contact number" type="tel" dir="ltr" autoComplete="tel" {...field('contact_no')} />
+          <TextField label="Postal code" inputMode="numeric" dir="ltr" {...field('postal_code')} />
           <TextField label="Street address" className="sm:col-span-2" {...field('address')} />
           <TextField label="City" {...field('city')} />
           <TextField label="Province" {...field('province')} />

@@ -29,7 +29,7 @@ function SellerHeading({ name }: { name: string }) {
     <h2 className="col-span-full flex items-center gap-2 pb-2 text-sm font-semibold">
       <Store aria-hidden className="size-4 text-muted" />
       <span>
-        <span className="font-normal text-muted">Sold by</span> {name}
+        <span className="font-normal text-muted">Sold by</span> <bdi>{name}</bdi>
       </span>
     </h2>
   )
@@ -49,7 +49,7 @@ export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLin
       <div className="flex items-start justify-between gap-2 sm:gap-3">
         <div className="min-w-0">
           <Link to={path} prefetch="intent" onClick={onLeave} className="font-semibold leading-snug hover:underline">
-            {line.name}
+            <bdi>{line.name}</bdi>
           </Link>
           <p className="text-sm text-muted">
             <Money amount={line.price} /> / {formatUnit(line)}

@@ -21,7 +21,7 @@ export function LineTroubles({ line, formerPrice }: LineTroublesProps) {
       {!line.is_available && <Badge tone="danger">{shortage(line)}</Badge>}
       {formerPrice !== undefined && (
         <Badge tone="warning">
-          Price changed, was <Money amount={formerPrice} className="ml-1" />
+          Price changed, was <Money amount={formerPrice} className="ms-1" />
         </Badge>
       )}
     </span>

@@ -33,15 +33,16 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
         <TravellingPicture product={product} alt="" isEager={isEager} />
       </div>
       {inCart > 0 && (
-        <p className="absolute top-4 left-4 flex items-center gap-1 rounded-full bg-leaf-700 px-2.5 py-1 text-xs font-bold text-on-leaf tabular-nums sm:top-5 sm:left-5">
+        <p className="absolute top-4 start-4 flex items-center gap-1 rounded-full bg-leaf-700 px-2.5 py-1 text-xs font-bold text-on-leaf tabular-nums sm:top-5 sm:start-5">
           <span aria-hidden>✓</span> {inCart} in cart
         </p>
       )}
-      <div className="absolute top-3 right-3 z-10 rounded-full bg-card/75 sm:top-4 sm:right-4">
+      <div className="absolute top-3 end-3 z-10 rounded-full bg-card/75 sm:top-4 sm:end-4">
         <WishlistHeart product={product} />
       </div>
       <div className="flex flex-1 flex-col px-1 pt-3 pb-1 sm:px-1.5">
         <h3
+          dir="auto"
           className={classNames(
             'line-clamp-5 text-base leading-snug font-semibold text-wrap sm:text-lg',
             isSoldOut && 'text-muted',
@@ -55,7 +56,9 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
             {product.name}
           </Link>
         </h3>
-        <p className="mt-0.5 line-clamp-1 text-sm text-muted">{product.business_name}</p>
+        <p dir="auto" className="mt-0.5 line-clamp-1 text-sm text-muted">
+          {product.business_name}
+        </p>
         <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-2">
           <Money amount={product.price} className="text-lg font-bold sm:text-xl" />
           <span className="text-sm text-muted">/ {formatUnit(product)}</span>

@@ -67,7 +67,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
                           sizes="2.25rem"
                           alt=""
                           loading="lazy"
-                          className="-ml-2 size-9"
+                          className="-ms-2 size-9"
                         />
                       )}
                       {sub_category}

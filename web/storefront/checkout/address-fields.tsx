@@ -35,7 +35,14 @@ export function AddressFields({ field, state }: AddressFieldsProps) {
         className="sm:col-span-3"
         {...field('phone')}
       />
-      <TextField label="Email" type="email" autoComplete="email" className="sm:col-span-3" {...field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        className="sm:col-span-3"
+        {...field('email')}
+      />
       <TextField label="Address" autoComplete="street-address" className="sm:col-span-6" {...field('address')} />
       <TextField
         label="City"
@@ -60,6 +67,7 @@ export function AddressFields({ field, state }: AddressFieldsProps) {
         label="Postal code"
         autoComplete="postal-code"
         inputMode="numeric"
+        dir="ltr"
         className="sm:col-span-2"
         {...field('zip_code')}
       />

@@ -17,9 +17,10 @@ function line(changes: Partial<CartLine> = {}): CartLine {
   return { ...CART_ITEM, id: changes.name ?? CART_ITEM.name, ...changes }
 }
 
-/** Returns the text of a screen. A vertical bar replaces the tags between texts. */
+/** Returns the text of a screen. A vertical bar replaces the tags between texts, except those around a name. */
 const textOf = (screen: ReactElement) =>
   renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>)
+    .replace(/<\/?bdi>/g, '')
     .replace(/<[^>]*>/g, '|')
     .replace(/\|+/g, '|')
 

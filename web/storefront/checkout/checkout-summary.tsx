@@ -94,12 +94,12 @@ function SummaryLine({ line, formerPrice, seller }: SummaryLineProps) {
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3">
       {seller && (
         <h3 className="col-span-full pt-1 text-sm font-semibold">
-          <span className="font-normal text-muted">Sold by</span> {seller}
+          <span className="font-normal text-muted">Sold by</span> <bdi>{seller}</bdi>
         </h3>
       )}
       <ProductPicture src={line.image_url} alt="" />
       <span className="min-w-0 leading-snug">
-        <span className="block font-medium">{line.name}</span>
+        <bdi className="block font-medium">{line.name}</bdi>
         <span className="text-sm text-muted">{quantityOf(line)}</span>
         <LineTroubles line={line} formerPrice={formerPrice} />
       </span>

@@ -101,7 +101,7 @@ function OrderedItems({ order }: { order: Order }) {
             <li key={item.product_id} className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 leading-snug">
               <ProductPicture src={item.image_url} alt="" />
               <span>
-                {item.name}
+                <bdi>{item.name}</bdi>
                 <span className="block text-sm text-muted">
                   {item.quantity} × {formatUnit(item)}
                 </span>
@@ -115,10 +115,12 @@ function OrderedItems({ order }: { order: Order }) {
           Delivery to
         </h2>
         <address className="not-italic wrap-anywhere">
-          <span className="block font-semibold">{`${order.first_name} ${order.last_name}`}</span>
+          <span className="block font-semibold">
+            <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
+          </span>
           {addressLines(order).map((line) => (
             <span key={line} className="block">
-              {line}
+              <bdi>{line}</bdi>
             </span>
           ))}
           <bdi dir="ltr" className="block text-muted">
@@ -202,7 +204,7 @@ export function ConfirmationFacts({
       {facts.map(([name, value]) => (
         <div key={name} className="flex items-center justify-between gap-4 py-3">
           <dt className="text-muted">{name}</dt>
-          <dd className="text-right font-medium tabular-nums">{value}</dd>
+          <dd className="text-end font-medium tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -28,7 +28,7 @@ export function LostAnswer({ attempt: { form }, placing }: LostAnswerProps) {
       >
         <p>Your cart is empty, so the order probably exists. This button finds it and never orders anything twice.</p>
         {placing.error && (
-          <div className="mt-4 text-left">
+          <div className="mt-4 text-start">
             <Notice tone="danger">{reasonOf(placing.error)}</Notice>
           </div>
         )}

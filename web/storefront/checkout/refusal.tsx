@@ -15,7 +15,7 @@ export function Refusal({ error }: { error: Error }) {
     <Notice tone="danger" action={lines.length > 0 && <ToCart />}>
       {messages.checkout.placeFailed} {reasonOf(error)}
       {lines.length > 0 && (
-        <ul className="mt-2 list-disc space-y-1 pl-4 text-sm">
+        <ul className="mt-2 list-disc space-y-1 ps-4 text-sm">
           {lines.map(({ product_id, text }) => (
             <li key={product_id}>{text}</li>
           ))}
@@ -59,10 +59,10 @@ function CartChanged({ differences, total }: ProblemMembers['cart_changed']) {
       <p>
         {messages.checkout.placeFailed} {messages.checkout.cartChanged}
       </p>
-      <ul className="my-2 list-disc space-y-1 pl-4 text-sm">
+      <ul className="my-2 list-disc space-y-1 ps-4 text-sm">
         {differences.map((difference) => (
           <li key={difference.product_id}>
-            {difference.name}: {describe(difference)}
+            <bdi>{difference.name}</bdi>: {describe(difference)}
           </li>
         ))}
         {total.shown !== total.now && <li>Total: {instead(formatRupees(total.now), formatRupees(total.shown))}</li>}

@@ -20,8 +20,12 @@ export function Banners({ banners }: Pick<HomePage, 'banners'>) {
             )}
           >
             <span className="min-w-0">
-              <span className="block text-xl font-bold text-balance sm:text-2xl">{title}</span>
-              <span className="mt-1 block text-muted text-pretty">{text}</span>
+              <span dir="auto" className="block text-xl font-bold text-balance sm:text-2xl">
+                {title}
+              </span>
+              <span dir="auto" className="mt-1 block text-muted text-pretty">
+                {text}
+              </span>
             </span>
             {image_url && (
               <img

@@ -30,7 +30,9 @@ export default function BoughtProducts() {
           <li key={product_id} className="w-28 shrink-0 snap-start sm:w-36">
             <Link to={`/product/${product_id}`} prefetch="intent" className="block rounded-tile">
               <ProductPicture src={image_url} alt="" sizes="9rem" />
-              <span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold">{name}</span>
+              <span dir="auto" className="mt-2 line-clamp-2 text-sm leading-snug font-semibold">
+                {name}
+              </span>
             </Link>
           </li>
         ))}

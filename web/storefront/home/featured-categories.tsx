@@ -19,7 +19,9 @@ export function FeaturedCategories({ categories }: { categories: FeaturedCategor
               <Card className="flex h-full flex-col overflow-hidden p-2.5 transition-shadow group-hover:shadow-lift sm:p-3">
                 <ProductPicture src={image_url ?? NO_PICTURE} alt="" category={category} />
                 <span className="px-1.5 pt-3 pb-1">
-                  <span className="block text-lg font-bold sm:text-xl">{name}</span>
+                  <span dir="auto" className="block text-lg font-bold sm:text-xl">
+                    {name}
+                  </span>
                   <span className="line-clamp-2 text-sm text-muted sm:text-base">{line}</span>
                 </span>
               </Card>

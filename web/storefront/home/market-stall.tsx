@@ -39,7 +39,10 @@ function Products({ products }: { products: Product[] }) {
               sizes={IN_THE_STALL}
               className="transition-transform duration-200 group-hover:-translate-y-1"
             />
-            <span className="mt-2 line-clamp-2 px-1 text-sm leading-snug font-semibold max-sm:sr-only sm:min-h-[2lh]">
+            <span
+              dir="auto"
+              className="mt-2 line-clamp-2 px-1 text-sm leading-snug font-semibold max-sm:sr-only sm:min-h-[2lh]"
+            >
               {product.name}
             </span>
             <span className="mt-1 block px-1 text-sm max-sm:text-center max-sm:font-semibold sm:text-muted">

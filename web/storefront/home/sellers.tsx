@@ -19,9 +19,11 @@ export function Sellers({ sellers }: { sellers: PublicSeller[] }) {
               <Card className="flex h-full items-center gap-4 p-3 transition-shadow group-hover:shadow-lift">
                 <Picture src={profile_picture} alt="" className="size-14" />
                 <span className="min-w-0">
-                  <span className="block truncate font-bold">{business_name}</span>
+                  <span dir="auto" className="block truncate font-bold">
+                    {business_name}
+                  </span>
                   <span className="flex items-center gap-1 text-sm text-muted">
-                    <MapPin aria-hidden className="size-4" /> {city}
+                    <MapPin aria-hidden className="size-4" /> <bdi>{city}</bdi>
                   </span>
                 </span>
               </Card>

@@ -29,6 +29,7 @@ export function ContactForm() {
         <TextField
           label="Your e-mail"
           type="email"
+          dir="ltr"
           autoComplete="email"
           error={errors.email?.message}
           {...register('email')}

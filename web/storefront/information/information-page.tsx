@@ -41,7 +41,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   return (
     <section>
       <h2 className="mb-2 text-xl">{title}</h2>
-      <div className="space-y-3 text-pretty [&_a]:font-semibold [&_a]:text-leaf-700 [&_a]:underline [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">
+      <div className="space-y-3 text-pretty [&_a]:font-semibold [&_a]:text-leaf-700 [&_a]:underline [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:ps-5">
         {children}
       </div>
     </section>

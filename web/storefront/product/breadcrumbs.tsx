@@ -25,7 +25,7 @@ export function Breadcrumbs({ product: { category, sub_category, name } }: { pro
           </li>
         ))}
         <li aria-current="page" className="text-muted">
-          {name}
+          <bdi>{name}</bdi>
         </li>
       </ol>
     </nav>

@@ -28,10 +28,12 @@ export function ProductDetails({ product, history }: { product: DetailedProduct;
             prefetch="intent"
             className="font-semibold text-leaf-700 hover:underline"
           >
-            {product.business_name}
+            <bdi>{product.business_name}</bdi>
           </Link>
         </p>
-        <h1 className="mt-2 text-3xl sm:text-4xl lg:text-5xl">{product.name}</h1>
+        <h1 dir="auto" className="mt-2 text-3xl sm:text-4xl lg:text-5xl">
+          {product.name}
+        </h1>
         <p className="mt-4 flex flex-wrap items-baseline gap-2">
           <Money amount={product.price} className="text-3xl font-bold" />
           <span className="text-lg text-muted">/ {formatUnit(product)}</span>
@@ -53,7 +55,9 @@ export function ProductDetails({ product, history }: { product: DetailedProduct;
             <h2 id="description" className="text-lg">
               Description
             </h2>
-            <p className="mt-2 max-w-prose whitespace-pre-line text-pretty">{product.description}</p>
+            <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line text-pretty">
+              {product.description}
+            </p>
           </section>
         )}
         <PriceHistory history={history} />

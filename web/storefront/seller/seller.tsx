@@ -62,13 +62,17 @@ export default function SellerPage({ loaderData: { seller, page, count } }: Rout
       <header className="mb-6 flex flex-wrap items-center gap-4 sm:gap-6">
         <Picture src={seller.profile_picture} alt="" className="size-20 sm:size-28" />
         <div className="min-w-0 flex-1 basis-60">
-          <h1 className="text-3xl wrap-anywhere sm:text-4xl">{seller.business_name}</h1>
+          <h1 dir="auto" className="text-3xl wrap-anywhere sm:text-4xl">
+            {seller.business_name}
+          </h1>
           <p className="mt-1 flex items-center gap-1.5 text-muted">
-            <MapPin aria-hidden className="size-4.5" /> {seller.city}, {seller.province}
+            <MapPin aria-hidden className="size-4.5" /> <bdi>{seller.city}</bdi>, <bdi>{seller.province}</bdi>
           </p>
           <p className="mt-1 font-semibold">{count}</p>
         </div>
-        <p className="w-full max-w-prose text-muted">{seller.business_details}</p>
+        <p dir="auto" className="w-full max-w-prose text-muted">
+          {seller.business_details}
+        </p>
       </header>
       <div className="mb-4 flex justify-end">
         <ButtonLink to={`/shop?seller=${seller.seller_id}`} variant="secondary">

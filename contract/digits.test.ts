@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { billingFields } from './addresses.ts'
+import { listAllOrders } from './admin-orders.ts'
+import { listUsers } from './admin-users.ts'
+import { latinDigits, searchedText, typedNumber } from './digits.ts'
+import { listSellerOrders } from './seller-orders.ts'
+import { bankStep, contactStep } from './sellers.ts'
+
+describe('digits', () => {
+  it.each([
+    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+    ['۱٬۲۵۰٫۵', '1,250.5'],
+    ['٣ kg', '3 kg'],
+    ['Gali ۴, مکان ۷', 'Gali 4, مکان 7'],
+    ['1,250.50', '1,250.50'],
+    ['', ''],
+  ])('of %s become %s', (typed, folded) => {
+    expect(latinDigits(typed)).toBe(folded)
+  })
+
+  it.each([
+    ['۱۲۵', 125],
+    [' ٤٫٥ ', 4.5],
+    ['12.75', 12.75],
+    ['-۱', -1],
+    ['', Number.NaN],
+    ['  ', Number.NaN],
+    ['بارہ', Number.NaN],
+    ['۱۲ کلو', Number.NaN],
+  ])('of a number field with “%s” are the number %d', (typed, number) => {
+    expect(typedNumber(typed)).toBe(number)
+  })
+
+  it.each([
+    ['۰۳۰۰ ۱۲۳۴۵۶۷', '0300 1234567'],
+    ['۲b۹c', '2b9c'],
+    ['Ali ۲', 'Ali 2'],
+    ['دکان ۲', 'دکان ۲'],
+  ])('of a search for “%s” become “%s”', (typed, searched) => {
+    expect(searchedText(typed)).toBe(searched)
+  })
+
+  it.each([
+    ['a customer’s phone', billingFields.shape.phone, '۰۳۰۰ ۱۲۳۴۵۶۷', '0300 1234567'],
+    ['a customer’s postal code', billingFields.shape.zip_code, '۵۴۰۰۰', '54000'],
+    ['a seller’s phone', contactStep.shape.contact_no, '٠٣٠٠١٢٣٤٥٦٧', '03001234567'],
+    ['a seller’s postal code', contactStep.shape.postal_code, '۵۴۰۰۰', 54_000],
+    ['a bank account', bankStep.shape.account_no, 'PK۳۶SCBL۰۰۰۰۰۰۱۱۲۳۴۵۶۷۰۲', 'PK36SCBL0000001123456702'],
+    ['an admin’s search for an order', listAllOrders.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
+    ['an admin’s search for a user', listUsers.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
+    ['a seller’s search for an order', listSellerOrders.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
+  ])('of %s are stored as 0 to 9', (_, schema, typed, stored) => {
+    expect(schema.parse(typed)).toBe(stored)
+  })
+})

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { CUSTOMER, SELLER_PRODUCT } from '#contract/testing/fixtures.ts'
+import { PENDING, renderScreen } from '../../testing/render-screen.tsx'
+import * as products from './products.tsx'
+
+const account = { ...CUSTOMER, role: 'seller', seller: { is_verified: true } } as const
+
+afterEach(cleanup)
+
+it('the price field of a product accepts Urdu digits and saves the same price', async () => {
+  const { sent } = renderScreen(products, {
+    path: '/seller/products',
+    account,
+    answers: {
+      '/api/account': account,
+      [`PATCH /api/seller/products/${SELLER_PRODUCT.product_id}`]: PENDING,
+      '/api/seller/products': { items: [SELLER_PRODUCT], next_cursor: null },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /Change price/ }))
+  const field = screen.getByRole('textbox', { name: 'price of Onions' })
+  fireEvent.change(field, { target: { value: '۱۲۵٫۵' } })
+  fireEvent.blur(field)
+  await screen.findByText('Rs. 125.50')
+  expect(sent.filter((request) => request.startsWith('PATCH'))).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DETAILED_PRODUCT, PRODUCT, STORE } from '#contract/testing/fixtures.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import * as product from '../product/product.tsx'
+
+const TOMATOES = { ...DETAILED_PRODUCT, name: 'ٹماٹر 1 kg', business_name: 'سبز کھیت (Lahore)' }
+const RELATED = {
+  ...PRODUCT,
+  business_name: TOMATOES.business_name,
+  product_id: '00000000-0000-4000-8000-0000000000aa',
+  name: 'تازہ پیاز (500 g)',
+}
+const HISTORY = { product_id: TOMATOES.product_id, lowest: 9000, highest: 9000, periods: [] }
+
+afterEach(cleanup)
+
+describe('an Urdu name on an English page', () => {
+  it('has the direction of its own letters, on a card and on the page of the product', async () => {
+    renderScreen(product, {
+      path: '/product/:product_id',
+      at: `/product/${TOMATOES.product_id}`,
+      account: null,
+      answers: {
+        [`/api/products/${TOMATOES.product_id}`]: TOMATOES,
+        '/api/products': { items: [RELATED], next_cursor: null },
+        [`/api/products/${TOMATOES.product_id}/prices`]: HISTORY,
+        '/api/store': STORE,
+      },
+    })
+    const title = await screen.findByRole('heading', { level: 1, name: TOMATOES.name })
+    expect(title.dir).toBe('auto')
+    const card = screen.getByRole('heading', { level: 3, name: RELATED.name })
+    expect(card.dir).toBe('auto')
+    const sellers = screen.getAllByText(TOMATOES.business_name)
+    // A name inside a sentence is isolated, so that the words around it stay in place.
+    expect(sellers.map((seller) => seller.dir || seller.localName).sort()).toEqual(['auto', 'bdi'])
+    expect(screen.getByRole('navigation', { name: 'Breadcrumbs' }).querySelector('bdi')?.textContent).toBe(
+      TOMATOES.name,
+    )
+  })
+})
