@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { CustomerEvent } from '#contract/customer-events.ts'
 import { createTokens } from '#server/auth/testing/tokens.ts'
 import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
-import { anOrder, checkOut, payOrder } from '#server/testing/order-builders.ts'
+import { checkOut, payOrder } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -99,7 +99,7 @@ it('the event stream contains no events of another customer', async () => {
 })
 
 it('the event stream ends when an admin bans the customer', async () => {
-  const { customer } = await anOrder(shop)
+  const customer = await shop.aCustomer()
   const events = await eventsOf(customer)
   const reason = 'Ordered and never took anything in.'
   await shop.as(await shop.anAdmin()).post(`/api/admin/users/${customer.id}/ban`, { reason })

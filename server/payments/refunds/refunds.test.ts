@@ -115,7 +115,7 @@ describe('the money of a cancelled fulfilment', () => {
       refunds: [{}, { reason: 'order_cancelled', amount: rupees(1450), charged_amount: 518 }],
     })
     await soon(async () => expect(await session()).toEqual({ status: 'refunded', amount: 614, refunded: 614 }))
-    expect((await read()).refunds.map(({ status }) => status)).toEqual(['done', 'done'])
+    await soon(async () => expect((await read()).refunds.map(({ status }) => status)).toEqual(['done', 'done']))
   })
 
   it('[M3] cannot be refunded again, because the fulfilment cannot be reactivated', async () => {

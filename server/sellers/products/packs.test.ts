@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DetailedProduct, Product } from '#contract/catalog.ts'
 import { rupees } from '#contract/money.ts'
 import { PICTURE_PREFIX } from '#contract/pictures.ts'
@@ -38,6 +38,8 @@ const of = ({ product_id }: { product_id: string }, action = '') => `${PATH}/${p
 const get = async (product: { product_id: string }) => (await own.get(of(product))).json<SellerProduct>()
 const shown = async (product: { product_id: string }) =>
   (await shop.as().get(`/api/products/${product.product_id}`)).json<DetailedProduct>()
+/** The page of a product is cached, and the cache drops it soon after a change. */
+const SOON = { timeout: 10_000 }
 const sizesOf = ({ packs }: Pick<DetailedProduct, 'packs'>) => packs.map(({ unit_weight }) => unit_weight)
 
 /** A product of 1 kg of the seller. */
@@ -64,7 +66,7 @@ describe('a pack size', () => {
 
   it('appears on the page of each other size, smallest first, also if that page is cached', async () => {
     const product = await aProduct()
-    expect((await shown(product)).packs).toEqual([])
+    await vi.waitFor(async () => expect((await shown(product)).packs).toEqual([]), SOON)
     const large = await added(product, 5)
     const small = await own.post(of(large, '/pack-sizes'), size(500, 'g'))
     expect(small.statusCode).toBe(201)
@@ -108,14 +110,14 @@ describe('a pack size', () => {
     const pack = await added(product, 5)
     const third = await added(product, 10)
     await own.delete(of(pack))
-    expect(sizesOf(await shown(product))).toEqual([1, 10])
+    await vi.waitFor(async () => expect(sizesOf(await shown(product))).toEqual([1, 10]), SOON)
     await own.patch(of(pack), { status: 'active' })
-    expect(sizesOf(await shown(product))).toEqual([1, 5, 10])
+    await vi.waitFor(async () => expect(sizesOf(await shown(product))).toEqual([1, 5, 10]), SOON)
     await own.delete(of(pack))
     await own.patch(of(third), { unit_weight: 5 })
     expect((await own.patch(of(pack), { status: 'active' })).json()).toMatchObject({ code: 'pack_size_taken' })
     await own.delete(of(third))
-    expect((await shown(product)).packs).toEqual([])
+    await vi.waitFor(async () => expect((await shown(product)).packs).toEqual([]), SOON)
   })
 
   it('gets name, description and category of a changed one, but not its price', async () => {
@@ -137,7 +139,7 @@ describe('a pack size', () => {
     const left = (await own.delete(of(pack, '/group'))).json<SellerProduct>()
     expect(left).toMatchObject({ group_id: null, pack_count: 1, packs: [] })
     expect(await get(product)).toMatchObject({ group_id: null, pack_count: 1 })
-    expect((await shown(product)).packs).toEqual([])
+    await vi.waitFor(async () => expect((await shown(product)).packs).toEqual([]), SOON)
     expect(
       await shop.platform.database.selectFrom('product_groups').where('seller_id', '=', seller.id).execute(),
     ).toEqual([])
@@ -240,13 +242,13 @@ describe('the pictures of a product', () => {
   it('are shown in their order, first the main one, and can be reordered and removed', async () => {
     const product = await aProduct()
     await own.patch(of(product), { image_url: picture('one'), more_pictures: [picture('two'), picture('three')] })
-    expect((await shown(product)).pictures).toEqual(['one', 'two', 'three'].map(picture))
+    await vi.waitFor(async () => expect((await shown(product)).pictures).toEqual(['one', 'two', 'three'].map(picture)), SOON)
     await own.patch(of(product), { image_url: picture('three'), more_pictures: [picture('one')] })
-    expect((await shown(product)).pictures).toEqual(['three', 'one'].map(picture))
+    await vi.waitFor(async () => expect((await shown(product)).pictures).toEqual(['three', 'one'].map(picture)), SOON)
     await own.patch(of(product), { price: rupees(99) })
     expect(await get(product)).toMatchObject({ more_pictures: [picture('one')] })
     await own.patch(of(product), { more_pictures: [] })
-    expect((await shown(product)).pictures).toEqual([picture('three')])
+    await vi.waitFor(async () => expect((await shown(product)).pictures).toEqual([picture('three')]), SOON)
   })
 
   it.each([
