@@ -39,8 +39,10 @@ test.describe('a shop with the demo products', () => {
     const guest = await (await browser.newContext({ baseURL: url })).newPage()
     await guest.goto(url)
     expect(await headings(guest)).toEqual([
+      'Specials',
       'Featured Categories',
       'Fresh in the shop',
+      'In season',
       'Our sellers',
       'What we promise',
     ])
@@ -66,10 +68,10 @@ test.describe('a shop with the demo products', () => {
     await expect(hidden).not.toBeChecked()
     await expect(page.getByText('Home page saved')).toBeVisible()
     const up = page.getByRole('button', { name: 'Move Fresh in the shop up' })
-    for (let count = 0; count < 2; count++) await page.keyboard.press('Shift+Tab')
+    for (let count = 0; count < 5; count++) await page.keyboard.press('Shift+Tab')
     await expect(up).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Fresh in the shop moved to position 4')).toBeVisible()
+    await expect(page.getByText('Fresh in the shop moved to position 5')).toBeVisible()
     await expect(up).toBeFocused()
 
     await tabTo(page, page.getByRole('button', { name: 'Add banner' }))
@@ -97,7 +99,13 @@ test.describe('a shop with the demo products', () => {
       'href',
       '/shop?category=fruits',
     )
-    expect(await headings(guest)).toEqual(['Fresh in the shop', 'Featured Categories', 'What we promise'])
+    expect(await headings(guest)).toEqual([
+      'Specials',
+      'Fresh in the shop',
+      'Featured Categories',
+      'In season',
+      'What we promise',
+    ])
     expect(await accessibilityFaults(guest)).toEqual([])
     await guest.getByRole('link', { name: 'Kinnow season' }).click()
     await expect(guest).toHaveURL('/shop?category=fruits')

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 const REASONS: Record<string, string> = {
   'server/admin/orders/queries.ts sql.lit(status)': 'one of the statuses of the contract',
   "server/catalog/product-order.ts sql.raw(columnOf('shop_products'))": 'from the table SORTS of the same file',
-  'server/catalog/product-order.ts sql.raw(columnOf(other))': 'from the table SORTS; `other` is a constant of the caller',
+  'server/catalog/product-order.ts sql.raw(columnOf(other))':
+    'from the table SORTS; `other` is a constant of the caller',
   'server/catalog/queries.ts sql.raw(`${table}.${name}`)': 'constants of the same file',
   'server/catalog/search/find-products.ts sql.raw(`${table}.${name}`)': 'constants of the same file',
   'server/catalog/search/find-products.ts sql.raw(`${table}.unit_weight`)': 'a constant of the same file',

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { getProduct } from '#contract/catalog.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
+import { openCartDrawer } from '#web/storefront/cart/cart-drawer-state.ts'
 
 const ID = /^[0-9a-f-]{36}$/
 
@@ -16,6 +17,8 @@ export default function EarlyAdds({ ids }: { ids: string }) {
     for (const product_id of productsIn(ids)) {
       try {
         await adding.mutateAsync({ product: await api(getProduct, { params: { product_id } }), quantity: 1 })
+        // The button on the page of a product opens the drawer too.
+        if (window.location.pathname === `/product/${product_id}`) openCartDrawer()
       } catch {
         // The product is no longer on sale, or adding it failed. The mutation has already shown an error message.
       }

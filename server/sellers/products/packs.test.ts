@@ -242,7 +242,10 @@ describe('the pictures of a product', () => {
   it('are shown in their order, first the main one, and can be reordered and removed', async () => {
     const product = await aProduct()
     await own.patch(of(product), { image_url: picture('one'), more_pictures: [picture('two'), picture('three')] })
-    await vi.waitFor(async () => expect((await shown(product)).pictures).toEqual(['one', 'two', 'three'].map(picture)), SOON)
+    await vi.waitFor(
+      async () => expect((await shown(product)).pictures).toEqual(['one', 'two', 'three'].map(picture)),
+      SOON,
+    )
     await own.patch(of(product), { image_url: picture('three'), more_pictures: [picture('one')] })
     await vi.waitFor(async () => expect((await shown(product)).pictures).toEqual(['three', 'one'].map(picture)), SOON)
     await own.patch(of(product), { price: rupees(99) })
