@@ -378,6 +378,7 @@ it('every column with a name like a secret is encrypted, or contains no readable
     'auth.users.password_unproven_since': 'a time',
     'webhook_endpoints.previous_secret_until': 'a time',
     'idempotency_keys.key': 'the name of a request',
+    'ledger_postings.idempotency_key': 'the name of an event, such as a payment',
     'product_imports.key': 'the name of a request',
     'media_objects.storage_key': 'the name of a file',
     'rate_limits.key': 'what is counted',

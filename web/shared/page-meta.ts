@@ -36,5 +36,9 @@ export function publicPage({ title, description, path, image, matches }: PublicP
 
 /** Returns the metadata of a personal page: its title, and `noindex` for search engines. */
 export function personalPage(title: string) {
-  return [{ title: `${title} · Mandi` }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: `${title} · Mandi` },
+    { name: 'description', content: `${title} at Mandi, the online grocery store.` },
+    { name: 'robots', content: 'noindex' },
+  ]
 }

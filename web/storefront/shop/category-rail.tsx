@@ -12,7 +12,7 @@ export function CategoryRail({ categories, filters }: CategoryRailProps) {
   const chosen = categories.find(({ category }) => category === filters.category)
   return (
     <nav aria-label="Aisles" className="col-span-2 row-start-2 min-w-0 space-y-2 lg:hidden print:hidden">
-      <ul className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
         {[{ category: '', category_name: 'All' }, ...categories].map(({ category, category_name }) => (
           <li key={category} className="snap-start">
             <FilterLink
@@ -27,7 +27,7 @@ export function CategoryRail({ categories, filters }: CategoryRailProps) {
       {chosen && chosen.sub_categories.length > 0 && (
         <ul
           aria-label={`In ${chosen.category_name}`}
-          className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+          className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
         >
           {chosen.sub_categories.map((sub_category) => (
             <li key={sub_category} className="snap-start">
