@@ -442,7 +442,7 @@ test('[P19, M3] the confirmation of an order that a seller cancelled shows this 
   await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue('2')
 })
 
-test('[P19, E3] after a logout, the confirmation page shows the summary that the browser has stored', async ({
+test('[P19, E3] without a session, the confirmation page shows the order summary that the browser has stored', async ({
   page,
 }) => {
   const order_id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'

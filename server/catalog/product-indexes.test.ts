@@ -66,7 +66,7 @@ it('a list below a price reads the index of prices if few products match, and ot
   expect(await planOf({ max_price: 3000 })).toContain('"products_newest"')
 })
 
-it('the list of products uses the price index only if few products of its category scope are cheaper', async () => {
+it('a maximum price counts as selective if few products of the category scope cost less and the list is not sorted by price', async () => {
   const few = (filters: Partial<ProductFilters>) => areFew(shop.platform, { sort: 'default', limit: 8, ...filters })
   expect(await few({ max_price: 50 })).toBe(true)
   expect(await few({ max_price: 3000 })).toBe(false)

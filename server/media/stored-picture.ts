@@ -28,7 +28,7 @@ export async function storedPicture(database: Database, bucket: Bucket, path: st
 /** Returns the bytes of an uploaded picture. Throws `storage_unavailable` if the storage is down. */
 export async function bytesOf({ storage, log }: Platform, { storage_key }: StoredPicture): Promise<Buffer> {
   const bytes = await storage.get(originalOf(storage_key)).catch((error: unknown) => {
-    log.error({ err: error }, 'picture could not be read')
+    log.error({ err: error }, 'the storage failed to return a picture')
     throw new Problem('storage_unavailable')
   })
   if (!bytes) throw new Problem('object_not_found')

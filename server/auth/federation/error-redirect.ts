@@ -19,8 +19,8 @@ const DENIED = ['signup_disabled', 'user_banned', 'provider_email_needs_verifica
  * page with the error in the query. An unexpected error is described in general words only.
  */
 export function errorRedirect({ platform }: AuthContext, error: unknown, redirectTo?: string): string {
-  if (error instanceof AuthError) platform.log.info({ refusal: error.code }, 'OAuth login refused')
-  else platform.log.error({ err: error }, 'OAuth login failed')
+  if (error instanceof AuthError) platform.log.info({ refusal: error.code }, 'provider login refused')
+  else platform.log.error({ err: error }, 'provider login failed')
   const refusal =
     error instanceof AuthError
       ? error

@@ -13,7 +13,10 @@ export type Understood = {
   words: string[][][]
   /** Words that occur in no term and in no product. */
   unknown: string[]
-  /** The typed words, in the spelling that terms and products have. */
+  /**
+   * The typed words without sizes, purposes and filler words. A misspelt word is replaced by the nearest known word, if
+   * there is one.
+   */
   typed: string[]
   size: Size | undefined
 }

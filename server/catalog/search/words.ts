@@ -192,7 +192,8 @@ export function nearest(word: string, known: Iterable<Sounded>, strictness = 1):
     const shorter = Math.min(sound.length, candidate.sound.length)
     const tolerance = (TOLERANCE[Math.min(shorter, TOLERANCE.length - 1)] ?? 0) * strictness
     if (Math.abs(sound.length - candidate.sound.length) > 3 || (!isUrdu && !/[a-z]/.test(candidate.word))) continue
-    // Words that begin with different sounds are not compared, because the first letter of a word is rarely wrong.
+    // Words whose first sounds are neither equal nor similar are not compared, because the first letter of a word is
+    // rarely wrong.
     if (swapCost(sound[0] ?? '', candidate.sound[0] ?? '') >= 1) continue
     const distance =
       soundDistance(sound, candidate.sound, isUrdu || !/[a-z]/.test(candidate.word)) + (candidate.isPart ? PART : 0)

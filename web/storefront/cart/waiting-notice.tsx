@@ -19,7 +19,7 @@ export function WaitingNotice() {
   const { changes, conflicts } = useWaiting(userId)
   useSending(changes.length)
 
-  // The next user of this device must not see them.
+  // A logout removes the waiting changes and their conflicts, so that the next user of this device does not see them.
   useEffect(() => {
     if (isLeaving) removeWaiting()
   }, [isLeaving])

@@ -208,7 +208,7 @@ describe('an invalid response of an identity provider', () => {
     }
   })
 
-  it('[N2] opens no second session', async () => {
+  it('[N2] opens only one session if it is sent twice at the same time', async () => {
     const asked = await company.answer((await startLogin()).url, anEmployee())
     expect((await post(asked)).status).toBe(302)
     expect((await post(asked)).query.get('error_code')).toBe('saml_relay_state_not_found')
