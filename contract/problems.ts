@@ -81,7 +81,10 @@ export const problems = {
   product_unavailable: { status: 409, message: 'Some items are no longer sold.' },
   stock_gone: { status: 409, message: 'The stock of this order was sold, so the order cannot be reactivated.' },
   order_changed: { status: 409, message: 'The status of this order has changed. Please check again.' },
-  fulfilment_closed: { status: 409, message: 'This order was refunded or has expired, so it cannot be reactivated.' },
+  fulfilment_closed: {
+    status: 409,
+    message: 'You cannot reactivate this order. It was refunded, or the customer did not pay in time.',
+  },
   already_delivered: {
     status: 409,
     message: 'A delivered order can’t be cancelled. The customer can request a refund.',

@@ -148,7 +148,9 @@ test.describe('at the seller login,', () => {
     expect(await shopApi(await signIn(email))(getAccount)).toMatchObject({ role: 'seller', seller: null })
   })
 
-  test('[P20, T7] a seller is sent to the next step of the registration', async ({ browser }) => {
+  test('[P20, T7] a verified seller is sent to the requested page, and a pending seller to the page /seller/pending', async ({
+    browser,
+  }) => {
     for (const [email, place] of [
       ['seller@mandi.test', '/seller/orders'],
       ['pending-seller@mandi.test', '/seller/pending'],

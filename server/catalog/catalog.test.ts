@@ -306,7 +306,7 @@ describe('one product of the catalogue', () => {
     }
   })
 
-  it('is not found by an invalid id', async () => {
+  it('is refused with 422 if the id is invalid', async () => {
     expect((await shop.as().get('/api/products/7')).statusCode).toBe(422)
   })
 })

@@ -54,7 +54,7 @@ async function removeAll(storage: ObjectStorage, storageKey: string): Promise<vo
   for await (const { key } of storage.list(`${storageKey}/`)) await storage.delete(key)
 }
 
-/** Reads the keys of the whole storage, some hundred at a time, and deletes bytes that belong to no picture. */
+/** Reads the keys of the whole storage, 1,000 at a time, and deletes bytes that belong to no picture. */
 async function deleteOrphans({ database, storage }: Platform, graceHours: number): Promise<number> {
   const before = new Date(Date.now() - graceHours * 3_600_000)
   let strays = 0

@@ -13,7 +13,7 @@ describe('the schema for phone numbers', () => {
   })
 
   it.each(['', '12', 'my phone', '300 1234567', '+0300 1234567'])(
-    '[N9] refuses numbers that do not exist: %j',
+    '[N9] refuses texts that are not phone numbers: %j',
     (typed) => {
       expect(phoneNumber.safeParse(typed).success).toBe(false)
     },
