@@ -87,7 +87,7 @@ async function take(browser: Browser, url: string, { name, path, width, who, sho
   if (who) await logInOn(context, url, who)
   const page = await context.newPage()
   await page.goto(url + path)
-  await page.getByText(shows).first().waitFor()
+  await page.getByText(shows).filter({ visible: true }).first().waitFor()
   await page.waitForFunction(() => {
     const isSeen = (part: Element) => part.getBoundingClientRect().top < window.innerHeight
     const isComplete = [...document.images].every((picture) => picture.complete || !isSeen(picture))

@@ -16,7 +16,10 @@ export const problems = {
   seller_not_verified: { status: 403, message: 'Your business is still under review.' },
   second_factor_required: { status: 403, message: 'Confirm with your second factor first.' },
   second_factor_missing: { status: 403, message: areaMessages.auth.secondFactorMissing },
-  reauthentication_needed: { status: 403, message: 'Please confirm that this account is yours.' },
+  reauthentication_needed: {
+    status: 403,
+    message: 'Please confirm this change with your second factor, your password, or a code that we send you.',
+  },
   foreign_page: { status: 403, message: 'Only the shop’s own pages may make this call.' },
   account_banned: { status: 403, message: 'This account has been suspended.' },
   not_found: { status: 404, message: messages.notFound },
@@ -57,7 +60,7 @@ export const problems = {
   object_exists: { status: 409, message: 'A picture with this name already exists, and pictures cannot be replaced.' },
   sale_running: {
     status: 409,
-    message: 'This product has a sale price. End the sale before you change its price or unit.',
+    message: 'This product already has a sale price. End the sale first.',
   },
   product_changed: { status: 409, message: 'This product has changed. Please check again.' },
   pack_size_taken: { status: 409, message: 'This product already has a pack of this size.' },

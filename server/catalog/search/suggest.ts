@@ -98,7 +98,10 @@ function oneOfEach(products: readonly Product[]): Product[] {
   return [...kinds.values()]
 }
 
-/** Returns categories and sub-categories with a name that begins with the query, or that contain goods in the query. */
+/**
+ * Returns categories and sub-categories by their names. A name fits if one of its words begins with the last word of
+ * the query. It also fits if it contains a search term that the query names or begins.
+ */
 function categoriesFor(
   dictionary: Dictionary,
   known: readonly Category[],

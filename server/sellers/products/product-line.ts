@@ -18,7 +18,10 @@ export type ProductLine = {
   version: string | undefined
 }
 
-/** The fields of the form Add New Product that a product table can contain. */
+/**
+ * The fields of the form Add New Product that are read from a line of a product table. `placeIn` reads the category and
+ * sub-category.
+ */
 const lineForm = productForm.omit({ image_url: true, category_id: true, sub_category: true })
 
 type Cells = Partial<Record<ProductColumn, string>>

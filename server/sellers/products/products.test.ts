@@ -154,7 +154,7 @@ describe('a change of a product by a seller who saw outdated data', () => {
     expect(gone.json()).toMatchObject({ code: 'product_changed', product: { status: 'archived' } })
   })
 
-  it('succeeds once if two such changes are concurrent', async () => {
+  it('is refused for all but one of several concurrent changes of the same version', async () => {
     const { updated_at, ...seen } = await created()
     const answers = await Promise.all(
       [1, 2, 3, 4].map((stock) => own.patch(of(seen), { stock, from: { updated_at, stock: seen.stock } })),

@@ -16,7 +16,10 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value || undefined)
-/** The body of `POST /admin/sso/providers` and `PUT /admin/sso/providers/:id`. */
+/**
+ * The data of a company that a program with the service key adds (`POST /admin/sso/providers`) or changes (`PUT
+ * /admin/sso/providers/:id`). `PUT` changes only the given fields.
+ */
 export const companyBody = body({
   type: text,
   metadata_url: text,
