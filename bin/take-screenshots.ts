@@ -14,6 +14,8 @@ import { SHOP } from './shop-program.ts'
  */
 const TARGET = resolve(import.meta.dirname, '../docs/screenshots')
 const LOG_IN = '/auth/v1/token?grant_type=password'
+/** The login page of each demo account that appears in a screen. */
+const LOGIN_PAGES = { customer: '/login', seller: '/seller-auth', admin: '/admin-auth' }
 const HEIGHTS = { 360: 740, 768: 960, 1280: 860 } as const
 
 type Width = keyof typeof HEIGHTS
@@ -22,7 +24,7 @@ type Screen = {
   name: string
   path: string
   width: Width
-  who?: keyof typeof DEMO_ACCOUNTS
+  who?: keyof typeof LOGIN_PAGES
   /** The text that appears when the screen has loaded completely. */
   shows: string | RegExp
 }
@@ -105,14 +107,15 @@ async function logIn(url: string, who: keyof typeof DEMO_ACCOUNTS): Promise<Sess
   return call(url, LOG_IN, undefined, formOf(who))
 }
 
-/**
- * Logs in as a demo account in a browser. A session consists of two parts: one in the cookies, the other in local
- * storage.
- */
-async function logInOn(context: BrowserContext, url: string, who: keyof typeof DEMO_ACCOUNTS): Promise<void> {
-  const headers = { apikey: 'pk_mandi_local', 'x-use-cookie': '1' }
-  const answer = await context.request.post(url + LOG_IN, { headers, data: formOf(who) })
-  await context.addInitScript((kept) => localStorage.setItem('mandi-auth', kept), await answer.text())
+/** Logs in as a demo account on its login page, as a person does, and waits until another page is open. */
+async function logInOn(context: BrowserContext, url: string, who: keyof typeof LOGIN_PAGES): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(url + LOGIN_PAGES[who])
+  await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS[who])
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL((address) => address.pathname !== LOGIN_PAGES[who])
+  await page.close()
 }
 
 function formOf(who: keyof typeof DEMO_ACCOUNTS) {
