@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
@@ -158,7 +159,7 @@ test('[A5, H5] the sidebar of the admin area links to every screen, and Logout o
 test('an admin turns a search without results into a search term, then edits and deletes the term', async ({
   page,
 }) => {
-  const goods = `moonroot${Date.now().toString(36).replaceAll(/\d/g, 'x')}`
+  const goods = Array.from(randomBytes(12), (byte) => String.fromCharCode(97 + (byte % 26))).join('')
   await shopApi()(listProducts, { query: { q: goods } })
   await openAs(page, await signIn(ADMIN), '/admin/search')
   await expect(async () => {

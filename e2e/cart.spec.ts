@@ -388,10 +388,18 @@ test('[K1] the result of quick clicks is not lost while events arrive', async ({
   const customer = await aCustomer(page.request)
   await shopApi(customer.session)(addCartItem, { body: { product_id: product.product_id, quantity: 1 } })
   await openLive(page, customer, '/cart')
+  // The page must show each click before the server answers.
+  let shown = Promise.withResolvers<void>()
+  await page.route('**/api/cart/items/*', async (route) => {
+    await shown.promise
+    await route.continue()
+  })
   const more = page.getByRole('button', { name: 'Increase quantity' })
   for (let clicks = 1; clicks <= 8; clicks += 1) {
+    shown = Promise.withResolvers()
     await more.click()
-    await expect(quantityOf(page, product)).toHaveValue(String(clicks + 1), { timeout: 50 })
+    await expect(quantityOf(page, product)).toHaveValue(String(clicks + 1))
+    shown.resolve()
   }
   const quantityNow = async () => (await shopApi(customer.session)(getCart, { query: {} })).items[0]?.quantity
   await expect.poll(quantityNow).toBe(9)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { fold, nearest, type Sounded, soundOf, stem, wordsOf } from './words.ts'
+import { consonantsOf, fold, nearest, type Sounded, soundOf, stem, wordsOf } from './words.ts'
 
 /**
  * A row of the table `search_terms`: goods, a form of goods, or another word that the search knows, with its spellings.
@@ -83,7 +83,7 @@ export class Dictionary {
           isName: [term.name, term.roman, term.urdu].includes(spelling),
         })),
       )
-    const single = [...this.#words.values()]
+    const single = Map.groupBy(this.#words.values(), ({ sound }) => consonantsOf(sound))
     for (const { term, words } of spellings) if (words.length > 1) this.#learnPhrase(words, term, single)
     for (const term of terms) {
       for (const related of term.related_to) this.#include(related, term.term, 2)
@@ -97,9 +97,13 @@ export class Dictionary {
     if (term && !this.#single.has(word)) this.#single.set(word, term)
   }
 
-  /** Adds a spelling of several words. A word in it that sounds like a known word is replaced by the known word. */
-  #learnPhrase(words: readonly string[], term: SearchTerm, single: readonly Sounded[]): void {
-    const known = words.map((word) => (this.has(word) ? word : (nearest(word, single, SAME) ?? word)))
+  /**
+   * Adds a spelling of several words. A word in it that sounds like a known word is replaced by the known word. Words
+   * that sound the same have the same consonants, so `single` has the known words grouped by them.
+   */
+  #learnPhrase(words: readonly string[], term: SearchTerm, single: ReadonlyMap<string, Sounded[]>): void {
+    const soundingLike = (word: string) => nearest(word, single.get(consonantsOf(soundOf(word))) ?? [], SAME)
+    const known = words.map((word) => (this.has(word) ? word : (soundingLike(word) ?? word)))
     for (const word of known) this.#learnWord(word)
     const key = this.#keyOf(known)
     if (!this.#phrases.has(key)) this.#phrases.set(key, term)

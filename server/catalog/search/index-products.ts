@@ -36,7 +36,6 @@ export async function indexProducts(
 }
 
 async function writeIndex(database: Database | Tx, dictionary: Dictionary, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return
   const described = rows.map((row) => ({ ...row, ...describeProduct(dictionary, row) }))
   const lines = JSON.stringify(
     described.map(({ product_id, category, term, lexemes }) => ({ product_id, category, term, lexemes })),
@@ -79,7 +78,7 @@ async function indexAgain(database: Database, scope: Scope): Promise<void> {
         where product_id > ${after}::uuid and ${inScope(scope)} order by product_id limit ${atMost(BATCH)} for no key update`.execute(
         tx,
       )
-      await writeIndex(tx, await loadDictionary(tx), rows)
+      if (rows.length > 0) await writeIndex(tx, await loadDictionary(tx), rows)
       return rows.at(-1)?.product_id
     })
     if (last === undefined) return

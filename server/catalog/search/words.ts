@@ -108,6 +108,11 @@ export function soundOf(word: string): string {
 }
 
 const VOWELS = 'AIU'
+
+/** Returns the consonants of a phonetic key. The sound h is left out, because it is often not written. */
+export function consonantsOf(sound: string): string {
+  return sound.replace(/[AIUh]/g, '')
+}
 /** Pairs of consonants that sound alike or are often confused. */
 const ALIKE = new Set(
   ['td', 'kg', 'pb', 'bv', 'pf', 'sS', 'CS', 'jC', 'sj', 'jg', 'rl', 'mn', 'vf'].flatMap((pair) => [
