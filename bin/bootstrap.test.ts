@@ -84,7 +84,7 @@ it('the bootstrap builds again only if a source file of the web has changed', as
   expect(await calls()).toEqual(['react-router build'])
 })
 
-it('the bootstrap installs again if package-lock.json contains another version', async () => {
+it('the bootstrap installs again if package-lock.json contains another version and node_modules was removed', async () => {
   await bootstrap()
   await calls()
   await lock({ 'node_modules/fruit': { version: '2.0.0' } })
@@ -93,7 +93,7 @@ it('the bootstrap installs again if package-lock.json contains another version',
   expect(await calls()).toEqual(['npm ci --include=dev --no-audit --no-fund --loglevel=error'])
 })
 
-it('the bootstrap accepts packages that were installed by npm install, with or without optional packages', async () => {
+it('the bootstrap accepts packages that npm install has installed without an optional package', async () => {
   await bootstrap()
   await calls()
   const packages = { 'node_modules/fruit': { version: '2.0.0' } }

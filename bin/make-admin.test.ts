@@ -25,7 +25,7 @@ function makeAdmin(
 }
 
 describe('npm run admin -- EMAIL', () => {
-  it('[R1] makes an account an admin, with any previous role and any spelling of its email', async () => {
+  it('[R1] makes a customer and an account without a role an admin, with the email address in capital letters', async () => {
     for (const caller of [await shop.aCustomer(), await shop.aMember()]) {
       const { exitCode, says } = await makeAdmin(caller.email.toUpperCase())
       expect({ exitCode, says }).toEqual({ exitCode: 0, says: expect.stringMatching(/is an admin now/) })

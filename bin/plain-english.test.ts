@@ -21,7 +21,7 @@ it.each<[file: string, source: string, kind: Kind, texts: string[]]>([
   ['docs/specification.md', 'The fixed words of the specification.', 'documents', []],
   ['database/demo/products.ts', "add('Fresh onions of the season')", 'strings', []],
   ['a.json', '"The text of another file"', 'strings', []],
-])('the plain English check reads the file %s (%j) as %s', (file, source, kind, texts) => {
+])('the plain English check finds in the file %s with the content %j these %s: %j', (file, source, kind, texts) => {
   expect(textsOf(file, source)).toEqual(texts.map((text) => ({ kind, file, text })))
 })
 
@@ -42,18 +42,18 @@ function counted(text: string, kind: Kind = 'documents') {
 }
 
 it.each([
-  ['plain sentences', PLAIN.repeat(100), []],
-  ['two phrases in a thousand words', `${PLAIN.repeat(250)}Whoever asks for it`, []],
+  ['no fault in plain sentences', PLAIN.repeat(100), []],
+  ['no fault in two phrases in a thousand words', `${PLAIN.repeat(250)}Whoever asks for it`, []],
   [
-    'three phrases in a thousand words',
+    'a fault in three phrases in a thousand words',
     `${PLAIN.repeat(198)}Whoever asks for it, and whatever`,
     [/3\.0 listed phrases/],
   ],
-  ['a phrase over two lines', `${PLAIN}It has a name of\nits own.`, [/listed phrases/]],
-  ['a word that only contains a phrase', `${PLAIN}The untold stories of wishbones.`, []],
-  ['one long sentence of twenty', `${PLAIN.repeat(19)}${LONG}`, []],
-  ['one long sentence of ten', `${PLAIN.repeat(9)}${LONG}`, [/10\.0 % of the sentences/]],
-])('the plain English check gives the right result for %s', (_, text, faults) => {
+  ['a fault in a phrase over two lines', `${PLAIN}It has a name of\nits own.`, [/listed phrases/]],
+  ['no fault in a word that only contains a phrase', `${PLAIN}The untold stories of wishbones.`, []],
+  ['no fault in one long sentence of twenty', `${PLAIN.repeat(19)}${LONG}`, []],
+  ['a fault in one long sentence of ten', `${PLAIN.repeat(9)}${LONG}`, [/10\.0 % of the sentences/]],
+])('the plain English check finds %s', (_, text, faults) => {
   expect(faultsOf(counted(text))).toEqual(faults.map((fault) => expect.stringMatching(fault)))
 })
 

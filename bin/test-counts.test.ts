@@ -25,7 +25,7 @@ it.each([
   expect(judge(counts, exitCode)).toEqual(judged)
 })
 
-it('the counts of other test runners are not changed', () => {
+it('the counts of a test runner are not changed if its exit code agrees with them', () => {
   expect(judge({ passed: 7, failed: 2, skipped: 1 }, 1)).toEqual({ passed: 7, failed: 2, skipped: 1 })
   expect(judge({ passed: 7, failed: 0, skipped: 1 }, 0)).toEqual({ passed: 7, failed: 0, skipped: 1 })
 })

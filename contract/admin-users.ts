@@ -7,7 +7,10 @@ import { idInAddress, paisa, verificationStatus } from './fields.ts'
 
 export const role = z.enum(ROLES).meta({ id: 'Role' })
 
-/** An account in the admin's list. `role` is null until the user logs in on a page of the shop for the first time. */
+/**
+ * An account in the admin's list. `role` is null until the user first logs in on a page of the shop, or an admin sets
+ * it.
+ */
 export const adminUser = z
   .object({
     id: z.uuid(),

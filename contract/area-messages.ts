@@ -218,9 +218,9 @@ export const areaMessages = {
       provider_email_needs_verification:
         'The provider has not confirmed your e-mail. We sent you a link to confirm it.',
       identity_already_exists: 'This login is already linked to an account.',
-      bad_oauth_state: 'That took too long. Please try again.',
+      bad_oauth_state: 'This login is no longer valid. Please try again.',
       flow_state_expired: 'That took too long. Please try again.',
-      flow_state_already_used: 'That took too long. Please try again.',
+      flow_state_already_used: 'This login is no longer valid. Please try again.',
     },
     providerFailed: 'Login failed. Please try again.',
   },

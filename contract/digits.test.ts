@@ -50,7 +50,7 @@ describe('digits', () => {
     ['an admin’s search for an order', listAllOrders.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
     ['an admin’s search for a user', listUsers.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
     ['a seller’s search for an order', listSellerOrders.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
-  ])('of %s are stored as 0 to 9', (_, schema, typed, stored) => {
+  ])('of %s are converted to the digits 0 to 9', (_, schema, typed, stored) => {
     expect(schema.parse(typed)).toBe(stored)
   })
 })

@@ -10,7 +10,7 @@ import { PRODUCT } from './testing/fixtures.ts'
  */
 const pay = (amount: Paisa) => amount
 
-it('computations with amounts are rounded to whole paisa', () => {
+it('amounts of money are added, subtracted, multiplied, compared and formatted; a fraction of a paisa is rounded', () => {
   expect(add()).toBe(NO_MONEY)
   expect(add(rupees(120), rupees(0.5), rupees(1))).toBe(12_150)
   expect(subtract(rupees(1), rupees(3))).toBe(-200)
@@ -20,7 +20,7 @@ it('computations with amounts are rounded to whole paisa', () => {
   expect(formatRupees(rupees(1250.5))).toBe('Rs. 1,250.50')
 })
 
-it('only amounts compile where an amount is required', () => {
+it('only values of the type Paisa compile where an amount of money is required', () => {
   pay(rupees(0.5))
   pay(PRODUCT.price)
   pay(productForm.shape.price.parse(9_000))

@@ -32,7 +32,7 @@ it.each(['Ayesha\nKhan', 'Ayesha\r\nBcc: x', 'Ay\u0000esha', 'Ay\u202eesha', 'Ay
   },
 )
 
-it('every name is checked for web addresses, and every line of an address for control characters', () => {
+it('names of people are checked for web addresses; business names and lines of an address for control characters', () => {
   const { last_name, city, address, phone, zip_code, state } = billingFields.shape
   const { first_name: sellers, business_name } = sellerProfileForm.shape
   expect(faultOf('evil.com', last_name)).toBe('Last name can’t contain a web address')

@@ -29,7 +29,7 @@ describe('a Pakistani phone number', () => {
     (typed) => expect(pakistaniPhone(typed)).toBeUndefined(),
   )
 
-  it('is shown like 0300 1234567', () => {
+  it('is shown as 0300 1234567 if it is stored with +92, and unchanged otherwise', () => {
     expect(shownPhone('+923001234567')).toBe('0300 1234567')
     expect(shownPhone('03001234567')).toBe('03001234567')
   })

@@ -201,7 +201,11 @@ export const paymentDifference = z
   .object({
     difference_id: z.uuid(),
     provider: z.string(),
-    reference: z.string().describe('Our payment, or the provider’s session if the shop does not know the payment.'),
+    reference: z
+      .string()
+      .describe(
+        'The refund that the provider could not make; else our payment, or the provider’s session if the shop does not know the payment.',
+      ),
     order_id: z.uuid().nullable(),
     kind: z.enum(DIFFERENCE_KINDS),
     ours: z.string(),

@@ -14,7 +14,10 @@ it.each([
   { price: 90, ends_at: '2026-11-22T10:00:00Z', faulty: ['ends_at'] },
   { price: 110, ends_at: '2026-11-24T10:00:00Z', faulty: ['price'] },
   { price: 120, ends_at: '2027-11-24T10:00:00Z', faulty: ['price', 'ends_at'] },
-])('a sale of goods for Rs. 110 at Rs. $price until $ends_at has faults in $faulty', ({ price, ends_at, faulty }) => {
-  const faults = saleFaults({ price: rupees(price), ends_at }, rupees(110), NOW)
-  expect(faults.map(({ field }) => field)).toEqual(faulty)
-})
+])(
+  'on 2026-11-23T10:00:00Z, a sale at Rs. $price instead of Rs. 110 until $ends_at has errors in $faulty',
+  ({ price, ends_at, faulty }) => {
+    const faults = saleFaults({ price: rupees(price), ends_at }, rupees(110), NOW)
+    expect(faults.map(({ field }) => field)).toEqual(faulty)
+  },
+)

@@ -46,7 +46,7 @@ export const removeFromWishlist = call({
   path: '/api/wishlist/:product_id',
   caller: 'customer',
   tag: 'Wishlist',
-  summary: 'Remove a product',
+  summary: 'Remove a product from the wishlist',
   params: z.object({ product_id: idInAddress }),
   refusals: ['wishlist_item_not_found'],
   response: nothing,

@@ -104,7 +104,7 @@ it('Compose considers PostgreSQL ready only when it accepts connections from oth
   expect(schema.depends_on.postgres).toEqual({ condition: 'service_healthy' })
 })
 
-it('every container sends its log over TLS to another machine and verifies the certificate of this machine', async () => {
+it('with logs.yml, every container sends its log output over TLS to another machine and verifies that machine’s certificate', async () => {
   const { services } = parse(await textOf('compose/compose.yml'), { merge: true })
   const sent: Record<string, { logging: { driver: string; options: Record<string, string> } }> = parse(
     await textOf('compose/logs.yml'),
@@ -139,7 +139,7 @@ it('the documented compose.override.yml examples give a secret to every service 
   for (const example of withSecrets) expect(Object.keys(example.services).toSorted()).toEqual(readers.toSorted())
 })
 
-it('the Kubernetes files are consistent', async () => {
+it('the Kubernetes files agree on labels and replicas, and set health checks and a restricted security context', async () => {
   const { resources } = parse(await textOf('kubernetes/kustomization.yml'))
   const texts: string[] = await Promise.all(resources.map((file: string) => textOf(`kubernetes/${file}`)))
   const documents = texts.flatMap((text) => parseAllDocuments(text)).map((document) => document.toJS())
@@ -178,7 +178,7 @@ describe('the network policy for processes on Kubernetes', async () => {
     expect(rules.every(({ to, ports }) => to.length > 0 && ports.every(({ port }) => port > 0))).toBe(true)
   })
 
-  it('allows public addresses only: no neighbouring machine and no metadata service', () => {
+  it('allows public IP addresses only: no neighbouring machine and no metadata service', () => {
     const [allowed, refused] = [new BlockList(), new BlockList()]
     const add = (list: BlockList, network: string) => {
       const [address = '', bits] = network.split('/')
@@ -221,7 +221,7 @@ describe('the network policy for processes on Kubernetes', async () => {
   })
 })
 
-it('the proxy checks that both shops are ready, and does not serve the metrics', async () => {
+it('the proxy checks that both containers of the shop are ready, and does not serve /metrics and /readyz', async () => {
   const [proxy, compose] = [await textOf('compose/haproxy.cfg'), parse(await textOf('compose/compose.yml'))]
   const servers = [...proxy.matchAll(/^ {2}server (\S+) (\S+):3000$/gm)].map(([, , host]) => host)
   expect(servers).toEqual(Object.keys(compose.services).filter((name) => name.startsWith('shop')))
@@ -263,7 +263,7 @@ it('the proxy accepts only authenticated ciphers with forward secrecy, the stron
 describe('the cluster of databases', () => {
   const variablesOf = async (program: string) => variablesIn(await textOf(`patroni/${program}.example.env`))
 
-  it('fails over within twenty seconds and loses no acknowledged change', async () => {
+  it('is configured to fail over within twenty seconds and to lose no acknowledged change', async () => {
     const { bootstrap } = parse(await textOf('patroni/patroni.yml'))
     const { ttl, loop_wait, retry_timeout, synchronous_mode } = bootstrap.dcs
     // The first check is a rule of Patroni. The second check leaves ten of the twenty seconds for the takeover.
@@ -272,7 +272,7 @@ describe('the cluster of databases', () => {
     expect(synchronous_mode).toBe(true)
   })
 
-  it('has the same addresses in every file, and no password in any file', async () => {
+  it('has the same network addresses in every example file, and no password in the example for Patroni', async () => {
     const [patroni, etcd] = [await variablesOf('patroni'), await variablesOf('etcd')]
     const haproxy = await variablesOf('haproxy')
     const members = etcd.ETCD_INITIAL_CLUSTER?.split(',') ?? []

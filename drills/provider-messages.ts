@@ -31,7 +31,10 @@ const FORGED = 50
  */
 const ASKING_PATIENCE = 180_000
 
-/** The possible courses of a payment at the provider: the messages in their order, and the final state of the order. */
+/**
+ * The ways in which a payment can go at the provider: its messages, and the status in which the payment ends. The drill
+ * delivers the messages in a random sequence.
+ */
 const STORIES = [
   { messages: ['payment.paid'], ends: 'paid' },
   { messages: ['payment.failed', 'payment.paid'], ends: 'paid' },

@@ -53,7 +53,7 @@ test.describe('the customer area', () => {
     expect(await keptSession(page)).toBeNull()
   })
 
-  test('[R3] shows a message to a seller, because only customers have data there', async ({ page }) => {
+  test('[R3] shows a seller that it is for customers, with a link to the seller area', async ({ page }) => {
     await openAs(page, await signIn('seller@mandi.test'), '/profile/orders')
     await expect(page.getByText('This area is for customers')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to your seller area' })).toHaveAttribute('href', '/seller')
@@ -168,7 +168,9 @@ test.describe('the page of an order', () => {
   const step = (page: Page, name: string) =>
     page.getByRole('list', { name: 'Order timeline' }).getByRole('listitem').filter({ hasText: name })
 
-  test('[C3, T6] shows items, address and progress, and updates automatically', { tag: '@phone' }, async ({ page }) => {
+  test('[C3, T6] shows items, delivery address and timeline, and updates the timeline automatically', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const { seller, product, customer, order_id } = await anOrderedProduct(page, aPaidOrder)
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
     await expect(page.getByRole('heading', { name: `Order #${order_id.slice(0, 8)}` })).toBeVisible()
@@ -224,7 +226,7 @@ test.describe('the page of an order', () => {
     })
   })
 
-  test('[C3] adds the items of the order to the cart again, and prints a receipt', { tag: '@tablet' }, async ({
+  test('[C3] adds the items of the order to the cart again, and is printed as a receipt', { tag: '@tablet' }, async ({
     page,
   }) => {
     const { seller, product, customer, order_id } = await anOrderedProduct(page)
@@ -391,7 +393,7 @@ test.describe('the settings of a customer', () => {
     await signIn(email, NEW_PASSWORD)
   })
 
-  test('[C6, R3, X1] delete the account after a confirmation and an owner proof', { tag: '@phone' }, async ({
+  test('[C6, R3, X1] delete the account after a confirmation and the correct password', { tag: '@phone' }, async ({
     page,
   }) => {
     const { email, session } = await aCustomer(page.request)

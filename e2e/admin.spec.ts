@@ -55,7 +55,9 @@ test('[A1, K5] the dashboard of the admin shows figures of the whole shop and li
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('in the admin area, an invalid id in an address shows that the item does not exist', async ({ page }) => {
+test('in the admin area, an invalid id in the URL shows that the item does not exist, without a button to try again', async ({
+  page,
+}) => {
   await openAs(page, await signIn(ADMIN), '/admin/orders/nothing')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch order. This item does not exist.')
   await page.goto('/admin/users/nothing')
@@ -112,7 +114,7 @@ test('an admin follows a payment and its refund from the order to the ledger, wh
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('in the admin area, a very long email does not widen the page', { tag: '@tablet' }, async ({ page }) => {
+test('in the admin area, a very long email address does not widen the page', { tag: '@tablet' }, async ({ page }) => {
   const email = `muhammad.abdurrahman+of-the-northern-fields.${anEmail().replace('@', '@averylongnameofacompanyanditsbranches.')}`
   const customer = await aCustomer(page.request, { email })
   const { order_id } = await anOrder(customer, await aProduct(await aVerifiedSeller(page.request)))
@@ -418,7 +420,9 @@ test('[R6] an account without a role cannot open the admin area', async ({ page 
   await expect(page).toHaveURL('/')
 })
 
-test('the dashboard, the lists and a decision of the admin area are accessible', async ({ page }) => {
+test('the dashboard, the lists and the dialog to decline a seller in the admin area have no WCAG 2.2 AA violation', async ({
+  page,
+}) => {
   const seller = await aWaitingSeller(page.request)
   await openAs(page, await signIn(ADMIN), '/admin')
   await expect(page.getByRole('group', { name: 'Revenue' })).toBeVisible()
@@ -446,7 +450,9 @@ test('the dashboard, the lists and a decision of the admin area are accessible',
   await verify(seller)
 })
 
-test('the categories of the admin area and their dialogs are accessible', async ({ page }) => {
+test('the categories screen of the admin area and its dialog to add a category have no WCAG 2.2 AA violation', async ({
+  page,
+}) => {
   await openAs(page, await signIn(ADMIN), '/admin/categories')
   await expect(page.getByRole('button', { name: 'Delete Vegetables' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])

@@ -46,7 +46,7 @@ test.describe('at the customer login,', () => {
     expect(await shopApi(await signIn(email))(getAccount)).toMatchObject({ role: 'customer', username: 'Hamza Ali' })
   })
 
-  test('[P17] a wrong password and a lost connection have different messages, and the form keeps the input', {
+  test('[P17] a wrong password and a lost connection have different error texts, and the form keeps the email address', {
     tag: '@tablet',
   }, async ({ page }) => {
     await page.goto('/login')
@@ -99,7 +99,7 @@ test.describe('at the customer login,', () => {
     }
   })
 
-  test('[T8, V10, N4] a new customer can request another email after a minute', async ({ page }) => {
+  test('[T8, V10, N4] a new customer can request another confirmation email after a minute', async ({ page }) => {
     const email = anEmail()
     await page.clock.install()
     await page.goto('/login')
@@ -112,7 +112,9 @@ test.describe('at the customer login,', () => {
     await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(2)
   })
 
-  test('[P17, N4] a user with an unconfirmed email can request a new link and a code', async ({ page }) => {
+  test('[P17, N4] a customer with an unconfirmed email address requests a new confirmation email and logs in with its code', async ({
+    page,
+  }) => {
     const email = anEmail()
     await page.goto('/login')
     await signUp(page, email, 'Sana')
@@ -191,7 +193,7 @@ test.describe('the admin login', () => {
   })
 })
 
-test.describe('the confirmation page', () => {
+test.describe('the email confirmation page', () => {
   test('[P22, T9, K4] without a session shows a link to the login after three seconds', async ({ page }) => {
     // The page measures the time from its hydration, because the load time of the scripts varies.
     await page.addInitScript(() => {
@@ -283,7 +285,7 @@ test.describe('a forgotten password', () => {
     expect((await signIn(email, NEW_PASSWORD)).user.email).toBe(email)
   })
 
-  test('[N7] leads to the same text for an unknown email as for a known one, and an expired link is explained', async ({
+  test('[N7] leads to the same text for an unknown email address, without an email; the reset page without a link offers a new link', async ({
     page,
   }) => {
     const email = anEmail()
@@ -376,7 +378,7 @@ test.describe('before the scripts of the login page run', () => {
     await expect(page).toHaveURL('/wishlist')
   })
 
-  test('[P17] a submitted login form puts no password into an address, and is shown again', async ({ page }) => {
+  test('[P17] a submitted login form puts no password into a URL, and is shown again', async ({ page }) => {
     await page.goto('/login?next=%2Fwishlist', { waitUntil: 'commit' })
     await page.getByLabel('E-mail').fill('ayesha@mandi.test')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -218,9 +218,9 @@ test('[X1, V11] refused changes of the cart are reverted, with an error text of 
   await expect(page.getByText(/^Failed to add item: The shop can’t be reached/)).toBeVisible()
 })
 
-test('a cart line without enough stock or with a new price is marked before the checkout', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a cart line without enough stock or with a new price is marked in the cart drawer and in the checkout', {
+  tag: '@phone',
+}, async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const [short, dearer] = await productsOf(seller, 2)
   if (!short || !dearer) throw new Error('Two products were wanted.')
@@ -354,7 +354,7 @@ async function openLive(page: Page, { session }: Person, path: string): Promise<
   await stream
 }
 
-test('[P16] two devices of one customer show each other’s changes of the cart immediately, on every page', {
+test('[P16] a change of the cart on one device appears immediately on another device, also outside the cart page', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
@@ -372,7 +372,9 @@ test('[P16] two devices of one customer show each other’s changes of the cart 
   await otherDevice.close()
 })
 
-test('[P16] two tabs show each other’s changes of the cart without the event stream', async ({ page }) => {
+test('[P16] a change of the cart in one tab appears in another tab, even without the event stream', async ({
+  page,
+}) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   await page.context().route('**/api/events', (route) => route.abort())
   await openCart(page, [product])
@@ -383,7 +385,7 @@ test('[P16] two tabs show each other’s changes of the cart without the event s
   await expect(quantityOf(page, product)).toHaveValue('3')
 })
 
-test('[K1] the result of quick clicks is not lost while events arrive', async ({ page }) => {
+test('[K1] quick clicks on a quantity in the cart are all counted while cart events arrive', async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
   await shopApi(customer.session)(addCartItem, { body: { product_id: product.product_id, quantity: 1 } })

@@ -123,7 +123,7 @@ test('[P18, V3, K1, M1, P19, E3] a customer checks out, pays and sees the confir
   await expect(page).toHaveURL('/shop')
 })
 
-test('[P18] a draft of the checkout survives a reload; a logout in another tab removes it from the browser’s storage; the next checkout starts with the last address', {
+test('[P18] a checkout draft survives a reload; a logout in another tab deletes only its stored copy; the next checkout starts with the last delivery address', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { customer, product } = await atCheckout(page)
@@ -260,7 +260,7 @@ test('[P18] an order with a lost response is found again, even after a reload, a
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('[P18] an order that did not reach the server is sent again with the same key after a reload', async ({
+test('[P18] an order that did not reach the server is sent again with the same idempotency key after a reload', async ({
   page,
 }) => {
   const keys: (string | undefined)[] = []
@@ -282,7 +282,9 @@ test('[P18] an order that did not reach the server is sent again with the same k
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('[P18] two clicks on the order button create one order, even with an edited session', async ({ page }) => {
+test('[P18] a double click on the order button creates one order, also after a new login because of an invalid session', async ({
+  page,
+}) => {
   const { customer } = await atCheckout(page)
   await fillBilling(page)
   await spoilSession(page)
@@ -294,7 +296,7 @@ test('[P18] two clicks on the order button create one order, even with an edited
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('[X1] a changed cart is shown with each difference, and the second click accepts it', {
+test('[X1] the checkout shows each difference of a changed cart, and orders only after the customer accepts them', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route('**/api/events', (route) => route.abort())
@@ -339,7 +341,7 @@ test('[X1] a quantity that was changed on another device is not ordered before t
   expect(await ordersOf(customer)).toMatchObject([{ item_count: 7 }])
 })
 
-test('[X1] a customer without a cart sees a message in the checkout, and a guest is sent to the login', async ({
+test('[X1] a customer with an empty cart sees an error text in the checkout, and a guest is sent to the login', async ({
   page,
 }) => {
   const { session } = await aCustomer(page.request)
@@ -425,7 +427,7 @@ test('[M3] Back and Reload work on the payment page after a declined card and an
   await expect(page.getByText('This payment is complete.')).toBeVisible()
 })
 
-test('[P19, M3] the confirmation of an order that a seller cancelled shows this and puts the items back into the cart', {
+test('[P19, M3] the confirmation page of an order that a seller cancelled offers to put the items back into the cart', {
   tag: '@phone',
 }, async ({ page }) => {
   const { product, seller, customer } = await atCheckout(page)

@@ -18,7 +18,7 @@ const SCREENS = {
 }
 
 for (const [email, screens] of Object.entries(SCREENS)) {
-  test(`the screens of ${email} run and style only what the shop serves`, async ({ page }) => {
+  test(`the screens of ${email} cause no violation of the content security policy`, async ({ page }) => {
     const session = await signIn(email)
     const violations = await violationsWhile(page, async () => {
       for (const [number, path] of screens.entries()) {

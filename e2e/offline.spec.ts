@@ -74,7 +74,10 @@ test('cart changes that a customer makes offline wait on the device, are sent in
   await expect(waiting(page)).toHaveCount(0)
 })
 
-test('a change made offline is sent on the next visit', { tag: '@phone' }, async ({ page, context }) => {
+test('a cart change that a customer makes offline is sent on the next visit', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await openCart(page, [product])
   await context.setOffline(true)
@@ -91,7 +94,7 @@ test('a change made offline is sent on the next visit', { tag: '@phone' }, async
   await expect(waiting(nextVisit)).toHaveCount(0)
 })
 
-test('a guest fills the cart offline, also with parts of the page that were not loaded before', {
+test('a guest adds a product to the cart offline, although a script of the product card is not loaded yet', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))

@@ -4,7 +4,7 @@ import { openAs } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 
-test('a seller adds a pack size and a second picture, and a shopper switches the size and buys it', {
+test('a seller adds a pack size and a second picture, and a shopper switches the size and adds it to the cart', {
   tag: '@phone',
 }, async ({ page, browser, baseURL }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -52,7 +52,7 @@ test('a seller adds a pack size and a second picture, and a shopper switches the
     expect(await accessibilityFaults(shopper)).toEqual([])
   })
 
-  await test.step('the shopper switches the size and buys it', async () => {
+  await test.step('the shopper switches the size and adds it to the cart', async () => {
     const sizes = shopper.getByRole('navigation', { name: 'Pack size' }).getByRole('link')
     await expect(sizes.filter({ hasText: '1 kg' })).toHaveAttribute('aria-current', 'page')
     await sizes.filter({ hasText: '5 kg' }).click()

@@ -8,10 +8,9 @@ import { BILLING } from './support/orders.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
 import { shopApi } from './support/shop.ts'
 
-test('a seller sets a sale price, a shopper sees and pays it, and the seller ends the sale', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('a seller sets a sale price, a shopper sees it and orders at this price, and the seller ends the sale', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const session = await signIn('seller@mandi.test')
   const api = shopApi(session)
   const { items } = await api(listSellerProducts, { query: { limit: 100 } })
@@ -48,7 +47,7 @@ test('a seller sets a sale price, a shopper sees and pays it, and the seller end
     expect(await accessibilityFaults(shopper)).toEqual([])
   })
 
-  await test.step('the shopper pays the sale price', async () => {
+  await test.step('the shopper orders at the sale price', async () => {
     await shopper
       .getByRole('button', { name: /^Add to Cart/ })
       .first()

@@ -25,7 +25,7 @@ async function paste(page: Page, code: string): Promise<void> {
 test.describe('the second factor', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('[N9, N11, T1] is set up with an app and a phone, required before an area opens, and can be removed', {
+  test('[N9, N11, T1] is set up with an app and a phone, required before the customer area opens, and can be removed', {
     tag: '@phone',
   }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
@@ -72,7 +72,7 @@ test.describe('the second factor', () => {
   })
 })
 
-test('[N9, P13] is required before the cart page of a customer opens; until then, the customer can add products like a guest', {
+test('[N9, P13] the second factor is required before the cart page opens; until then, the customer can add products like a guest', {
   tag: '@phone',
 }, async ({ page }) => {
   const { email } = await aCustomer(page.request)
@@ -129,9 +129,9 @@ test('[N11, N3, V8, T2] signed-in devices are listed and signed out, and an old 
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('[N2, N8, R1] the login at a provider is linked to an account, used and unlinked', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('[N2, N8, R1] a login at a provider is linked to an account and unlinked; afterwards it opens a new account', {
+  tag: '@phone',
+}, async ({ page }) => {
   const nadia = `nadia-${test.info().project.name}`
   const { session } = await aCustomer(page.request)
   await openAs(page, session, '/profile/settings')
@@ -164,7 +164,7 @@ test('[N2, N8, R1] the login at a provider is linked to an account, used and unl
   await expect(page.getByLabel('Current password')).toBeHidden()
 })
 
-test('[N1, P17, P22] a login without a password works by an emailed link, which only the page uses up, or by text message', {
+test('[N1, P17, P22] a login without a password works with an emailed link, which a mere download does not use up, or a text message', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { email } = await aCustomer(page.request)

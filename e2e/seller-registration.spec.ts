@@ -171,7 +171,7 @@ test('[S6, T7] an unverified seller waits under review, and continues after the 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('[R4, T7] the seller area redirects guests and new sellers to their next step, and shows customers a message', async ({
+test('[R4, T7] the seller area redirects guests and new sellers to their next step, and shows customers that it is for sellers', async ({
   page,
   context,
 }) => {
@@ -187,7 +187,7 @@ test('[R4, T7] the seller area redirects guests and new sellers to their next st
   await expect(customer.getByText('This area is for sellers')).toBeVisible()
 })
 
-test('[R1] an account becomes a seller after a click, not by opening an address', async ({ page }) => {
+test('[R1] an account becomes a seller after a click, not by opening a URL', async ({ page }) => {
   const { session } = await aMember(page.request)
   await openAs(page, session, '/seller')
   await expect(page.getByText('Sell with this account?')).toBeVisible()

@@ -76,7 +76,7 @@ test('[S2] a seller sees orders six on a page, and new orders appear automatical
   await expect(statuses).toHaveCount(6)
 })
 
-test('[S2, T6] the select of an order sets any status, adds one history entry, offers Undo and shows failures', async ({
+test('[S2, T6] the select of an order offers five statuses, sets a status, offers Undo and shows failures', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -109,7 +109,7 @@ test('[S2, T6] the select of an order sets any status, adds one history entry, o
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('[S2] orders that await payment are in a separate list and cannot be packed', async ({ page }) => {
+test('[S2] orders that await payment are in a separate list and can only be pending or cancelled', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const order = await anOrder(await aCustomer(page.request), await aProduct(seller))
   await openAs(page, seller.session, '/seller/orders')
@@ -234,7 +234,9 @@ test('[S3] a seller sees products six on a page with Edit, Delete with Undo, sea
   await expect(page).toHaveURL('/seller/newProduct')
 })
 
-test('[S4, V6] a new product requires every field and a picture, and is on sale immediately', async ({ page }) => {
+test('[S4, V6] a new product requires its fields and a picture, and then appears in the seller’s list of products', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   await openAs(page, seller.session, '/seller/newProduct')
   const add = page.getByRole('button', { name: 'Add product' })
@@ -305,7 +307,7 @@ test('[S5, D9] the settings of a seller save the profile, the picture and the ba
   expect((await shopApi(seller.session)(getSellerProfile)).city).toBe('Sahiwal')
 })
 
-test('every screen of the seller area is accessible, including a form with errors and an open dialog', async ({
+test('the screens of the seller area have no WCAG 2.2 AA violation, including a form with errors and an open dialog', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)

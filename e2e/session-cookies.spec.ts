@@ -70,7 +70,7 @@ test('[N6, T1] no text that a script can read gives access to the account, and a
   await expect.poll(() => context.cookies()).toEqual([])
 })
 
-test('[N6, T1] a whole session that an older version stored is exchanged for half a session, and stays open', async ({
+test('[N6, T1] the stored session of an older version loses the signature of its access token, and stays open', async ({
   page,
 }) => {
   const { session } = await aCustomer(page.request)
@@ -83,7 +83,7 @@ test('[N6, T1] a whole session that an older version stored is exchanged for hal
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('[N6] a session in the address of a page, as after single sign-on, is stored without its proof', async ({
+test('[N6] a session in the URL of a page, as after single sign-on, is stored without the signature of its access token', async ({
   page,
 }) => {
   const { session } = await aCustomer(page.request)
@@ -118,7 +118,7 @@ test('[N6, T2] tabs that refresh their session at the same time stay logged in, 
   expect(refused).toEqual([])
 })
 
-test('[N6] a refused owner proof leaves the session unchanged', async ({ page }) => {
+test('[N6] a wrong password at the deletion of the account leaves the session open', async ({ page }) => {
   const { session } = await aCustomer(page.request)
   await openAs(page, session, '/profile/settings')
   await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click()
@@ -135,7 +135,7 @@ test('[N6] a refused owner proof leaves the session unchanged', async ({ page })
   expect(sessions).toHaveLength(1)
 })
 
-test('[N6, P17] a browser that stores no cookies shows an explanation after a few requests', async ({
+test('[N6, P17] if the browser stores no cookies, the page explains this after at most three requests', async ({
   page,
   context,
 }) => {

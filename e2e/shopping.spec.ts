@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/shop?category=fruits&sub_category=Mangoes')
   })
 
-  test('[P11, P16, P18] Add to Cart, the total and the checkout button are in view without scrolling', {
+  test('[P11, P16, P18] Add to Cart with the price and the checkout buttons are in view without scrolling', {
     tag: ['@phone', '@narrow'],
   }, async ({ page }) => {
     const product = await aProduct(await aVerifiedSeller(page.request))
@@ -188,7 +188,7 @@ test('a click on Add to Cart before the scripts are loaded shows a reaction at o
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page that cannot be loaded shows a message, and is loaded when the network is back', {
+  test('a page that cannot be loaded shows “You are offline”, and a link loads it when the network is back', {
     tag: '@phone',
   }, async ({ page, context }) => {
     await page.goto('/')
@@ -244,7 +244,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('[P16, P18] the cart is grouped by seller, and the checkout has a list of states and checks the phone number', {
+test('[P16, P18] the cart is grouped by seller, and the checkout has a list of provinces and checks the phone number', {
   tag: ['@phone', '@desktop'],
 }, async ({ page }) => {
   const sellers = [await aVerifiedSeller(page.request), await aVerifiedSeller(page.request)]
@@ -278,7 +278,7 @@ test('[P16, P18] the cart is grouped by seller, and the checkout has a list of s
   expect(order).toMatchObject({ phone: '+923001234567', state: 'Punjab' })
 })
 
-test('[P18] the checkout has a button to try again if the cart could not be loaded, and shows the chosen address', {
+test('[P18] the checkout has a button to try again if the cart could not be loaded, and selects the default delivery address', {
   tag: '@phone',
 }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))

@@ -40,7 +40,9 @@ async function aProductInStock(): Promise<Product> {
   return product
 }
 
-test('[H1, H2, H3] the header links to all pages, and the avatar of a guest links to the login', async ({ page }) => {
+test('[H1, H2, H3] the header links to the main pages, and the avatar of a guest links to the login', async ({
+  page,
+}) => {
   await page.goto('/about')
   const header = page.getByRole('banner')
   const navigation = await openNavigation(page)
@@ -481,7 +483,7 @@ test('[X3] an unknown product shows Product not found', async ({ page }) => {
   }
 })
 
-test('[P13, V1, X1] the wishlist accepts a product of a customer once, and sends guests to the login', {
+test('[P13, V1, X1] a customer can add a product to the wishlist once, and a guest sees “Not logged in”', {
   tag: '@phone',
 }, async ({ page }) => {
   const product = await aProductInStock()
@@ -557,7 +559,10 @@ test('[P24] a built file is compressed and cached for a year, and a missing file
   }
 })
 
-test('[X3] an address of slashes and an unsupported method cause no server error', async ({ request, baseURL }) => {
+test('[X3] a URL path of slashes and an unsupported HTTP method cause no server error', async ({
+  request,
+  baseURL,
+}) => {
   for (const [method, path, status] of [
     ['GET', '//', 200],
     ['GET', '//elsewhere.example/shop', 404],

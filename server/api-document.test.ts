@@ -81,7 +81,7 @@ it('every parameter in the path of an operation is listed among its parameters',
   ).toEqual([])
 })
 
-it('every paged list accepts a cursor, and its limit and cursor are described', () => {
+it('every paged list of the API document describes its limit and its cursor', () => {
   const lists = operations.filter(({ operation: { parameters = [] } }) =>
     parameters.some(({ name }) => name === 'cursor'),
   )
@@ -115,7 +115,7 @@ it('the description of every amount of money names its unit', () => {
   expect(faults).toEqual([])
 })
 
-it('every error response is listed with its status and schema', () => {
+it('every error code of the API document is listed under its own HTTP status', () => {
   const statuses: Record<string, { status: number }> = problems
   const faults = operations.flatMap(({ name, operation }) =>
     Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {

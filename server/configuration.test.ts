@@ -15,7 +15,7 @@ const OUTSIDE = {
 }
 
 describe('an empty environment', () => {
-  it('starts the complete shop with its demo data, reachable from this machine only', () => {
+  it('configures the complete shop with its demo data, reachable from this machine only', () => {
     expect(readConfiguration({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -69,7 +69,7 @@ describe('the configuration', () => {
     expect(readConfiguration({ S3_URL }).s3).toEqual(s3)
   })
 
-  it('reads the SMS gateway from SMS_URL, and removes the credentials from the address', () => {
+  it('reads the SMS gateway from SMS_URL, and removes the credentials and the sender from its URL', () => {
     const SMS_URL = 'https://AC1:to%40ken@sms.example/Messages.json?from=%2B15005550006&x=1'
     const sms = { url: 'https://sms.example/Messages.json?x=1', user: 'AC1', password: 'to@ken', from: '+15005550006' }
     expect(readConfiguration({ SMS_URL }).sms).toEqual(sms)
@@ -95,7 +95,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('builds the public address from the port if PUBLIC_URL is unset, and otherwise normalises PUBLIC_URL', () => {
+  it('builds the public URL from the port if PUBLIC_URL is unset, and otherwise normalises PUBLIC_URL', () => {
     expect(readConfiguration({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(readConfiguration({ ...OUTSIDE, PUBLIC_URL: 'HTTPS://Shop.example/' }).publicUrl).toBe(
       'https://shop.example',
@@ -200,7 +200,7 @@ describe('a public shop', () => {
   )
 
   it.each(['http://shop.example', 'http://192.168.1.4:3000'])(
-    'at %s is refused because the address has no TLS',
+    'at %s is refused because the URL has no TLS, unless the demo is on',
     (PUBLIC_URL) => {
       expect(faultsOf({ ...OUTSIDE, PUBLIC_URL })).toEqual([
         expect.stringMatching(

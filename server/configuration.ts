@@ -47,7 +47,7 @@ export const sections: Section[] = [
   {
     title: 'Payments',
     introduction:
-      'If you set none of these variables, the sandbox takes payments. [Payments](payments.md) explains both.',
+      'If you set none of these variables, the sandbox takes payments. A public shop needs `STRIPE_SECRET_KEY`, unless `DEMO` is `on`. [Payments](payments.md) explains both.',
     variables: stripeVariables,
   },
   {

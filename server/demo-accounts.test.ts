@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a public shop refuses a database in which a demo account has its public password, and the error lists the emails', async () => {
+it('a public shop refuses a database in which a demo account has its public password, and names the account', async () => {
   const { database } = shop.platform
   await refuseDemoAccounts(database)
 

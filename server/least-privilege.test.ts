@@ -49,7 +49,7 @@ async function asAdministrator(statements: string, database?: string): Promise<v
   await client.end()
 }
 
-it('[N4] an account that owns no table serves the shop: an order is placed and notifications are sent', async () => {
+it('[N4] a database account that owns no table serves the shop: orders and notifications work', async () => {
   const { product_id } = await shop.aProduct({ stock: 5 })
   const { customer, placed } = await anOrder(shop, [{ product_id, quantity: 2 }])
   const answer = await shop.as(customer).get(`/api/orders/${placed.order_id}`)
@@ -82,11 +82,11 @@ it.each([
   'delete from ledger_accounts',
   'delete from pgmigrations',
   `copy orders to program 'cat'`,
-])('[N4] the account that serves the shop cannot run: %s', async (statement) => {
+])('[N4] the database account that serves the shop cannot run: %s', async (statement) => {
   await expect(sql.raw(statement).execute(shop.platform.database)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('[N4] a start of a newer version grants the account access to new tables, and still denies deleting the audit log', async () => {
+it('[N4] a newer version grants the database account access to new tables, but not to delete the audit log', async () => {
   await asAdministrator(`create table new_shelves (id int primary key); alter table new_shelves owner to ${owner}`)
   const shelves = () => sql`select from new_shelves`.execute(shop.platform.database)
   await expect(shelves()).rejects.toMatchObject({ code: '42501' })
@@ -96,7 +96,7 @@ it('[N4] a start of a newer version grants the account access to new tables, and
   await expect(sql`delete from audit_log`.execute(shop.platform.database)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('[N4] a start is refused with a sentence if the serving account owns a table or is a superuser', async () => {
+it('[N4] a start is refused with a sentence if the database account owns a table or is a superuser', async () => {
   await asAdministrator(`create table left_over (id int primary key); alter table left_over owner to ${clerk}`)
   const start = prepareDatabase({ databaseUrl: urlOf(clerk), databaseOwnerUrl: urlOf(owner) })
   await expect(start).rejects.toThrow(`DATABASE_URL names ${clerk}, who owns left_over`)

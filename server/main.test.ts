@@ -236,7 +236,7 @@ it('the program has every acknowledged order after kill -9 of the shop and its d
   expect(1_000 - stock).toBeGreaterThanOrEqual(acknowledged.length)
 })
 
-it('after SIGTERM the program still serves for a while, while /readyz tells proxies to send no more requests', async () => {
+it('after SIGTERM the program still answers requests for a while, but answers 503 at /readyz', async () => {
   const { program, ended, call, ready } = await launch({ SHUTDOWN_DELAY: '1' })
   await ready()
   program.kill('SIGTERM')

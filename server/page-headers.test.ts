@@ -5,13 +5,13 @@ function policyOf(scriptSources?: string, captcha?: 'hcaptcha' | 'turnstile'): s
   return pageHeaders(captcha)(scriptSources)['content-security-policy']?.split('; ') ?? []
 }
 
-it('the policy of a page allows only the shop’s own files and the inline scripts that the renderer names', () => {
+it('the content security policy allows only the shop’s script files and the renderer’s inline scripts', () => {
   const scriptsOf = (sources?: string) => policyOf(sources).filter((directive) => directive.startsWith('script-src'))
   expect(scriptsOf("'sha256-abc='")).toEqual(["script-src 'self' 'sha256-abc='"])
   expect(scriptsOf()).toEqual(["script-src 'self'"])
 })
 
-it('the policy of a page allows no unsafe inline code, frames, plugins or foreign base address', () => {
+it('the content security policy allows no unsafe inline code, frames, plugins or foreign base URL', () => {
   const policy = policyOf()
   expect(policy.join(' ')).not.toMatch(/unsafe|\*|https?:/)
   expect(policy).toEqual(
@@ -19,7 +19,7 @@ it('the policy of a page allows no unsafe inline code, frames, plugins or foreig
   )
 })
 
-it('the policy of a page allows the scripts of the captcha provider if a captcha is configured', () => {
+it('the content security policy allows the captcha provider if a captcha is configured', () => {
   for (const directive of ['script-src', 'frame-src', 'connect-src']) {
     const [found] = policyOf(undefined, 'turnstile').filter((one) => one.startsWith(directive))
     expect(found).toContain('https://challenges.cloudflare.com')

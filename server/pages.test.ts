@@ -39,7 +39,7 @@ it('an unknown page and an unsupported method are not logged as faults of the sh
   }
 })
 
-it('the policy of a page lists the hashes of its inline scripts, and the page contains no nonce', async () => {
+it('the content security policy lists the hashes of the page’s inline scripts, and the page has no nonce', async () => {
   const page = await shop.app.inject('/shop?q=daal')
   const inline = [...page.body.matchAll(/<script(?![^>]* src=)(?![^>]*application\/)[^>]*>(.*?)<\/script>/gs)]
   const sources = inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

@@ -24,7 +24,7 @@ async function aFile(text: string): Promise<string> {
 }
 
 describe('a secret in a file', () => {
-  it('counts as if it was in the environment, for every secret variable', async () => {
+  it('counts as if it was in the environment', async () => {
     const configuration = readConfiguration({
       PUBLIC_URL: 'https://shop.example',
       DATABASE_URL_FILE: await aFile('postgres://shop:secret@127.0.0.1:5432/mandi'),

@@ -224,7 +224,7 @@ describe('with ENCRYPTION_KEYS', () => {
     expect(await sandboxSecret(shop.platform)).toBe(secret)
   })
 
-  it('a shop that starts with one key uses only this key, and a shop without keys logs a warning', async () => {
+  it('the start of a shop logs a warning if the database has unencrypted secrets, and otherwise none', async () => {
     const logged: unknown[] = []
     const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line)) })
     await start(`2026:${first}`, log)
@@ -352,7 +352,7 @@ describe('with ENCRYPTION_KEYS', () => {
     expect((await shop.as().get('/readyz')).statusCode).toBe(200)
   })
 
-  it('a secret that was moved to another row opens nothing', async () => {
+  it('an authenticator secret that was copied to the row of another account is not accepted', async () => {
     await start(`2026:${first}`)
     const [thief, owner] = [await aPersonWithApp(), await aPersonWithApp()]
     await sql`
@@ -365,7 +365,7 @@ describe('with ENCRYPTION_KEYS', () => {
   })
 })
 
-it('every column with a name like a secret is encrypted, or contains no readable secret', async () => {
+it('every column with a name like a secret is encrypted, or listed with what it contains instead', async () => {
   await start()
   const { rows } = await sql<{ name: string }>`
     select regexp_replace(attrelid::regclass::text || '.' || attname, '^public\\.', '') as name

@@ -97,7 +97,7 @@ it('data.md names every table of the schema', async () => {
   expect(tables.filter((table) => !dropped.includes(table) && !document.includes(`\`${table}\``))).toEqual([])
 })
 
-it('keys.md lists every secret setting, and operations.md every address', async () => {
+it('keys.md lists every secret setting, and operations.md every setting with the URL of another service', async () => {
   const [keys, operations] = [await text(`${FOLDER}/keys.md`), await text(`${FOLDER}/operations.md`)]
   const secrets = [...SECRETS, ...variableNames.filter((name) => /KEY|SECRET|TOKEN/.test(name))]
   expect(secrets.filter((name) => !keys.includes(`\`${name}\``))).toEqual([])
@@ -106,7 +106,7 @@ it('keys.md lists every secret setting, and operations.md every address', async 
   expect(addresses.filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
 })
 
-it('operations.md lists every message of the log, and no other message', async () => {
+it('docs/security/operations.md lists every message that the server logs, and no other message', async () => {
   const listed = [...(await text(`${FOLDER}/operations.md`)).matchAll(/^\| (.+?) \| (info|warn|error) \|/gm)]
   const said = new Set<string>()
   for await (const file of glob('server/**/*.ts', { exclude: ['**/*.test.ts', '**/testing/**'] }))

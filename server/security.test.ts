@@ -149,7 +149,7 @@ describe('the log', () => {
     expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])
   })
 
-  it('records every login and logout, with the account and its session', async () => {
+  it('records a login, a wrong and a right second factor, a new password and a logout', async () => {
     const [name, next] = [`${randomUUID()}@mandi.test`, 'another password of hers']
     const { id } = await shop.aMember({ email: name })
     const { database } = shop.platform
@@ -184,7 +184,7 @@ describe('the log', () => {
     expect(logged).not.toContain(next)
   })
 
-  it('records refused calls with caller, address and reason, by the address of the connection and no header', async () => {
+  it('records refused calls with the reason, and the IP address of the connection, not of a header', async () => {
     const forged = { 'x-forwarded-for': '203.0.113.9' }
     const wrong = { email, password: 'is it this one?' }
     for (const address of ['/auth/v1/token?grant_type=password', '/api/login'])

@@ -21,7 +21,7 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
   'no HTML is written without React': {
     pattern: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/g,
   },
-  'every form posts, so that a submit before the scripts are loaded puts no input into an address': {
+  'every form uses the method POST, so that a submit before the scripts are loaded puts no input into a URL': {
     pattern: /<form\b(?!\s+method="post")/g,
     in: 'web/',
   },

@@ -8,7 +8,7 @@ function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-it('the policy of a page allows its inline scripts by their hashes, and the page contains no nonce', () => {
+it('the content security policy of a page allows its inline scripts by their hashes, and the page contains no nonce', () => {
   const { html, scriptSources } = takeScripts(
     `<link rel="modulepreload" nonce="${NONCE}" href="/a.js"/><script nonce="${NONCE}">start()</script>
     <script nonce="${NONCE}" type="module" async="">import "/a.js"</script><script nonce="${NONCE}" src="/assets/entry.js"></script>`,
@@ -27,7 +27,7 @@ it.each([
   '<script nonce="fedcba9876543210">evil()</script>',
   `<script type="application/ld+json">{"name":"<script>evil()"}</script>`,
   `<p title=' nonce="${NONCE.slice(1)}"'><script>evil()</script></p>`,
-])('a script in the content of a page is not allowed: %s', (content) => {
+])('a script in the content of a page is not allowed by its content security policy: %s', (content) => {
   const { scriptSources } = takeScripts(`${content}<script nonce="${NONCE}">start()</script>`, NONCE)
   expect(scriptSources).toEqual([hashOf('start()')])
 })

@@ -25,11 +25,13 @@ async function elementOf(pageUrl: string): Promise<Element> {
       return new Response()
     },
   }
+  const read = (path: string, init?: RequestInit) => fetch(new URL(path, pageUrl), init)
   const pageContext = entry.createPageContext({
+    store: await (await read('/api/store')).json(),
     publishableKey: 'pk_mandi_local',
     requestId: 'bench',
     report: console.error,
-    send: (path: string, init: RequestInit) => fetch(new URL(path, pageUrl), init),
+    send: read,
   })
   const render = createRequestHandler({ ...build, entry: { module: entry } }, 'production')
   await render(new Request(pageUrl), pageContext)

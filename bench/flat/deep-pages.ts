@@ -15,8 +15,8 @@ type List = {
    */
   rows: (subject: Subject) => ReturnType<typeof sql>
   perPage: number
-  /** The values at the start of each cursor. */
-  prefix?: string[]
+  /** The values at the start of each cursor: the sort order, and 0 for the first of its parts (products in stock). */
+  prefix?: (string | number)[]
 }
 
 const ON_SALE = sql`from shop_products join seller_profiles on seller_profiles.id = seller_id where status = 'active' and is_verified`
@@ -26,16 +26,16 @@ const LISTS: List[] = [
     work: 'products',
     path: '/api/products?limit=8',
     rows: () =>
-      sql`select shop_products.created_at as first, product_id as second ${ON_SALE} order by shop_products.created_at desc, product_id desc`,
+      sql`select shop_products.created_at as first, product_id as second ${ON_SALE} and not is_sold_out order by shop_products.created_at desc, product_id desc`,
     perPage: 8,
-    prefix: ['default'],
+    prefix: ['default', 0],
   },
   {
     work: 'products, price_asc',
     path: '/api/products?limit=8&sort=price_asc',
     rows: () => sql`select price as first, product_id as second ${ON_SALE} order by price, product_id`,
     perPage: 8,
-    prefix: ['price_asc'],
+    prefix: ['price_asc', 0],
   },
   {
     work: 'products of a category, name_asc',
@@ -43,7 +43,7 @@ const LISTS: List[] = [
     rows: () =>
       sql`select lower(name) as first, product_id as second ${ON_SALE} and category = 'fruits' order by lower(name), product_id`,
     perPage: 8,
-    prefix: ['name_asc'],
+    prefix: ['name_asc', 0],
   },
   {
     work: 'order history',

@@ -45,7 +45,7 @@ describe('the demo shop', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('has a picture for each variety, and own pictures for categories and sub-categories, all of them stored', async () => {
+  it('has a different stored picture for each variety of goods, each category and each sub-category', async () => {
     const subjects = KINDS.map(({ picture }) => picture)
     expect(subjects.filter((picture, index) => subjects.indexOf(picture) !== index)).toEqual([])
     const { rows } = await sql<{ image_url: string }>`
@@ -84,7 +84,7 @@ describe('the demo shop', () => {
     expect(figures).toEqual(paid)
   })
 
-  it('[K5] has a demo seller with 120 products, 560 units sold and PKR 1,245,000', async () => {
+  it('[K5] has a demo seller with 120 products, 560 sold units and a revenue of PKR 1,245,000', async () => {
     const figures = await numbers(`select (select count(*) from shop_products where seller_id = seller.id) as products,
       (select sum(quantity) from order_items where seller_id = seller.id) as units,
       (select sum(quantity * price) from order_items where seller_id = seller.id) as revenue
@@ -143,7 +143,7 @@ describe('the demo shop', () => {
     expect(figures).toEqual({ statuses: 6 })
   })
 
-  it('has no two products of the same name from one seller', async () => {
+  it('has no two products of one seller with the same name and pack size', async () => {
     const figures = await numbers(`select count(*) as faults from
       (select seller_id from shop_products group by seller_id, name, unit_weight, unit_label having count(*) > 1) as twins`)
     expect(figures).toEqual({ faults: 0 })

@@ -180,7 +180,8 @@ create index refund_requests_by_status on refund_requests (status, created_at de
 create table payment_differences (
   difference_id uuid primary key default gen_random_uuid(),
   provider text not null,
-  -- The id of the shop's payment. If the shop has no such payment, the id of the provider's payment page.
+  -- The id of the refund that failed, or of the shop's payment. If the shop has no such payment, the id of the provider's
+  -- payment page.
   reference text not null,
   order_id uuid references orders (order_id) on delete cascade,
   kind text not null check (kind in ('paid_only_there', 'paid_only_here', 'amount', 'refund', 'refund_refused', 'unknown')),

@@ -73,7 +73,7 @@ describe('the first login', () => {
     expect(await query.execute()).toEqual([])
   })
 
-  it('[R2] cannot create or read an account row without a session', async () => {
+  it('[R2] creates or returns an account row only for a request with a session', async () => {
     expect((await shop.as().post('/api/account', { role: 'customer' })).statusCode).toBe(401)
     expect((await shop.as().get('/api/account')).statusCode).toBe(401)
   })
@@ -104,7 +104,7 @@ describe('an access token', () => {
     expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
   })
 
-  it('has the permissions of the role in the database, at once after the role changes', async () => {
+  it('gets the permissions of a role as soon as the account has this role in the database', async () => {
     const member = await shop.aMember()
     expect((await shop.as(member).get('/api/cart')).statusCode).toBe(403)
     await shop.as(member).post('/api/account', { role: 'customer' })

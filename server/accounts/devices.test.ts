@@ -22,7 +22,7 @@ async function devicesOf(caller: TestCaller): Promise<Device[]> {
   return (await shop.as(caller).get('/api/account/devices')).json().items
 }
 
-it('[N11] the list of signed-in devices starts with this device, and the account signs one of them out', async () => {
+it('[N11] an account lists its signed-in devices, the current one first, and can sign out another one', async () => {
   await shop.as().post('/auth/v1/signup', person)
   const phone = await signedInWith('A phone')
   const laptop = await signedInWith('A laptop')

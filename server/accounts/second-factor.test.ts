@@ -51,7 +51,7 @@ async function onAnotherDevice(caller: TestCaller, at = shop): Promise<TestCalle
 describe('an account with a second factor', () => {
   const OWED = { status: 403, code: 'second_factor_required' }
 
-  it('[N9] needs it for every call of an admin except reading the own account', async () => {
+  it('[N9] needs it for an admin call, but not for reading the own account', async () => {
     const plain = await signedIn('admin')
     expect((await shop.as(plain).get('/api/admin/sellers')).statusCode).toBe(200)
     const admin = await withSecondFactor(plain)
@@ -61,7 +61,7 @@ describe('an account with a second factor', () => {
     expect((await shop.as(other).get('/api/account')).json()).toMatchObject({ role: 'admin' })
   })
 
-  it('[N9] needs it for a customer’s cart, orders, addresses and deletion', async () => {
+  it('[N9] needs it for a customer’s cart, orders, billing addresses, devices and account deletion', async () => {
     const customer = await withSecondFactor(await signedIn('customer'))
     const other = shop.as(await onAnotherDevice(customer))
     for (const path of ['/api/cart', '/api/orders', '/api/billing-addresses', '/api/account/devices'])
@@ -85,7 +85,7 @@ describe('an account with a second factor', () => {
     expect(error).toMatchObject({ status: 403, message: 'Confirm with your second factor first.' })
   })
 
-  it('[N9] needs it for the function checkout-js, and the official client receives the error', async () => {
+  it('[N9] needs it for the function checkout-js, and the official Supabase client receives the error', async () => {
     const customer = await withSecondFactor(await signedIn('customer'))
     const { token } = await onAnotherDevice(customer)
     const { error } = await functionsOf(token).invoke('checkout-js', { body: {} })
@@ -101,7 +101,7 @@ describe('an account with a second factor', () => {
     })
   })
 
-  it('[N9] has to give another factor after the factor that the session gave was removed', async () => {
+  it('[N9] must give another of its factors after the factor that confirmed the session is removed', async () => {
     const customer = await withSecondFactor(await signedIn('customer'))
     await aFactorOf(shop.platform.database, customer.id)
     expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
@@ -113,7 +113,7 @@ describe('an account with a second factor', () => {
 
 const SET_UP_FIRST = { status: 403, code: 'second_factor_missing' }
 
-it('[N9] with AUTH_REQUIRE_MFA=admins, an admin without a second factor can only set one up', async () => {
+it('[N9] AUTH_REQUIRE_MFA=admins refuses calls of an admin without a second factor, who can add one', async () => {
   const strict = await createTestShop({ AUTH_REQUIRE_MFA: 'admins' })
   try {
     const [admin, seller] = [await signedIn('admin', strict), await signedIn('seller', strict)]
@@ -142,7 +142,7 @@ it('[N9] AUTH_REQUIRE_MFA=sellers requires a second factor from sellers and admi
   }
 })
 
-it('[N9] AUTH_REQUIRE_MFA=everybody refuses every call of an account before its second factor is given, in each session', async () => {
+it('[N9] with AUTH_REQUIRE_MFA=everybody, a customer needs a second factor for the cart, in each session', async () => {
   const strict = await createTestShop({ AUTH_REQUIRE_MFA: 'everybody' })
   try {
     const newcomer = await signedIn(null, strict)

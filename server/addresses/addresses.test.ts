@@ -40,7 +40,7 @@ async function listed(client: TestClient): Promise<string[]> {
 
 const aClient = async () => shop.as(await shop.aCustomer())
 
-describe('the list of saved addresses', () => {
+describe('the list of saved billing addresses', () => {
   it('[D5] [E1] contains every field of an address', async () => {
     const customer = await shop.aCustomer()
     expect(await add(shop.as(customer))).toEqual({
@@ -86,7 +86,7 @@ describe('the list of saved addresses', () => {
     expect(rest).toMatchObject({ items: [{ address: 'two' }], next_cursor: null })
   })
 
-  it('[V3] requires every field of an address but the state, and a valid email', async () => {
+  it('[V3] requires every field of an address but the state, and a valid email address', async () => {
     const client = await aClient()
     const { state: _, ...stateless } = form
     expect((await client.post('/api/billing-addresses', stateless)).json()).toMatchObject({ state: '' })
@@ -102,7 +102,7 @@ describe('the list of saved addresses', () => {
   })
 })
 
-describe('changing an address', () => {
+describe('changing a billing address', () => {
   it('[D5] changes the given fields and no others', async () => {
     const client = await aClient()
     const { address_id } = await add(client)
@@ -139,8 +139,8 @@ describe('changing an address', () => {
   })
 })
 
-describe('deleting an address', () => {
-  it('makes the newest of the other addresses the default', async () => {
+describe('deleting a billing address', () => {
+  it('makes the newest remaining address the default if the deleted one was the default', async () => {
     const client = await aClient()
     for (const address of ['one', 'two']) await add(client, { address })
     const { address_id } = await add(client, { address: 'three' })
@@ -157,7 +157,7 @@ describe('deleting an address', () => {
   })
 })
 
-it('[R3] another customer cannot see, change or delete an address, nor make it the default', async () => {
+it('[R3] another customer cannot list or delete a billing address, nor make it the default', async () => {
   const [owner, other] = [await aClient(), await aClient()]
   const { address_id } = await add(owner, { address: 'one' })
   await add(other, { address: 'theirs' })
@@ -168,7 +168,7 @@ it('[R3] another customer cannot see, change or delete an address, nor make it t
   expect(await listed(owner)).toEqual(['*one'])
 })
 
-describe('the address of a checkout', () => {
+describe('the billing address of a checkout', () => {
   it('[D5] is saved as the default, except when the same address is already saved', async () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
@@ -185,7 +185,7 @@ describe('the address of a checkout', () => {
     expect(await listed(client)).toEqual(['*two', 'one'])
   })
 
-  it('[D5] is saved after a concurrent checkout has saved its address, so that only one address is the default', async () => {
+  it('[D5] is saved before an address that the customer adds at the same time; only one is the default', async () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
     const { database } = shop.platform

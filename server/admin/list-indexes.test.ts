@@ -84,7 +84,7 @@ it.each<[string, OrderFilters & { sort?: OrderSort }]>([
   ['orders_by_state_and_total', { sort: 'largest', payment_status: 'paid' }],
   ['orders_by_state_and_total', { sort: 'smallest', status: 'delivered' }],
 ])(
-  'the list of orders of a status or total is read from the index %s, one page for each state',
+  'the list of orders with one status or payment status reads one page of the index %s for each combination of both',
   async (index, { sort = 'newest', ...filters }) => {
     const plan = await planOf(ordersQuery(filters, { sort, limit: 6 }))
     expect(plan).toMatch(new RegExp(`"Node Type":"Limit"[^[]*"Plans":\\[{"Node Type":"Index Scan"[^{}]*"${index}"`))
@@ -117,11 +117,11 @@ it('a search for an account uses the indexes of emails, names and businesses', a
     expect(plan).toContain(index)
 })
 
-it('a search of orders for a name that many customers have reads the list of orders in its order', async () => {
+it('a search of orders for a name of many customers reads the index of newest orders, without a sort', async () => {
   expectWalk(await planOf(ordersQuery({ q: 'a' }, { sort: 'newest', limit: 6 })), 'orders_newest')
 })
 
-it('a search of accounts for a name that many people have reads the list in its order, and no whole table of people', async () => {
+it('an account search for a common name reads the index of newest accounts, and no whole table of users', async () => {
   const plan = await planOf(usersQuery({ q: 'a', limit: 11 }))
   expect(plan).toContain('"accounts_newest"')
   expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"(users|customer_profiles)"/)

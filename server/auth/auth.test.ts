@@ -89,7 +89,7 @@ describe('the sign-in protocol with the official client', () => {
     expect((await mailTo(email)).subject).toContain('Confirm your e-mail')
   })
 
-  it('[N1] sends a link that opens a page of the shop; a button on this page uses the link up, opening it does not', async () => {
+  it('[N1] sends a link to the confirmation page of the shop, and the token in this link works only once', async () => {
     const { auth, email } = await signedUp(`${shop.platform.configuration.publicUrl}/confirm?role=seller`)
     const link = new URL((await mailTo(email)).link)
     expect([link.pathname, link.searchParams.get('role')]).toEqual(['/confirm', 'seller'])
@@ -99,7 +99,7 @@ describe('the sign-in protocol with the official client', () => {
     expect((await auth.verifyOtp(proof)).error?.code).toBe('otp_expired')
   })
 
-  it('[N1] redirects from the emailed link to a page with the session in the fragment, and only once', async () => {
+  it('[N1] redirects from the emailed link to the requested page; a second use of the link gets an error', async () => {
     const confirm = `${shop.platform.configuration.publicUrl}/shop?role=seller`
     const { email } = await signedUp(confirm)
     const { link } = await mailTo(email)
@@ -112,7 +112,7 @@ describe('the sign-in protocol with the official client', () => {
     expect(second.headers.get('location')).toContain('error_code=otp_expired')
   })
 
-  it('never redirects to a foreign host', async () => {
+  it('never redirects from an emailed link to a foreign host', async () => {
     const { email } = await signedUp('https://evil.example/steal')
     const answer = await fetch((await mailTo(email)).link, { redirect: 'manual' })
     expect(answer.headers.get('location')?.startsWith(shop.platform.configuration.publicUrl)).toBe(true)
@@ -141,7 +141,7 @@ describe('the sign-in protocol with the official client', () => {
     expect(error?.code).toBe('email_not_confirmed')
   })
 
-  it('[V9] requires an email and a password for a sign-up', async () => {
+  it('[V9] refuses a sign-up with a malformed email address, without a password or with a short password', async () => {
     expect((await post('signup', { email: anEmail() })).status).toBe(400)
     expect((await post('signup', { email: 'no-address', password: PASSWORD })).status).toBe(400)
     const weak = await post('signup', { email: anEmail(), password: 'short' })
@@ -157,7 +157,7 @@ describe('the sign-in protocol with the official client', () => {
     expect(data.session).toBeNull()
   })
 
-  it('[N6] rotates refresh tokens, returns the current pair for the previous token, and ends the session for an older token', async () => {
+  it('[N6] rotates refresh tokens; the previous one gets the current one, an older one ends the session', async () => {
     const { session } = await signedIn()
     const refresh = async (refresh_token: string) => post('token?grant_type=refresh_token', { refresh_token })
     const second = await (await refresh(session.refresh_token)).json()
@@ -175,7 +175,7 @@ describe('the sign-in protocol with the official client', () => {
     expect((await refresh(third.refresh_token)).status).toBe(400)
   })
 
-  it('[N6] returns the same token pair to many tabs that refresh at once', async () => {
+  it('[N6] returns the same new refresh token to many tabs that refresh at once', async () => {
     const { session } = await signedIn()
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () =>
@@ -185,7 +185,7 @@ describe('the sign-in protocol with the official client', () => {
     expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1)
   })
 
-  it('[N10] publishes keys that verify its tokens, and verifies no token of another key', async () => {
+  it('[N10] publishes keys that verify its access tokens, and refuses forged and unsigned tokens', async () => {
     const { session } = await signedIn()
     const keys = createRemoteJWKSet(new URL(`${origin}/auth/v1/.well-known/jwks.json`))
     const { payload, protectedHeader } = await jwtVerify(session.access_token, keys)
@@ -200,7 +200,7 @@ describe('the sign-in protocol with the official client', () => {
     }
   })
 
-  it('[N11] ends this session, all other sessions, or all sessions', async () => {
+  it('[N11] ends this session at a logout with scope local, and keeps it at a logout with scope others', async () => {
     const { auth, email, session } = await signedIn()
     const other = client()
     await other.signInWithPassword({ email, password: PASSWORD })
@@ -229,7 +229,7 @@ describe('the sign-in protocol with the official client', () => {
     expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()])
   })
 
-  it('[N3] requires the emailed nonce for a new password when the session is old', async () => {
+  it('[N3] requires the emailed code for a new password when the session is older than a day', async () => {
     const { auth, email, session } = await signedIn()
     await shop.platform.database
       .updateTable('auth.sessions')
@@ -246,7 +246,7 @@ describe('the sign-in protocol with the official client', () => {
     expect((await auth.updateUser({ password: 'another-good-one', nonce: code })).error).toBeNull()
   })
 
-  it('voids a code after too many wrong ones', async () => {
+  it('voids an emailed code after too many wrong attempts', async () => {
     const { auth, email } = await signedUp()
     const { code } = await mailTo(email)
     const wrong = code === '123456' ? '654321' : '123456'
@@ -256,14 +256,14 @@ describe('the sign-in protocol with the official client', () => {
     expect((await auth.verifyOtp({ email, token: code, type: 'signup' })).error?.code).toBe('otp_expired')
   })
 
-  it('[N4, V10] sends a confirmation again for an email and a type, and refuses a request without either', async () => {
+  it('[N4, V10] accepts a repeated confirmation request only if it contains a type and an email address', async () => {
     const { auth, email } = await signedUp()
     expect((await auth.resend({ type: 'signup', email })).error).toBeNull()
     expect((await post('resend', { email })).status).toBe(400)
     expect((await post('resend', { type: 'signup' })).status).toBe(400)
   })
 
-  it('[N5] changes metadata at once, and an email only after both addresses have confirmed', async () => {
+  it('[N5] changes metadata at once, and the email after the old and the new email address confirm it', async () => {
     const { auth, email } = await signedIn()
     const updated = await auth.updateUser({ data: { username: 'Zainab' } })
     expect(updated.data.user?.user_metadata.username).toBe('Zainab')

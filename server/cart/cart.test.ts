@@ -67,7 +67,7 @@ describe('the cart', () => {
     expect(none.items).toEqual([])
   })
 
-  it('[R3] cannot be read, changed or emptied by another customer', async () => {
+  it('[R3] cannot be read by another customer, who cannot change or remove its lines either', async () => {
     const [owner, other] = [await shop.aCustomer(), await shop.aCustomer()]
     const { product_id } = await shop.aProduct()
     const [line] = (await shop.as(owner).post('/api/cart/items', { product_id })).json<Cart>().items
@@ -229,7 +229,7 @@ describe('merging a guest’s cart into the customer’s cart', () => {
     ])
   })
 
-  it('[T3] happens once, even for repeated requests from several tabs', async () => {
+  it('[T3] happens once for each guest cart, even if several tabs repeat the request', async () => {
     const [customer, { product_id }] = [await shop.aCustomer(), await shop.aProduct()]
     const cart = { items: [{ product_id, quantity: 2 }], guest_cart_id: aGuestCartId() }
     const answers = await Promise.all([1, 2, 3].map(() => shop.as(customer).post('/api/cart/merge', cart)))

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const SOON = { timeout: 1000, interval: 10 }
 
 describe('the cached responses of the catalogue', () => {
-  it('[P7] show a new price, name and stock immediately after any change', async () => {
+  it('[P7] show a new price, name and stock, and omit an archived product, within a second', async () => {
     const product = await shop.aProduct({ name: 'Pyaaz', stock: 5 })
     const path = `/api/products/${product.product_id}`
     const seen = async () => {
@@ -74,7 +74,7 @@ describe('the cached responses of the catalogue', () => {
     expect([known.statusCode, known.body]).toEqual([304, ''])
   })
 
-  it('are refused without the public key, and never contain an error', async () => {
+  it('are refused without the publishable key, and never contain an error response', async () => {
     await shop.as().get('/api/categories')
     const { statusCode } = await shop.app.inject({ url: '/api/categories' })
     expect(statusCode).toBe(401)

@@ -111,7 +111,7 @@ describe('the list of products', () => {
     expect(namesOf(await list({ category, max_price: 99 }))).toEqual([])
   })
 
-  it('is filtered by the lowest price, the stock, the seller and the size', async () => {
+  it('is filtered by a minimum price, the stock, the seller and the pack size', async () => {
     const other = (await shop.aSeller({ business_name: 'Bhalwal Citrus' })).id
     const category = await aCategoryWith([{ name: 'Cheap', price: paisaOf(99) }])
     const product = { category, seller_id, price: paisaOf(100) }
@@ -158,7 +158,7 @@ describe('the list of products', () => {
     expect(answer.json()).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field }] })
   })
 
-  it('refuses a cursor from another list or another sort order', async () => {
+  it('refuses an invalid cursor, and a cursor from another sort order', async () => {
     const category = await aCategoryWith([{ name: 'One' }, { name: 'Two' }])
     const { next_cursor } = await list({ category, limit: 1 })
     const forged = Buffer.from(JSON.stringify(['default', 'no time', randomUUID()])).toString('base64url')
@@ -236,7 +236,7 @@ describe('the search for products', () => {
     expect(namesOf(await list({ category, q: 'آلو ۱۰ کلو', limit: 1 }))).toEqual(['Aloo, 10 kg'])
   })
 
-  it('finds products with all words, otherwise any good that is named, but no apples for “apple juice”', async () => {
+  it('finds products with all words, otherwise each of the named goods, but no apples for “apple juice”', async () => {
     const category = await aCategoryWith([
       { name: 'Lal aloo (red potatoes)' },
       { name: 'Aloo, washed' },

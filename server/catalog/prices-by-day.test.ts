@@ -37,7 +37,7 @@ it.each([
     range: [90, 110],
   },
   {
-    title: 'two changes in one day show the day once, and the highest price counts',
+    title: 'a day with two changes has its lowest price, and the range includes its highest price',
     steps: '2026-11-22T08:00:00Z 110, 2026-11-23T06:00:00Z 130, 2026-11-23T07:00:00Z 100',
     periods: ['2026-11-23 to 2026-11-23 100', '2026-11-22 to 2026-11-22 110'],
     range: [100, 130],

@@ -41,7 +41,7 @@ async function planOf(filters: Partial<ProductFilters>): Promise<string> {
 }
 
 it.each(PRODUCT_SORTS)(
-  'the list of products sorted by %s reads an index without a sort, for the shop, a category and a sub-category',
+  'the list of products sorted by %s reads an index without a sort, for all products, a category or a sub-category',
   async (sort) => {
     const scopes = {
       '': {},
@@ -56,12 +56,12 @@ it.each(PRODUCT_SORTS)(
   },
 )
 
-it('the list of sold-out products in a sub-category reads their index', async () => {
+it('the list of sold-out products in a sub-category reads the index of sold-out products', async () => {
   const plan = await planOf({ category: 'fruits', sub_category: 'Mangoes', is_sold_out: true })
   expect(plan).toContain('"products_sold_out"')
 })
 
-it('a list below a price reads the index of prices if few products match, and otherwise the index of newest products', async () => {
+it('a list with a maximum price reads the index of prices if few products match, else the index of newest products', async () => {
   expect(await planOf({ max_price: 50 })).toContain('"products_cheapest"')
   expect(await planOf({ max_price: 3000 })).toContain('"products_newest"')
 })
@@ -77,7 +77,7 @@ it('a maximum price counts as selective if few products of the category scope co
   expect(await few({ max_price: 600, category: 'vegetables' })).toBe(false)
 })
 
-it('a search for goods reads the index of their search term, and a search for a rare word reads the index of words', async () => {
+it('a search for goods reads the index of their search term, and a search for a rare word scans no whole table', async () => {
   const { database } = shop.platform
   const { rows } = await sql<{ product_id: string }>`select product_id from shop_products`.execute(database)
   const ids = rows.map(({ product_id }) => product_id)

@@ -57,7 +57,7 @@ describe('the job that ends sales', () => {
     expect(rows).toEqual([{ count: 2 }])
   })
 
-  it('is read by the cached list and product', async () => {
+  it('updates the cached response of the product', async () => {
     const { product_id } = await aSale()
     const shown = async () => (await shop.as().get(`/api/products/${product_id}`)).json<Product>()
     expect(await shown()).toMatchObject({ price: rupees(90) })
@@ -66,7 +66,7 @@ describe('the job that ends sales', () => {
     await expect.poll(shown).toMatchObject({ price: rupees(110), was_price: null, sale_ends_at: null })
   })
 
-  it('lets a checkout wait, which then names the new price', async () => {
+  it('makes a concurrent checkout wait, which is then refused with the new price', async () => {
     const { product_id } = await aSale()
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     await makeSaleDue(shop, product_id)
@@ -133,7 +133,7 @@ describe('the specials', () => {
     expect(savings).toEqual(savings.toSorted((one, other) => one - other))
   })
 
-  it('walk their index', async () => {
+  it('can be read from their index', async () => {
     const plans = await plansOf(shop.databaseUrl, async (replica) => {
       for (const setting of ['enable_seqscan', 'enable_sort']) await sql`set ${sql.ref(setting)} = off`.execute(replica)
       await listSpecials({ ...shop.platform, replica }, 8)

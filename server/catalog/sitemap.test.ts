@@ -48,7 +48,7 @@ describe('the site map', () => {
     expect(listed.flat().sort()).toEqual(onSale.map(({ product_id }) => `${publicUrl}/product/${product_id}`).sort())
   })
 
-  it('begins with the first product if its link has an unknown position', async () => {
+  it('returns the first file of products if the part in the URL is invalid', async () => {
     expect(await addressesIn("/sitemaps/products.xml?part='x")).toEqual(await addressesIn('/sitemaps/products.xml'))
   })
 })

@@ -58,7 +58,7 @@ describe('the suggestions of a search', () => {
     ])
   })
 
-  it('leave out products that are not on sale, and treat special characters like any other', async () => {
+  it('leave out unverified sellers and their products, and contain no product for special characters', async () => {
     const hidden = await shop.aSeller({ is_verified: false, business_name: 'Hidden Orchards' })
     await shop.aProduct({ name: 'Mangoes nobody sells', seller_id: hidden.id })
     expect(await namesFor('mangoes nobody')).not.toContain('Mangoes nobody sells')
@@ -67,7 +67,7 @@ describe('the suggestions of a search', () => {
     expect((await shop.as().get('/api/suggestions?q=%20')).statusCode).toBe(422)
   })
 
-  it('are read from indexes, so that the number of products does not matter', async () => {
+  it('are read from indexes, without a scan of the whole table of products', async () => {
     const { database } = shop.platform
     await sql`
       insert into shop_products (seller_id, category_id, category, name, price, unit_weight, unit_label, stock, image_url)

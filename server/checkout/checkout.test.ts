@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('placing an order', () => {
-  it('[K1] [M1] returns the costs and the payment page', async () => {
+  it('[K1] [M1] returns the total amount and the URL of the payment page', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 3 }])
     const answer = await checkOut(shop, customer)
@@ -64,7 +64,7 @@ describe('placing an order', () => {
     )
   })
 
-  it('takes the stock, empties the cart and saves the address as the default', async () => {
+  it('takes the stock, empties the cart and saves the billing address as the default', async () => {
     const { product_id } = await shop.aProduct({ stock: 10 })
     const { customer } = await anOrder(shop, [{ product_id, quantity: 4 }])
     expect(await stockOf(shop, product_id)).toBe(6)
@@ -132,7 +132,7 @@ describe('an order that contains the cart as the customer saw it', () => {
     shown: { lines, total_amount: totalsOf(lines, rupees(200)).total_amount },
   })
 
-  it('is placed if the cart is unchanged, and a repeated request with the same key returns the same order', async () => {
+  it('is placed if the cart is unchanged; a request with the same idempotency key returns the same order', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 3 }])
     const [form, key] = [seen([{ product_id, quantity: 3, price: rupees(90) }]), randomUUID()]
@@ -141,7 +141,7 @@ describe('an order that contains the cart as the customer saw it', () => {
     expect((await checkOut(shop, customer, form, key)).json()).toEqual(first.json())
   })
 
-  it('is refused with each difference, and placed when they are accepted', async () => {
+  it('is refused with each difference from the current cart, and placed after the customer accepts them', async () => {
     const [onions, rice, mangoes] = [
       await shop.aProduct({ name: 'Pyaaz', price: rupees(120), stock: 9 }),
       await shop.aProduct({ name: 'Chawal', price: rupees(500), stock: 2 }),
@@ -228,7 +228,7 @@ describe('an order that contains the cart as the customer saw it', () => {
     expect(answer.json()).toMatchObject({ code: 'cart_empty' })
   })
 
-  it('is created once for two concurrent requests with the same cart', async () => {
+  it('is created for one of two concurrent requests with the same cart, and the other request is refused', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     const form = seen([{ product_id, quantity: 1, price: rupees(90) }])
@@ -238,10 +238,10 @@ describe('an order that contains the cart as the customer saw it', () => {
   })
 })
 
-describe('a repeated checkout request', () => {
+describe('a checkout request', () => {
   const aCart = async () => aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 2 }])
 
-  it('returns the same order if it has the same key', async () => {
+  it('returns the order of an earlier request with the same idempotency key', async () => {
     const [customer, key] = [await aCart(), randomUUID()]
     const first = await checkOut(shop, customer, {}, key)
     const second = await checkOut(shop, customer, {}, key)
@@ -249,7 +249,7 @@ describe('a repeated checkout request', () => {
     expect(second.json()).toEqual(first.json())
   })
 
-  it('creates one order, even if many such requests are concurrent', async () => {
+  it('creates one order, even if many requests with the same idempotency key are concurrent', async () => {
     const [customer, key] = [await aCart(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 8 }, () => checkOut(shop, customer, {}, key)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -257,21 +257,21 @@ describe('a repeated checkout request', () => {
     expect((await shop.as(customer).get('/api/orders')).json().items).toHaveLength(1)
   })
 
-  it('is refused if its key is the same and its content is different', async () => {
+  it('is refused if an earlier request with its idempotency key had different content', async () => {
     const [customer, key] = [await aCart(), randomUUID()]
     await checkOut(shop, customer, {}, key)
     const answer = await checkOut(shop, customer, { city: 'Karachi' }, key)
     expect(answer.json()).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
   })
 
-  it('is processed if the first request with its key was refused', async () => {
+  it('is processed if the earlier request with its idempotency key was refused', async () => {
     const [customer, key] = [await shop.aCustomer(), randomUUID()]
     await checkOut(shop, customer, {}, key)
     await shop.as(customer).post('/api/cart/items', { product_id: (await shop.aProduct()).product_id })
     expect((await checkOut(shop, customer, {}, key)).statusCode).toBe(201)
   })
 
-  it('is refused without a key', async () => {
+  it('is refused without an idempotency key', async () => {
     const answer = await shop.as(await aCart()).post('/api/checkout', BILLING)
     expect(answer.json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
   })
@@ -290,7 +290,7 @@ it('the shop sells the last 5 units to exactly 5 of 20 concurrent buyers', async
   expect(await stockOf(shop, product_id)).toBe(0)
 })
 
-it('the shop processes carts with the same products in a different order without a deadlock', async () => {
+it('the shop processes concurrent checkouts with the same products in reverse order without a deadlock', async () => {
   const products = await Promise.all(Array.from({ length: 4 }, () => shop.aProduct({ stock: 100 })))
   const lines = products.map(({ product_id }) => ({ product_id, quantity: 1 }))
   const buyers = await Promise.all(

@@ -39,7 +39,7 @@ const aCart = async () => {
   )
 }
 
-it('a checkout places an order in four round trips to the database: begin, claim and lock, write, commit', async () => {
+it('a checkout needs four database round trips: begin, claim the key and lock the cart, write, commit', async () => {
   const customer = await aCart()
   const statements = await transactionOf(async () => {
     expect((await checkOut(shop, customer)).statusCode).toBe(201)

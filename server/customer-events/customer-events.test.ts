@@ -49,7 +49,7 @@ async function comes(events: AsyncGenerator<CustomerEvent>, wanted: CustomerEven
   return false
 }
 
-it('the event stream sends each change of the cart to every open screen of the customer', async () => {
+it('the event stream sends an event for each change of the cart to every open screen of the customer', async () => {
   const customer = await shop.aCustomer()
   const { product_id } = await shop.aProduct()
   const [phone, desktop] = [await eventsOf(customer), await eventsOf(customer)]
@@ -72,7 +72,7 @@ it('the event stream sends each change of the cart to every open screen of the c
   }
 })
 
-it('[T6] the event stream sends each change of an order, starting with its creation', async () => {
+it('[T6] the event stream sends an event for each change of an order, starting with its creation', async () => {
   const product = await shop.aProduct()
   const customer = await shop.aCustomer()
   const events = await eventsOf(customer)

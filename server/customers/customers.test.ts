@@ -27,7 +27,7 @@ describe('the customer’s profile', () => {
     expect(answer.json()).toEqual({ id: customer.id, username: 'Ayesha', email: customer.email })
   })
 
-  it('[D2] [K3] is created with the part of the email before the at sign as username, if sign-up gave no username', async () => {
+  it('[D2] [K3] is created with the requested username, or with the part of the email before the at sign', async () => {
     const [unnamed, named] = [await aCustomerWithoutProfile(), await aCustomerWithoutProfile()]
     expect((await shop.as(unnamed).get('/api/customer-profile')).json()).toMatchObject({ code: 'profile_not_found' })
     const made = await shop.as(unnamed).put('/api/customer-profile', {})
@@ -47,7 +47,7 @@ describe('the customer’s profile', () => {
     }
   })
 
-  it('refuses an empty username, and refuses an email, because the email is changed through sign-in', async () => {
+  it('refuses an empty or too long username, and an email address, which is changed through sign-in', async () => {
     const customer = await shop.aCustomer()
     for (const body of [{ username: '  ' }, { username: 'x'.repeat(81) }])
       expect((await shop.as(customer).patch('/api/customer-profile', body)).json()).toMatchObject({
@@ -65,7 +65,7 @@ describe('the customer’s profile', () => {
 })
 
 describe('deleting the account', () => {
-  it('[D2] [R3] removes profile, cart, wishlist, addresses and login', async () => {
+  it('[D2] [R3] removes profile, cart, wishlist and billing addresses, and ends the session', async () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
     const { product_id } = await shop.aProduct()
@@ -94,7 +94,7 @@ describe('deleting the account', () => {
     expect(left.flat()).toEqual([])
   })
 
-  it('requires a proof if the login is older than ten minutes, and sends the owner an email', async () => {
+  it('requires the password if the login is older than ten minutes, and sends the owner an email', async () => {
     const [email, password] = [`${randomUUID()}@mandi.test`, 'a-demo-password']
     const signedUp = (await shop.as().post('/auth/v1/signup', { email, password })).json()
     const customer = { id: signedUp.user.id, email, token: signedUp.access_token }

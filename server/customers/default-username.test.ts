@@ -11,7 +11,7 @@ it.each([
   { given: 'Win at evil.com', email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
   { given: 'Ay\nesha', email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
 ])(
-  '[K3] a new customer with the email $email and the given name $given gets the username $username',
+  '[K3] a new customer with the email $email and the sign-up username $given gets the username $username',
   ({ given, email, username }) => {
     expect(defaultUsername(email, { username: given })).toBe(username)
   },

@@ -27,7 +27,7 @@ async function figures(): Promise<unknown[]> {
   return rows
 }
 
-it('[A1] figures that were refreshed after each change equal the figures of a full recount', async () => {
+it('[A1] figures that were refreshed after changes equal the figures of a full recount', async () => {
   const { database } = shop.platform
   const seller = await shop.aSeller()
   const admin = await shop.anAdmin()

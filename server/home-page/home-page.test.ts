@@ -63,7 +63,7 @@ describe('the sections of the home page', () => {
     await vi.waitFor(async () => expect((await shown()).sections).toEqual(wanted), SOON)
   })
 
-  it('get a new section of the program at its default place, and lose those that no longer exist', async () => {
+  it('include a section that is new in the program at its default place, and none that no longer exists', async () => {
     const stored = [
       { section: 'weather', is_shown: true },
       ...['sellers', 'hero'].map((section) => ({ section, is_shown: false })),
@@ -85,7 +85,7 @@ describe('the sections of the home page', () => {
     expect((await shown()).sections).toEqual(left)
   })
 
-  it('are each listed once, and known', async () => {
+  it('cannot be saved with a repeated or an unknown section', async () => {
     const twice = await save({ sections: ['hero', 'hero'].map((section) => ({ section, is_shown: true })) })
     expect(twice.json()).toMatchObject({ status: 422, errors: [{ field: 'sections' }] })
     expect((await save({ sections: [{ section: 'weather', is_shown: true }] })).statusCode).toBe(422)
@@ -126,7 +126,7 @@ describe('the banners of the home page', () => {
     expect((await seen()).banners).toHaveLength(1)
   })
 
-  it('are five at most, each once', async () => {
+  it('are refused if there are more than five, or if one is listed twice', async () => {
     const six = await save({ banners: Array.from({ length: 6 }, () => BANNER) })
     expect(six.json()).toMatchObject({ status: 422, errors: [{ field: 'banners' }] })
     const banner_id = randomUUID()
@@ -161,7 +161,7 @@ describe('the banners of the home page', () => {
     expect((await save({ banners: [backwards] })).json()).toMatchObject({ errors: [{ field: 'banners.0.ends_on' }] })
   })
 
-  it('show uploaded pictures only, and keep them', async () => {
+  it('accept only pictures that were uploaded for the shop, and these pictures stay stored', async () => {
     const { database } = shop.platform
     const image_url = await aStoredPicture(database, 'shop-images')
     const other = await aStoredPicture(database, 'product-images')

@@ -132,7 +132,7 @@ it('the database refuses a posting that does not balance or has no entries, and 
   expect(await entriesOf(placed.order_id)).toEqual([])
 })
 
-it('transactions that add the accounts of the same new sellers at the same time do not wait for each other in a circle', async () => {
+it('concurrent transactions that add ledger accounts of the same new sellers do not cause a deadlock', async () => {
   const [one, other] = [await shop.aProduct(), await shop.aProduct()]
   const orders = await Promise.all(
     Array.from({ length: 6 }, (_, index) => {
@@ -175,7 +175,7 @@ it('the trial balance adds up to zero and separates the period from the time bef
   expect((await read('until=2001-01-01')).filter(({ closing }) => closing !== 0)).toEqual([])
 })
 
-it('the CSV file has a row for each entry, in rupees, and the audit log records the export', async () => {
+it('the CSV file of postings has a row for each entry, in rupees, and the audit log records the export', async () => {
   const { placed } = await aPaidOrder(shop, line())
   const file = await shop.as(admin).get(`/api/admin/ledger/postings.csv?order_id=${placed.order_id}`)
   const [headings, ...rows] = file.body.trim().split('\r\n')
@@ -193,12 +193,12 @@ it('the CSV file has a row for each entry, in rupees, and the audit log records 
   ])
 })
 
-it('the nightly check finds no fault in a sound ledger', async () => {
+it('the nightly ledger check finds no fault in a sound ledger', async () => {
   expect(await faultsInLedger(shop.platform.database)).toEqual([])
   await checkLedger(shop.platform)
 })
 
-it('the nightly check reports a missing entry and a payment without a posting, counts them and fails', async () => {
+it('the nightly ledger check reports a changed entry and an unposted payment, counts faults and fails', async () => {
   const [changed, unposted] = [await aPaidOrder(shop, line()), await anOrder(shop, line())]
   const { database } = shop.platform
   await sql`update ledger_entries set amount = amount - 700 where account_id = 'provider_clearing'

@@ -48,7 +48,7 @@ it.each<Row>([
     'fulfilment_not_found',
   ],
   ['nothing', { fulfilments: [], shipping_included: false }, 'not_refundable'],
-])('the refund plan is correct for %s', (_, choice, expected) => {
+])('the refund plan for %s, with the choice %j, is %j', (_, choice, expected) => {
   const plan = planRefund(LEFT, PARTS, choice)
   const amounts = (lines: { seller_id: string; amount: number }[]) =>
     Object.fromEntries(lines.map(({ seller_id, amount }) => [seller_id, amount]))

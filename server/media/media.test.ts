@@ -104,7 +104,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad_request'])
   })
 
-  it('[G1] accepts uploads to both buckets, and returns public addresses that are cached for an hour', async () => {
+  it('[G1] serves pictures of products and sellers at public URLs, cacheable for an hour', async () => {
     for (const bucket of ['seller-images', 'product-images']) {
       const { data, error } = await upload(await aPhoto(), aName(), bucket)
       expect(error).toBeNull()
@@ -183,7 +183,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     ['text that calls itself a picture', Buffer.from('<script>alert(1)</script>')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')],
     ['half a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
   ])('[G2, V5] refuses %s: the bytes decide, not the name', async (_, bytes) => {
     expect((await upload(bytes)).error).toMatchObject({ statusCode: '415' })
   })
@@ -207,7 +207,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     expect((await upload(await plain(3_500).png().toBuffer())).error).toBeNull()
   })
 
-  it('answers storage_unavailable while the disk or bucket is down or full, keeps nothing, and accepts the picture afterwards', async () => {
+  it('answers 503 while the disk or the S3 bucket fails, and accepts the same upload afterwards', async () => {
     const [shown, wanted] = [aName(), aName()]
     await upload(await aPhoto(), shown)
     await kept.fail()
@@ -220,7 +220,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     expect((await fetch(addressOf(shown))).status).toBe(200)
   })
 
-  it('deletes pictures that nothing has referenced for a day, and stored bytes older than a day that belong to no picture', async () => {
+  it('deletes pictures that nothing has referenced for a day, and old stored files that belong to no picture', async () => {
     const [shown, forgotten, taken] = [aName(), aName(), aName()]
     for (const name of [shown, forgotten, taken]) await upload(await aPhoto(), name)
     const { storage, database } = shop.platform

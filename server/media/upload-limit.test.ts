@@ -79,7 +79,7 @@ it('an account has at most four uploads in progress', async () => {
   expect(await upload(seller, 'product-images')).toBe(200)
 })
 
-it('an upload of a customer, or of a caller without a session, is refused before the picture arrives', async () => {
+it('an upload by a customer or with a forged access token is refused before the picture arrives', async () => {
   const customer = await shop.aCustomer()
   const stranger = { ...customer, token: 'made.up.token' }
   for (const [caller, status] of [

@@ -45,7 +45,7 @@ it.each<Row>([
     ['placed', 'shipped', 'processing'],
   ],
   [
-    'the last of several quick changes',
+    'only the last of several quick changes',
     [
       ['placed', 0],
       ['processing', 1],
@@ -54,7 +54,7 @@ it.each<Row>([
     ],
     ['delivered'],
   ],
-])('the customer is notified of %s', (_, changes, expected) => {
+])('of the status changes of an order, the customer is notified of %s', (_, changes, expected) => {
   const history = changes.map(([status, second]) => ({ status, changed_at: new Date(second * 1000).toISOString() }))
   const told = history.filter((_change, index) => isLastingChange(history, index, 8000))
   expect(told.map(({ status }) => status)).toEqual(expected)

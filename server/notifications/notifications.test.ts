@@ -34,7 +34,7 @@ describe('notifications about an order', () => {
   }
   const waitingMails = (orderId: string) => statusMailJobs(orderId, `state <> 'completed'`)
 
-  it('are emailed to the customer at each step, in HTML and text, and to the sellers once the order is paid', async () => {
+  it('are emailed to the customer at each step, in HTML and text, and to the sellers when the order is paid', async () => {
     const product = await shop.aProduct({ price: rupees(120), stock: 12 })
     const seller = await shop.platform.database
       .selectFrom('seller_profiles')
@@ -82,7 +82,7 @@ describe('notifications about an order', () => {
     ])
   })
 
-  it('are not emailed to an unverified address: neither the one in the form of an unpaid order nor the account’s own', async () => {
+  it('are not sent to an unverified email address of the account or of an unpaid order’s checkout form', async () => {
     const product = await shop.aProduct()
     const { customer, placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
@@ -136,7 +136,7 @@ describe('notifications about an order', () => {
     expect(await events.execute()).toEqual([{ event: 'order.placed' }])
   })
 
-  it('are sent before events about products that came earlier, so that many product changes do not delay them', async () => {
+  it('are sent before earlier events about products, so that many product changes do not delay them', async () => {
     const product = await shop.aProduct()
     const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await shop.platform.database.transaction().execute(async (tx) => {
@@ -193,7 +193,7 @@ describe('email over SMTP', () => {
     expect(mail?.raw).toMatch(/multipart\/alternative.*text\/plain.*Salaam.*text\/html.*<p>Salaam<\/p>/s)
   })
 
-  it('gets no header and no recipient from user input', async () => {
+  it('gets no additional header or recipient from line breaks in its subject', async () => {
     const subject = 'A message from Mallory\r\nBcc: everybody@mandi.test\r\n\r\nBuy!'
     const before = smtp.arrived.length
     await shop.platform.post.sendMail(shop.platform.database, { ...aMail('ayesha@mandi.test'), subject })
@@ -215,7 +215,7 @@ describe('email over SMTP', () => {
     await vi.waitFor(() => expect(smtp.arrived.at(-1)?.to).toEqual(['bilal@mandi.test']), PATIENCE)
   })
 
-  it('is not retried if the mail server refuses the address permanently', async () => {
+  it('is not retried if the mail server refuses the recipient permanently', async () => {
     await send('nobody@mandi.test')
     await vi.waitFor(
       async () => expect(await jobTo('nobody@mandi.test')).toMatchObject({ state: 'failed', retry_count: 0 }),

@@ -12,7 +12,7 @@ it.each<[PaymentStatus, string | null, string | undefined]>([
   ['partly_refunded', null, 'form@mandi.test'],
   ['refunded', 'own@mandi.test', 'form@mandi.test'],
 ])(
-  'for an order with the payment status %s of an account with the verified email %s, emails go to %s',
+  'with payment status %s, verified account email %s and checkout email form@mandi.test, order emails go to %s',
   (payment_status, account_email, expected) => {
     expect(recipientOf({ form_email: 'form@mandi.test', account_email, payment_status })).toBe(expected)
   },

@@ -68,7 +68,7 @@ describe('the check of the public certificate', () => {
     })
   })
 
-  it('sends the host name of the public address, and gets the certificate for this name', async () => {
+  it('sends the host name of PUBLIC_URL in TLS, and accepts a valid certificate for this name', async () => {
     const server = await aServer(good)
     const seen = await readCertificate(addressOf(server), { authorities: [good] })
     expect(seen).toMatchObject({ state: 'trusted', reason: '' })
@@ -87,7 +87,7 @@ describe('the check of the public certificate', () => {
     }
   })
 
-  it('reports an address that does not answer within the timeout or cannot be reached', async () => {
+  it('reports no response within the timeout, a refused connection or an unknown host name', async () => {
     const mute = createMuteServer((socket) => void socket.on('error', () => {}).resume()).listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const { port } = mute.address() as AddressInfo
@@ -120,7 +120,7 @@ async function certificateFigures(shop: TestShop): Promise<string[]> {
 }
 
 describe('a public shop', () => {
-  it('checks its certificate soon after the start, and reports the result in the metrics and the log', async () => {
+  it('schedules the check of its certificate at the start, and reports the result in the metrics and the log', async () => {
     const { port } = await aServer(good)
     // This host leads to this machine, but the certificate is for another name.
     const host = `0.0.0.0:${port}`
@@ -155,7 +155,7 @@ describe('a public shop', () => {
     expect(shop.platform.jobs.queues()).toContainEqual({ name: QUEUE, schedule: '23 * * * *' })
   })
 
-  it('logs a warning if its certificate expires within two weeks or its address is unreachable, and otherwise none', async () => {
+  it('logs a warning if its certificate expires within two weeks or it cannot connect to PUBLIC_URL', async () => {
     const { shop, logged } = await aShop({ PUBLIC_URL: 'https://shop.example' })
     const check = async (publicUrl: string, authority: string) => {
       const { configuration, ...platform } = shop.platform
@@ -180,7 +180,7 @@ describe('a public shop', () => {
 })
 
 it.each([[undefined], ['https://localhost:4000'], ['http://shop.example']])(
-  'a shop at %s checks no certificate and has no metrics about one',
+  'a shop with PUBLIC_URL=%s checks no certificate and has no metrics about one',
   async (PUBLIC_URL) => {
     const { shop } = await aShop({ PUBLIC_URL })
     await shop.app.listen({ port: 0, host: '127.0.0.1' })

@@ -40,11 +40,11 @@ it('[M2] the charge equals the order’s total, because a rounding line corrects
   })
 })
 
-it('[M2] the charge is the same if the same lines come in a different order', () => {
+it('[M2] the charge is the same if the same lines come in another sequence', () => {
   expect(chargeOf({ ...order, items: items.toReversed() })).toEqual(chargeOf(order))
 })
 
-it('[M2] two charges are equal if they have the same lines in any order, but not if a price, quantity or line differs', () => {
+it('[M2] charges with the same lines in any sequence are equal; another price, quantity or line is a difference', () => {
   const charged = chargedItemsOf(order)
   const [first, ...others] = charged
   expect(isSameCharge(charged, charged.toReversed())).toBe(true)
@@ -78,7 +78,7 @@ function isWithinHalfAMinorUnit(total: number, rate: number, charged: number): b
   return 2n * (distance < 0n ? -distance : distance) <= rateUnits
 }
 
-it('[M2] 10,000 random carts are charged to the last cent, and any number of refunds adds up to the charge', () => {
+it('[M2] 10,000 random carts are charged exactly, and the refunds of a whole order add up to the charge', () => {
   fc.assert(
     fc.property(aCart, ({ shares, ...cart }) => {
       const { items: lines, rounding, amount: charged_amount } = chargeOf(cart)

@@ -26,7 +26,7 @@ async function threeOnions() {
 
 const SHIPPING = { name: 'Shipping', price: Math.round((200 / 280) * 100), quantity: 1 }
 
-it('[M1] [M2] the function checkout-js returns the address of the payment page to the official client', async () => {
+it('[M1] [M2] the function checkout-js returns the URL of the payment page to the official client', async () => {
   const { customer, placed } = await threeOnions()
   const { data, error } = await functionsOf(customer).invoke('checkout-js', {
     body: {

@@ -82,7 +82,7 @@ describe('the function checkout-js', () => {
   })
 })
 
-describe('a message of the payment provider', () => {
+describe('a webhook message of the payment provider', () => {
   it('[M3] with the outcome paid makes the order paid', async () => {
     const { read, stock } = await anOrderOf(3)
     expect((await send(messageFor(await read(), 'paid'))).statusCode).toBe(200)
@@ -146,7 +146,7 @@ describe('a message of the payment provider', () => {
     expect(await stock()).toBe(10)
   })
 
-  it('[M3] of another type, or about an unknown payment, changes nothing', async () => {
+  it('[M3] of an unknown type, or about an unknown payment, changes nothing', async () => {
     const { read } = await anOrderOf(3)
     const before = await read()
     const other = { id: `evt_${randomUUID()}`, type: 'payment.noticed', data: messageFor(before, 'paid').data }

@@ -8,7 +8,7 @@ function written(fields: object, message = 'something happened'): Record<string,
   return JSON.parse(lines[0] ?? '')
 }
 
-it('a log entry contains the message, code and stack of an error, and no further fields from a driver', () => {
+it('a log entry contains the message, code and cause of an error, and no further fields from a database driver', () => {
   const cause = new Error('socket closed')
   const error = Object.assign(new Error('duplicate key', { cause }), {
     code: '23505',
@@ -30,7 +30,7 @@ it.each([
   'sk_live_51Habc',
   'whsec_abc123',
   'pkce_6f1ed002ab5595859014ebf0951522d96f1ed002ab5595859014ebf0951522d9',
-])('a log entry masks %s within a message', (secret) => {
+])('a log entry masks %s within an error message', (secret) => {
   expect(JSON.stringify(written({ err: new Error(`refused: ${secret}, sorry`) }))).not.toContain(secret)
 })
 
@@ -39,7 +39,7 @@ it('a log entry masks the password in a URL, and no other part of the URL', () =
   expect(err).toMatchObject({ message: 'can’t reach postgres://mandi:[kept secret]@db.example:5432/mandi' })
 })
 
-it('each event is one line with its time, for any input', () => {
+it('each log entry is one line with its time, even if the input contains line breaks', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   log.info({ route: 'a\n{"level":60,"msg":"forged"}\r\u2028' }, 'refused\nforged')
@@ -50,7 +50,7 @@ it('each event is one line with its time, for any input', () => {
   expect(Math.abs(time - Date.now())).toBeLessThan(5_000)
 })
 
-it('a log entry masks fields with secret names', () => {
+it('a log entry masks fields with names such as password, token and email', () => {
   const said = JSON.stringify(written({ password: 'p-1', form: { token: 't-2', email: 'e-3' } }))
   expect(said).not.toMatch(/p-1|t-2|e-3/)
 })

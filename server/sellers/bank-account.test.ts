@@ -38,7 +38,7 @@ async function aSellerWithAccount(): Promise<TestCaller> {
 }
 
 describe('a change of the bank account', () => {
-  it('[S5] without the password is refused and changes nothing; with the password it is recorded and emailed', async () => {
+  it('[S5] is refused without the password; with it, the change is in the audit log and in an email', async () => {
     const seller = await aSellerWithAccount()
     expect((await save(seller, OTHER)).json()).toMatchObject({
       status: 403,
@@ -66,7 +66,7 @@ describe('a change of the bank account', () => {
     expect(mail?.text).toContain('Meezan Bank ••••••6789')
   })
 
-  it('[S5] accepts neither a password that this session set without a proof, nor a second factor of this session', async () => {
+  it('[S5] accepts neither a password that was set without the previous one, nor a second factor set up afterwards', async () => {
     const owner = await aSellerWithAccount()
     const set = (caller: TestCaller, form: object) => shop.as(caller).send('PUT', '/auth/v1/user', form)
     expect((await set(owner, { password: THIEFS })).statusCode).toBe(200)
@@ -108,7 +108,7 @@ describe('a change of the bank account', () => {
     expect(login.statusCode).toBe(429)
   })
 
-  it('[S5] requires the second factor that was set up before this session, and accepts no code twice', async () => {
+  it('[S5] requires the second factor if it was set up before this session, and accepts no code twice', async () => {
     const owner = await aSellerWithAccount()
     const { id: factor_id, totp } = (await shop.as(owner).post('/auth/v1/factors', { factor_type: 'totp' })).json()
     const now = Date.now()

@@ -140,7 +140,7 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
-  it('leaves out orders that are too old for the period, even if it was not opened for a long time', async () => {
+  it('leaves out orders that are too old for the period, even if it was not opened for weeks', async () => {
     const { database } = shop.platform
     for (const [quantity, daysAgo] of [
       [1, 0],

@@ -82,7 +82,7 @@ describe('an unpaid order', () => {
     expect(await list('awaiting_payment=true')).toEqual([])
   })
 
-  it('cannot be packed, shipped or delivered, but cancelled', async () => {
+  it('cannot be packed, shipped or delivered by the seller, but it can be cancelled', async () => {
     const { placed, read } = await anOrder(shop, [{ product_id, quantity: 1 }])
     const set = (status: string) => shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status })
     for (const status of ['processing', 'shipped', 'delivered'])

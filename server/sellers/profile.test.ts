@@ -99,7 +99,7 @@ describe('the profile of a business', () => {
 })
 
 describe('the profile of a verified business', () => {
-  it('cannot get the name, number or picture of another verified business without a review', async () => {
+  it('cannot get the name, contact number or picture of another verified business', async () => {
     const taken = {
       business_name: 'Kaghan Orchards',
       contact_no: '03110000001',

@@ -37,7 +37,7 @@ it('[F1] the store data contain the configuration of the shop and the specificat
 describe('a message from the contact form', () => {
   const message = { name: 'Ayesha', email: 'ayesha@mandi.test', message: 'Do you deliver <b>mangoes</b> to Murree?' }
 
-  it('is emailed to the store with the visitor’s name and address, and without HTML', async () => {
+  it('is emailed to the store with the visitor’s name and email address, and HTML in the message is escaped', async () => {
     expect((await shop.as().post('/api/contact', message)).statusCode).toBe(204)
     const mail = await vi.waitFor(
       () =>
@@ -63,7 +63,7 @@ describe('a message from the contact form', () => {
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field }] })
   })
 
-  it('is refused after five messages from one address within an hour', async () => {
+  it('is refused after five messages from one IP address within an hour', async () => {
     const send = () => shop.app.inject({ ...request, remoteAddress: '203.0.113.9' })
     const request = {
       method: 'POST' as const,

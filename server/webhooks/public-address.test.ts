@@ -19,12 +19,12 @@ it.each([
   '64:ff9b::7f00:1',
   '2001:db8::1',
   '2002:7f00:1::',
-])('the address %s is not public', (address) => {
+])('the IP address %s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
 it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '223.255.255.1', '2606:4700::1111'])(
-  'the address %s is public',
+  'the IP address %s is public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },

@@ -94,7 +94,7 @@ describe('webhooks of integrators', () => {
     await shop.close()
   })
 
-  it('receive each step of an order once, signed according to Standard Webhooks', async () => {
+  it('receive each subscribed event of an order once, signed according to Standard Webhooks', async () => {
     const endpoint = await anEndpoint(['order.placed', 'order.shipped', 'order.cancelled'])
     const product = await shop.aProduct()
     const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
@@ -119,7 +119,7 @@ describe('webhooks of integrators', () => {
     await shop.as(admin).delete(`${path}/${endpoint.endpoint_id}`)
   })
 
-  it('receive products that are changed, taken off sale or low in stock', async () => {
+  it('receive an event when a product is changed, archived or low in stock', async () => {
     await anEndpoint(['product.created', 'product.updated', 'product.archived', 'product.stock_low'])
     const seller = await shop.aSeller()
     const { product_id, category_id } = await shop.aProduct({ seller_id: seller.id, stock: 11 })
@@ -137,7 +137,7 @@ describe('webhooks of integrators', () => {
     expect(told().every(({ data }) => data.seller_email === undefined)).toBe(true)
   })
 
-  it('are retried after a failure, and the log shows the outcome of each attempt', async () => {
+  it('are retried after a failure, and the list of deliveries shows the attempts and the last response', async () => {
     const endpoint = await anEndpoint(['order.paid'])
     integrator.answers = [500]
     const { delivery_id } = await test(endpoint)
@@ -186,7 +186,7 @@ describe('webhooks of integrators', () => {
     expect(await deliveriesTo(endpoint)).toEqual([])
   })
 
-  it('receive no test message after they are deleted, even if both happen at the same moment', async () => {
+  it('receive no test event if an admin deletes them at the same moment: the test answers 404', async () => {
     const { endpoint_id } = await anEndpoint(['order.paid'])
     const { database } = shop.platform
     let answer: ReturnType<ReturnType<typeof shop.as>['post']> | undefined
@@ -233,7 +233,7 @@ describe('a webhook of a shop that is public on the internet', () => {
   afterAll(() => shop.close())
 
   it.each(['http://integrator.example/mandi', 'https://127.0.0.1/mandi', 'https://[fd00::1]/', 'https://10.0.0.1'])(
-    'cannot have the address %s',
+    'cannot have the URL %s',
     async (address) => {
       const answer = await shop
         .as(await shop.anAdmin())

@@ -42,7 +42,7 @@ describe('an alert for a sold-out product', () => {
     expect((await shop.as(customer).get(url)).json()).toEqual({ is_on: false })
   })
 
-  it('can be removed, and can only be set for a product on sale', async () => {
+  it('can be removed, and cannot be set for an unknown product', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct({ stock: 0 })
     const url = `/api/stock-alerts/${product_id}`

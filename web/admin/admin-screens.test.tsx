@@ -125,7 +125,7 @@ describeScreens({
       FORBIDDEN,
     ),
   },
-  'home page': {
+  'editor of the home page': {
     ...{ module: home, path: '/admin/home', account },
     states: {
       loading: { answers: { [HOME_PAGE]: PENDING }, shows: ['Loading home page...'] },

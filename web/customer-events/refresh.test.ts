@@ -42,7 +42,7 @@ it('a cart event waits for a pending change of the cart, because the response to
   await vi.waitFor(() => expect(old().cart).toBe(true))
 })
 
-it('an event reloads nothing after the refresher was stopped', async () => {
+it('an event reloads nothing if the refresher is stopped before the reload', async () => {
   const { refresh, stop, old } = aPage()
   refresh('cart')
   stop()

@@ -38,7 +38,7 @@ const event = (name: string) => `event: ${name}\ndata: {}\n\n`
 const namesIn = ({ mock }: { mock: { calls: [CustomerEvent][] } }) => mock.calls.map(([name]) => name)
 
 describe('the watcher of the event stream', () => {
-  it('[C3] sends the token and reads events in any chunks, skipping comments', async () => {
+  it('[C3] sends the access token, reads events that are split over chunks, and skips comments and unknown events', async () => {
     const asked = vi.fn()
     const { onEvent } = await watching((request, response) => {
       asked(request.url, request.headers.apikey, request.headers.authorization)
@@ -74,7 +74,7 @@ describe('the watcher of the event stream', () => {
     expect(onConnection).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  it('[C3] stops when its screen is closed', async () => {
+  it('[C3] stops when its abort signal fires', async () => {
     const { ended, end, onConnection } = await watching((_, response) => response.writeHead(200).write(': here\n\n'))
     await vi.waitFor(() => expect(onConnection).toHaveBeenCalledWith(true), 30_000)
     end()

@@ -67,7 +67,7 @@ describeScreens({
       refused: { answers: { [PRODUCTS]: refused('unavailable') }, shows: [messages.broken] },
     },
   },
-  'arranged home': {
+  'home page arranged by an admin': {
     ...{ module: home, path: '/', account: null, answers: { ...lists, [PRODUCTS]: page(PRODUCT) } },
     states: {
       filled: {
@@ -91,7 +91,7 @@ describeScreens({
       failed: { answers: { '/api/home-page': UNREACHABLE }, shows: [messages.broken] },
     },
   },
-  'home with sections': {
+  'home page with specials and goods in season': {
     ...{ module: home, path: '/', account: null, answers: { ...lists, [PRODUCTS]: page() } },
     states: {
       filled: {

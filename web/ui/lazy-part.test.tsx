@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.ts'
 
 afterEach(cleanup)
 
-it('replaces a part that cannot be loaded, and loads it when the connection returns', async () => {
+it('a lazy part of a page shows its replacement if it cannot be loaded, and is loaded when the connection returns', async () => {
   const load = vi
     .fn<() => Promise<{ default: () => string }>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -16,7 +16,7 @@ describe('Urdu digits', () => {
     expect(onChange).toHaveBeenCalledWith(12)
   })
 
-  it('are accepted in a code', () => {
+  it('are accepted in the field for a six-digit login code', () => {
     const onChange = vi.fn()
     const onComplete = vi.fn()
     render(<CodeField label="Code" value="" onChange={onChange} onComplete={onComplete} />)

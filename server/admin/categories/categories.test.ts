@@ -57,7 +57,7 @@ describe('a category', () => {
     expect(shown.json().items).toMatchObject([{ product_id: product.product_id }])
   })
 
-  it('that is renamed locks its products by id, like a checkout', async () => {
+  it('that is renamed locks its products in the order of their ids, like a checkout', async () => {
     const { database } = shop.platform
     const category = await add({ category_name: 'Herbs', sub_categories: [] })
     const { seller_id } = await shop.aProduct({ category: 'herbs' })
@@ -128,7 +128,7 @@ describe('the pictures of a category', () => {
     expect(items.find(({ category_id }) => category_id === added.category_id)).toMatchObject(wanted)
   })
 
-  it('follow renamed sub-categories, leave with removed ones, and can be replaced and removed', async () => {
+  it('stay with renamed sub-categories, are removed with removed ones, and can be replaced or removed', async () => {
     const pictures = [await aPicture(), await aPicture(), await aPicture()] as const
     const category = await add({
       ...{ category_name: 'Drinks', sub_categories: ['Juice', 'Water'], image_url: pictures[0] },
@@ -146,7 +146,7 @@ describe('the pictures of a category', () => {
     expect(replaced.json()).toMatchObject({ image_url: null, sub_category_images: { 'Fruit juice': pictures[2] } })
   })
 
-  it('are uploaded pictures of admins, which stay stored while they are used', async () => {
+  it('must be uploaded first, and stay stored while a category uses them', async () => {
     const { database } = shop.platform
     const unknown = '/storage/v1/object/public/shop-images/unknown.webp'
     expect((await shop.as(admin).post(ALL, { category_name: 'Nuts', image_url: unknown })).json()).toMatchObject({
@@ -166,8 +166,8 @@ describe('the pictures of a category', () => {
   })
 })
 
-describe('the order of categories', () => {
-  it('is set for admins and the shop by a list that names every category once', async () => {
+describe('the sort order of categories', () => {
+  it('is set by a list that names every category once, and applies to the list for visitors', async () => {
     const wanted = (await list()).reverse()
     expect((await order(wanted)).statusCode).toBe(200)
     const shown = (await shop.as().get('/api/categories')).json().items
@@ -176,7 +176,7 @@ describe('the order of categories', () => {
     )
   })
 
-  it('changes after a concurrent change of a category, and this change does not wait for the order', async () => {
+  it('changes after a concurrent change of one category, without a deadlock', async () => {
     const [first, ...others] = await list()
     if (!first) throw new Error('There is no category.')
     const { database } = shop.platform

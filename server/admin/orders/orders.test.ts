@@ -73,7 +73,7 @@ describe('the list of all orders', () => {
     expect(await found(`seller_id=${seller.id}&sort=largest`)).toEqual(idsOf(shared))
   })
 
-  it('is filtered by status, payment, seller and day in the shop’s time zone', async () => {
+  it('is filtered by status, payment status, seller, customer, and day in the shop’s time zone', async () => {
     expect(await found('payment_status=paid')).toEqual(idsOf(paid))
     expect(await found('status=placed')).toEqual(idsOf(paid, shared, old))
     expect(await found('status=shipped')).toEqual([])
@@ -124,8 +124,8 @@ describe('the details of one order for an admin', () => {
   })
 })
 
-describe('the exported table of orders', () => {
-  it('contains a line for each matching order, with amounts in rupees, and no formulas', async () => {
+describe('the exported CSV file of orders', () => {
+  it('contains a row for each matching order, with amounts in rupees and escaped formulas', async () => {
     await sql`update orders set first_name = '=HYPERLINK("http://evil.test")', city = 'Lahore, Punjab'
       where order_id = ${shared.placed.order_id}`.execute(shop.platform.database)
     const answer = await shop.as(admin).get(`/api/admin/orders.csv?seller_id=${seller.id}`)
@@ -231,7 +231,7 @@ it('the status filter for a seller’s orders compares the status of the whole o
   expect(await statusesFound()).toEqual(['delivered'])
 })
 
-it('the search finds an order by the current username of its customer', async () => {
+it('the search in the list of all orders finds an order by the current username of its customer', async () => {
   const { customer, placed } = await anOrder(shop)
   const profile = shop.platform.database.updateTable('customer_profiles').where('id', '=', customer.id)
   await profile.set({ username: 'Zeenat' }).execute()
@@ -283,7 +283,7 @@ describe('a fulfilment that an admin cancels', () => {
     }
   })
 
-  it('is refused if the fulfilment is already cancelled or delivered, or if the order has no fulfilment of this seller', async () => {
+  it('must not be cancelled or delivered already, and must belong to a seller of the order', async () => {
     const { cancel } = await aDeal()
     expect((await cancel(seller.id)).json()).toMatchObject({ status: 404, code: 'fulfilment_not_found' })
     await cancel()

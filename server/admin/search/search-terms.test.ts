@@ -25,7 +25,7 @@ const found = async (q: string): Promise<string[]> =>
     .items.map(({ name }: { name: string }) => name)
 
 describe('search terms', () => {
-  it('include at least 400 seeded terms, and each of their spellings finds products; the list is read page by page', async () => {
+  it('include at least 400 seeded terms, which admins read page by page and find by alias or Urdu name', async () => {
     const terms: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page = await shop.as(admin).get(`/api/admin/search-terms?limit=100${cursor && `&cursor=${cursor}`}`)
@@ -85,7 +85,7 @@ describe('the search log', () => {
   const missed = async () =>
     (await shop.as(admin).get('/api/admin/missed-searches?days=7')).json<{ items: MissedSearch[] }>().items
 
-  it('lists searches without results, sorted by the number of shoppers', async () => {
+  it('lists searches without results, and first the goods that visitors requested most often', async () => {
     await found('Doodh')
     await found('truffle')
     await shop.as().post('/api/wanted-goods', { q: 'doodh' })
@@ -108,7 +108,7 @@ describe('the search log', () => {
     }, SOON)
   })
 
-  it('accepts a limited number of searches from each IP address', async () => {
+  it('accepts a limited number of requests for missing goods from each IP address', async () => {
     const strict = await createTestShop({ AUTH_RATE_LIMITS: '1' })
     try {
       const answers = await Promise.all(

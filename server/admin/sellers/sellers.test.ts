@@ -59,7 +59,7 @@ describe('the details of a seller for an admin', () => {
     expect(resembling.map(({ id }) => id)).not.toContain(one.id)
   })
 
-  it('[A3] can be searched by a part of the seller’s name, and listed by status, the longest waiting first', async () => {
+  it('[A3] are listed by status, the longest waiting first, and found by a part of the seller’s name', async () => {
     const sellers = [await aWaitingSeller('Quetta Almonds I'), await aWaitingSeller('Quetta Almonds II')]
     const list = async (query: string) => {
       const names: string[] = []
@@ -82,7 +82,7 @@ describe('the details of a seller for an admin', () => {
 })
 
 describe('the decision of an admin', () => {
-  it('[A3] to verify a seller opens the shop to the seller, sends an email, and has no effect the second time', async () => {
+  it('[A3] to verify a seller puts the products on sale, sends an email, and has no effect if repeated', async () => {
     const seller = await aWaitingSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     expect(await isOnSale(product_id)).toBe(false)
@@ -94,7 +94,7 @@ describe('the decision of an admin', () => {
     expect(await mailsTo(seller)).toMatchObject([{ subject: 'Khan Farms is verified' }])
   })
 
-  it('[A3] to decline a seller emails the reason, and the seller waits for a new decision after a change', async () => {
+  it('[A3] to decline a seller emails the reason, and a changed profile waits for a new decision', async () => {
     const seller = await aWaitingSeller()
     expect((await decide(seller, 'decline', { reason: ' no ' })).json()).toMatchObject({
       errors: [{ field: 'reason' }],
@@ -109,7 +109,7 @@ describe('the decision of an admin', () => {
     expect(await actsOn(seller)).toMatchObject([{ action: 'decline', details: { reason: REASON } }])
   })
 
-  it('[A3] to withdraw a seller removes the products from shop and checkout, and existing orders remain', async () => {
+  it('[A3] to withdraw a seller’s verification takes the products off sale, and existing orders remain', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     const { read } = await aPaidOrder(shop, [{ product_id, quantity: 2 }])

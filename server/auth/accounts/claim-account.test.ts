@@ -45,7 +45,8 @@ async function signInWithCompany(email: string): Promise<URLSearchParams> {
 }
 
 /**
- * An attacker signs up with a password and metadata, and then logs in with an identity that has an unverified email.
+ * An attacker tries to log in at a provider with an unverified email, which the shop refuses. The attacker then signs
+ * up with a password and metadata.
  */
 async function prepare(email: string): Promise<{ login: string; mails: number }> {
   const { login } = stage.aVisitor({ email, email_verified: false })
@@ -105,7 +106,7 @@ const WAYS: Record<string, (email: string, mails: number) => Promise<string | nu
   },
 }
 
-describe('an account that an attacker created with another person’s email', () => {
+describe('an account that an attacker created with another person’s email or phone number', () => {
   it.each(Object.entries(WAYS))('keeps nothing of the attacker when the owner opens it by %s', async (_, open) => {
     const email = anEmail()
     const { login, mails } = await prepare(email)
@@ -127,7 +128,7 @@ describe('an account that an attacker created with another person’s email', ()
     expect(await errorOf(email, THEIRS)).not.toBeUndefined()
   })
 
-  it('keeps nothing of the attacker when the owner confirms by text message', async () => {
+  it('keeps nothing of the attacker when the owner confirms the phone number with a texted code', async () => {
     const phone = aPhone()
     await server.aClient().signUp({ phone, password: THEIRS, options: PLANTED })
     await server.textTo(phone)
@@ -139,7 +140,7 @@ describe('an account that an attacker created with another person’s email', ()
     expect(refused.error?.code).toBe('invalid_credentials')
   })
 
-  it('keeps nothing of the attacker when an admin confirms the email', async () => {
+  it('keeps nothing of the attacker when a program with the service key confirms the email address', async () => {
     const email = anEmail()
     const { login } = await prepare(email)
     const user = await userByEmail(server.platform.database, email)
@@ -167,7 +168,7 @@ describe('the password and metadata of a sign-up', () => {
     expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
   })
 
-  it('apply when the email is sent again, even after the first email has expired', async () => {
+  it('apply when the account is confirmed by an email that was sent again after the first one expired', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: OWN, options: { data: { own: true } } })
     await server.mailTo(email)
@@ -183,7 +184,7 @@ describe('the password and metadata of a sign-up', () => {
     expect(await errorOf(email, OWN)).toBeUndefined()
   })
 
-  it('apply to a phone account when the text message that this sign-up sent confirms it', async () => {
+  it('apply to a phone account when the code of a text message that was sent again confirms it', async () => {
     const phone = aPhone()
     await server.aClient().signUp({ phone, password: OWN, options: { data: { own: true } } })
     await server.textTo(phone)
@@ -197,7 +198,7 @@ describe('the password and metadata of a sign-up', () => {
     expect((await server.aClient().signInWithPassword({ phone, password: OWN })).error).toBeNull()
   })
 
-  it('are dropped if another person signs up within the pause between two emails, and kept if the same person does', async () => {
+  it('are kept if a sign-up within the pause between two emails repeats the password, otherwise dropped', async () => {
     const slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
     try {
       const isSet = async (...later: ((email: string) => Promise<unknown>)[]) => {
@@ -216,7 +217,7 @@ describe('the password and metadata of a sign-up', () => {
   })
 })
 
-it('an account that an admin created keeps its password and metadata when a login by email confirms it', async () => {
+it('an account that a program created keeps its password and metadata when a login by email confirms it', async () => {
   const email = anEmail()
   const form = { email, password: OWN, user_metadata: { city: 'Multan' } }
   expect((await server.call('POST', '/admin/users', form, serviceKey)).status).toBe(200)
@@ -226,7 +227,7 @@ it('an account that an admin created keeps its password and metadata when a logi
   expect(await errorOf(email, OWN)).toBeUndefined()
 })
 
-it('an account gets the unverified email of a linked identity only after a confirmation from this address', async () => {
+it('a login with the unverified email of a linked identity does not open the account of this identity', async () => {
   const phone = aPhone()
   const attacker = server.aClient()
   await attacker.signInWithOtp({ phone })

@@ -24,7 +24,7 @@ async function fill({ client }: Person, key: string) {
 }
 
 describe('user metadata', () => {
-  it('is limited in total over several changes, and can always be reduced', async () => {
+  it('is limited in total size over several changes, and can be reduced after reaching this limit', async () => {
     const person = await server.aPerson()
     const tooLarge = 'User metadata may hold at most 4096 bytes'
     const answers = [await fill(person, 'a'), await fill(person, 'b'), await fill(person, 'c')]
@@ -38,7 +38,7 @@ describe('user metadata', () => {
     expect(data.session?.access_token.length).toBeLessThan(MAX_HEADER / 2)
   })
 
-  it('is limited for an account that an admin creates', async () => {
+  it('is limited in size for an account that a program with the service key creates', async () => {
     const form = { email: anEmail(), user_metadata: { a: 'x'.repeat(5000) } }
     expect((await server.call('POST', '/admin/users', form, serviceKey)).status).toBe(400)
   })

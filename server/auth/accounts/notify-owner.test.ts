@@ -90,7 +90,7 @@ describe('the owner of an account gets an email', () => {
     expect(text).not.toContain(phone)
   })
 
-  it('when a second factor is added or removed, without text that the caller chose', async () => {
+  it('when a second factor is added or removed; the email omits the name that the caller gave the factor', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     await one.client.mfa.unenroll({ factorId: await enrol(one) })
     const path = `/admin/users/${two.id}/factors/${await enrol(two)}`

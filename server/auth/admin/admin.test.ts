@@ -29,8 +29,8 @@ async function anAccount(form: AdminUserAttributes) {
   return data.user
 }
 
-describe('the service role', () => {
-  it('[N1] creates accounts from a form, unconfirmed by default', async () => {
+describe('a program with the service key', () => {
+  it('[N1] creates accounts that are unconfirmed by default', async () => {
     const email = anEmail()
     const made = await anAccount({
       email,
@@ -51,7 +51,7 @@ describe('the service role', () => {
     expect((await client.signInWithPassword({ email, password: aPassword })).error).toBeNull()
   })
 
-  it('[N1] gets an error for a taken email or phone number, and for a new account without both', async () => {
+  it('[N1] gets an error for a taken email or phone number, and for a new account with neither', async () => {
     const { email, phone } = await anAccount({ email: anEmail(), phone: '+92 300 7654321', phone_confirm: true })
     expect(phone).toBe('923007654321')
     expect((await admin.createUser({ email: email ?? '' })).error?.code).toBe('email_exists')
@@ -78,7 +78,7 @@ describe('the service role', () => {
     },
   )
 
-  it('[N1] gets an error for texts that are not hashes of these kinds', async () => {
+  it('[N1] gets an error for a password hash of an unknown kind or with a very high cost', async () => {
     const costly = FIREBASE_HASH.replace('n=14', 'n=24')
     for (const password_hash of ['plain', '$2b$31$'.padEnd(60, 'a'), costly])
       expect((await admin.createUser({ email: anEmail(), password_hash })).error?.code).toBe('validation_failed')
@@ -115,7 +115,7 @@ describe('the service role', () => {
     expect((await admin.updateUserById(id, { ban_duration: 'soon' })).error?.code).toBe('validation_failed')
   })
 
-  it('[N1] lists accounts in pages, newest first', async () => {
+  it('[N1] lists accounts in pages, reports their total number, and gets one account by its ID', async () => {
     for (let count = 0; count < 3; count++) await anAccount({ email: anEmail() })
     const first = await admin.listUsers({ page: 1, perPage: 2 })
     expect(first.data.users).toHaveLength(2)
@@ -128,7 +128,7 @@ describe('the service role', () => {
     expect(all.data).toMatchObject({ total: all.data.users.length, aud: 'authenticated' })
   })
 
-  it('[N1] can list accounts oldest first, but cannot sort them by another column', async () => {
+  it('[N1] can list accounts oldest or newest first, but cannot sort them by another column', async () => {
     const key = await createServiceKey(server.platform)
     const list = (sort: string) => server.call('GET', `/admin/users?${new URLSearchParams({ sort })}`, undefined, key)
     const times = async (sort: string) => {
@@ -157,7 +157,7 @@ describe('the service role', () => {
     expect((await admin.mfa.deleteFactor({ userId: id, id: app?.id ?? '' })).error).toBeNull()
   })
 
-  it('[N1] deletes accounts, or keeps a row that cannot sign in', async () => {
+  it('[N1] deletes accounts, and on request keeps a row that has no email and cannot sign in', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     expect((await admin.deleteUser(one.id)).error).toBeNull()
     expect((await admin.deleteUser(two.id, true)).error).toBeNull()
@@ -171,8 +171,8 @@ describe('the service role', () => {
   })
 })
 
-describe('a link or invitation that the service role creates', () => {
-  it('[N1] sends no email, and opens a session', async () => {
+describe('a link or invitation that a program with the service key creates', () => {
+  it('[N1] sends no email if it is a link, and opens a session', async () => {
     const email = anEmail()
     const made = await admin.generateLink({ type: 'signup', email, password: aPassword })
     expect(made.error).toBeNull()
@@ -224,7 +224,7 @@ describe('a link or invitation that the service role creates', () => {
     })
   })
 
-  it('[N1] moves an account to a new email once both addresses have confirmed', async () => {
+  it('[N1] changes the email of an account only after the old and new email address have confirmed it', async () => {
     const [{ email, id }, newEmail] = [await server.aPerson(), anEmail()]
     const verify = async (type: 'email_change_current' | 'email_change_new') => {
       const { data } = await admin.generateLink({ type, email, newEmail })
@@ -248,7 +248,7 @@ describe('a link or invitation that the service role creates', () => {
   })
 })
 
-it('[N1] every admin call is refused to users, and to programs without the service key', async () => {
+it('[N1] calls that manage accounts are refused to users, and to programs without the service key', async () => {
   const { client } = await server.aPerson()
   const token = (await client.getSession()).data.session?.access_token
   for (const path of ['/admin/users', `/admin/users/${crypto.randomUUID()}`]) {

@@ -16,12 +16,12 @@ async function statusWith(apikey: string, path = '/auth/v1/settings'): Promise<n
   return (await shop.app.inject({ url: path, headers: { apikey } })).statusCode
 }
 
-it('[N10] the service key is accepted as the public key, in every protocol', async () => {
+it('[N10] the service key is accepted as the publishable key by sign-in and by the API of the shop', async () => {
   for (const path of ['/auth/v1/settings', '/api/products', '/auth/v1/health'])
     expect(await statusWith(key, path)).toBe(200)
 })
 
-it('[N10] no other token is accepted as the public key', async () => {
+it('[N10] no other token is accepted as the publishable key', async () => {
   const { token } = await shop.aCustomer()
   const { privateKey } = await generateKeyPair('ES256')
   const { kid, alg } = (await openSigningKeys(shop.platform)).signing()
@@ -30,7 +30,7 @@ it('[N10] no other token is accepted as the public key', async () => {
   for (const apikey of [token, forged, unsigned, 'service_role', '']) expect(await statusWith(apikey)).toBe(401)
 })
 
-it('[N10] the service key is refused by every call of the shop that needs an account', async () => {
+it('[N10] the service key is refused by the list of orders, because this call needs an account', async () => {
   const answer = await shop.app.inject({ url: '/api/orders', headers: { apikey: key, authorization: `Bearer ${key}` } })
   expect(answer.json()).toMatchObject({ status: 401, code: 'bad_token' })
 })

@@ -41,7 +41,7 @@ function logInOnPage(payload: object) {
   return server.app.inject({ method: 'POST', url: '/api/login', headers: { apikey: 'pk_mandi_local' }, payload })
 }
 
-it('[N1] [N4] the calls of guests require a solved captcha, and no other calls do', async () => {
+it('[N1] [N4] sign-up, login, recovery and resending require a solved captcha, and a refresh does not', async () => {
   const [client, email] = [server.aClient(), anEmail()]
   const solved = { captchaToken: SOLVED }
   const unsolved = await client.signUp({ email, password: aPassword })
@@ -65,7 +65,7 @@ it('[N1] [N4] the calls of guests require a solved captcha, and no other calls d
   expect((await client.resend({ type: 'signup', email })).error?.code).toBe('captcha_failed')
 })
 
-it('sign-in refuses requests that need a captcha while the captcha provider does not answer', async () => {
+it('sign-in refuses requests that need a captcha while the captcha provider answers with an error', async () => {
   isBroken = true
   const refused = await server
     .aClient()

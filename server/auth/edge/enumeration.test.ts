@@ -57,7 +57,7 @@ it.each([
   expect(await answerTo(path, unknown, form)).toEqual(answer)
 })
 
-it('the response to a sign-up contains a user built from the request: one identity, the metadata and a new id', async () => {
+it('a sign-up with a taken email returns a user built from the request, with a new ID and one identity', async () => {
   const { known, unconfirmed } = await threeEmails()
   for (const email of [known, unconfirmed]) {
     const user = await (await server.call('POST', '/signup', { email, password: aPassword, data: { a: 1 } })).json()
@@ -74,7 +74,7 @@ it('the response to the first sign-up contains the id of the new account', async
   expect((await userByEmail(server.platform.database, email))?.id).toBe(data.user?.id)
 })
 
-it('[N1] [N2] a second email within the pause is not sent, and the response is the same as for the first email', async () => {
+it('[N1] [N2] a second login email within the pause is not sent, and the response reports no error', async () => {
   const slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
   try {
     const email = anEmail()

@@ -39,7 +39,7 @@ async function guessAt(path: string, form: object, times: number): Promise<numbe
   return answers
 }
 
-it('guesses of a password are limited over all IP addresses, while the owner still logs in at home', async () => {
+it('guesses of a password are limited over all IP addresses; the owner still logs in from a known one', async () => {
   const { email, home } = await anOwner()
   const wrong = { email, password: 'is it this one?' }
   expect(await guessAt(GRANT, wrong, GUESSES + 2)).toEqual([400, 400, 429, 429])
@@ -71,7 +71,7 @@ it('correct passwords do not count as guesses, and guesses for an unknown accoun
   expect(await guessAt(GRANT, wrong, GUESSES + 1)).toEqual([400, 400, 429])
 })
 
-it('guesses of codes are limited over all codes of an account', async () => {
+it('guesses of recovery codes are limited per account over all IP addresses', async () => {
   const { email } = await anOwner()
   const wrong = { email, type: 'recovery', token: '000000' }
   expect(await guessAt('/auth/v1/verify', wrong, GUESSES + 1)).toEqual([403, 403, 429])

@@ -56,7 +56,7 @@ describe('the sign-in protocol', () => {
     }
   })
 
-  it('[N1] requires the public key even for an unknown path', async () => {
+  it('[N1] requires the publishable key even for an unknown path', async () => {
     const answer = await fetch(`${server.url}/passkeys`)
     expect([answer.status, (await answer.json()).error_code]).toEqual([401, 'no_api_key'])
   })
@@ -77,7 +77,7 @@ describe('a HEAD request', () => {
     expect((await server.follow(link)).hash).toContain('access_token=')
   })
 
-  it('[N1] is refused on every path to which a browser is redirected', async () => {
+  it('[N1] is refused on the paths of OAuth flows and of the SAML metadata', async () => {
     for (const path of ['/authorize?provider=google', '/callback?state=x&code=y', '/sso/saml/metadata'])
       expect((await send('HEAD', path)).status).toBe(405)
   })

@@ -23,7 +23,7 @@ describe('the protection against guessing', () => {
     expect(rows).not.toContain(link.searchParams.get('token'))
   })
 
-  it('limits requests per address', async () => {
+  it('limits recovery requests per IP address, even for different email addresses', async () => {
     const strict = await startSignInServer({ AUTH_RATE_LIMITS: '0.1' })
     try {
       const statuses = []
@@ -154,7 +154,7 @@ describe('a malformed request', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('without the public key gets the error format of the protocol', async () => {
+  it('without the publishable key gets the error format of the protocol', async () => {
     const answer = await fetch(`${server.url}/settings`)
     expect([answer.status, (await answer.json()).error_code]).toEqual([401, 'no_api_key'])
   })

@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     expect((await answer(right)).error?.code).toBe('mfa_factor_not_found')
   })
 
-  it('[N9] is required to remove the app itself and to change the password or the email', async () => {
+  it('[N9] is required to remove the app itself, to add a second app and to change the password', async () => {
     const person = await server.aPerson()
     const { factorId, app } = await withApp(person)
     await person.client.signInWithPassword(person)
@@ -97,7 +97,7 @@ describe('an authenticator app', () => {
     expect(await levelOf(person.client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
   })
 
-  it('[N9] belongs to one account, and has a unique name', async () => {
+  it('[N9] belongs to one account, and has a name that is unique in this account', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     const { factorId } = await withApp(one)
     expect((await two.client.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found')

@@ -85,7 +85,7 @@ describe('the ID token that an app got from a provider', () => {
     expect(await attempt({ aud: 'mandi', azp: 'mandi' })).toMatchObject({ status: 200 })
   })
 
-  it('[N1] is refused if its provider is not configured, or if it is missing', async () => {
+  it('[N1] is refused if its provider is not configured or not named, or if the ID token is missing', async () => {
     expect(await refusalOf({ provider: 'google', id_token: 'any' })).toMatchObject({
       status: 400,
       code: 'provider_disabled',

@@ -98,7 +98,7 @@ describe('linking an identity to an account', () => {
     expect(landed.searchParams.get('error_code')).toBe('bad_oauth_state')
   })
 
-  it('[N8] gives an anonymous account its email', async () => {
+  it('[N8] gives an anonymous account the email of the identity if this email is confirmed and not taken', async () => {
     const client = server.aClient()
     const { data } = await client.signInAnonymously()
     const { login, email } = stage.aVisitor()

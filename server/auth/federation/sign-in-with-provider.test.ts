@@ -103,7 +103,7 @@ describe('login with a provider', () => {
     expect(landed.hash).toContain('access_token')
   })
 
-  it('[N2] refuses a callback of another provider, and a provider that names the issuer of another', async () => {
+  it('[N2] refuses a callback of another provider, and a provider whose metadata names another issuer', async () => {
     const { login } = aVisitor()
     const walker = new Walker()
     const callback = await provider.logIn((await startLogin()).url, login, `${home}/auth/v1/callback`, walker)
@@ -119,7 +119,7 @@ describe('login with a provider', () => {
     ['', 'bad_oauth_callback'],
     ['?state=none', 'bad_oauth_state'],
     ['?state=1d7c7b0c-9a57-4b1e-8a4e-9c1f6f0e7c11&code=1', 'bad_oauth_state'],
-  ])('[N2] redirects to the shop after a callback that belongs to no login flow (%s)', async (query, code) => {
+  ])('[N2] redirects to the shop with an error after a callback of an unknown OAuth flow (%s)', async (query, code) => {
     const answer = await fetch(`${server.url}/callback${query}`, { redirect: 'manual' })
     const location = new URL(answer.headers.get('location') ?? '')
     expect([answer.status, location.origin, location.searchParams.get('error_code')]).toEqual([303, home, code])
@@ -228,7 +228,7 @@ describe('the account that a provider login opens', () => {
     expect((await accept(login, token)).get('error_code')).toBe('invite_not_found')
   })
 
-  it('[N2] is never opened by an unverified email of another account', async () => {
+  it('[N2] is never another person’s account with the same email, if the provider has not verified it', async () => {
     const person = await server.aPerson()
     const refused = await context(aVisitor({ email: person.email, email_verified: false }).login)
     expect(refused.get('error_code')).toBe('provider_email_needs_verification')
@@ -295,7 +295,7 @@ describe('single sign-on by the domain of an email', () => {
 })
 
 describe('without AUTH_SAML', () => {
-  it('[N2] every call of single sign-on is refused', async () => {
+  it('[N2] every call of SAML single sign-on is refused', async () => {
     for (const [method, path] of [
       ['POST', '/sso'],
       ['POST', '/sso/saml/acs'],

@@ -76,7 +76,7 @@ describe('recovering a password', () => {
     expect([again.status, (await again.json()).code]).toEqual([404, 'flow_state_not_found'])
   })
 
-  it('[N7] fails for a code that was used before: a second exchange of a code ends the session of the first, and no other', async () => {
+  it('[N7] ends the session of an authorization code, and no other, if the code is exchanged again', async () => {
     const { client, email, password } = await server.aPerson({ flowType: 'pkce' })
     const other = server.aClient()
     await other.signInWithPassword({ email, password })
@@ -94,7 +94,7 @@ describe('recovering a password', () => {
     expect((await other.refreshSession()).error).toBeNull()
   })
 
-  it('[N7] redirects only to addresses of the shop', async () => {
+  it('[N7] redirects only to URLs of the shop', async () => {
     const { client, email } = await server.aPerson()
     const foreign = 'https://evil.example/reset-password'
     await client.resetPasswordForEmail(email, { redirectTo: foreign })

@@ -18,7 +18,7 @@ async function countWaiting(): Promise<number> {
 }
 
 it.each(['code', 'link'] as const)(
-  'a %s that is used while its account changes waits for the change, and then works',
+  'a recovery %s that is used while a transaction deletes it waits for this transaction, and is then refused',
   async (way) => {
     const { email, id } = await server.aPerson()
     await server.aClient().resetPasswordForEmail(email)

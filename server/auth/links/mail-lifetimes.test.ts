@@ -89,7 +89,7 @@ const WAYS: [name: string, (person: Person, seconds: number) => Promise<boolean>
   ],
 ]
 
-it.each(WAYS)('[N7] an emailed login works for ten minutes: %s', async (_, isGoodAfter) => {
+it.each(WAYS)('[N7] an emailed link or code works for ten minutes and no longer: %s', async (_, isGoodAfter) => {
   const [inTime, late] = [await server.aPerson(), await server.aPerson()]
   expect(await isGoodAfter(inTime, 590)).toBe(true)
   const mails = server.platform.database.selectFrom('mailbox').select('text').where('recipient', '=', inTime.email)
@@ -110,7 +110,7 @@ it('[N1] a first confirmation and an invitation work for a day, because the acco
   }
 })
 
-it('[N8] emails that were sent before open no session after a program has confirmed the account', async () => {
+it('[N8] the link of a confirmation email opens no session after a program has confirmed the account', async () => {
   const email = anEmail()
   const { data } = await server.aClient().signUp({ email, password: aPassword })
   const { link } = await server.mailTo(email)
@@ -118,7 +118,7 @@ it('[N8] emails that were sent before open no session after a program has confir
   expect(await landsWithSession(link)).toBe(false)
 })
 
-it('[N5] an expired link does not confirm a change of the email', async () => {
+it('[N5] one new link does not change the email after the earlier links of an email change have expired', async () => {
   const { client, email } = await server.aPerson()
   const next = anEmail()
   await client.updateUser({ email: next })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('logging in without a password works', () => {
-  it('[N2] by a link or its code, with an existing account', async () => {
+  it('[N2] by the code of an email, with an existing account; its link then no longer works', async () => {
     const { email } = await server.aPerson()
     const client = server.aClient()
     expect((await client.signInWithOtp({ email })).error).toBeNull()
@@ -41,7 +41,7 @@ describe('logging in without a password works', () => {
     expect((await client.exchangeCodeForSession(code)).data.user?.email).toBe(email)
   })
 
-  it('[N2] by a code that expires after five minutes', async () => {
+  it('[N2] by a link with an authorization code that expires after five minutes', async () => {
     const { email } = await server.aPerson()
     const client = server.aClient({ flowType: 'pkce' })
     await client.signInWithOtp({ email })

@@ -40,7 +40,7 @@ describe('a phone number', () => {
     expect(unknown.error?.code).toBe('otp_disabled')
   })
 
-  it('[N5] is replaced after the code sent to the new number is entered, and only by a number that no account has', async () => {
+  it('[N5] is added to an account after its texted code is entered, and only if no other account has it', async () => {
     const [{ client, email }, phone] = [await server.aPerson(), aPhone()]
     const asked = await client.updateUser({ phone: `+${phone}` })
     expect(asked.data.user).toMatchObject({ phone: '', new_phone: phone })
@@ -50,7 +50,7 @@ describe('a phone number', () => {
     expect((await other.client.updateUser({ phone })).error?.code).toBe('phone_exists')
   })
 
-  it('[N1] is refused if it is malformed, or if the request names another channel', async () => {
+  it('[N1] is refused if it is malformed, or if the request names WhatsApp as the channel', async () => {
     const client = server.aClient()
     for (const phone of ['0300 1234567', 'abc', '+1234567890123456']) {
       expect((await client.signUp({ phone, password: aPassword })).error?.code).toBe('validation_failed')
@@ -94,7 +94,7 @@ describe('a shop with SMTP and without an SMS gateway', () => {
     }
   })
 
-  it('[N1] still signs up by phone if AUTH_AUTOCONFIRM=phone is set, because this needs no message', async () => {
+  it('[N1] still signs up by phone if AUTH_AUTOCONFIRM=phone is set, because this needs no text message', async () => {
     const shop = await startSignInServer({ SMTP_URL: 'smtp://127.0.0.1:9', AUTH_AUTOCONFIRM: 'phone' })
     try {
       const form = { phone: aPhone(), password: aPassword }
@@ -109,7 +109,7 @@ describe('a shop with SMTP and without an SMS gateway', () => {
   })
 })
 
-it('[N1] a text message is sent through the configured gateway, and again if the gateway refuses it', async () => {
+it('[N1] a text message is sent through the configured gateway, and again if the gateway answers 503', async () => {
   const received: { authorization: string | undefined; form: URLSearchParams }[] = []
   async function receive(request: IncomingMessage, response: ServerResponse) {
     received.push({ authorization: request.headers.authorization, form: new URLSearchParams(await text(request)) })

@@ -26,14 +26,14 @@ async function mailsTo(email: string, on = server): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-describe('a second change within the pause between two messages', () => {
+describe('a second change within the pause between two text messages or emails', () => {
   let slow: SignInServer
   beforeAll(async () => {
     slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
   })
   afterAll(() => slow.close())
 
-  it('to another phone answers 429, changes nothing, and the first code still confirms the first number', async () => {
+  it('to another phone number answers 429, changes nothing, and the first code confirms the first number', async () => {
     const { client } = await slow.aPerson()
     const [own, foreign] = [aPhone(), aPhone()]
     expect((await client.updateUser({ phone: own })).error).toBeNull()
@@ -63,7 +63,7 @@ describe('a second change within the pause between two messages', () => {
 })
 
 describe('a code', () => {
-  it('for one number does not confirm a number that replaced it', async () => {
+  it('for one phone number does not confirm a phone number that replaced it', async () => {
     const person = await server.aPerson()
     const [first, second, third] = [aPhone(), aPhone(), aPhone()]
     await person.client.updateUser({ phone: first })
@@ -87,7 +87,7 @@ describe('a code', () => {
     }
   })
 
-  it('for a change of email confirms the address that it was sent to, and not the account’s other address', async () => {
+  it('for a change of email confirms the email address that it was sent to, not the account’s old one', async () => {
     const { client, email } = await server.aPerson()
     const wanted = anEmail()
     await client.updateUser({ email: wanted })
@@ -97,7 +97,7 @@ describe('a code', () => {
     expect((await client.verifyOtp({ email: wanted, token: code, type: 'email_change' })).error).toBeNull()
   })
 
-  it('confirms its own account, even if other accounts have codes for the same number or address', async () => {
+  it('confirms for its own account, even if others have codes for the same phone number or email address', async () => {
     const [phone, email] = [aPhone(), anEmail()]
     const people = [await server.aPerson(), await server.aPerson(), await server.aPerson()]
     const codes: { text: string; mail: string }[] = []
@@ -135,10 +135,10 @@ describe('codes and links that were sent before', () => {
 
   it.each<[string, (person: Person) => Promise<unknown>]>([
     ['the owner sets a password', ({ client }) => client.updateUser({ password: 'another one entirely' })],
-    ['an admin sets a password', (person) => changeByAdmin(person, { password: 'another one entirely' })],
-    ['an admin sets the email', (person) => changeByAdmin(person, { email: anEmail() })],
-    ['an admin sets the phone', (person) => changeByAdmin(person, { phone: aPhone() })],
-    ['an admin confirms the phone', (person) => changeByAdmin(person, { phone_confirm: true })],
+    ['a program sets a password', (person) => changeByAdmin(person, { password: 'another one entirely' })],
+    ['a program sets the email', (person) => changeByAdmin(person, { email: anEmail() })],
+    ['a program sets the phone', (person) => changeByAdmin(person, { phone: aPhone() })],
+    ['a program confirms the phone', (person) => changeByAdmin(person, { phone_confirm: true })],
   ])('are void after %s', async (_, change) => {
     const { person, phone, email, recovery, text, mail } = await prepared()
     await change(person)
@@ -159,7 +159,7 @@ describe('codes and links that were sent before', () => {
     expect(user).toEqual({ new_email: null, new_phone: null })
   })
 
-  it('are void after the owner has changed the phone or email', async () => {
+  it('are void after the owner has changed the phone number: a recovery link no longer works', async () => {
     const { person, phone, recovery, text } = await prepared()
     expect((await person.client.verifyOtp({ phone, token: text, type: 'phone_change' })).error).toBeNull()
     expect((await server.follow(recovery.link)).hash).toContain('error_code=otp_expired')
@@ -183,7 +183,7 @@ it('a session older than a day needs the emailed code to change the phone or the
   expect((await client.updateUser({ ...wanted, nonce: code })).data.user?.new_phone).toBe(wanted.phone)
 })
 
-it('an anonymous account of any age can set its first email without a code', async () => {
+it('an anonymous account can set its first email without a code in a session older than a day', async () => {
   const client = server.aClient()
   const { data } = await client.signInAnonymously()
   await server.platform.database

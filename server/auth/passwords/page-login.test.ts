@@ -54,7 +54,7 @@ const sessionsOf = ({ id }: Person) =>
   shop.platform.database.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute()
 
 describe('a login by password on a page of the shop', () => {
-  it('returns half of a session and sets cookies, but never a complete token, with and without the header for cookies', async () => {
+  it('returns half of a session and sets cookies, even without the header that requests cookies', async () => {
     const person = await aPerson()
     const answer = await logIn(person.email.toUpperCase())
     expect(answer.statusCode).toBe(200)
@@ -93,7 +93,7 @@ describe('a login by password on a page of the shop', () => {
     expect((await logIn(`${randomUUID()}@mandi.test`)).body).toBe(wrong.body)
   })
 
-  it('reports an unconfirmed email and a ban only for the right password', async () => {
+  it('reports a ban, and reports an unconfirmed email only if the password is right', async () => {
     const person = await aPerson()
     const change = (values: object) =>
       shop.platform.database.updateTable('auth.users').set(values).where('id', '=', person.id).execute()

@@ -29,7 +29,7 @@ it('sign-in compares a password exactly as it was typed', async () => {
 })
 
 it.each(['1234567', 'sabzi ghar 1', 'SabziGhar12', 'Ghar-Sabzi-99'])(
-  'sign-in refuses a password that is too short without the shop’s name: %j',
+  'sign-in refuses a password that is too short after the shop’s name is removed from it: %j',
   async (password) => {
     const refused = await signUp(password)
     expect([refused.status, (await refused.json()).weak_password]).toMatchObject([422, { reasons: ['length'] }])

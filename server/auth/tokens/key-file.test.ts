@@ -86,7 +86,7 @@ it('[N10] a key file of Supabase Auth is accepted, even if its private key lists
   }
 })
 
-it('[N10] a start is refused with one sentence if the key file has no key for signing', async () => {
+it('[N10] the start fails and names AUTH_SIGNING_KEYS if the key file is missing or has no signing key', async () => {
   const symmetric = { kty: 'oct', k: SHARED.toString('base64url'), key_ops: ['sign'] }
   for (const keys of [[older], [symmetric], [{ ...signer, kty: 'fish' }]]) {
     const start = startSignInServer({ AUTH_SIGNING_KEYS: await keyFile(...keys) })

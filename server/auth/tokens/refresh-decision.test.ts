@@ -30,7 +30,7 @@ describe('the decision about a refresh token of an open session', () => {
       { ...IN_INTERVAL, first_counter: 7 },
       'refuse refresh_token_already_used',
     ],
-  ])('is correct for %s', (_, counter, state, expected) => {
+  ])('for %s (counter %d, state %j) is: %s', (_, counter, state, expected) => {
     expect(inWords(decideRefresh({ ...OPEN, ...state }, counter))).toBe(expected)
   })
 })

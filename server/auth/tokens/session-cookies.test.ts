@@ -122,7 +122,7 @@ describe('a page of the shop that requests cookies', () => {
     expect((await elsewhere(cookies).refresh('cookie')).statusCode).toBe(400)
   })
 
-  it('cannot use tokens that a script builds from its half', async () => {
+  it('cannot use an access token whose claims a script has changed', async () => {
     const page = new Page()
     const { access_token, ...rest } = await page.signUp()
     const [head = '', payload = ''] = access_token.split('.')
@@ -131,7 +131,7 @@ describe('a page of the shop that requests cookies', () => {
     expect(await page.opens({ ...rest, access_token: `${head}.${forged}.` })).toEqual([403, 401])
   })
 
-  it('cannot get a whole session from half a one by omitting the header', async () => {
+  it('cannot get a whole session from half a one by omitting the header that requests cookies', async () => {
     const page = new Page()
     const session = await page.signUp()
     const script = new Page({})
@@ -169,7 +169,7 @@ describe('a page of the shop that requests cookies', () => {
     expect(await page.opens(third.json())).toEqual([200, 200])
   })
 
-  it('keeps a limited number of cookies over many refreshes and interrupted logins', async () => {
+  it('keeps at most four cookies over many refreshes, and four session cookies over many sign-ups', async () => {
     const page = new Page()
     let { refresh_token } = await page.signUp()
     for (let count = 0; count < 5; count++) {
@@ -204,7 +204,7 @@ describe('a page of the shop that requests cookies', () => {
     expect(page.cookies.size).toBe(0)
   })
 
-  it('loses its cookies when a refresh is refused because the session has ended', async () => {
+  it('loses its cookies when a refresh or another request is refused because the session has ended', async () => {
     for (const isRefreshed of [true, false]) {
       const page = new Page()
       const session = await page.signUp()
@@ -255,7 +255,7 @@ describe('a caller that is not a page of the shop', () => {
     expect((await script.refresh(session.refresh_token)).statusCode).toBe(400)
   })
 
-  it('may not send the header that requests cookies', async () => {
+  it('is not permitted by CORS to send the header that requests cookies', async () => {
     const headers = {
       origin: 'https://elsewhere.example',
       'access-control-request-method': 'POST',
@@ -266,7 +266,7 @@ describe('a caller that is not a page of the shop', () => {
     expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  it('gets whole tokens and no cookie if the header is missing', async () => {
+  it('gets whole tokens and no cookie if the header that requests cookies is missing', async () => {
     const page = new Page({})
     const session = await page.signUp()
     const answer = await page.refresh(session.refresh_token)

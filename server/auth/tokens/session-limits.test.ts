@@ -58,14 +58,14 @@ it.each([
   expect(await refreshed(session, usual)).toBe(answer)
 })
 
-it('[N6] a session never ends if the limits are off', () => {
+it('[N6] the value `never` turns off each limit of sessions, and a lifetime of 0 is refused', () => {
   const environment = { AUTH_SESSION_LIFETIME: 'never', AUTH_SESSION_INACTIVITY: 'never' }
   const { lifetime, inactivity } = readConfiguration(environment).auth.session
   expect([lifetime, inactivity]).toEqual([undefined, undefined])
   expect(() => readConfiguration({ AUTH_SESSION_LIFETIME: '0' })).toThrow('must be a number of hours, or never')
 })
 
-it('[N6] the row of a session is removed a day after the session has ended', async () => {
+it('[N6] rows of sessions that ended more than a day ago are removed, and rows of open sessions are kept', async () => {
   const { database } = usual.platform
   const [{ id: ended }, { id: forgotten }, { id: kept }] = [
     await usual.aPerson(),

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
-it('a cached token is refused after it has expired, and so is a forged token with the same start', async () => {
+it('a cached access token is refused after its expiry, and a copy of it with other claims is refused', async () => {
   const holder = { user_id: randomUUID(), session_id: randomUUID(), email: 'ayesha@mandi.test', user_metadata: {} }
   const token = await (await createSigner(shop.platform.database))(holder)
   const { verify } = await createTokenVerifier(shop.platform)

@@ -60,10 +60,10 @@ describe('a list of products', () => {
     ['the newest pack in stock', 'sort=default', ['Mangoes 10', 'Onions 1', 'Potatoes 5']],
     ['the cheapest pack', 'sort=price_asc', ['Mangoes 1', 'Onions 0.25', 'Potatoes 1']],
     ['the most expensive pack', 'sort=price_desc', ['Mangoes 10', 'Onions 1', 'Potatoes 10']],
-    ['the newest pack of the price', 'max_price=50000', ['Mangoes 2', 'Onions 1', 'Potatoes 5']],
-    ['the pack of the size', 'unit_weight=5&unit_label=kg', ['Mangoes 5', 'Potatoes 5']],
+    ['the newest pack in stock up to Rs. 500', 'max_price=50000', ['Mangoes 2', 'Onions 1', 'Potatoes 5']],
+    ['the pack of the requested size', 'unit_weight=5&unit_label=kg', ['Mangoes 5', 'Potatoes 5']],
     ['the cheapest pack in stock', 'sort=price_asc&in_stock=yes', ['Mangoes 1', 'Onions 1', 'Potatoes 1']],
-    ['a pack of the category', 'category=vegetables&min_price=80000', ['Mangoes 10', 'Potatoes 10']],
+    ['a pack of the category from Rs. 800 up', 'category=vegetables&min_price=80000', ['Mangoes 10', 'Potatoes 10']],
   ])('shows %s of each group', async (_, query, expected) => {
     expect(await packsIn(query)).toEqual(expected)
   })
@@ -79,7 +79,7 @@ describe('a list of products', () => {
     },
   )
 
-  it('says how many sizes there are, without archived ones', async () => {
+  it('contains the number of pack sizes of each product', async () => {
     const counts = async () =>
       Object.fromEntries((await listed('sort=price_asc')).map((one) => [one.name, one.pack_count]))
     expect(await counts()).toMatchObject({ Mangoes: 4, Onions: 2, Potatoes: 3, 'Onions of another kind': 1 })

@@ -73,7 +73,7 @@ it.each<[string, OwnPayment[], ListedPayment[], object[]]>([
   ],
   ['unpaid there and unknown here', [], [listed({ payment_id: null, is_paid: false })], []],
 ])(
-  '[M3] the comparison with the provider (“there”) finds the differences for a payment that is %s',
+  '[M3] the comparison with the provider (“there”) reports the right difference, or none, for a payment %s',
   (_, ours, theirs, differences) => {
     expect(differencesBetween(ours, theirs)).toEqual(
       differences.map((difference) => expect.objectContaining(difference)),

@@ -40,7 +40,7 @@ function differencesMail(
       .slice(0, SHOWN)
       .map(
         ({ kind, reference, ours, theirs }) =>
-          `${DIFFERENCE_SENTENCES[kind]} Payment ${reference}: here ${ours}, at the provider ${theirs}.`,
+          `${DIFFERENCE_SENTENCES[kind]} ${kind === 'refund_refused' ? 'Refund' : 'Payment'} ${reference}: here ${ours}, at the provider ${theirs}.`,
       ),
     button: { label: 'See the payments', url: `${publicUrl}/admin/payments` },
   })

@@ -23,9 +23,9 @@ export async function failRefund(
   if (!locked) return
   const { effects } = await applyEvent(platform, tx, locked, { kind: 'refund_failed', refund_id })
   if (effects.length === 0) return
-  const { payment_id, order_id, charged_amount, charged_currency } = refund
+  const { order_id, charged_amount, charged_currency } = refund
   const ours = inCurrency(charged_amount, charged_currency)
   await report(platform, tx, provider, [
-    { reference: payment_id, order_id, kind: 'refund_refused', ours, theirs: reason },
+    { reference: refund_id, order_id, kind: 'refund_refused', ours, theirs: reason },
   ])
 }

@@ -10,7 +10,7 @@ export type WaitingRefund = {
   provider_session_id: string | null
 }
 
-type StoredRefund = Pick<WaitingRefund, 'payment_id' | 'order_id' | 'charged_amount' | 'charged_currency'>
+type StoredRefund = Pick<WaitingRefund, 'order_id' | 'charged_amount' | 'charged_currency'>
 
 /**
  * Returns a refund that must be sent to its provider. Returns undefined if the refund does not exist or is no longer
@@ -39,7 +39,7 @@ export async function refundAt(tx: Tx, provider: string, refundId: string): Prom
   return tx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
-    .select(['refunds.payment_id', 'refunds.charged_amount', 'payments.order_id', 'payments.charged_currency'])
+    .select(['refunds.charged_amount', 'payments.order_id', 'payments.charged_currency'])
     .where('refund_id', '=', refundId)
     .where('payments.provider', '=', provider)
     .executeTakeFirst()

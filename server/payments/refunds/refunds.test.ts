@@ -128,7 +128,7 @@ describe('the money of a cancelled fulfilment', () => {
 })
 
 describe('products that were refunded on request', () => {
-  it('[M3] are not refunded again when their seller cancels, and the other products stay paid', async () => {
+  it('[M3] are refunded only for the rest of their price when their seller cancels', async () => {
     const { read, ask, rice, potatoes, setStatus } = await aPaidOrder()
     await setStatus(potatoes, 'shipped')
     const request = (await ask()).json<RefundRequest>()
@@ -188,7 +188,7 @@ describe('products that were refunded on request', () => {
     })
   })
 
-  it('[M3] cannot be refunded again, because the database refuses it too', async () => {
+  it('[M3] cannot be refunded for more than their price, because the database refuses it too', async () => {
     const { ask, rice } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     await decide(request, { decision: 'approve', fulfilments: [{ seller_id: rice.seller_id, amount: rupees(1000) }] })
@@ -234,7 +234,7 @@ describe('a customer who requests a refund', () => {
     await soon(async () => expect(await toldToStop()).toEqual([await addressOf(potatoes)]))
   })
 
-  it('[M3] gets a partial refund, and never more than was paid', async () => {
+  it('[M3] gets a partial refund, but never more than the price of the fulfilment', async () => {
     const { read, ask, rice } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     const of = (amount: number) => ({ decision: 'approve', fulfilments: [{ seller_id: rice.seller_id, amount }] })
@@ -282,7 +282,7 @@ describe('a customer who requests a refund', () => {
     expect((await ask()).statusCode).toBe(201)
   })
 
-  it('[M3] can do this until two days after the delivery', async () => {
+  it('[M3] can request it until two days after the delivery, and not later', async () => {
     const { placed, setStatus, potatoes, rice, ask } = await aPaidOrder()
     for (const seller of [potatoes, rice]) await setStatus(seller, 'delivered')
     const deliveredBefore = (hours: number) =>

@@ -96,7 +96,7 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('[M3] notifies the shop when its page has expired', async () => {
+  it('[M3] notifies the shop after its expiry, and the shop cancels the order', async () => {
     const { placed, read, stock, submit } = await aPaymentPage()
     const session_id = placed.payment_url.split('/').at(-1) ?? ''
     await shop.platform.database
@@ -143,7 +143,7 @@ describe('the sandbox’s payment page', () => {
     ['number', { number: '1234' }],
     ['expiry', { number: '4242424242424242', expiry: '01/20' }],
     ['cvc', { number: '4242424242424242', cvc: '1' }],
-  ])('shows an error for an invalid %s, and then does not contact the bank', async (field, fields) => {
+  ])('shows an error for an invalid %s, and leaves the payment pending', async (field, fields) => {
     const { tryWith, read } = await aPaymentPage()
     const page = await tryWith(fields)
     expect(page.match(/id="\w+-fault"/g)).toEqual([`id="${field}-fault"`])
@@ -158,7 +158,7 @@ describe('the sandbox’s payment page', () => {
     expect(page.body).not.toMatch(/class="(notice|fault)"|<script|native code/)
   })
 
-  it('[M3] repeats its message to the shop until the shop accepts it', async () => {
+  it('[M3] repeats its webhook message until the shop accepts it', async () => {
     const { submit, read } = await aPaymentPage()
     refusals = 1
     await submit({ number: '4242424242424242' })
@@ -166,7 +166,7 @@ describe('the sandbox’s payment page', () => {
     expect(refusals).toBe(0)
   })
 
-  it('answers 404 if its session is unknown', async () => {
+  it('answers 404 if its payment session is unknown', async () => {
     expect((await shop.app.inject({ url: '/sandbox-pay/sbx_guess' })).statusCode).toBe(404)
   })
 })

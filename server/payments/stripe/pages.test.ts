@@ -106,7 +106,7 @@ describe('a payment page at Stripe', () => {
   })
 
   it.each(['answers 500', 'hangs', 'answers after the timeout'] as const)(
-    '[M3] is created by a second request when the first request %s, and exists only once',
+    '[M3] is created only once, by repeated requests, if Stripe %s at the first request',
     async (fault) => {
       const before = stripe.sessions.length
       stripe.fail(`POST ${SESSIONS}`, fault)
@@ -116,7 +116,7 @@ describe('a payment page at Stripe', () => {
     },
   )
 
-  it('[M3] can fail without losing the order, which can be paid when Stripe is available again', async () => {
+  it('[M3] can fail to open without losing the order, which can be paid when Stripe works again', async () => {
     stripe.fail(`POST ${SESSIONS}`, 'answers 500', 'answers 500', 'hangs', 'hangs')
     const product = await shop.aProduct({ stock: 10 })
     const customer = await aCustomerWanting(shop, [{ product_id: product.product_id, quantity: 1 }])

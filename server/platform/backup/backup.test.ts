@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-it('the restored database has the state at the end of the backup, although the shop wrote during the backup', async () => {
+it('the restored database has every row from before the backup and no gaps, despite writes during the backup', async () => {
   const dataDir = join(parent, 'restored')
   const note = await restoreBackup(taken.folder, dataDir, silent)
   expect(note).toMatchObject({ pictures: 1, made_at: taken.made_at })
@@ -59,7 +59,7 @@ it('the restored database has the state at the end of the backup, although the s
   expect(found[0].count).toBeLessThanOrEqual(rows.after)
 })
 
-it('a backup is readable by its owner only, and an unfinished backup has another name', async () => {
+it('a finished backup is readable by its owner only, and leaves no unfinished folder behind', async () => {
   expect((await stat(taken.folder)).mode & 0o777).toBe(0o700)
   expect((await readdir(join(parent, 'backups'))).filter((name) => name.endsWith('.unfinished'))).toEqual([])
 })

@@ -100,7 +100,7 @@ it('the embedded PostgreSQL runs as an ordinary user, even if root started it', 
 })
 
 it.runIf(isRoot)(
-  '[root] the data are stored in another folder if the user of PostgreSQL cannot enter the data folder, and a later start finds them',
+  '[root] if PostgreSQL’s system account cannot enter the data folder, the database is in another folder',
   async () => {
     await chmod(parent, 0o700)
     const first = await start()
@@ -177,7 +177,7 @@ it('a start reports in one sentence that the data folder cannot be written', asy
   await expect(start()).rejects.toThrow("The data folder /sys/mandi can't be written")
 })
 
-it('a start reports in one sentence that the link to its data is broken', async () => {
+it('a start reports in one sentence that the symbolic link to the database folder is broken', async () => {
   await (await start()).stop()
   await rename(join(dataDir, 'postgres'), join(parent, 'away'))
   await symlink(join(parent, 'gone'), join(dataDir, 'postgres'))

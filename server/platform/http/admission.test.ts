@@ -26,7 +26,7 @@ it.each<[method: string, url: string, caller: Caller | undefined, kind: ReturnTy
   ['GET', '/healthz', undefined, undefined],
   ['GET', '/assets/*', undefined, undefined],
   ['POST', '/webhooks/payments/:provider', undefined, undefined],
-])('the request %s %s (permitted caller: %s) needs a slot (kind: %s)', (method, url, caller, kind) => {
+])('the request %s %s (caller: %s) needs a slot of kind %s (undefined: no slot)', (method, url, caller, kind) => {
   expect(kindOf({ method, url, config: caller && { call: { caller } as never } })).toBe(kind)
 })
 

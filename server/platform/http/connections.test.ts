@@ -77,7 +77,7 @@ describe('before its body arrives', () => {
   })
 })
 
-it('connections that read nothing do not block pages and carts, with a forged token or without', async () => {
+it('clients that read no response, with or without a token, do not block product lists and carts', async () => {
   const attack = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       const claimed = index % 2 ? ['authorization: Bearer x'] : []

@@ -55,7 +55,7 @@ describe.each<[setting: string, cases: [forwarded: string, ip: string][], isBeli
     return seen
   }
 
-  it.each(cases)('the header “X-Forwarded-For: %s” gives the client address %s', async (forwarded, ip) => {
+  it.each(cases)('the header “X-Forwarded-For: %s” gives the client IP address %s', async (forwarded, ip) => {
     expect((await refusedWith({ 'x-forwarded-for': forwarded }))?.ip).toBe(ip)
   })
 

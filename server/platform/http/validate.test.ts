@@ -89,7 +89,7 @@ describe('every field of every call', () => {
     expect([...messages.values()].filter((message) => /undefined|NaN|\[object/.test(message))).toEqual([])
   })
 
-  it('would otherwise show the text of the validation library', () => {
+  it('would show the text of the validation library without the shop’s own sentence', () => {
     expect(z.int().safeParse('x').error?.issues[0]?.message).toBe(LIBRARY)
   })
 })

@@ -79,14 +79,14 @@ describe('a pack size', () => {
     ['the same size', size(1)],
     ['the same size in grams', size(1000, 'g')],
     ['the same size in capitals', size(1, 'KG')],
-  ])('is refused with %s, with the field', async (_, form) => {
+  ])('is refused with %s, and the error names the field', async (_, form) => {
     const answer = await own.post(of(await aProduct(), '/pack-sizes'), form)
     expect(answer.json()).toMatchObject({
       ...{ status: 409, code: 'pack_size_taken', errors: [{ field: 'unit_weight' }] },
     })
   })
 
-  it('is refused if another one is changed to its size', async () => {
+  it('cannot be changed to the size of another product in the group', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const change = { unit_weight: 1, price: rupees(90) }
@@ -95,7 +95,7 @@ describe('a pack size', () => {
     expect((await own.patch(of(pack), { unit_weight: 10 })).json()).toMatchObject({ unit_weight: 10 })
   })
 
-  it('is the twelfth at most', async () => {
+  it('is refused if the group already has twelve sizes', async () => {
     const product = await aProduct()
     for (let weight = 2; weight <= 12; weight++) await added(product, weight)
     expect((await own.post(of(product, '/pack-sizes'), size(13))).json()).toMatchObject({
@@ -105,7 +105,7 @@ describe('a pack size', () => {
     expect((await get(product)).packs).toHaveLength(12)
   })
 
-  it('leaves the page of the others when archived, and returns when that is undone', async () => {
+  it('leaves the pages of the other sizes when it is archived, and returns when it is on sale again', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const third = await added(product, 10)
@@ -120,7 +120,7 @@ describe('a pack size', () => {
     await vi.waitFor(async () => expect((await shown(product)).packs).toEqual([]), SOON)
   })
 
-  it('gets name, description and category of a changed one, but not its price', async () => {
+  it('gets a new name and category of another size in its group, but not the new price', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const { category_id } = await shop.aCategory({ category_name: 'Flour' })
@@ -133,7 +133,7 @@ describe('a pack size', () => {
     expect(await get(pack)).toMatchObject({ updated_at: unshared.updated_at })
   })
 
-  it('becomes a separate product again, and the last one of a group too', async () => {
+  it('becomes a separate product when it leaves its group, and so does the last product in the group', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const left = (await own.delete(of(pack, '/group'))).json<SellerProduct>()
@@ -148,7 +148,7 @@ describe('a pack size', () => {
 })
 
 describe('a product that joins another one', () => {
-  it('takes over the shared fields and leaves its former group', async () => {
+  it('gets the name of the other one, keeps its size and leaves its former group', async () => {
     const [flour, rice] = [await aProduct(), await aProduct({ name: 'Rice', unit_weight: 7 })]
     const pack = await added(rice, 5)
     const joined = await own.put(of(pack, '/group'), { product_id: flour.product_id })
@@ -158,7 +158,7 @@ describe('a product that joins another one', () => {
     expect((await own.put(of(flour, '/group'), { product_id: pack.product_id })).statusCode).toBe(200)
   })
 
-  it('is refused if its size is taken, or if the other one is not on sale', async () => {
+  it('is refused if its size is taken, or if the other product is not on sale', async () => {
     const [product, twin, gone] = [await aProduct(), await aProduct(), await aProduct()]
     await own.delete(of(gone))
     const join = async (product_id: string) => (await own.put(of(product, '/group'), { product_id })).json()
@@ -186,7 +186,7 @@ describe('pack sizes of other sellers', () => {
     expect(sizesOf(await get(product))).toEqual([1, 5])
   })
 
-  it('cannot share a group, even in the database', async () => {
+  it('cannot be in the same group as own products, even in the database', async () => {
     const product = await added(await aProduct(), 5)
     const theirs = await shop.aProduct()
     const mixing = shop.platform.database
@@ -215,7 +215,7 @@ describe('concurrent changes of a group', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409])
   })
 
-  it('give a size to one of two products that change to it or join with it', async () => {
+  it('give a size to only one of three products that change to it or join with it', async () => {
     const [product, separate] = [await aProduct(), await aProduct({ unit_weight: 7 })]
     const packs = [await added(product, 5), await added(product, 10)]
     const answers = await Promise.all([

@@ -55,7 +55,7 @@ describe('the exported table of products', () => {
     expect(await preview(answer.body, caller)).toEqual({ created: 0, changed: 0, unchanged: 1, faults: [] })
   })
 
-  it('is complete over several batches, and is streamed', async () => {
+  it('contains every product, even if the shop reads the products in several batches', async () => {
     const many = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: many.id })
     await sql`
@@ -79,7 +79,7 @@ describe('an import of products from a table', () => {
     expect(faults).toEqual([{ line, column: null, message: 'A line may have at most 100 columns.' }])
   })
 
-  it('[S3] creates new products without a picture, lists the first line as the newest product, and happens once for each key', async () => {
+  it('[S3] creates products without a picture, first line newest, and happens once for each idempotency key', async () => {
     const caller = await shop.aSeller()
     const file = table(`,${OKRA}`, ',"Pyaaz, ""red""\nonions",From Sindh,vegetables,,"Rs. 1,250",1,kg,"1,000"')
     expect(await preview(file, caller)).toEqual({ created: 2, changed: 0, unchanged: 0, faults: [] })
@@ -178,7 +178,7 @@ describe('an import of products from a table', () => {
     expect((await doImport(seller, table(`,${OKRA}`), key)).json()).toMatchObject({ created: 1 })
   })
 
-  it('does not overwrite changes and sales that happened after the export', async () => {
+  it('keeps stock that changed after the export, and reports lines that would overwrite such a change', async () => {
     const caller = await shop.aSeller()
     const product = await shop.aProduct({ seller_id: caller.id, stock: 100 })
     const file = await exported(caller)
@@ -268,7 +268,7 @@ describe('an import of products from a table', () => {
     expect(found).toMatchObject(faults)
   })
 
-  it('requires a size limit, one content type and an idempotency key, and does not read the body of other callers', async () => {
+  it('is refused if it is too large, not CSV, without an idempotency key or from a customer', async () => {
     const large = 'x'.repeat(IMPORT_MAX_BYTES + 1)
     expect((await send('/preview', seller, large)).json()).toMatchObject({ status: 413, code: 'body_too_large' })
     expect((await send('/preview', await shop.aCustomer(), large)).statusCode).toBe(403)

@@ -126,7 +126,7 @@ describe('the products of a seller', () => {
 })
 
 describe('a change of a product by a seller who saw outdated data', () => {
-  it('is refused with the current product, and overwrites nothing', async () => {
+  it('is refused and changes nothing, and the response contains the current product', async () => {
     const seen = await created()
     const from = { updated_at: seen.updated_at }
     const changed = (await own.patch(of(seen), { price: rupees(260), from })).json<SellerProduct>()
@@ -137,7 +137,7 @@ describe('a change of a product by a seller who saw outdated data', () => {
     expect((await own.patch(of(seen), { name: 'Okra', from: again })).json()).toMatchObject({ price: rupees(260) })
   })
 
-  it('is refused for an outdated price or stock, or a deleted product, and accepted for other fields', async () => {
+  it('is refused if a field in `from` is outdated or the product is archived, and accepted if only other fields have changed', async () => {
     const seen = await created()
     await sql`update shop_products set stock = 20 where product_id = ${seen.product_id}`.execute(shop.platform.database)
     const restocked = await own.patch(of(seen), { stock: 60, from: { status: 'active', stock: 25 } })
@@ -154,7 +154,7 @@ describe('a change of a product by a seller who saw outdated data', () => {
     expect(gone.json()).toMatchObject({ code: 'product_changed', product: { status: 'archived' } })
   })
 
-  it('is refused for all but one of several concurrent changes of the same version', async () => {
+  it('is refused if one of several concurrent changes of the same version was already accepted', async () => {
     const { updated_at, ...seen } = await created()
     const answers = await Promise.all(
       [1, 2, 3, 4].map((stock) => own.patch(of(seen), { stock, from: { updated_at, stock: seen.stock } })),

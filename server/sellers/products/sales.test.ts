@@ -26,7 +26,7 @@ const shownOf = async ({ product_id }: { product_id: string }) =>
 const aProduct = (steps: readonly PriceStep[] = [[60, 110]]) => aProductWithPrices(shop, seller.id, steps)
 
 describe('a sale', () => {
-  it('charges the sale price until its end, and shows the former price', async () => {
+  it('sets the price of the product and of the cart, and shows the former price and the end of the sale', async () => {
     const product = await aProduct()
     const ends_at = inDays(2)
     const started = await start(product, 90, ends_at)
@@ -44,7 +44,7 @@ describe('a sale', () => {
     expect(await recordedPrices(shop, product.product_id)).toEqual([110, 90])
   })
 
-  it('ends early with the regular price, once', async () => {
+  it('can be ended early, which restores the regular price, and a second request changes nothing', async () => {
     const product = await aProduct()
     await start(product)
     const none = { price: rupees(110), regular_price: null, was_price: null, sale_ends_at: null }
@@ -150,7 +150,7 @@ describe('a sale', () => {
 })
 
 describe('a change of a product during its sale', () => {
-  it('is refused for the price and the unit, and keeps the sale otherwise', async () => {
+  it('is refused if it changes the price or the unit, and otherwise keeps the sale', async () => {
     const product = await aProduct()
     await start(product)
     for (const change of [{ price: rupees(70) }, { price: rupees(110) }, { unit_weight: 2 }, { unit_label: 'g' }])
@@ -162,7 +162,7 @@ describe('a change of a product during its sale', () => {
     expect(changed.json<SellerProduct>()).toMatchObject({ name: 'Onions', stock: 7, regular_price: rupees(110) })
   })
 
-  it('is a fault of an import line with another price', async () => {
+  it('by an import is refused if the line has another price, and otherwise keeps the sale', async () => {
     const caller = await shop.aSeller()
     const product = await aProductWithPrices(shop, caller.id, [[60, 110]])
     await start(product, 90, inDays(2), caller)
@@ -187,7 +187,7 @@ describe('a change of a product during its sale', () => {
 })
 
 describe('the price history', () => {
-  it('has each price of the form and of imports, and no repetition', async () => {
+  it('has each new price from the form and from imports, and no entry for an unchanged price', async () => {
     const caller = await shop.aSeller()
     await shop.aCategory({ category_name: 'Vegetables' })
     const table = (id: string, price: number) =>
@@ -206,7 +206,7 @@ describe('the price history', () => {
     expect(await recordedPrices(shop, product.product_id)).toEqual([100, 110, 120, 100])
   })
 
-  it('shows the lowest and highest price of 30 days, and the days of each price', async () => {
+  it('shows the lowest price, the highest price and each price of the last 30 days, newest first', async () => {
     const product = await aProduct([
       [60, 80],
       [40, 110],

@@ -36,8 +36,8 @@ function noteOf({ status, state, isCurrent, reached_at }: TimelineStep, order: O
 }
 
 /**
- * The status of each fulfilment. The whole order has the status of its least advanced fulfilment, which does not show
- * the progress of the others.
+ * The status of each fulfilment. The whole order has the status of its least advanced fulfilment that is not cancelled,
+ * which does not show the progress of the others.
  */
 function Fulfilments({ order: { fulfilments } }: { order: Order }) {
   return (

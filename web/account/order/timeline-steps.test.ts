@@ -24,7 +24,7 @@ describe('the timeline of an order', () => {
     [anOrder('placed', 'processing', 'shipped', 'processing'), ['01', '04', 'upcoming', 'upcoming', 'skipped']],
     [anOrder('placed', 'processing', 'cancelled'), ['01', '02', 'skipped', 'skipped', '03']],
     [anOrder('placed', 'cancelled', 'processing'), ['01', '03', 'upcoming', 'upcoming', 'skipped']],
-  ])('[C3] with the changes %o contains the steps %j', (order, steps) => {
+  ])('[C3] for the order %o has steps with these days or states: %j', (order, steps) => {
     expect(shown(order)).toEqual(steps)
   })
 

@@ -9,7 +9,7 @@ it.each([
   ['5 3 * * *', 'Daily at 8:05'],
   ['30 21 * * *', 'Daily at 2:30'],
   ['0 0 1 * *', '0 0 1 * *'],
-])('the schedule of a job, %s, is shown as “%s”', (schedule, words) => {
+])('the cron schedule %s of a job, in UTC, is shown as “%s” in Pakistan time', (schedule, words) => {
   expect(describeSchedule(schedule)).toBe(words)
 })
 

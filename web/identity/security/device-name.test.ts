@@ -20,7 +20,7 @@ describe('the name of a device', () => {
     [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/130.0 Safari/537.36`, 'Chrome on Linux', false],
     ['node', 'Unknown device', false],
     ['', 'Unknown device', false],
-  ])('[N11] is read from %j: %s', (userAgent, name, isInPocket) => {
+  ])('[N11] for the user agent %j is %s (mobile: %s)', (userAgent, name, isInPocket) => {
     expect([deviceName(userAgent), isMobile(userAgent)]).toEqual([name, isInPocket])
   })
 })

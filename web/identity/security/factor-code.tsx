@@ -15,7 +15,10 @@ export type CodeVerification = Pick<
   'mutate' | 'error' | 'isPending' | 'reset'
 >
 
-/** A form for a code of a second factor. If the factor is a phone, the form sends it a text message. */
+/**
+ * A form for a code of a second factor. If the factor is a phone, the form sends it a text message, unless the last
+ * code is still valid.
+ */
 export function FactorCode({ factor, verifying }: FactorCodeProps) {
   return factor.factor_type === 'phone' ? (
     <PhoneCode key={factor.id} factor={factor} verifying={verifying} />

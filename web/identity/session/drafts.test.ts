@@ -30,7 +30,7 @@ describe('a draft', () => {
     expect((await loadPage()).readDraft(NAME, address)).toEqual({ address: '7 Mall Road' })
   })
 
-  it('has its fields that must not be stored only until the page is reloaded', async () => {
+  it('loses its fields that must not be stored when the page is reloaded', async () => {
     const page = await loadPage()
     page.storeDrafts(true)
     const bank = z.object({ city: z.string(), account_no: z.string().default('') })
@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect((await loadPage()).readDraft(NAME, address)).toBeNull()
   })
 
-  it('exists until the page is left if the browser has no storage', async () => {
+  it('can be read and removed on the page if the browser has no storage', async () => {
     vi.stubGlobal('sessionStorage', undefined)
     const page = await loadPage()
     page.storeDrafts(true)
@@ -57,7 +57,7 @@ describe('a draft', () => {
 })
 
 describe('after the session has ended', () => {
-  it('the tab’s storage has no drafts and gets none, but the page has its draft for the next login', async () => {
+  it('drafts are removed from the tab’s storage and no longer stored there, but remain in the memory of the page', async () => {
     const page = await loadPage()
     page.storeDrafts(true)
     page.saveDraft(NAME, { address: '7 Mall Road' })
@@ -68,7 +68,7 @@ describe('after the session has ended', () => {
     expect(page.readDraft(NAME, address)).toEqual({ address: '7 Mall Road' })
   })
 
-  it('a draft that the page read from the storage remains on the page', async () => {
+  it('a draft that the page read from the tab’s storage remains in the memory of the page', async () => {
     sessionStorage.setItem(`mandi-draft-${NAME}`, '{"address":"7 Mall Road"}')
     const page = await loadPage()
     page.storeDrafts(true)
@@ -77,7 +77,7 @@ describe('after the session has ended', () => {
     expect([page.readDraft(NAME, address), stored()]).toEqual([{ address: '7 Mall Road' }, {}])
   })
 
-  it('a logout on this page also removes the drafts of the page', async () => {
+  it('a logout on this page also removes the drafts from the memory of the page', async () => {
     const page = await loadPage()
     page.storeDrafts(true)
     page.saveDraft(NAME, { address: '7 Mall Road' })

@@ -8,7 +8,7 @@ describe('the schema for phone numbers', () => {
     ['0092-300-1234567', '+923001234567'],
     ['92 300 1234567', '+923001234567'],
     ['+44 (20) 7946 0958', '+442079460958'],
-  ])('[N9] reads common notations of a number: %s', (typed, number) => {
+  ])('[N9] converts %s to %s', (typed, number) => {
     expect(phoneNumber.parse(typed)).toBe(number)
   })
 

@@ -29,7 +29,7 @@ const SESSION = {
   },
 }
 
-it('the token storage contains no personal data except the tokens, and the client still reads the user from it', async () => {
+it('the token storage has personal data only in the access token, and restores the user from this token', async () => {
   await tokenStorage.setItem('mandi-auth', JSON.stringify(SESSION))
   const withoutTokens = kept.get('mandi-auth')?.replace(SESSION.access_token, '')
   expect(withoutTokens).not.toMatch(/ayesha|khan|92300|42/i)
@@ -40,9 +40,12 @@ it('the token storage contains no personal data except the tokens, and the clien
   expect(found.user.factors).toEqual([{ id: 'f', status: 'verified', factor_type: 'phone' }])
 })
 
-it.each(['a verifier', '"a verifier"'])('the token storage returns %s unchanged', async (text) => {
-  await tokenStorage.setItem('mandi-auth-code-verifier', text)
-  expect(tokenStorage.getItem('mandi-auth-code-verifier')).toBe(text)
-  await tokenStorage.removeItem('mandi-auth-code-verifier')
-  expect(tokenStorage.getItem('mandi-auth-code-verifier')).toBeNull()
-})
+it.each(['a verifier', '"a verifier"'])(
+  'the token storage returns a text that is not a session unchanged: %s',
+  async (text) => {
+    await tokenStorage.setItem('mandi-auth-code-verifier', text)
+    expect(tokenStorage.getItem('mandi-auth-code-verifier')).toBe(text)
+    await tokenStorage.removeItem('mandi-auth-code-verifier')
+    expect(tokenStorage.getItem('mandi-auth-code-verifier')).toBeNull()
+  },
+)

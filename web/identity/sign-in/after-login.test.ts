@@ -30,7 +30,7 @@ describe('the path after a login', () => {
     [verified, '/cart', '/seller'],
     [admin, '/admin/orders', '/admin/orders'],
     [admin, '/profile/orders', '/admin'],
-  ])('[P17] [P20] [T7] of the account %o, with next=%s in the address of the login page, is %s', (who, next, place) => {
+  ])('[P17] [P20] [T7] of the account %o, with next=%s in the URL of the login page, is %s', (who, next, place) => {
     expect(pathAfterLogin(who, next)).toBe(place)
   })
 
@@ -43,7 +43,7 @@ describe('the path after a login', () => {
     'cart',
     '',
     null,
-  ])('[P17] is never outside the shop: %s', (next) => {
+  ])('[P17] is the default path if next is not a path of the shop: %s', (next) => {
     expect(localPath(next)).toBeNull()
     expect(pathAfterLogin(customer, next)).toBe('/profile/orders')
   })

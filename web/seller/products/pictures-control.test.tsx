@@ -25,7 +25,7 @@ const chosen = () => document.querySelector('code')?.textContent
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-it('moves a picture, keeps the focus on it, and says its position', () => {
+it('the pictures control moves a picture, keeps the focus on its buttons, and shows the new position as a status', () => {
   render(<Form pictures={['/a.png', '/b.png', '/c.png']} />)
   click('Move picture 1 later')
   expect(chosen()).toBe('/b.png /a.png /c.png')
@@ -41,7 +41,7 @@ it('moves a picture, keeps the focus on it, and says its position', () => {
   expect(focused()).toBe('Move picture 1 later')
 })
 
-it('removes a picture, and the next one becomes the main one', () => {
+it('the pictures control removes the main picture, and the next picture becomes the main picture', () => {
   render(<Form pictures={['/a.png', '/b.png']} />)
   click('Remove picture 1')
   expect(chosen()).toBe('/b.png')
@@ -51,7 +51,7 @@ it('removes a picture, and the next one becomes the main one', () => {
   expect(screen.getByRole('button', { name: 'Move picture 1 later' })).toHaveProperty('disabled', true)
 })
 
-it('refuses a seventh picture', async () => {
+it('the pictures control refuses a seventh picture', async () => {
   render(<Form pictures={['/1.png', '/2.png', '/3.png', '/4.png', '/5.png', '/6.png']} />)
   const file = new File(['x'], 'seventh.png', { type: 'image/png' })
   fireEvent.change(screen.getByLabelText('Product images'), { target: { files: [file] } })

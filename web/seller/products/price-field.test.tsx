@@ -9,7 +9,7 @@ const account = { ...CUSTOMER, role: 'seller', seller: { is_verified: true } } a
 
 afterEach(cleanup)
 
-it('the price field of a product accepts Urdu digits and saves the same price', async () => {
+it('the price field of a product accepts Urdu digits, shows the same price in Latin digits and sends one request', async () => {
   const { sent } = renderScreen(products, {
     path: '/seller/products',
     account,

@@ -44,7 +44,7 @@ describe('the form of a product', () => {
     ['unit_weight', '0', 'Unit weight must be more than 0'],
     ['stock', 'many', 'Stock must be a number'],
     ['stock', '-1', 'Stock can’t be less than 0'],
-  ])('[V6] refuses the %s %s', (field, typed, fault) => {
+  ])('[V6] refuses the %s “%s” with the error “%s”', (field, typed, fault) => {
     expect(faultsOf({ ...filled, [field]: typed })).toEqual({ [field]: fault })
   })
 

@@ -57,7 +57,7 @@ describe('the registration form', () => {
     expect(fields.toSorted()).toEqual(Object.keys(BLANK).toSorted())
   })
 
-  it('can continue a registration that has no bank account yet', () => {
+  it('is filled from a saved profile, with empty bank fields if there is no bank account yet', () => {
     const typed = inputFrom({
       ...SELLER_PROFILE,
       profile_picture: 'https://shop.test/okara.png',

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 type CustomerGateProps = {
-  /** The content until the browser has read the session. */
+  /** The content until the session and the account are known. */
   loading: ReactNode
   children: (account: Account) => ReactNode
 }

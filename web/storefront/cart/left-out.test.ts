@@ -27,7 +27,7 @@ function aCart(lines: (Pick<CartItem, 'product_id'> & Partial<CartItem>)[]) {
   return { items, item_count: items.length, ...totalsOf(items, rupees(0)) }
 }
 
-it('after an order is ordered again, the message names products that are no longer sold, sold out or fewer, and no others', () => {
+it('“Order again” reports only products that are no longer sold, sold out or available in a lower quantity', () => {
   const items = ['aloo', 'gajar', 'bhindi', 'pyaaz', 'aam'].map((name) => ordered(name))
   const cart = aCart([
     { product_id: 'aloo' },

@@ -46,7 +46,7 @@ describe('sendWaitingChanges', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends quantities in the order of the changes, the last one of each product', async () => {
+  it('sends the last quantity of each product in the order of the changes, unless the cart has this quantity already', async () => {
     for (const [name, quantity] of [
       ['aloo', 5],
       ['pyaaz', 0],
@@ -67,7 +67,7 @@ describe('sendWaitingChanges', () => {
     expect(readWaiting(USER)).toEqual({ changes: [], conflicts: [] })
   })
 
-  it('stores a refusal and a changed price as conflicts, and sends the rest', async () => {
+  it('stores a refused change as a conflict; a change at an old price is sent, and also stored as a conflict', async () => {
     addWaitingChange(USER, change('aam', 9))
     addWaitingChange(USER, change('aloo', 2, rupees(80)))
     const { api, sent } = aShop([line('aloo')], { 'POST /api/cart/items': refusal(409, 'Only 3 of aam left.') })
@@ -94,7 +94,7 @@ describe('sendWaitingChanges', () => {
   })
 })
 
-describe('waiting changes', () => {
+describe('cart changes that wait for the connection', () => {
   it('are not shown to another customer', () => {
     addWaitingChange(USER, change('aam', 1))
     expect(readWaiting('bilal').changes).toEqual([])

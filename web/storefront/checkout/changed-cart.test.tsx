@@ -37,13 +37,13 @@ describe('an order that is refused because of some of its lines', () => {
     ['out_of_stock', { stock: 0 }, 'Onions: sold out'],
     ['product_unavailable', {}, 'Onions: no longer sold'],
     ['order_too_large', {}, 'Onions: 7 × Rs. 90'],
-  ])('with the code %s and the data %j shows “%s”', (code, changes, words) => {
+  ])('with the problem code %s and the line data %j shows “%s”', (code, changes, words) => {
     const text = refusalOf({ lines: [{ ...named, ...changes }] }, code)
     expect(text).toContain(`|${words}|`)
     expect(text).toContain(problems[code].message)
   })
 
-  it('shows no lines if it is refused with a different code', () => {
+  it('shows no lines if the problem code is about something else', () => {
     const text = refusalOf({ lines: [named] }, 'too_many_orders')
     expect(text).toContain(problems.too_many_orders.message)
     expect(text).not.toContain('Onions')
@@ -92,7 +92,7 @@ describe('the summary of the checkout', () => {
     rupees(200),
   )
 
-  it('shows and sends only the products that can be ordered', () => {
+  it('marks products and quantities that cannot be ordered, and sends only the others', () => {
     const text = textOf(<CheckoutSummary cart={cart} formId="billing" isBusy={false} isChanged={false} />)
     expect(text).toContain('|2 × 1 kg, you want 5|Only 2 left|')
     expect(text).toContain('|Not part of this order|Sold out|')
@@ -106,7 +106,7 @@ describe('the summary of the checkout', () => {
     })
   })
 
-  it('has a button whose text says that the click accepts the changes', () => {
+  it('has the button “Accept and continue to payment” if the cart has changed', () => {
     const button = (isChanged: boolean) =>
       textOf(<CheckoutSummary cart={cart} formId="billing" isBusy={false} isChanged={isChanged} />)
     expect(button(false)).toContain('|Continue to payment|')

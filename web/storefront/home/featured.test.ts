@@ -23,7 +23,7 @@ describe('the featured categories', () => {
     ])
   })
 
-  it('are other categories if the shop lacks some of these', () => {
+  it('include other categories if the shop lacks Vegetables, Lentils or Rice', () => {
     const featured = featuredCategories(categories('Dairy', 'Fruits', 'Bakery', 'Spices', 'Tea'))
     expect(featured.map(({ name }) => name)).toEqual(['Fruits', 'Dairy', 'Bakery', 'Spices'])
     expect(featuredCategories([])).toEqual([])
@@ -35,7 +35,7 @@ describe('the products of the market stall', () => {
     expect(stallOf(['abij', 'clm', 'dop', 'ers'], 'abcde')).toBe('lorimp')
   })
 
-  it('repeat a picture of the page only if there are no others, and none of their own', () => {
+  it('repeat a picture of the page only if no others are left, and never repeat a picture of the stall', () => {
     expect(stallOf(['aab', 'c'], 'ac')).toBe('bac')
     expect(stallOf([], 'a')).toBe('')
   })

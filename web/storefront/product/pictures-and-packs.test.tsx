@@ -54,7 +54,7 @@ describe('the gallery of a product', () => {
     expect(tagsOf(html, 'a')).toEqual([])
   })
 
-  it('loads the first picture immediately, names each one, and links to each one', () => {
+  it('loads only the first picture immediately, and has an alternative text and a link for each picture', () => {
     const html = gallery(['/onions.webp', '/sack.webp', '/field.webp'])
     const [first = '', second = '', third = ''] = tagsOf(html, 'img')
     expect(first).toContain('alt="Onions"')

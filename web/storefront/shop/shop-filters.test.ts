@@ -5,7 +5,7 @@ import { countChoices, faultsIn, filtersIn, NO_FILTERS, productQuery, shopAddres
 
 const filtersOf = (search: string) => filtersIn(new URLSearchParams(search))
 
-describe('the address of the shop page', () => {
+describe('the URL of the shop page', () => {
   it('[P10] contains all chosen filters, and the filters can be read from it again', () => {
     const filters = {
       category: 'rice',
@@ -38,7 +38,7 @@ describe('the address of the shop page', () => {
   })
 
   it.each(['seller=nobody', 'size=large', 'size=0 kg', 'in_stock=maybe'])(
-    'with %s leads to no filter and no error text',
+    'with the unknown value %s leads to no filter',
     (search) => {
       expect(filtersOf(search)).toEqual(NO_FILTERS)
     },

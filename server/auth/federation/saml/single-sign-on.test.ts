@@ -140,7 +140,7 @@ describe('single sign-on with a company', () => {
     }
   })
 
-  it('[N2] may start at the company, and redirects only to allowed addresses', async () => {
+  it('[N2] may start at the company, and redirects only to allowed URLs', async () => {
     const here = await post(await company.begin(anEmployee(), `${destination()}?from=portal`))
     expect(here.location.href).toContain('/customer?from=portal#access_token=')
     const elsewhere = await post(await company.begin(anEmployee(), 'https://evil.example/'))
@@ -172,11 +172,11 @@ describe('single sign-on with a company', () => {
   })
 })
 
-describe('an invalid response of an identity provider', () => {
+describe('an invalid or repeated response of an identity provider', () => {
   const past = new Date(Date.now() - 600_000).toISOString()
   it.each([
     ['for another shop', { Audience: 'https://other.example' }],
-    ['to another address', { SubjectRecipient: 'https://other.example/acs' }],
+    ['to another URL', { SubjectRecipient: 'https://other.example/acs' }],
     ['from another company', { Issuer: 'https://other.example/saml' }],
     ['that is too old', { ConditionsNotOnOrAfter: past }],
     ['with an expired confirmation', { SubjectConfirmationDataNotOnOrAfter: past }],
@@ -208,7 +208,7 @@ describe('an invalid response of an identity provider', () => {
     }
   })
 
-  it('[N2] opens only one session if it is sent twice at the same time', async () => {
+  it('[N2] opens only one session if it is sent twice, one after the other or at the same time', async () => {
     const asked = await company.answer((await startLogin()).url, anEmployee())
     expect((await post(asked)).status).toBe(302)
     expect((await post(asked)).query.get('error_code')).toBe('saml_relay_state_not_found')
@@ -276,7 +276,17 @@ describe('a request for single sign-on', () => {
     for (const answer of await Promise.all(answers)) expect(answer.status).toBeLessThan(500)
   })
 
-  it('[N2] needs the shop’s metadata at the identity provider, and the shop publishes this metadata', async () => {
+  it('[N2] refuses metadata with an entity that the document defines', async () => {
+    const { metadata } = aSamlIdentityProvider(serviceMetadata)
+    const withEntity = metadata
+      .replace(/<([a-z]+:)?EntityDescriptor/, '<!DOCTYPE md [<!ENTITY own "https://from-an-entity.example">]>$&')
+      .replace(/entityID="[^"]*"/, 'entityID="&own;"')
+    expect(withEntity).toMatch(/<!DOCTYPE.*entityID="&own;"/s)
+    const { status, body } = await admin('POST', '', { type: 'saml', metadata_xml: withEntity })
+    expect([status, body.error_code]).toEqual([400, 'validation_failed'])
+  })
+
+  it('[N2] is possible with the metadata that the shop publishes, and its settings show that SAML is on', async () => {
     const download = await fetch(`${server.url}/sso/saml/metadata?download=true`)
     expect(download.headers.get('content-disposition')).toBe('attachment; filename="metadata.xml"')
     expect(serviceMetadata).toContain(`Location="${server.platform.configuration.publicUrl}/auth/v1/sso/saml/acs"`)
@@ -285,7 +295,7 @@ describe('a request for single sign-on', () => {
 })
 
 describe('the registered companies', () => {
-  it('[N2] are added, listed, changed and removed by programs with the service role', async () => {
+  it('[N2] are added, listed, changed and removed by programs with the service key', async () => {
     const other = aSamlIdentityProvider(serviceMetadata)
     const domains = [`${randomUUID()}.test`]
     const form = { type: 'saml', metadata_xml: other.metadata, domains, resource_id: 'the-mill' }
@@ -342,7 +352,7 @@ describe('the registered companies', () => {
     site.close()
   })
 
-  it('[N2] are refused if data is missing or taken, or if the caller has no service role', async () => {
+  it('[N2] are refused if data is missing or taken, or if the caller has no service key', async () => {
     const metadata_xml = aSamlIdentityProvider(serviceMetadata).metadata
     for (const [form, status, code] of [
       [{ type: 'oidc' }, 400, 'validation_failed'],
@@ -365,7 +375,7 @@ describe('the registered companies', () => {
 })
 
 describe('the SAML key of the shop', () => {
-  it('[N2] is created once and kept, or read from a matching pair of files', async () => {
+  it('[N2] is created once and kept, or read from a file with a matching key and certificate', async () => {
     const { platform } = server
     const certificateIn = (metadata: string) => /<ds:X509Certificate>([^<]+)</.exec(metadata)?.[1]?.replace(/\s/g, '')
     const kept = await openSamlKey(platform)
