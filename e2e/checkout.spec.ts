@@ -462,7 +462,7 @@ test('[P19, E3] without a session, the confirmation page shows the order summary
   await expect(page.getByRole('definition')).toHaveText(['#7d444840', '2', 'Rs. 680', 'Card'])
 })
 
-test('[P19, M1] every page shows an unpaid order with its remaining time, until it is paid', {
+test('[P19, M1] a banner shows the unpaid order and its remaining time, except on the order’s own page, until another device pays it', {
   tag: ['@phone', '@tablet'],
 }, async ({ page, browser }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))

@@ -68,7 +68,7 @@ test.describe('a product card', () => {
 })
 
 test.describe('on a phone', () => {
-  test('the bar at the bottom has five links, and the search field stays in view', {
+  test('the bar at the bottom has five links, and its Search link moves the focus to the search field, even on a scrolled page', {
     tag: ['@phone', '@narrow'],
   }, async ({ page }) => {
     await page.goto('/shop')

@@ -85,7 +85,7 @@ describe('a seller’s change of status', () => {
     expect(statusesIn(await read())).toEqual(['placed', 'shipped', 'pending', 'delivered'])
   })
 
-  it('[T6] works with the request that the seller’s screen sends', async () => {
+  it('[T6] may omit the status that the seller saw, and changes the fulfilment, the order and the order history', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     const { placed, read } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
@@ -191,7 +191,7 @@ describe('an unpaid order', () => {
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'pending' })
   })
 
-  it('[M3] is not cancelled if an older version of the shop allowed its seller to ship it', async () => {
+  it('[M3] is not cancelled after the payment window if its seller has already shipped it, as an older version allowed', async () => {
     const product = await shop.aProduct({ stock: 10 })
     const { placed, read } = await anOrder(shop, [{ product_id: product.product_id, quantity: 3 }])
     for (const table of ['fulfilments', 'orders'] as const)

@@ -30,7 +30,7 @@ it.each([
   'sk_live_51Habc',
   'whsec_abc123',
   'pkce_6f1ed002ab5595859014ebf0951522d96f1ed002ab5595859014ebf0951522d9',
-])('a log entry masks %s within an error message', (secret) => {
+])('a log entry masks the secret %s within an error message', (secret) => {
   expect(JSON.stringify(written({ err: new Error(`refused: ${secret}, sorry`) }))).not.toContain(secret)
 })
 

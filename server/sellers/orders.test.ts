@@ -93,7 +93,7 @@ describe('an unpaid order', () => {
 })
 
 describe('a delivered order', () => {
-  it('cannot be cancelled by its seller, not even after a change to another status', async () => {
+  it('cannot be cancelled by its seller a minute later, not even after a change to another status', async () => {
     const { placed, read } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     const set = (status: string) => shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status })
     await set('delivered')

@@ -21,7 +21,7 @@ it('[N10] the service key is accepted as the publishable key by sign-in and by t
     expect(await statusWith(key, path)).toBe(200)
 })
 
-it('[N10] no other token is accepted as the publishable key', async () => {
+it('[N10] an access token, a forged or unsigned service key, and an empty text are refused as publishable keys', async () => {
   const { token } = await shop.aCustomer()
   const { privateKey } = await generateKeyPair('ES256')
   const { kid, alg } = (await openSigningKeys(shop.platform)).signing()

@@ -18,7 +18,7 @@ describe('logging in without a password works', () => {
     expect((await server.follow(mail.link)).hash).toContain('error_code=otp_expired')
   })
 
-  it('[N2] by a link that creates and confirms a new account', async () => {
+  it('[N2] by an emailed link for a new account, which also confirms the email and stores the metadata of the request', async () => {
     const [client, email] = [server.aClient(), anEmail()]
     await client.signInWithOtp({ email, options: { data: { city: 'Quetta' } } })
     const landed = await server.follow((await server.mailTo(email)).link)

@@ -57,7 +57,7 @@ describe('the cache of public responses', () => {
     }
   })
 
-  it('caches neither failures nor uncacheable responses', async () => {
+  it('stores nothing if the creation of a response fails, or if the response is uncacheable', async () => {
     const cache = aCache()
     await expect(cache.getOrMake('/list', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     await cache.getOrMake('/missing', async () => anAnswer('no such page', [], false))

@@ -12,7 +12,7 @@ const ALOO = {
   unit_label: 'kg',
 }
 
-it('the guest’s cart accepts an entry that the server accepts too', () => {
+it('the guest’s cart accepts a valid entry, and the server accepts its product and quantity', () => {
   expect(isGuestCartEntry(ALOO)).toBe(true)
   const items = [{ product_id: ALOO.productId, quantity: ALOO.quantity }]
   expect(guestCart.safeParse({ items }).success).toBe(true)

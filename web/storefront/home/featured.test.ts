@@ -31,7 +31,7 @@ describe('the featured categories', () => {
 })
 
 describe('the products of the market stall', () => {
-  it('come from all categories in turn, with pictures that the page does not show elsewhere', () => {
+  it('come from the featured categories in turn, and prefer pictures that the page does not show elsewhere', () => {
     expect(stallOf(['abij', 'clm', 'dop', 'ers'], 'abcde')).toBe('lorimp')
   })
 
