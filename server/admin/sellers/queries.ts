@@ -33,7 +33,7 @@ export function sellersQuery(database: Database, { status: wanted, q, limit, aft
   let query = sellers(database)
   if (wanted === 'verified') query = query.where('seller_profiles.is_verified', '=', true)
   if (wanted === 'waiting')
-    query = query.where('seller_profiles.is_verified', '=', false).where('seller_profiles.declined_at', 'is', null)
+    query = query.where(sql<boolean>`not seller_profiles.is_verified`).where('seller_profiles.declined_at', 'is', null)
   if (wanted === 'declined') query = query.where('seller_profiles.declined_at', 'is not', null)
   if (q) query = query.where('seller_profiles.search_text', 'like', likePattern(q))
   if (after) {

@@ -8,13 +8,17 @@ export type UserRow = Selectable<DB['auth.users']>
 export type Identifier = { email: string } | { phone: string }
 type Queries = Database | Tx
 
+// The condition of the partial index users_email. A parameter in its place would keep a prepared statement from the
+// index.
+const isOfTheShop = sql<boolean>`not is_sso_user`
+
 /** Returns the account with an email, ignoring upper and lower case. Accounts of single sign-on are not found. */
 export function userByEmail(database: Queries, email: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('auth.users')
     .select(COLUMNS['auth.users'])
     .where('email', '=', email.toLowerCase())
-    .where('is_sso_user', '=', false)
+    .where(isOfTheShop)
     .executeTakeFirst()
 }
 
@@ -24,7 +28,7 @@ export function userByPhone(database: Queries, phone: string): Promise<UserRow |
     .selectFrom('auth.users')
     .select(COLUMNS['auth.users'])
     .where('phone', '=', phone)
-    .where('is_sso_user', '=', false)
+    .where(isOfTheShop)
     .executeTakeFirst()
 }
 
