@@ -161,6 +161,7 @@ test('[A5, H5] the sidebar of the admin area links to every screen, and Logout o
 test('an admin turns a search without results into a search term, then edits and deletes the term', async ({
   page,
 }) => {
+  // Letters only, and unlike any other word: the search finds nothing that is spelt or sounds like it.
   const goods = Array.from(randomBytes(12), (byte) => String.fromCharCode(97 + (byte % 26))).join('')
   await shopApi()(listProducts, { query: { q: goods } })
   await openAs(page, await signIn(ADMIN), '/admin/search')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
+import { listProducts } from '#contract/catalog.ts'
 import { updateSellerOrder } from '#contract/seller-orders.ts'
 import { updateProduct } from '#contract/seller-products.ts'
 import { getSellerProfile } from '#contract/sellers.ts'
@@ -234,9 +235,7 @@ test('[S3] a seller sees products six on a page with Edit, Delete with Undo, sea
   await expect(page).toHaveURL('/seller/newProduct')
 })
 
-test('[S4, V6] a new product requires its fields and a picture, and then appears in the seller’s list of products', async ({
-  page,
-}) => {
+test('[S4, V6] a new product requires its fields and a picture, and is then on sale', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   await openAs(page, seller.session, '/seller/newProduct')
   const add = page.getByRole('button', { name: 'Add product' })
@@ -263,6 +262,9 @@ test('[S4, V6] a new product requires its fields and a picture, and then appears
   await expect(page.getByText('Product added successfully!')).toBeVisible()
   await expect(page).toHaveURL('/seller/products')
   await expect(page.getByRole('heading', { name })).toBeVisible()
+  const [added] = (await shopApi()(listProducts, { query: { seller_id: seller.session.user.id } })).items
+  await page.goto(`/product/${added?.product_id}`)
+  await expect(page.getByRole('article').getByRole('button', { name: 'Add to Cart' })).toBeVisible()
 
   await page.goto('/seller/newProduct')
   await page.getByLabel('Name', { exact: true }).fill(name)

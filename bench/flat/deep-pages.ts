@@ -15,7 +15,7 @@ type List = {
    */
   rows: (subject: Subject) => ReturnType<typeof sql>
   perPage: number
-  /** The values at the start of each cursor: the sort order, and 0 for the first of its parts (products in stock). */
+  /** The values at the start of each cursor: the sort order, and its step. Step 0 of the default order is in stock. */
   prefix?: (string | number)[]
 }
 

@@ -200,15 +200,23 @@ describe('the sign-in protocol with the official client', () => {
     }
   })
 
-  it('[N11] ends this session at a logout with scope local, and keeps it at a logout with scope others', async () => {
+  it('[N11] ends this session, all other sessions, or all sessions, as the scope of the logout says', async () => {
     const { auth, email, session } = await signedIn()
-    const other = client()
-    await other.signInWithPassword({ email, password: PASSWORD })
+    const here = session.access_token
+    const elsewhere = async () =>
+      (await client().signInWithPassword({ email, password: PASSWORD })).data.session?.access_token ?? ''
+    const areOpen = (...tokens: string[]) =>
+      Promise.all(tokens.map(async (token) => (await client().getUser(token)).error === null))
+
+    const [phone, tablet] = [await elsewhere(), await elsewhere()]
+    expect((await post('logout?scope=local', '', phone)).status).toBe(204)
+    expect(await areOpen(here, phone, tablet)).toEqual([true, false, true])
     expect((await auth.signOut({ scope: 'others' })).error).toBeNull()
-    expect((await auth.getUser(session.access_token)).error).toBeNull()
-    expect((await post('logout?scope=local', '', session.access_token)).status).toBe(204)
-    expect((await post('logout?scope=local', '', session.access_token)).status).toBe(403)
-    expect((await post('logout?scope=everywhere', '', session.access_token)).status).toBe(403)
+    expect(await areOpen(here, tablet)).toEqual([true, false])
+    const next = await elsewhere()
+    expect((await post('logout?scope=global', '', here)).status).toBe(204)
+    expect(await areOpen(here, next)).toEqual([false, false])
+    expect((await post('logout?scope=local', '', here)).status).toBe(403)
   })
 
   it('[N7] sets a new password through a recovery email', async () => {

@@ -71,10 +71,18 @@ it('correct passwords do not count as guesses, and guesses for an unknown accoun
   expect(await guessAt(GRANT, wrong, GUESSES + 1)).toEqual([400, 400, 429])
 })
 
-it('guesses of recovery codes are limited per account over all IP addresses', async () => {
-  const { email } = await anOwner()
+it('guesses of recovery codes are limited per account, over all IP addresses and all codes', async () => {
+  const { email, home } = await anOwner()
   const wrong = { email, type: 'recovery', token: '000000' }
-  expect(await guessAt('/auth/v1/verify', wrong, GUESSES + 1)).toEqual([403, 403, 429])
+  expect(await post('/auth/v1/recover', { email }, home)).toBe(200)
+  expect(await guessAt('/auth/v1/verify', wrong, GUESSES)).toEqual([403, 403])
+  await server.platform.database
+    .updateTable('auth.users')
+    .set({ recovery_sent_at: null })
+    .where('email', '=', email)
+    .execute()
+  expect(await post('/auth/v1/recover', { email }, home)).toBe(200)
+  expect(await guessAt('/auth/v1/verify', wrong, 1)).toEqual([429])
 })
 
 it('expired counts of guesses are removed, and the counts contain no email', async () => {

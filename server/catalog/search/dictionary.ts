@@ -36,7 +36,10 @@ const FILLERS = new Set(
 )
 /** The maximum number of words in a name of goods. */
 const LONGEST = 4
-/** The strictness of a correction that only accepts words with the same sound as the misspelt word. */
+/**
+ * The strictness of a correction that only accepts words with the same sound as the misspelt word. At this strictness,
+ * the words can differ only in vowels and in h.
+ */
 export const SAME = 0.3
 
 /**
@@ -99,7 +102,7 @@ export class Dictionary {
 
   /**
    * Adds a spelling of several words. A word in it that sounds like a known word is replaced by the known word. Words
-   * that sound the same have the same consonants, so `single` has the known words grouped by them.
+   * that sound the same have the same consonants, so `single` groups the known words by their consonants.
    */
   #learnPhrase(words: readonly string[], term: SearchTerm, single: ReadonlyMap<string, Sounded[]>): void {
     const soundingLike = (word: string) => nearest(word, single.get(consonantsOf(soundOf(word))) ?? [], SAME)

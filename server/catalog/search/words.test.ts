@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { SAME } from './dictionary.ts'
 import { takeSizes } from './sizes.ts'
-import { fold, nearest, soundOf, stem, wordsOf } from './words.ts'
+import { consonantsOf, fold, nearest, soundOf, stem, wordsOf } from './words.ts'
 
 describe('the words of a search', () => {
   it.each([
@@ -43,6 +46,18 @@ describe('the words of a search', () => {
   ])('are corrected only if they resemble a known word: %s becomes %s', (typed, word) => {
     const known = ['tamatar', 'broccoli', 'onion', 'masoor', 'moong'].map((one) => ({ word: one, sound: soundOf(one) }))
     expect(nearest(typed, known)).toBe(word)
+  })
+
+  it('have the same consonants if a correction takes them for the same sound', async () => {
+    const queries = await readFile(join(import.meta.dirname, 'judged-queries.txt'), 'utf8')
+    const known = [...new Set(wordsOf(queries))]
+      .filter((_, index) => index % 3 === 0)
+      .map((word) => ({ word, sound: soundOf(word) }))
+    const pairs = known.flatMap(({ word, sound }) =>
+      known.filter((other) => other.word !== word && nearest(word, [other], SAME)).map((other) => [sound, other.sound]),
+    )
+    expect(pairs.length).toBeGreaterThan(100)
+    for (const [one = '', other = ''] of pairs) expect(consonantsOf(one), `${one} ${other}`).toBe(consonantsOf(other))
   })
 })
 

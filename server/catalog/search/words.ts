@@ -113,6 +113,7 @@ const VOWELS = 'AIU'
 export function consonantsOf(sound: string): string {
   return sound.replace(/[AIUh]/g, '')
 }
+
 /** Pairs of consonants that sound alike or are often confused. */
 const ALIKE = new Set(
   ['td', 'kg', 'pb', 'bv', 'pf', 'sS', 'CS', 'jC', 'sj', 'jg', 'rl', 'mn', 'vf'].flatMap((pair) => [
