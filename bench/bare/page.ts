@@ -25,10 +25,13 @@ async function elementOf(pageUrl: string): Promise<Element> {
       return new Response()
     },
   }
-  const read = (path: string, init?: RequestInit) => fetch(new URL(path, pageUrl), init)
+  const publishableKey = 'pk_mandi_local'
+  const read = (path: string, init: RequestInit) => fetch(new URL(path, pageUrl), init)
+  const store = await read('/api/store', { headers: { apikey: publishableKey } })
+  if (!store.ok) throw new Error(`/api/store answered ${store.status}`)
   const pageContext = entry.createPageContext({
-    store: await (await read('/api/store')).json(),
-    publishableKey: 'pk_mandi_local',
+    store: await store.json(),
+    publishableKey,
     requestId: 'bench',
     report: console.error,
     send: read,
