@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Language, languageOfPath, URDU_PATH } from '#contract/language.ts'
 import type { Store } from '#contract/store.ts'
 import type { PageAnswer, PageReader, PageRenderer, RendererSettings } from './page-thread.ts'
 
@@ -15,6 +16,7 @@ type PageBuild = ServerBuild & {
       createPageContext(settings: {
         send: (path: string, init: RequestInit) => Promise<PageResponse>
         publishableKey: string
+        language: Language
         store: Store
         requestId: string
         report: (error: unknown) => void
@@ -30,20 +32,26 @@ const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread.')
 
 const build: PageBuild = await import(pathToFileURL(BUILD).href)
-const respond = createRequestHandler(build, 'production')
+/** The pages of each language. Below `basename`, React Router prepends the path of the language to all links. */
+const respondIn: Record<Language, ReturnType<typeof createRequestHandler>> = {
+  en: createRequestHandler(build, 'production'),
+  ur: createRequestHandler({ ...build, basename: URDU_PATH }, 'production'),
+}
 
 const reader = createBirpc<PageReader, PageRenderer>(
   {
     ready() {},
     async render({ page, address, method, requestId }) {
+      const language = languageOfPath(new URL(address).pathname)
       const context = build.entry.module.createPageContext({
         publishableKey,
+        language,
         store,
         requestId,
         report: (error) => void reader.report(page, asMessage(error)),
         send: async (path, init) => toPageResponse(await reader.send(page, path, init)),
       })
-      const response = await respond(new Request(address, { method }), context)
+      const response = await respondIn[language](new Request(address, { method }), context)
       return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.bytes() }
     },
   },

@@ -4,15 +4,16 @@
  * The files directly in `web`, such as root and routes, may import every area.
  */
 export const AREA_MAY_IMPORT: Record<string, readonly string[]> = {
-  shared: [],
-  ui: ['shared'],
-  api: ['ui'],
-  identity: ['api', 'shared', 'ui'],
-  'customer-events': ['identity'],
-  storefront: ['api', 'customer-events', 'identity', 'shared', 'ui'],
-  account: ['api', 'customer-events', 'identity', 'shared', 'storefront', 'ui'],
-  seller: ['api', 'identity', 'shared', 'ui'],
-  admin: ['api', 'identity', 'shared', 'ui'],
-  dev: ['ui'],
-  app: ['api', 'customer-events', 'identity', 'shared', 'storefront', 'ui'],
+  text: [],
+  shared: ['text'],
+  ui: ['shared', 'text'],
+  api: ['text', 'ui'],
+  identity: ['api', 'shared', 'text', 'ui'],
+  'customer-events': ['identity', 'text'],
+  storefront: ['api', 'customer-events', 'identity', 'shared', 'text', 'ui'],
+  account: ['api', 'customer-events', 'identity', 'shared', 'storefront', 'text', 'ui'],
+  seller: ['api', 'identity', 'shared', 'text', 'ui'],
+  admin: ['api', 'identity', 'shared', 'text', 'ui'],
+  dev: ['text', 'ui'],
+  app: ['api', 'customer-events', 'identity', 'shared', 'storefront', 'text', 'ui'],
 }

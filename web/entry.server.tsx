@@ -11,10 +11,15 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { Language } from '#contract/language.ts'
 import type { Store } from '#contract/store.ts'
 import { type ApiProblem, type ApiResponse, createApi } from './api/client.ts'
 import { pageContext } from './api/server-context.ts'
 import { takeScripts } from './page-scripts.ts'
+import { loadAllDictionaries } from './text/dictionaries.ts'
+
+// Pages of every language are rendered, so the server loads all dictionaries at its start.
+await loadAllDictionaries()
 
 /**
  * The name of the response header that lists the page's inline scripts. The server allows them in the content security
@@ -29,6 +34,7 @@ type PageSettings = {
   /** Sends an API request inside the process, without a network. */
   send: (path: string, init: RequestInit) => Promise<ApiResponse>
   publishableKey: string
+  language: Language
   store: Store
   /** The id of the request for this page. The server's log contains the same id. */
   requestId: string

@@ -1,7 +1,10 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref } from 'react-router'
+import { directionOf, languageOfPath } from '#contract/language.ts'
 import { Failure } from '#web/app/failure.tsx'
 import { SessionProvider } from '#web/identity/session/session.tsx'
+import { LanguageProvider } from '#web/text/text.tsx'
 import type { Route } from './+types/root.ts'
 import { LateQueries } from './api/late-queries.tsx'
 import { pageContext } from './api/server-context.ts'
@@ -9,8 +12,8 @@ import styles from './app.css?url'
 import { Toasters } from './ui/toasts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { store, publishableKey } = context.get(pageContext)
-  return { store: await store(), publishableKey }
+  const { store, publishableKey, language } = context.get(pageContext)
+  return { store: await store(), publishableKey, language }
 }
 
 /** The root data is never reloaded, because the store's details change only with a restart of the server. */
@@ -25,8 +28,11 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  // The path of the home page has the language: `/` or `/ur/`. It is known even if the loader fails.
+  const language = languageOfPath(useHref('/'))
+  const direction = directionOf(language)
   return (
-    <html lang="en-PK">
+    <html lang={language === 'en' ? 'en-PK' : language} dir={direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -40,7 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={styles} precedence="default" />
       </head>
       <body>
-        {children}
+        <LanguageProvider value={language}>
+          <DirectionProvider direction={direction}>{children}</DirectionProvider>
+        </LanguageProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

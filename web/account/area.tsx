@@ -5,6 +5,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useAccount, useLogout, useSession } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { AreaShell } from '#web/ui/area-shell.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AreaLoading } from '#web/ui/skeleton.tsx'
@@ -21,6 +22,7 @@ const LINKS = [
  * of other roles.
  */
 export default function CustomerArea() {
+  const t = useText()
   const { isPending, session, secondFactor } = useSession()
   const account = useAccount()
   const logout = useLogout()
@@ -41,7 +43,7 @@ export default function CustomerArea() {
     )
   if (!account.data) return <AreaLoading />
   return (
-    <AreaShell label="Your account" name={account.data.username} links={LINKS} onLogout={logout}>
+    <AreaShell label={t('Your account')} name={account.data.username} links={LINKS} onLogout={logout}>
       <Outlet />
     </AreaShell>
   )

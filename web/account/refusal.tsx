@@ -2,6 +2,7 @@ import { UserRoundX } from 'lucide-react'
 import { isHopeless, isProblem, reasonOf } from '#web/api/reason.ts'
 import { useAccount } from '#web/identity/session/session.tsx'
 import { ROLE_HOMES } from '#web/shared/role-homes.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -15,6 +16,7 @@ type RefusalProps = {
 
 /** The screen if a page of the customer area cannot show its data. Sellers and admins get a link to their own area. */
 export function Refusal({ message, error, retry }: RefusalProps) {
+  const t = useText()
   const account = useAccount().data
   const isForbidden = isProblem(error, 'forbidden')
   if (!isForbidden || !account)
@@ -22,12 +24,15 @@ export function Refusal({ message, error, retry }: RefusalProps) {
   return (
     <EmptyState
       isPage
-      title="This area is for customers"
+      title={t('This area is for customers')}
       icon={<UserRoundX />}
-      action={<ButtonLink to={ROLE_HOMES[account.role]}>Go to your {account.role} area</ButtonLink>}
+      action={
+        <ButtonLink to={ROLE_HOMES[account.role]}>{t('Go to your {role} area', { role: account.role })}</ButtonLink>
+      }
     >
-      You are logged in as {account.email}, {account.role === 'admin' ? 'an admin' : 'a seller'}. To shop, log out and
-      use a customer account.
+      {t('You are logged in as {email},', { email: account.email })}{' '}
+      {account.role === 'admin' ? t('an admin') : t('a seller')}
+      {t('. To shop, log out and use a customer account.')}
     </EmptyState>
   )
 }

@@ -19,6 +19,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useAccount, useLogout, useSession } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { AreaShell } from '#web/ui/area-shell.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AreaLoading } from '#web/ui/skeleton.tsx'
@@ -44,6 +45,7 @@ const LINKS = [
  * role to the home page.
  */
 export default function AdminArea() {
+  const t = useText()
   const { isPending, session, secondFactor } = useSession()
   const account = useAccount()
   const logout = useLogout()
@@ -64,7 +66,7 @@ export default function AdminArea() {
   if (account.data === undefined) return <AreaLoading />
   if (account.data?.role !== 'admin') return <Navigate replace to="/" />
   return (
-    <AreaShell label="Admin area" name={account.data.username} links={LINKS} onLogout={logout}>
+    <AreaShell label={t('Admin area')} name={account.data.username} links={LINKS} onLogout={logout}>
       <Outlet />
     </AreaShell>
   )

@@ -1,11 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useText } from '#web/text/text.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 
 type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void }
 
 /** Two buttons that move a row up or down. After a move, the keyboard focus stays on a button of the moved row. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const t = useText()
   const place = useRef<HTMLSpanElement>(null)
   const pressed = useRef<-1 | 1>(null)
 
@@ -27,10 +29,10 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
 
   return (
     <span ref={place} className="flex">
-      <IconButton label={`Move ${name} up`} disabled={isFirst} onClick={() => move(-1)}>
+      <IconButton label={t('Move {name} up', { name })} disabled={isFirst} onClick={() => move(-1)}>
         <ArrowUp aria-hidden />
       </IconButton>
-      <IconButton label={`Move ${name} down`} disabled={isLast} onClick={() => move(1)}>
+      <IconButton label={t('Move {name} down', { name })} disabled={isLast} onClick={() => move(1)}>
         <ArrowDown aria-hidden />
       </IconButton>
     </span>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { reasonOf } from '#web/api/reason.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
@@ -14,6 +15,7 @@ type ExportButtonProps = {
 
 /** A button that downloads a whole list as a CSV file. */
 export function ExportButton({ fetchTable, subject, failure }: ExportButtonProps) {
+  const t = useText()
   const exporting = useMutation({
     mutationFn: fetchTable,
     onSuccess: (file) => saveFile(file, `${subject}-${new Date().toISOString().slice(0, 10)}.csv`),
@@ -28,7 +30,7 @@ export function ExportButton({ fetchTable, subject, failure }: ExportButtonProps
       busyLabel="Exporting..."
       onClick={() => exporting.mutate()}
     >
-      <Download aria-hidden className="size-4" /> Export CSV
+      <Download aria-hidden className="size-4" /> {t('Export CSV')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import { type Language, languageOfPath } from '#contract/language.ts'
 import { getStore, type Store } from '#contract/store.ts'
 import { type Api, createApi } from './client.ts'
 
@@ -11,6 +12,7 @@ export type PageContext = {
   /** The shop's name, address and other details. They change only with a restart. */
   store: () => Promise<Store>
   publishableKey: string
+  language: Language
   /** The id of the request for the page. The server's log contains the same id. */
   requestId: string
   /** Logs an error that occurred while the page was rendered, unless the visitor caused it. */
@@ -23,7 +25,8 @@ function developmentContext(): PageContext | undefined {
   const shop = `http://127.0.0.1:${process.env.PORT ?? 3000}`
   const publishableKey = process.env.PUBLISHABLE_KEY ?? 'pk_mandi_local'
   const api = createApi({ send: (path, init) => fetch(new URL(path, shop), init), publishableKey })
-  return { api, store: () => api(getStore), publishableKey, requestId: 'development', report: console.error }
+  const language = languageOfPath(import.meta.env.BASE_URL)
+  return { api, store: () => api(getStore), publishableKey, language, requestId: 'development', report: console.error }
 }
 
 export const pageContext = createContext<PageContext>(developmentContext())

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { openCartDrawer } from '#web/storefront/cart/cart-drawer-state.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { useText } from '#web/text/text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useAccountLink } from './account-link.ts'
 import { SEARCH_ID } from './header.tsx'
@@ -11,26 +12,27 @@ const PLACE = 'flex h-full flex-col items-center justify-center gap-0.5 text-xs 
 
 /** The bar with the five main links at the bottom of a phone. It works without scripts. */
 export function BottomBar() {
+  const t = useText()
   const { itemCount } = useCart()
   const account = useAccountLink()
   return (
     <nav
-      aria-label="Shortcuts"
+      aria-label={t('Shortcuts')}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper md:hidden print:hidden"
     >
       <ul className="grid h-15 grid-cols-5">
-        <Place to="/" label="Home" icon={<House />} />
-        <Place to="/categories" label="Categories" icon={<LayoutGrid />} />
+        <Place to="/" label={t('Home')} icon={<House />} />
+        <Place to="/categories" label={t('Categories')} icon={<LayoutGrid />} />
         <li>
           <a href={`#${SEARCH_ID}`} onClick={focusSearch} className={classNames(PLACE, 'text-muted')}>
             <Icon>
               <Search />
             </Icon>
-            Search
+            {t('Search')}
           </a>
         </li>
-        <Place to="/cart" label="Cart" icon={<ShoppingBasket />} count={itemCount} onClick={showDrawer} />
-        <Place to={account.to} label="Account" icon={<UserRound />} />
+        <Place to="/cart" label={t('Cart')} icon={<ShoppingBasket />} count={itemCount} onClick={showDrawer} />
+        <Place to={account.to} label={t('Account')} icon={<UserRound />} />
       </ul>
     </nav>
   )

@@ -1,16 +1,18 @@
 import { ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { useText } from '#web/text/text.tsx'
 
 /** The cart icon with the number of items. It links to /cart. */
 export function CartLink() {
+  const t = useText()
   const { itemCount } = useCart()
   const shown = itemCount > 99 ? '99+' : itemCount
   return (
     <Link
       to="/cart"
       prefetch="intent"
-      aria-label={itemCount > 0 ? `Cart, ${shown} ${itemCount === 1 ? 'item' : 'items'}` : 'Cart, empty'}
+      aria-label={itemCount > 0 ? `Cart, ${shown} ${itemCount === 1 ? 'item' : 'items'}` : t('Cart, empty')}
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-leaf-800 transition-colors hover:bg-leaf-100"
     >
       <ShoppingBasket aria-hidden className="size-6" />

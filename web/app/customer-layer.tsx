@@ -10,6 +10,7 @@ import { useSession } from '#web/identity/session/session.tsx'
 // The code that changes a customer's cart is loaded together with this layer, before the customer's first change.
 import { WaitingNotice } from '#web/storefront/cart/waiting-notice.tsx'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
+import { useText } from '#web/text/text.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -48,11 +49,12 @@ type UnpaidOrderNoticeProps = {
 }
 
 function UnpaidOrderNotice({ order, others }: UnpaidOrderNoticeProps) {
+  const t = useText()
   const paying = usePayAgain()
   const { order_id, total_amount, seconds_left } = order
   return (
     <Banner
-      label="Unpaid order"
+      label={t('Unpaid order')}
       icon={<Hourglass />}
       action={
         <Button
@@ -61,19 +63,19 @@ function UnpaidOrderNotice({ order, others }: UnpaidOrderNoticeProps) {
           busyLabel="Opening..."
           onClick={() => paying.mutate(order_id)}
         >
-          Pay {formatRupees(total_amount)}
+          {t('Pay {total_amount}', { total_amount: formatRupees(total_amount) })}
         </Button>
       }
     >
       <Link to={`/profile/orders/${order_id}`} className="font-semibold underline">
-        Your order
+        {t('Your order')}
       </Link>{' '}
-      is not paid yet: <strong className="tabular-nums">{timeLeft(seconds_left)}</strong>.
+      {t('is not paid yet:')} <strong className="tabular-nums">{timeLeft(seconds_left)}</strong>.
       {others > 0 && (
         <>
           {' '}
           <Link to="/profile/orders" className="underline">
-            {others === 1 ? '1 more order waits' : `${others} more orders wait`}
+            {others === 1 ? t('1 more order waits') : t('{others} more orders wait', { others })}
           </Link>
           .
         </>

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { ApiProblem } from '#web/api/client.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -9,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
  * The error page for a page that failed to load or does not exist. It explains the error and offers links or a retry.
  */
 export function Failure({ error }: { error: unknown }) {
+  const t = useText()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const requestId = requestIdOf(error)
   return (
@@ -19,17 +21,17 @@ export function Failure({ error }: { error: unknown }) {
         icon={<CircleAlert />}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {!isMissing && <Button onClick={() => window.location.reload()}>Try again</Button>}
+            {!isMissing && <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>}
             <ButtonLink to="/" variant={isMissing ? 'primary' : 'secondary'} reloadDocument>
-              Back to the shop
+              {t('Back to the shop')}
             </ButtonLink>
           </div>
         }
       >
-        Your cart and your orders are safe.
+        {t('Your cart and your orders are safe.')}
         {requestId && (
           <span className="mt-2 block text-sm">
-            If you write to us about it, name the request <span className="inline-block">{requestId}</span>
+            {t('If you write to us about it, name the request')} <span className="inline-block">{requestId}</span>
           </span>
         )}
       </EmptyState>

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
 import { useStore } from '#web/shared/store.ts'
+import { useText } from '#web/text/text.tsx'
 
 /** The footer of every page: contact, information pages and opening hours. The lists are collapsed on a phone. */
 export function Footer() {
+  const t = useText()
   const store = useStore()
   const social = [
     { name: 'Facebook', url: store.social.facebook },
@@ -20,7 +22,7 @@ export function Footer() {
             {store.name}
           </h2>
           <p className="mt-2">
-            Fresh vegetables, fruits, lentils and rice from sellers near you, brought to your door.
+            {t('Fresh vegetables, fruits, lentils and rice from sellers near you, brought to your door.')}
           </p>
           <address className="mt-5 space-y-2.5 not-italic">
             <Detail icon={<MapPin />}>{store.address}</Detail>
@@ -36,14 +38,14 @@ export function Footer() {
             </Detail>
           </address>
         </section>
-        <FooterLinks title="Information">
+        <FooterLinks title={t('Information')}>
           {INFORMATION_LINKS.map(({ to, label }) => (
             <Link key={to} to={to} prefetch="intent" className="inline-flex min-h-9 items-center hover:underline">
               {label}
             </Link>
           ))}
         </FooterLinks>
-        <Fold title="Opening hours">
+        <Fold title={t('Opening hours')}>
           <ul className="space-y-2 pt-1">
             {store.opening_hours.map(({ days, hours }) => (
               <li key={days} className="flex items-center gap-2.5">
@@ -53,7 +55,7 @@ export function Footer() {
             ))}
           </ul>
         </Fold>
-        <FooterLinks title="Follow us">
+        <FooterLinks title={t('Follow us')}>
           {social.map(({ name, url }) => (
             <a
               key={name}
@@ -67,7 +69,7 @@ export function Footer() {
         </FooterLinks>
       </div>
       <div className="border-t border-leaf-800">
-        <p className="page py-5 text-sm">© {store.name}. All prices in Pakistani rupees.</p>
+        <p className="page py-5 text-sm">{t('© {name}. All prices in Pakistani rupees.', { name: store.name })}</p>
       </div>
     </footer>
   )

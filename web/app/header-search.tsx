@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { LONGEST_SEARCH } from '#contract/limits.ts'
+import { useText } from '#web/text/text.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { rememberSearch } from './recent-searches.ts'
@@ -19,6 +20,7 @@ const NONE: { groups: SuggestionGroup[]; nextCell: NextCell } = { groups: [], ne
  * pattern of a combobox with a grid. The focus stays in the field, and the arrow keys select a suggestion.
  */
 export function HeaderSearch({ id }: { id: string }) {
+  const t = useText()
   const [search] = useSearchParams()
   const { key: place, pathname } = useLocation()
   // Only /shop uses the parameter `q` for the search text; other pages use it for other values.
@@ -84,7 +86,7 @@ export function HeaderSearch({ id }: { id: string }) {
         onBlur={close}
       >
         <label htmlFor={id} className="sr-only">
-          Search the shop
+          {t('Search the shop')}
         </label>
         <Search
           aria-hidden
@@ -110,13 +112,13 @@ export function HeaderSearch({ id }: { id: string }) {
           onFocus={() => setIsOpen(true)}
           onClick={() => setIsOpen(true)}
           onKeyDown={handleKey}
-          placeholder="Search pyaaz, daal, آم …"
+          placeholder={t('Search pyaaz, daal, آم …')}
           className="h-11 w-full rounded-full border border-line bg-card pe-12 ps-12 text-base placeholder:text-muted hover:border-leaf-200 focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200 [&::-webkit-search-cancel-button]:hidden"
         />
         {typed !== '' && (
           <button
             type="button"
-            aria-label="Clear the search"
+            aria-label={t('Clear the search')}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               type('')

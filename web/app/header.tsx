@@ -1,5 +1,6 @@
 import { Store, UserRound } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
+import { useText } from '#web/text/text.tsx'
 import { Avatar, initials } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useAccountLink } from './account-link.ts'
@@ -16,16 +17,22 @@ const LINK =
  * links and forms, so it works without scripts.
  */
 export function Header() {
+  const t = useText()
   const account = useAccountLink()
-  const login = account.name === null ? { to: '/login', label: 'Login' } : { to: account.to, label: 'Account' }
-  const links = [{ to: '/', label: 'Home' }, { to: '/shop', label: 'Shop' }, { to: '/cart', label: 'Cart' }, login]
+  const login = account.name === null ? { to: '/login', label: t('Login') } : { to: account.to, label: t('Account') }
+  const links = [
+    { to: '/', label: t('Home') },
+    { to: '/shop', label: t('Shop') },
+    { to: '/cart', label: t('Cart') },
+    login,
+  ]
 
   return (
     <header className="sticky -top-16 z-30 border-b border-line bg-paper/95 backdrop-blur-md md:top-0 print:hidden">
       <div className="page flex flex-wrap items-center gap-x-1 sm:gap-x-2 md:h-16 md:flex-nowrap lg:h-20 lg:gap-x-4">
         <MobileMenu links={links} />
         <Logo />
-        <nav aria-label="Main" className="ms-2 hidden xl:block">
+        <nav aria-label={t('Main')} className="ms-2 hidden xl:block">
           <ul className="flex">
             {links.map(({ to, label }) => (
               // The last link is Login, and becomes Account after a login. Its fixed width prevents a layout shift when
@@ -43,7 +50,7 @@ export function Header() {
         </div>
         <div className="ms-auto flex h-16 items-center gap-1 sm:gap-2">
           <Link to="/seller-auth" prefetch="intent" className={classNames(LINK, 'gap-2 text-leaf-800 max-xl:hidden')}>
-            <Store aria-hidden className="size-5" /> Become a Seller
+            <Store aria-hidden className="size-5" /> {t('Become a Seller')}
           </Link>
           <CartLink />
           <AvatarLink {...account} />
@@ -61,11 +68,14 @@ function navigationClass({ isActive }: { isActive: boolean }): string {
 }
 
 function AvatarLink({ to, name }: { to: string; name: string | null }) {
+  const t = useText()
   return (
     <Link
       to={to}
       prefetch="intent"
-      aria-label={name === null ? 'Your account: login' : `Your account: ${name}, ${initials(name)}`}
+      aria-label={
+        name === null ? t('Your account: login') : t('Your account: {name}, {name2}', { name, name2: initials(name) })
+      }
       className="grid size-11 shrink-0 place-items-center rounded-full"
     >
       {name === null ? (

@@ -3,6 +3,7 @@ import { Outlet, useNavigation } from 'react-router'
 import { useAccount, useSession } from '#web/identity/session/session.tsx'
 import { useProviderFaultAtHome } from '#web/identity/sign-in/fault-at-home.ts'
 import { CartLayer } from '#web/storefront/cart/cart-layer.tsx'
+import { useText } from '#web/text/text.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { EarlyClicks } from './early-clicks.tsx'
 import { Footer } from './footer.tsx'
@@ -16,6 +17,7 @@ const CustomerLayer = lazy(() => import('./customer-layer.tsx'))
 
 /** The frame around every page: header, content and footer. */
 export default function Layout() {
+  const t = useText()
   useProviderFaultAtHome()
   useFocusPlace()
   const { secondFactor } = useSession()
@@ -28,7 +30,7 @@ export default function Layout() {
         href={`#${CONTENT_ID}`}
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:z-50 focus:rounded-full focus:bg-leaf-800 focus:px-5 focus:py-3 focus:font-semibold focus:text-on-leaf"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <SlowNavigation />
       <Header />

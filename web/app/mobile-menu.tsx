@@ -1,6 +1,7 @@
 import { Menu, Store } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useText } from '#web/text/text.tsx'
 
 const FURTHER_LINKS = [
   { to: '/products', label: 'Products' },
@@ -15,6 +16,7 @@ type MobileMenuProps = { links: { to: string; label: string }[] }
  * page or presses Escape.
  */
 export function MobileMenu({ links }: MobileMenuProps) {
+  const t = useText()
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
 
@@ -28,13 +30,13 @@ export function MobileMenu({ links }: MobileMenuProps) {
     // Each page view has a new key. React then replaces the element, which closes the menu.
     <details key={key} ref={menu} onKeyDown={closeOnEscape} className="-ms-2 xl:hidden">
       <summary
-        aria-label="Menu"
+        aria-label={t('Menu')}
         className="grid size-11 list-none place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 [&::-webkit-details-marker]:hidden"
       >
         <Menu aria-hidden className="size-6" />
       </summary>
       <nav
-        aria-label="Menu"
+        aria-label={t('Menu')}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-11.5rem)] overflow-y-auto border-b border-line bg-card px-4 pt-3 pb-6 shadow-lift sm:px-6 md:max-h-[calc(100dvh-4rem)] lg:max-h-[calc(100dvh-5rem)]"
       >
         <ul>
@@ -55,7 +57,7 @@ export function MobileMenu({ links }: MobileMenuProps) {
               prefetch="intent"
               className="flex min-h-13 items-center gap-3 px-2 text-lg font-semibold text-leaf-700"
             >
-              <Store aria-hidden className="size-5" /> Become a Seller
+              <Store aria-hidden className="size-5" /> {t('Become a Seller')}
             </Link>
           </li>
         </ul>

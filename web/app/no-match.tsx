@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { data } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -12,15 +13,16 @@ export const meta = () => [{ title: 'Page not found · Mandi' }, { name: 'robots
 
 /** The page for an address that does not exist. */
 export default function NoMatch() {
+  const t = useText()
   return (
     <div className="page py-10">
       <EmptyState
         isPage
         title={messages.notFound}
         icon={<SearchX />}
-        action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
+        action={<ButtonLink to="/shop">{t('Go to the shop')}</ButtonLink>}
       >
-        The address may be misspelt, or the page may have moved.
+        {t('The address may be misspelt, or the page may have moved.')}
       </EmptyState>
     </div>
   )

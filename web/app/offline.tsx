@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useText } from '#web/text/text.tsx'
 
 /**
  * Registers the service worker, which shows the offline page, after the page has loaded. Shows a message while the
  * browser is offline.
  */
 export function Offline() {
+  const t = useText()
   useServiceWorker()
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -17,7 +19,7 @@ export function Offline() {
       role="status"
       className="fixed inset-x-0 bottom-15 z-40 bg-ink px-4 py-2 text-center text-sm text-paper md:bottom-0 print:hidden"
     >
-      You are offline. Your cart changes are kept on this device.
+      {t('You are offline. Your cart changes are kept on this device.')}
     </p>
   )
 }

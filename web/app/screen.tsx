@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { LINK_PAGES } from '#contract/sign-in.ts'
 import { useSession } from '#web/identity/session/session.tsx'
+import { useDictionaries } from '#web/text/use-dictionaries.ts'
 import { AreaLoading } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen.ts'
 import { Failure } from './failure.tsx'
@@ -11,6 +12,7 @@ const SecondFactorGate = lazy(() => import('#web/identity/security/second-factor
 
 /** Renders a screen inside the frame of its area. If the screen fails, the frame stays visible. */
 export default function Screen() {
+  useDictionaries()
   const { secondFactor } = useSession()
   const { pathname } = useLocation()
   // These pages use the token of an email link, which works only once, and then redirect. The second-factor screen must

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useText } from '#web/text/text.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 
 const PageSkeleton = lazyPart(() => import('./page-skeleton.tsx'))
@@ -9,6 +10,7 @@ const PageSkeleton = lazyPart(() => import('./page-skeleton.tsx'))
  * delay.
  */
 export function SlowNavigation() {
+  const t = useText()
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
   if (state !== 'loading') return null
@@ -16,7 +18,7 @@ export function SlowNavigation() {
     <>
       <div
         role="progressbar"
-        aria-label="Loading the page"
+        aria-label={t('Loading the page')}
         className="progress-bar fixed inset-x-0 top-0 z-50 h-1 bg-mango-500"
       />
       {location.pathname !== pathname && (

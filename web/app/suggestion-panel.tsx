@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalog.ts'
 import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
 import { SaleNote } from '#web/storefront/catalog/sale-note.tsx'
+import { useText } from '#web/text/text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -40,13 +41,14 @@ type SuggestionPanelProps = {
  * button. The focus stays in the search field.
  */
 function SuggestionPanel({ id, groups, active, onChoose }: SuggestionPanelProps) {
+  const t = useText()
   let row = -1
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of links is no table
     <div
       id={id}
       role="grid"
-      aria-label="Suggestions"
+      aria-label={t('Suggestions')}
       tabIndex={-1}
       // A click would move the focus out of the search field, which closes the panel before the click has an effect.
       onMouseDown={(event) => event.preventDefault()}
@@ -85,6 +87,7 @@ type SuggestionRowProps = Pick<SuggestionPanelProps, 'id' | 'active' | 'onChoose
 }
 
 function SuggestionRow({ id, row, place, active, onChoose }: SuggestionRowProps) {
+  const t = useText()
   const { to, label, hint, icon, product } = place
   const Icon = ICONS[icon]
   const isSoldOut = product?.stock === 0
@@ -118,7 +121,7 @@ function SuggestionRow({ id, row, place, active, onChoose }: SuggestionRowProps)
             {product ? (
               <span className="block truncate text-sm text-muted">
                 <Money amount={product.price} /> / {formatUnit(product)} <SaleNote product={product} />
-                {isSoldOut && <span className="font-semibold text-danger"> · Sold out</span>}
+                {isSoldOut && <span className="font-semibold text-danger"> {t('· Sold out')}</span>}
               </span>
             ) : (
               hint && <bdi className="shrink-0 text-sm text-muted">{hint}</bdi>

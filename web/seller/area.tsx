@@ -1,6 +1,7 @@
 import { ClipboardList, LayoutDashboard, PackagePlus, Settings, ShoppingBasket } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { useLogout } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { AreaShell } from '#web/ui/area-shell.tsx'
 import { SellerGate } from './seller-gate.tsx'
 
@@ -13,11 +14,12 @@ const LINKS = [
 ]
 
 export default function SellerArea() {
+  const t = useText()
   const logout = useLogout()
   return (
     <SellerGate admits="verified">
       {(account) => (
-        <AreaShell label="Seller area" name={account.username} links={LINKS} onLogout={logout}>
+        <AreaShell label={t('Seller area')} name={account.username} links={LINKS} onLogout={logout}>
           <Outlet />
         </AreaShell>
       )}

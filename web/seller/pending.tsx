@@ -5,6 +5,7 @@ import type { Account } from '#contract/customers.ts'
 import { getSellerProfile, type SellerProfile } from '#contract/sellers.ts'
 import { useAccount, useApi, useLogout } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { WelcomeBar } from '#web/ui/area-shell.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +22,7 @@ import { ProfileForm } from './settings/profile-form.tsx'
 /** The interval in milliseconds at which the page checks whether an admin has decided. */
 const REFRESH_INTERVAL = 5000
 
-export const meta = () => personalPage('Under review')
+export const meta = personalPage('Under review')
 
 /**
  * The page of a seller who is not verified yet: the registration data and the next steps. It opens the dashboard when
@@ -32,6 +33,7 @@ export default function Pending() {
 }
 
 function UnderReview({ account }: { account: Account }) {
+  const t = useText()
   const logout = useLogout()
   const profile = useProfileUntilVerified()
   const isBankMissing = useBankAccount().data === null
@@ -48,11 +50,11 @@ function UnderReview({ account }: { account: Account }) {
             tone="warning"
             action={
               <ButtonLink to="/seller-registration" size="small">
-                Add bank account
+                {t('Add bank account')}
               </ButtonLink>
             }
           >
-            Your bank account was not saved. We need it before we can verify you.
+            {t('Your bank account was not saved. We need it before we can verify you.')}
           </Notice>
         )}
         {profile?.decline_reason ? <Declined reason={profile.decline_reason} /> : <WhatHappensNext />}
@@ -63,22 +65,24 @@ function UnderReview({ account }: { account: Account }) {
 }
 
 function WhatHappensNext() {
+  const t = useText()
   return (
     <Card className="p-6 sm:p-8">
       <div className="flex items-start gap-4">
         <Clock3 aria-hidden className="mt-1 size-8 shrink-0 text-leaf-700" />
         <div>
-          <h1 className="text-2xl sm:text-3xl">Your business is under review</h1>
+          <h1 className="text-2xl sm:text-3xl">{t('Your business is under review')}</h1>
           <p className="mt-2 text-muted">
-            Thank you for registering. An admin reviews every new business before it may sell. You don’t need to do
-            anything now.
+            {t(
+              'Thank you for registering. An admin reviews every new business before it may sell. You don’t need to do anything now.',
+            )}
           </p>
         </div>
       </div>
       <ol className="mt-6 list-decimal space-y-2 ps-6 marker:font-semibold marker:text-leaf-700">
-        <li>Our admin checks your business and bank details.</li>
-        <li>After the verification, this page opens your dashboard automatically.</li>
-        <li>You add your first product, and customers can order it immediately.</li>
+        <li>{t('Our admin checks your business and bank details.')}</li>
+        <li>{t('After the verification, this page opens your dashboard automatically.')}</li>
+        <li>{t('You add your first product, and customers can order it immediately.')}</li>
       </ol>
     </Card>
   )
@@ -86,17 +90,18 @@ function WhatHappensNext() {
 
 /** Shows the admin's reason for declining the seller, and the next steps. */
 function Declined({ reason }: { reason: string }) {
+  const t = useText()
   return (
     <Card className="p-6 sm:p-8">
       <div className="flex items-start gap-4">
         <CircleAlert aria-hidden className="mt-1 size-8 shrink-0 text-danger" />
         <div className="min-w-0">
-          <h1 className="text-2xl sm:text-3xl">Your business could not be verified</h1>
+          <h1 className="text-2xl sm:text-3xl">{t('Your business could not be verified')}</h1>
           <p className="mt-2 break-words">
             “<bdi>{reason}</bdi>”
           </p>
           <p className="mt-2 text-muted">
-            Correct the registration below and save it. An admin will then review your business again.
+            {t('Correct the registration below and save it. An admin will then review your business again.')}
           </p>
         </div>
       </div>
@@ -120,9 +125,10 @@ function Correction({ profile }: { profile: SellerProfile }) {
 }
 
 function Registered({ profile }: { profile: SellerProfile }) {
+  const t = useText()
   return (
     <Card className="p-6 sm:p-8">
-      <h2 className="mb-4 text-lg">Your registration</h2>
+      <h2 className="mb-4 text-lg">{t('Your registration')}</h2>
       <Facts
         items={[
           ['Business', profile.business_name],

@@ -2,6 +2,7 @@ import { Store } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Account } from '#contract/customers.ts'
 import { useSignOut } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -10,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
  * to other pages.
  */
 export function SellerOnly({ account }: { account: Account }) {
+  const t = useText()
   const navigate = useNavigate()
   const signOut = useSignOut()
 
@@ -22,19 +24,20 @@ export function SellerOnly({ account }: { account: Account }) {
     <div className="page py-10">
       <EmptyState
         isPage
-        title="This area is for sellers"
+        title={t('This area is for sellers')}
         icon={<Store />}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={changeAccount}>Use a seller account</Button>
+            <Button onClick={changeAccount}>{t('Use a seller account')}</Button>
             <ButtonLink to={account.role === 'admin' ? '/admin' : '/'} variant="secondary">
-              {account.role === 'admin' ? 'Go to the admin area' : 'Back to the shop'}
+              {account.role === 'admin' ? t('Go to the admin area') : t('Back to the shop')}
             </ButtonLink>
           </div>
         }
       >
-        You are logged in as {account.email}, {account.role === 'admin' ? 'an admin' : 'a customer'}. To sell, log in
-        with a seller account, or sign up for one with another e-mail address.
+        {t('You are logged in as {email},', { email: account.email })}{' '}
+        {account.role === 'admin' ? t('an admin') : t('a customer')}
+        {t('. To sell, log in with a seller account, or sign up for one with another e-mail address.')}
       </EmptyState>
     </div>
   )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { reasonOf } from '#web/api/reason.ts'
 import { useEnsureAccount } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -10,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
  * opening an address must not set the role.
  */
 export function SellerWithoutRole() {
+  const t = useText()
   const ensureAccount = useEnsureAccount()
   const becoming = useMutation({ mutationFn: () => ensureAccount('seller') })
 
@@ -17,20 +19,20 @@ export function SellerWithoutRole() {
     <div className="page py-10">
       <EmptyState
         isPage
-        title="Sell with this account?"
+        title={t('Sell with this account?')}
         icon={<Store />}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button isBusy={becoming.isPending} onClick={() => becoming.mutate()}>
-              Become a seller
+              {t('Become a seller')}
             </Button>
             <ButtonLink to="/" variant="secondary">
-              Back to the shop
+              {t('Back to the shop')}
             </ButtonLink>
           </div>
         }
       >
-        A seller account lists products and fulfils orders; it can’t buy. Use a separate account to shop.
+        {t('A seller account lists products and fulfils orders; it can’t buy. Use a separate account to shop.')}
         {becoming.isError && <p role="alert">{reasonOf(becoming.error)}</p>}
       </EmptyState>
     </div>

@@ -1,12 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
+import { LANGUAGES, pathIn } from '#contract/language.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
-import { publicUrlIn, type RouteMatches } from './store.ts'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { textIn } from '#web/text/text.tsx'
+import { languageIn, publicUrlIn, type RouteMatches } from './store.ts'
 
 type PublicPage = {
   /** The title of the page without the shop's name; the name is added. */
   title: string
   description: string
-  /** The canonical path of the page, without filters. */
+  /** The canonical path of the English page, without filters. */
   path: string
   /** The address of the picture that link previews show. */
   image?: string
@@ -19,12 +22,15 @@ const SHARED_PICTURE = '/share.png'
 /** Returns the metadata of a public page for search engines and link previews. */
 export function publicPage({ title, description, path, image, matches }: PublicPage): MetaDescriptor[] {
   const publicUrl = publicUrlIn(matches)
-  const url = new URL(path, publicUrl).href
+  const language = languageIn(matches)
+  const url = new URL(pathIn(language, path), publicUrl).href
   const fullTitle = `${title} · Mandi`
   return [
     { title: fullTitle },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
+    ...LANGUAGES.map((hrefLang) => alternate(hrefLang, pathIn(hrefLang, path), publicUrl)),
+    alternate('x-default', path, publicUrl),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: 'Mandi' },
     { property: 'og:title', content: fullTitle },
@@ -34,11 +40,18 @@ export function publicPage({ title, description, path, image, matches }: PublicP
   ]
 }
 
-/** Returns the metadata of a personal page: its title, and `noindex` for search engines. */
-export function personalPage(title: string) {
-  return [
-    { title: `${title} · Mandi` },
-    { name: 'description', content: `${title} at Mandi, the online grocery store.` },
-    { name: 'robots', content: 'noindex' },
-  ]
+function alternate(hrefLang: string, path: string, publicUrl: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', hrefLang, href: new URL(path, publicUrl).href }
+}
+
+/** Returns the function that makes the metadata of a personal page: its title, and `noindex` for search engines. */
+export function personalPage(title: PlainText) {
+  return ({ matches }: { matches: RouteMatches }): MetaDescriptor[] => {
+    const t = textIn(languageIn(matches))
+    return [
+      { title: `${t(title)} · Mandi` },
+      { name: 'description', content: t('{title} at Mandi, the online grocery store.', { title: t(title) }) },
+      { name: 'robots', content: 'noindex' },
+    ]
+  }
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Language } from '#contract/language.ts'
 import type { Store } from '#contract/store.ts'
 
 /**
@@ -21,6 +22,14 @@ export function publicUrlIn(matches: RouteMatches): string {
 
 /** Returns the store's details from the loader data of the page's routes. */
 export function storeIn(matches: RouteMatches): Store | undefined {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { store: Store } | undefined
-  return root?.store
+  return rootDataIn(matches)?.store
+}
+
+/** Returns the language of a page from the loader data of its routes. The root's error page is in English. */
+export function languageIn(matches: RouteMatches): Language {
+  return rootDataIn(matches)?.language ?? 'en'
+}
+
+function rootDataIn(matches: RouteMatches) {
+  return matches.find((match) => match?.id === 'root')?.loaderData as { store: Store; language: Language } | undefined
 }

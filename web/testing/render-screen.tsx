@@ -12,6 +12,7 @@ import {
   useRouteError,
 } from 'react-router'
 import type { Account } from '#contract/customers.ts'
+import { type Language, pathIn } from '#contract/language.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { STORE } from '#contract/testing/fixtures.ts'
 import { createApi } from '#web/api/client.ts'
@@ -19,7 +20,12 @@ import { type PageContext, pageContext } from '#web/api/server-context.ts'
 import { Failure } from '#web/app/failure.tsx'
 import { authClient } from '#web/identity/session/auth-client.ts'
 import { SessionContext } from '#web/identity/session/session.tsx'
+import { loadAllDictionaries } from '#web/text/dictionaries.ts'
+import { LanguageProvider } from '#web/text/text.tsx'
 import { Toasters } from '#web/ui/toasts.tsx'
+
+// Tests may render screens in Urdu.
+await loadAllDictionaries()
 
 /** Stands for an API call that never gets a response. */
 export const PENDING = Symbol('pending')
@@ -51,13 +57,18 @@ export type Visit = {
   /** The signed-in account. Null for a guest. */
   account: Account | null
   answers: Answers
+  /** The language of the page. English if it is missing. */
+  language?: Language
 }
 
 /**
  * Renders a screen with its real components, queries, loader and API client. Only the network is replaced by the given
  * responses. Returns the list of sent requests, such as `GET /api/cart`.
  */
-export function renderScreen({ default: screen, loader }: ScreenModule, { path, at = path, account, answers }: Visit) {
+export function renderScreen(
+  { default: screen, loader }: ScreenModule,
+  { path, at = path, account, answers, language = 'en' }: Visit,
+) {
   const sent: string[] = []
   const send = async (address: string, { method = 'GET' }: RequestInit) => {
     const [asked = ''] = address.split('?')
@@ -67,14 +78,14 @@ export function renderScreen({ default: screen, loader }: ScreenModule, { path, 
   const api = createApi({ send, publishableKey: 'pk' })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const context: PageContext = {
-    ...{ api, publishableKey: 'pk', requestId: 'test', report: () => {} },
+    ...{ api, publishableKey: 'pk', language, requestId: 'test', report: () => {} },
     store: async () => STORE,
   }
   const router = createMemoryRouter(
     [
       {
         id: 'root',
-        loader: () => ({ store: STORE }),
+        loader: () => ({ store: STORE, language }),
         HydrateFallback: () => null,
         children: [
           {
@@ -87,7 +98,11 @@ export function renderScreen({ default: screen, loader }: ScreenModule, { path, 
         ],
       },
     ],
-    { initialEntries: [at], getContext: () => new RouterContextProvider(new Map([[pageContext, context]])) },
+    {
+      basename: pathIn(language, '/'),
+      initialEntries: [pathIn(language, at)],
+      getContext: () => new RouterContextProvider(new Map([[pageContext, context]])),
+    },
   )
   const session: SessionContext = {
     ...{ isPending: false, secondFactor: 'satisfied', endedAt: null, lacksCookie: false, isLeaving: false },
@@ -99,10 +114,12 @@ export function renderScreen({ default: screen, loader }: ScreenModule, { path, 
   }
   render(
     <QueryClientProvider client={queries}>
-      <SessionContext value={session}>
-        <RouterProvider router={router} />
-        <Toasters />
-      </SessionContext>
+      <LanguageProvider value={language}>
+        <SessionContext value={session}>
+          <RouterProvider router={router} />
+          <Toasters />
+        </SessionContext>
+      </LanguageProvider>
     </QueryClientProvider>,
   )
   return { sent }

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -16,13 +17,14 @@ type AreaShellProps = {
 }
 
 export function WelcomeBar({ name, onLogout }: { name: string; onLogout: () => void }) {
+  const t = useText()
   return (
     <div className="mb-6 flex items-center justify-between gap-4 rounded-card bg-leaf-800 px-5 py-3 text-white">
       <p className="line-clamp-2 min-w-0 leading-snug font-semibold">
-        Welcome, <bdi>{name}</bdi>
+        {t('Welcome,')} <bdi>{name}</bdi>
       </p>
       <Button variant="ghost" size="small" onClick={onLogout} className="text-white hover:bg-leaf-700">
-        <LogOut aria-hidden className="size-4" /> Logout
+        <LogOut aria-hidden className="size-4" /> {t('Logout')}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { BillingFields } from '#contract/addresses.ts'
 import type { Order } from '#contract/orders.ts'
 import { shownPhone } from '#contract/phone.ts'
+import { useText } from '#web/text/text.tsx'
 import { Card } from './card.tsx'
 
 type AddressParts = Pick<BillingFields, 'address' | 'city' | 'state' | 'zip_code'>
@@ -16,9 +17,10 @@ type BillingAddressProps = {
 
 /** Shows the delivery address that the customer entered for an order. */
 export function BillingAddress({ order }: BillingAddressProps) {
+  const t = useText()
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-3 text-xl">Delivery address</h2>
+      <h2 className="mb-3 text-xl">{t('Delivery address')}</h2>
       <address className="not-italic wrap-anywhere">
         <span className="block font-semibold">
           <bdi>{`${order.first_name} ${order.last_name}`}</bdi>

@@ -1,6 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useEffect, useId, useRef } from 'react'
 import { latinDigits } from '#contract/digits.ts'
+import { useText } from '#web/text/text.tsx'
 import { classNames } from './class-names.ts'
 import { describedBy, type FieldProps, Frame } from './field.tsx'
 
@@ -29,6 +30,7 @@ export function CodeField({
   isBusy = false,
   ...field
 }: CodeFieldProps) {
+  const t = useText()
   const id = useId()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -61,7 +63,7 @@ export function CodeField({
           <OTPField.Input
             key={place}
             ref={place === 1 ? first : undefined}
-            aria-label={place === 1 ? undefined : `Digit ${place} of ${LENGTH}`}
+            aria-label={place === 1 ? undefined : t('Digit {place} of {length}', { place, length: LENGTH })}
             aria-invalid={field.error ? true : undefined}
             aria-describedby={place === 1 ? describedBy(id, field) : undefined}
             className={classNames(

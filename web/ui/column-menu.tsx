@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check, Columns3 } from 'lucide-react'
+import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 
 type ColumnMenuProps = {
@@ -9,10 +10,11 @@ type ColumnMenuProps = {
 
 /** A menu in which the user selects the visible columns of a table. The menu stays open after a click. */
 export function ColumnMenu({ columns, onShow }: ColumnMenuProps) {
+  const t = useText()
   return (
     <Menu.Root>
       <Menu.Trigger render={<Button variant="secondary" size="small" />}>
-        <Columns3 aria-hidden className="size-4" /> Columns
+        <Columns3 aria-hidden className="size-4" /> {t('Columns')}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={6} className="z-40">

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 
 /** True if the browser provides a clipboard, which it does only over HTTPS and on localhost. */
@@ -15,6 +16,7 @@ type CopyableSecretProps = {
 
 /** Shows a secret, such as a key, for copying: one click selects the text, and a button copies it. */
 export function CopyableSecret({ label, secret, shown = secret, copyLabel }: CopyableSecretProps) {
+  const t = useText()
   const labelId = useId()
   const [isCopied, setCopied] = useState(false)
 
@@ -38,7 +40,7 @@ export function CopyableSecret({ label, secret, shown = secret, copyLabel }: Cop
         {CAN_COPY && (
           <Button variant="secondary" size="small" onClick={copy}>
             {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-            {isCopied ? 'Copied' : copyLabel}
+            {isCopied ? t('Copied') : copyLabel}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { cropPicture } from './crop-picture.ts'
 import { Dialog } from './dialog.tsx'
@@ -19,12 +20,15 @@ type CropDialogProps = {
 
 /** A dialog in which the user crops a picture to a square. */
 export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
+  const t = useText()
   return (
     <Dialog
       isOpen={picture !== null}
       onClose={onClose}
-      title="Crop the picture"
-      description="Move the picture with the mouse, a finger or the arrow keys until the square shows what you want."
+      title={t('Crop the picture')}
+      description={t(
+        'Move the picture with the mouse, a finger or the arrow keys until the square shows what you want.',
+      )}
     >
       {picture && <Cropping picture={picture} onCropped={onCropped} onClose={onClose} />}
     </Dialog>
@@ -34,6 +38,7 @@ export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
 type CroppingProps = { picture: File; onCropped: (picture: File) => void; onClose: () => void }
 
 function Cropping({ picture, onCropped, onClose }: CroppingProps) {
+  const t = useText()
   const address = usePictureAddress(picture)
   const [area, setArea] = useState<CropArea>()
   const [fault, setFault] = useState<string>()
@@ -46,13 +51,13 @@ function Cropping({ picture, onCropped, onClose }: CroppingProps) {
       {fault && <Notice tone="danger">{fault}</Notice>}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           disabled={!area}
           onClick={() => area && cropPicture(picture, area).then(onCropped, (error: Error) => setFault(error.message))}
         >
-          Use picture
+          {t('Use picture')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useText } from '#web/text/text.tsx'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -26,6 +27,7 @@ type DialogProps = {
  * close it.
  */
 export function Dialog({ isOpen, onClose, title, description, children }: DialogProps) {
+  const t = useText()
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <BaseDialog.Portal>
@@ -38,7 +40,7 @@ export function Dialog({ isOpen, onClose, title, description, children }: Dialog
                 <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>
               )}
             </div>
-            <BaseDialog.Close render={<IconButton label="Close" className="-mt-2 -me-2" />}>
+            <BaseDialog.Close render={<IconButton label={t('Close')} className="-mt-2 -me-2" />}>
               <X aria-hidden />
             </BaseDialog.Close>
           </div>

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useText } from '#web/text/text.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { BACKDROP } from './dialog.tsx'
@@ -19,6 +20,7 @@ type DrawerProps = {
  * a click outside close it.
  */
 export function Drawer({ isOpen, onClose, title, children, foot }: DrawerProps) {
+  const t = useText()
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -33,7 +35,7 @@ export function Drawer({ isOpen, onClose, title, children, foot }: DrawerProps) 
         >
           <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4">
             <Dialog.Title className="text-xl">{title}</Dialog.Title>
-            <Dialog.Close render={<IconButton label="Close" className="-me-2" />}>
+            <Dialog.Close render={<IconButton label={t('Close')} className="-me-2" />}>
               <X aria-hidden />
             </Dialog.Close>
           </div>

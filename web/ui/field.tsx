@@ -8,6 +8,7 @@ import {
   useId,
   useState,
 } from 'react'
+import { useText } from '#web/text/text.tsx'
 import { classNames } from './class-names.ts'
 import { FieldMessage } from './field-message.tsx'
 
@@ -31,11 +32,12 @@ type FrameProps = FieldProps & { id: string; children: ReactNode }
 
 /** The frame of a form field: its label, the input element, and its hint or error. */
 export function Frame({ id, label, error, hint, optional, className, children }: FrameProps) {
+  const t = useText()
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-semibold text-ink">
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted"> {t('(optional)')}</span>}
       </label>
       {children}
       <FieldMessage id={id} hint={hint} error={error} />
@@ -86,6 +88,7 @@ export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputEleme
 
 /** A password field with a button that shows or hides the password. */
 export function PasswordField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const t = useText()
   const { frame, control } = useField(props)
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
@@ -95,7 +98,7 @@ export function PasswordField(props: FieldProps & InputHTMLAttributes<HTMLInputE
         <input {...control} type={isShown ? 'text' : 'password'} className={classNames(CONTROL, 'h-12 pe-13')} />
         <button
           type="button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? t('Hide password') : t('Show password')}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
           className="absolute inset-y-1 end-1 grid w-11 place-items-center rounded-xl text-muted hover:bg-leaf-50"

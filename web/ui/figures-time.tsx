@@ -1,10 +1,12 @@
+import { useText } from '#web/text/text.tsx'
 import { formatClock } from './dates.ts'
 
 /** Shows the time at which the figures of a dashboard were computed. */
 export function FiguresTime({ at }: { at: string }) {
+  const t = useText()
   return (
     <p className="text-sm text-muted">
-      Figures as of <time dateTime={at}>{formatClock(at)}</time>
+      {t('Figures as of')} <time dateTime={at}>{formatClock(at)}</time>
     </p>
   )
 }

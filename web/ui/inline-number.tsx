@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useText } from '#web/text/text.tsx'
 
 type InlineNumberProps = {
   /** The meaning of the number, such as `stock of Pyaaz`. */
@@ -16,6 +17,7 @@ type InlineNumberProps = {
  * number; Escape cancels.
  */
 export function InlineNumber({ label, value, onSave, children }: InlineNumberProps) {
+  const t = useText()
   const [typed, setTyped] = useState<string | null>(null)
   const key = useRef<string>(null)
 
@@ -51,7 +53,7 @@ export function InlineNumber({ label, value, onSave, children }: InlineNumberPro
         className="group inline-flex min-h-9 items-center gap-1.5 rounded-xl text-start hover:bg-leaf-50"
       >
         {children}
-        <span className="sr-only">Change {label}</span>
+        <span className="sr-only">{t('Change {label}', { label })}</span>
         <Pencil aria-hidden className="size-3.5 text-muted opacity-60 group-hover:opacity-100" />
       </button>
     )

@@ -1,3 +1,4 @@
+import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -10,13 +11,14 @@ type LoadFailureProps = {
 
 /** An error message for data that could not be loaded, with a button that loads it again. */
 export function LoadFailure({ message, reason, retry }: LoadFailureProps) {
+  const t = useText()
   return (
     <Notice
       tone="danger"
       action={
         retry && (
           <Button variant="secondary" size="small" onClick={retry}>
-            Try again
+            {t('Try again')}
           </Button>
         )
       }

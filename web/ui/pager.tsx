@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 
 /**
@@ -25,20 +26,21 @@ type PagerProps = {
 
 /** The buttons Previous and Next below a list. Renders nothing if the list has only one page. */
 export function Pager({ pages, nextCursor, isBusy }: PagerProps) {
+  const t = useText()
   if (pages.page === 1 && !nextCursor) return null
   return (
-    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
+    <nav aria-label={t('Pages')} className="mt-6 flex items-center justify-center gap-4">
       <Button variant="secondary" size="small" disabled={pages.page === 1 || isBusy} onClick={pages.previous}>
-        <ChevronLeft aria-hidden className="size-4" /> Previous
+        <ChevronLeft aria-hidden className="size-4" /> {t('Previous')}
       </Button>
-      <span className="text-sm font-semibold text-muted tabular-nums">Page {pages.page}</span>
+      <span className="text-sm font-semibold text-muted tabular-nums">{t('Page {page}', { page: pages.page })}</span>
       <Button
         variant="secondary"
         size="small"
         disabled={!nextCursor || isBusy}
         onClick={() => nextCursor && pages.next(nextCursor)}
       >
-        Next <ChevronRight aria-hidden className="size-4" />
+        {t('Next')} <ChevronRight aria-hidden className="size-4" />
       </Button>
     </nav>
   )

@@ -1,5 +1,6 @@
 import { Crop, ImagePlus, ImageUp } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
+import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CropDialog } from './crop-dialog.tsx'
@@ -36,6 +37,7 @@ export function PictureField({
   className,
   ref,
 }: PictureFieldProps) {
+  const t = useText()
   const [cropping, setCropping] = useState<File | null>(null)
   const newest = useRef<File>(null)
   const cropped = useRef<{ from: File; to: File }>(null)
@@ -69,7 +71,7 @@ export function PictureField({
         ref={ref}
         label={label}
         accept="image/*"
-        hint={hint ?? 'JPEG, PNG or WebP, under 3 MB'}
+        hint={hint ?? t('JPEG, PNG or WebP, under 3 MB')}
         error={error}
         onFiles={([file]) => file && void take(file)}
       >
@@ -77,25 +79,25 @@ export function PictureField({
           <>
             <img
               src={preview}
-              alt={`${label}, as chosen`}
+              alt={t('{label}, as chosen', { label })}
               className={classNames('rounded-2xl', crops ? 'size-40 object-cover' : 'max-h-44 object-contain')}
             />
             <span className="inline-flex items-center gap-2 text-sm font-semibold text-leaf-800">
-              <ImageUp aria-hidden className="size-4.5" /> Choose another picture
+              <ImageUp aria-hidden className="size-4.5" /> {t('Choose another picture')}
             </span>
           </>
         ) : (
           <>
             <ImagePlus aria-hidden className="size-8 text-leaf-700" />
             <span>
-              <span className="font-semibold text-leaf-800">Choose a picture</span> or drop it here
+              <span className="font-semibold text-leaf-800">{t('Choose a picture')}</span> {t('or drop it here')}
             </span>
           </>
         )}
       </DropZone>
       {crops && value instanceof File && (
         <Button variant="ghost" size="small" className="self-start" onClick={() => setCropping(uncropped(value))}>
-          <Crop aria-hidden className="size-4.5" /> Adjust the crop
+          <Crop aria-hidden className="size-4.5" /> {t('Adjust the crop')}
         </Button>
       )}
       {crops && <CropDialog picture={cropping} onCropped={takeCropped} onClose={() => setCropping(null)} />}

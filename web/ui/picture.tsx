@@ -9,7 +9,7 @@ export function Picture({ src, alt, className }: { src: string; alt: string; cla
       srcSet={pictureSources(src)}
       sizes="auto, 6rem"
       alt={alt}
-      loading="lazy"
+      loading={'lazy'}
       decoding="async"
       className={classNames('shrink-0 rounded-2xl bg-tint-leaf object-cover', className)}
     />

@@ -2,6 +2,7 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { typedNumber } from '#contract/digits.ts'
 import { MAX_QUANTITY } from '#contract/limits.ts'
+import { useText } from '#web/text/text.tsx'
 
 type QuantityStepperProps = {
   value: number
@@ -17,6 +18,7 @@ type QuantityStepperProps = {
 
 /** A field for a quantity with a minus and a plus button. The minimum is 1. */
 export function QuantityStepper({ value, onChange, label, onRemove, size = 'medium', block }: QuantityStepperProps) {
+  const t = useText()
   // The text while the user types. Null otherwise; the field then shows `value`, so a refused quantity disappears.
   const [typed, setTyped] = useState<string | null>(null)
   const height = size === 'small' ? 'h-10' : 'h-12'
@@ -43,7 +45,7 @@ export function QuantityStepper({ value, onChange, label, onRemove, size = 'medi
     >
       <button
         type="button"
-        aria-label={isBin ? 'Remove from cart' : 'Decrease quantity'}
+        aria-label={isBin ? t('Remove from cart') : t('Decrease quantity')}
         aria-disabled={(value <= 1 && !isBin) || undefined}
         onClick={decrease}
         className={button}
@@ -61,7 +63,7 @@ export function QuantityStepper({ value, onChange, label, onRemove, size = 'medi
       />
       <button
         type="button"
-        aria-label="Increase quantity"
+        aria-label={t('Increase quantity')}
         aria-disabled={value >= MAX_QUANTITY || undefined}
         onClick={() => value < MAX_QUANTITY && onChange(value + 1)}
         className={button}

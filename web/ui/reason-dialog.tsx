@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonForm } from '#contract/admin-sellers.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextArea } from './field.tsx'
@@ -36,6 +37,7 @@ type ReasonFieldsProps = Omit<ReasonDialogProps, 'isOpen' | 'onClose' | 'title' 
 }
 
 function ReasonFields({ onCancel, onSubmit, hint, submitLabel, busyLabel, isBusy, children }: ReasonFieldsProps) {
+  const t = useText()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(reasonForm),
     defaultValues: { reason: '' },
@@ -48,10 +50,10 @@ function ReasonFields({ onCancel, onSubmit, hint, submitLabel, busyLabel, isBusy
       className="flex flex-col gap-5"
     >
       {children}
-      <TextArea label="Reason" hint={hint} error={formState.errors.reason?.message} {...register('reason')} />
+      <TextArea label={t('Reason')} hint={hint} error={formState.errors.reason?.message} {...register('reason')} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" variant="danger" isBusy={isBusy} busyLabel={busyLabel}>
           {submitLabel}

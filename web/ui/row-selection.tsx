@@ -1,3 +1,4 @@
+import { useText } from '#web/text/text.tsx'
 import { Checkbox } from './field.tsx'
 import { BodyCell, HeadCell } from './table-parts.tsx'
 
@@ -19,13 +20,14 @@ const CHOOSE = { header: 'Select', isHeaderHidden: true, card: 'start' } as cons
  * checkbox.
  */
 export function SelectAllCell<Row>({ selection, rows }: { selection: RowSelection<Row>; rows: Row[] }) {
+  const t = useText()
   const chosen = rows.filter(selection.has).length
   return (
     <HeadCell look={CHOOSE}>
       <span className="md:hidden">{CHOOSE.header}</span>
       <span className="max-md:hidden">
         <Checkbox
-          label="Select all on this page"
+          label={t('Select all on this page')}
           checked={chosen === rows.length}
           isMixed={chosen > 0 && chosen < rows.length}
           onChange={(event) => selection.set(rows, event.target.checked)}

@@ -1,3 +1,4 @@
+import { useText } from '#web/text/text.tsx'
 import { classNames } from './class-names.ts'
 
 /** A grey box that marks where content will appear. `className` sets its size. */
@@ -26,9 +27,10 @@ export function Skeletons({ count, className }: { count: number; className?: str
 
 /** The loading state of a logged-in area. It is shown until the browser knows the session. */
 export function AreaLoading() {
+  const t = useText()
   return (
     <div className="page py-6 lg:py-8">
-      <Loading label="Loading...">
+      <Loading label={t('Loading...')}>
         <Skeleton className="mb-6 h-15" />
         <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
           <Skeleton className="h-11 lg:h-64" />

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useText } from '#web/text/text.tsx'
 import { InlineSelect } from './inline-select.tsx'
 
 /** The sort order of a table: the id of a column and a direction. */
@@ -36,15 +37,16 @@ type SortSelectProps = {
 
 /** The select for the sort order on phones. Renders nothing if no column can be sorted. */
 export function SortSelect({ columns, order, onOrder }: SortSelectProps) {
+  const t = useText()
   if (columns.length === 0) return null
   return (
     <InlineSelect
-      label="Sort by"
+      label={t('Sort by')}
       className="md:hidden"
       value={order ? `${order.direction} ${order.by}` : ''}
       onChange={(event) => onOrder(orderFrom(event.target.value))}
     >
-      <option value="">Default order</option>
+      <option value="">{t('Default order')}</option>
       {columns.flatMap(({ id, header }) => [
         <option key={`asc ${id}`} value={`asc ${id}`}>
           {header} ↑

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { useText } from '#web/text/text.tsx'
 import 'react-easy-crop/react-easy-crop.css'
 import { RangeField } from './range-field.tsx'
 
@@ -19,6 +20,7 @@ type SquareCropperProps = {
  * or a slider.
  */
 export default function SquareCropper({ picture, onChange }: SquareCropperProps) {
+  const t = useText()
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   return (
@@ -44,7 +46,7 @@ export default function SquareCropper({ picture, onChange }: SquareCropperProps)
         />
       </div>
       <RangeField
-        label="Zoom"
+        label={t('Zoom')}
         shown={`${Math.round(zoom * 100)} %`}
         min={1}
         max={MAX_ZOOM}

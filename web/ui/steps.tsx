@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react'
+import { useText } from '#web/text/text.tsx'
 import { classNames } from './class-names.ts'
 
 /** Shows the progress in a form with several steps. `current` is the index of the current step, starting at 0. */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
+  const t = useText()
   return (
     <ol className="mb-8 grid auto-cols-fr grid-flow-col gap-2">
       {names.map((name, index) => (
@@ -25,7 +27,7 @@ export function Steps({ names, current }: { names: readonly string[]; current: n
               </span>
             )}
             {name}
-            {index < current && <span className="sr-only"> (done)</span>}
+            {index < current && <span className="sr-only"> {t('(done)')}</span>}
           </span>
         </li>
       ))}

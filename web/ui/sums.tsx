@@ -1,9 +1,11 @@
 import type { Totals } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
+import { useText } from '#web/text/text.tsx'
 import { classNames } from './class-names.ts'
 
 /** Shows subtotal, shipping, tax and total of a cart or an order. */
 export function Sums({ totals, className }: { totals: Totals; className?: string }) {
+  const t = useText()
   const rows = [
     ['Subtotal', totals.subtotal],
     ['Shipping', totals.shipping],
@@ -18,7 +20,7 @@ export function Sums({ totals, className }: { totals: Totals; className?: string
         </div>
       ))}
       <div className="flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
-        <dt>Total</dt>
+        <dt>{t('Total')}</dt>
         <dd className="tabular-nums">{formatRupees(totals.total_amount)}</dd>
       </div>
     </dl>

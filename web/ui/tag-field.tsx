@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Plus, X } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
+import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CONTROL, describedBy, Frame } from './field.tsx'
@@ -29,6 +30,7 @@ const PLAIN_INPUT = {
  * Backspace in the empty field, removes a tag. The arrow keys move between the tags.
  */
 export function TagField({ label, value, onChange, hint, maxLength, error }: TagFieldProps) {
+  const t = useText()
   const id = useId()
   const [typed, setTyped] = useState('')
   const field = { label, hint, error }
@@ -72,7 +74,7 @@ export function TagField({ label, value, onChange, hint, maxLength, error }: Tag
                 >
                   {tag}
                   <Combobox.ChipRemove
-                    aria-label={`Remove ${tag}`}
+                    aria-label={t('Remove {tag}', { tag })}
                     className="grid size-9 place-items-center rounded-full hover:bg-leaf-200"
                   >
                     <X aria-hidden className="size-4" />
@@ -93,7 +95,7 @@ export function TagField({ label, value, onChange, hint, maxLength, error }: Tag
               className={classNames(CONTROL, 'h-12 min-w-0 flex-1')}
             />
             <Button variant="secondary" onClick={add}>
-              <Plus aria-hidden className="size-4.5" /> Add
+              <Plus aria-hidden className="size-4.5" /> {t('Add')}
             </Button>
           </div>
         </Combobox.Chips>

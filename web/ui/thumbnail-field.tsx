@@ -1,5 +1,6 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { useText } from '#web/text/text.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { FieldMessage } from './field-message.tsx'
@@ -17,6 +18,7 @@ type ThumbnailFieldProps = {
 
 /** A small optional picture: a preview that opens the file dialog, with a button to remove it. Refuses other files. */
 export function ThumbnailField({ label, value, onChange, error, size = 'large' }: ThumbnailFieldProps) {
+  const t = useText()
   const id = useId()
   const [fault, setFault] = useState<string>()
   const newest = useRef<File>(null)
@@ -59,13 +61,13 @@ export function ThumbnailField({ label, value, onChange, error, size = 'large' }
           )}
         >
           {preview ? (
-            <img src={preview} alt={`${label}, as chosen`} className="size-full object-contain" />
+            <img src={preview} alt={t('{label}, as chosen', { label })} className="size-full object-contain" />
           ) : (
             <ImagePlus aria-hidden className={size === 'small' ? 'size-5' : 'size-8'} />
           )}
         </label>
         {value !== null && (
-          <IconButton label={`Remove: ${label}`} onClick={() => onChange(null)}>
+          <IconButton label={t('Remove: {label}', { label })} onClick={() => onChange(null)}>
             <X aria-hidden />
           </IconButton>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BillingAddress } from '#contract/addresses.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { useDeleteAddress, useMakeDefault } from '#web/storefront/checkout/use-addresses.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { addressLines } from '#web/ui/billing-address.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 export function AddressCard({ address, onEdit }: { address: BillingAddress; onEdit: () => void }) {
+  const t = useText()
   const makingDefault = useMakeDefault(address)
   const name = `${address.first_name} ${address.last_name}`
   return (
@@ -17,7 +19,7 @@ export function AddressCard({ address, onEdit }: { address: BillingAddress; onEd
         <h2 dir="auto" className="min-w-0 text-lg break-words">
           {name}
         </h2>
-        {address.is_default && <Badge tone="success">Default</Badge>}
+        {address.is_default && <Badge tone="success">{t('Default')}</Badge>}
       </div>
       <address className="mb-4 not-italic wrap-anywhere">
         {addressLines(address).map((line) => (
@@ -31,8 +33,8 @@ export function AddressCard({ address, onEdit }: { address: BillingAddress; onEd
         <span className="block text-muted">{address.email}</span>
       </address>
       <div className="mt-auto -ms-3 flex flex-wrap items-center gap-x-1">
-        <Button variant="ghost" size="small" onClick={onEdit} aria-label={`Edit the address of ${name}`}>
-          Edit
+        <Button variant="ghost" size="small" onClick={onEdit} aria-label={t('Edit the address of {name}', { name })}>
+          {t('Edit')}
         </Button>
         {!address.is_default && (
           <Button
@@ -40,9 +42,9 @@ export function AddressCard({ address, onEdit }: { address: BillingAddress; onEd
             size="small"
             isBusy={makingDefault.isPending}
             onClick={() => makingDefault.mutate()}
-            aria-label={`Make default: the address of ${name}`}
+            aria-label={t('Make default: the address of {name}', { name })}
           >
-            Make default
+            {t('Make default')}
           </Button>
         )}
         <DeleteButton address={address} name={name} />
@@ -52,20 +54,26 @@ export function AddressCard({ address, onEdit }: { address: BillingAddress; onEd
 }
 
 function DeleteButton({ address, name }: { address: BillingAddress; name: string }) {
+  const t = useText()
   const [isAsking, setAsking] = useState(false)
   const deleting = useDeleteAddress(address)
   return (
     <>
-      <Button variant="ghost" size="small" onClick={() => setAsking(true)} aria-label={`Delete the address of ${name}`}>
-        Delete
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => setAsking(true)}
+        aria-label={t('Delete the address of {name}', { name })}
+      >
+        {t('Delete')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => deleting.mutate(undefined, { onSettled: () => setAsking(false) })}
-        title="Delete this address?"
+        title={t('Delete this address?')}
         description={`${name}, ${addressLines(address).join(', ')}`}
-        confirmLabel="Delete"
+        confirmLabel={t('Delete')}
         isBusy={deleting.isPending}
       />
     </>

@@ -6,6 +6,7 @@ import { shownPhone } from '#contract/phone.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { AddressFields } from '#web/storefront/checkout/address-fields.tsx'
 import { useSaveAddress } from '#web/storefront/checkout/use-addresses.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
@@ -21,14 +22,16 @@ type AddressDialogProps = {
 
 /** A dialog that adds or edits a saved address. It has the same fields and rules as the checkout. */
 export function AddressDialog({ edited, onClose }: AddressDialogProps) {
+  const t = useText()
   return (
-    <Dialog isOpen={edited !== null} onClose={onClose} title={edited === 'new' ? 'Add address' : 'Edit address'}>
+    <Dialog isOpen={edited !== null} onClose={onClose} title={edited === 'new' ? t('Add address') : t('Edit address')}>
       {edited && <AddressForm address={edited === 'new' ? null : edited} onDone={onClose} />}
     </Dialog>
   )
 }
 
 function AddressForm({ address, onDone }: { address: BillingAddress | null; onDone: () => void }) {
+  const t = useText()
   const { session } = useSession()
   const saving = useSaveAddress(address)
   const form = useForm<AddressInput, unknown, z.output<typeof addressForm>>({
@@ -45,14 +48,14 @@ function AddressForm({ address, onDone }: { address: BillingAddress | null; onDo
     <form method="post" noValidate onSubmit={form.handleSubmit((typed) => saving.mutate(typed, { onSuccess: onDone }))}>
       <AddressFields field={field} state={address?.state} />
       {!address?.is_default && (
-        <CheckboxField label="Make this my default address" className="mt-4" {...form.register('is_default')} />
+        <CheckboxField label={t('Make this my default address')} className="mt-4" {...form.register('is_default')} />
       )}
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" isBusy={saving.isPending} busyLabel="Saving...">
-          Save address
+          {t('Save address')}
         </Button>
       </div>
     </form>

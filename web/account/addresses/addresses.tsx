@@ -4,6 +4,7 @@ import type { BillingAddress } from '#contract/addresses.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useAddresses } from '#web/storefront/checkout/use-addresses.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -12,21 +13,22 @@ import { Refusal } from '../refusal.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 
-export const meta = () => personalPage('Saved Addresses')
+export const meta = personalPage('Saved Addresses')
 
 /** The page with the customer's saved addresses. The checkout offers them. */
 export default function Addresses() {
+  const t = useText()
   const addresses = useAddresses()
   const [edited, setEdited] = useState<BillingAddress | 'new' | null>(null)
   const add = (
     <Button onClick={() => setEdited('new')}>
-      <Plus aria-hidden className="size-5" /> Add address
+      <Plus aria-hidden className="size-5" /> {t('Add address')}
     </Button>
   )
   return (
     <>
-      <PageHeader title="Saved Addresses" actions={addresses.data && addresses.data.length > 0 && add}>
-        The checkout uses your default address first.
+      <PageHeader title={t('Saved Addresses')} actions={addresses.data && addresses.data.length > 0 && add}>
+        {t('The checkout uses your default address first.')}
       </PageHeader>
       {addresses.isPending && <AddressesLoading />}
       {addresses.isError && (
@@ -38,10 +40,10 @@ export default function Addresses() {
       )}
       {addresses.data?.length === 0 && (
         <EmptyState title={areaMessages.addresses.none} icon={<MapPin />} action={add}>
-          We save the address of your first order here. You can also add one now.
+          {t('We save the address of your first order here. You can also add one now.')}
         </EmptyState>
       )}
-      <ul aria-label="Saved addresses" className="grid gap-4 sm:grid-cols-2 empty:hidden">
+      <ul aria-label={t('Saved addresses')} className="grid gap-4 sm:grid-cols-2 empty:hidden">
         {addresses.data?.map((address) => (
           <li key={address.address_id}>
             <AddressCard address={address} onEdit={() => setEdited(address)} />
@@ -54,8 +56,9 @@ export default function Addresses() {
 }
 
 function AddressesLoading() {
+  const t = useText()
   return (
-    <Loading label="Loading your addresses...">
+    <Loading label={t('Loading your addresses...')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Skeletons count={2} className="h-52" />
       </div>

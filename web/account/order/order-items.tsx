@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { times } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
@@ -10,19 +11,24 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
  * seller.
  */
 export function OrderItems({ order: { items, item_count, fulfilments, note } }: { order: Order }) {
+  const t = useText()
   const groups = fulfilments.map(({ seller_id, business_name }) => ({
     business_name,
     items: items.filter((item) => item.seller_id === seller_id),
   }))
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-2 text-xl">{item_count === 1 ? '1 item' : `${item_count} items`}</h2>
+      <h2 className="mb-2 text-xl">{item_count === 1 ? t('1 item') : t('{item_count} items', { item_count })}</h2>
       {groups.map((group) => (
-        <section key={group.business_name} aria-label={`Sold by ${group.business_name}`} className="mt-3 first:mt-0">
+        <section
+          key={group.business_name}
+          aria-label={t('Sold by {business_name}', { business_name: group.business_name })}
+          className="mt-3 first:mt-0"
+        >
           <h3 className="text-sm font-semibold">
-            <span className="font-normal text-muted">Sold by</span> <bdi>{group.business_name}</bdi>
+            <span className="font-normal text-muted">{t('Sold by')}</span> <bdi>{group.business_name}</bdi>
           </h3>
-          <ul aria-label="Items">
+          <ul aria-label={t('Items')}>
             {group.items.map((item) => (
               <Item key={item.product_id} item={item} />
             ))}
@@ -31,7 +37,7 @@ export function OrderItems({ order: { items, item_count, fulfilments, note } }: 
       ))}
       {note && (
         <p className="mt-4">
-          <span className="font-semibold">Your note:</span> <bdi>{note}</bdi>
+          <span className="font-semibold">{t('Your note:')}</span> <bdi>{note}</bdi>
         </p>
       )}
     </Card>

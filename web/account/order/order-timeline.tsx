@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { ORDER_STATUS_DISPLAY } from '#contract/statuses.ts'
+import { useText } from '#web/text/text.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -9,10 +10,11 @@ import { type TimelineStep, timelineOf } from './timeline-steps.ts'
  * The steps of the order with their dates. If there are several sellers, it also shows the status of each fulfilment.
  */
 export function OrderTimeline({ order }: { order: Order }) {
+  const t = useText()
   return (
     <>
       <Timeline
-        label="Order timeline"
+        label={t('Order timeline')}
         steps={timelineOf(order).map((step) => ({
           name: ORDER_STATUS_DISPLAY[step.status].label,
           state: step.status === 'cancelled' && step.state === 'done' ? 'failed' : step.state,
@@ -40,15 +42,18 @@ function noteOf({ status, state, isCurrent, reached_at }: TimelineStep, order: O
  * which does not show the progress of the others.
  */
 function Fulfilments({ order: { fulfilments } }: { order: Order }) {
+  const t = useText()
   return (
     <div className="mt-6 border-t border-line pt-4">
-      <h3 className="mb-2 font-semibold">Each seller ships separately</h3>
+      <h3 className="mb-2 font-semibold">{t('Each seller ships separately')}</h3>
       <ul className="space-y-2">
         {fulfilments.map(({ seller_id, business_name, item_count, status }) => (
           <li key={seller_id} className="flex items-center justify-between gap-4">
             <span className="min-w-0">
               <bdi>{business_name}</bdi>
-              <span className="block text-sm text-muted">{item_count === 1 ? '1 item' : `${item_count} items`}</span>
+              <span className="block text-sm text-muted">
+                {item_count === 1 ? t('1 item') : t('{item_count} items', { item_count })}
+              </span>
             </span>
             <StatusBadge status={status} />
           </li>

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { OrderAgain } from '#web/storefront/cart/order-again.tsx'
+import { useText } from '#web/text/text.tsx'
 
 import { BillingAddress } from '#web/ui/billing-address.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,14 +22,15 @@ import { Receipt } from './receipt.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { useOrder } from './use-order.ts'
 
-export const meta = () => personalPage('Track your order')
+export const meta = personalPage('Track your order')
 
 /** The page of one order: status, items, address and payment. It updates automatically. */
 export default function OrderScreen({ params: { order_id } }: Route.ComponentProps) {
+  const t = useText()
   const order = useOrder(order_id)
   return (
     <>
-      <BackLink to="/profile/orders">All orders</BackLink>
+      <BackLink to="/profile/orders">{t('All orders')}</BackLink>
       {order.isPending && <OrderLoading />}
       {order.isError && !order.data && (
         <Refusal message={messages.orders.fetchOneFailed} error={order.error} retry={() => order.refetch()} />
@@ -39,27 +41,28 @@ export default function OrderScreen({ params: { order_id } }: Route.ComponentPro
 }
 
 function OrderDetails({ order }: { order: Order }) {
+  const t = useText()
   return (
     <>
       <PageHeader
-        title={`Order ${shortOrderId(order.order_id)}`}
+        title={t('Order {order_id}', { order_id: shortOrderId(order.order_id) })}
         actions={
           <>
             <Button variant="secondary" size="small" onClick={() => window.print()}>
-              <Printer aria-hidden className="size-4" /> Print receipt
+              <Printer aria-hidden className="size-4" /> {t('Print receipt')}
             </Button>
             <OrderAgain order={order} />
           </>
         }
       >
-        Placed on {formatTime(order.order_date)}
+        {t('Placed on {order_date}', { order_date: formatTime(order.order_date) })}
       </PageHeader>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
           <PaymentPanel order={order} />
           <Card className="p-5 sm:p-6">
             <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-              <h2 className="text-xl">Tracking</h2>
+              <h2 className="text-xl">{t('Tracking')}</h2>
               <span aria-live="polite">
                 <StatusBadge status={order.status} />
               </span>
@@ -71,7 +74,7 @@ function OrderDetails({ order }: { order: Order }) {
         </div>
         <div className="space-y-5 xl:sticky xl:top-24">
           <Card className="p-5 sm:p-6">
-            <h2 className="mb-4 text-xl">Summary</h2>
+            <h2 className="mb-4 text-xl">{t('Summary')}</h2>
             <Sums totals={order} />
           </Card>
           <BillingAddress order={order} />

@@ -3,6 +3,7 @@ import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 import { isPayable } from '#contract/statuses.ts'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -10,6 +11,7 @@ import { PaymentBadge } from '#web/ui/status-badge.tsx'
 
 /** The status of the order's payment. While the order can be paid, it has a link to the payment page. */
 export function PaymentPanel({ order }: { order: Order }) {
+  const t = useText()
   const paying = usePayAgain()
   return (
     <Card className="p-5 sm:p-6">
@@ -17,7 +19,7 @@ export function PaymentPanel({ order }: { order: Order }) {
         <CreditCard aria-hidden className="size-6 shrink-0 text-leaf-700" />
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-            Payment <PaymentBadge status={order.payment_status} />
+            {t('Payment')} <PaymentBadge status={order.payment_status} />
           </h2>
           <p className="mt-0.5 text-sm text-muted">{explanation(order)}</p>
         </div>
@@ -29,7 +31,7 @@ export function PaymentPanel({ order }: { order: Order }) {
             busyLabel="Opening the payment page..."
             onClick={() => paying.mutate(order)}
           >
-            Pay now
+            {t('Pay now')}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { formatRupees, times } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { PAYMENT_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { useStore } from '#web/shared/store.ts'
+import { useText } from '#web/text/text.tsx'
 import { addressLines } from '#web/ui/billing-address.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { formatUnit } from '#web/ui/money.tsx'
@@ -9,6 +10,7 @@ import { PrintSheet } from '#web/ui/print-sheet.tsx'
 
 /** The receipt of an order. It appears only on paper, when the customer prints the page. */
 export function Receipt({ order }: { order: Order }) {
+  const t = useText()
   const store = useStore()
   return (
     <PrintSheet>
@@ -19,8 +21,8 @@ export function Receipt({ order }: { order: Order }) {
           <p>{`${store.phone} · ${store.email}`}</p>
         </div>
         <div className="text-end">
-          <p className="text-2xl font-bold">Receipt</p>
-          <p>{`Order ${shortOrderId(order.order_id)}`}</p>
+          <p className="text-2xl font-bold">{t('Receipt')}</p>
+          <p>{t('Order {order_id}', { order_id: shortOrderId(order.order_id) })}</p>
           <p>{formatTime(order.order_date)}</p>
         </div>
       </div>
@@ -33,10 +35,10 @@ export function Receipt({ order }: { order: Order }) {
       <table className="mt-6 w-full border-collapse text-start tabular-nums">
         <thead>
           <tr className="border-b-2">
-            <th className="py-1">Item</th>
-            <th className="py-1 text-end">Price</th>
-            <th className="py-1 text-end">Quantity</th>
-            <th className="py-1 text-end">Amount</th>
+            <th className="py-1">{t('Item')}</th>
+            <th className="py-1 text-end">{t('Price')}</th>
+            <th className="py-1 text-end">{t('Quantity')}</th>
+            <th className="py-1 text-end">{t('Amount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -53,12 +55,15 @@ export function Receipt({ order }: { order: Order }) {
         </tbody>
       </table>
       <ReceiptSums order={order} />
-      <p className="mt-6">{`Payment by card: ${PAYMENT_STATUS_DISPLAY[order.payment_status].label}`}</p>
+      <p className="mt-6">
+        {t('Payment by card: {label}', { label: PAYMENT_STATUS_DISPLAY[order.payment_status].label })}
+      </p>
     </PrintSheet>
   )
 }
 
 function ReceiptSums({ order }: { order: Order }) {
+  const t = useText()
   const rows = [
     ['Subtotal', order.subtotal],
     ['Shipping', order.shipping],
@@ -72,7 +77,7 @@ function ReceiptSums({ order }: { order: Order }) {
           <dd className="text-end tabular-nums">{formatRupees(amount)}</dd>
         </div>
       ))}
-      <dt className="font-bold">Total</dt>
+      <dt className="font-bold">{t('Total')}</dt>
       <dd className="text-end font-bold tabular-nums">{formatRupees(order.total_amount)}</dd>
     </dl>
   )

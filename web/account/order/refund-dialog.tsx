@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders.ts'
 import { refundRequestForm, requestRefund } from '#contract/refunds.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,12 +17,15 @@ type RefundDialogProps = { order: Order; isOpen: boolean; onClose: () => void }
 
 /** A dialog with the form in which a customer requests a refund. */
 export function RefundDialog({ order, isOpen, onClose }: RefundDialogProps) {
+  const t = useText()
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Request a refund"
-      description={`Order ${shortOrderId(order.order_id)}. We read every request and answer by e-mail.`}
+      title={t('Request a refund')}
+      description={t('Order {order_id}. We read every request and answer by e-mail.', {
+        order_id: shortOrderId(order.order_id),
+      })}
     >
       <RefundForm order={order} onClose={onClose} />
     </Dialog>
@@ -29,6 +33,7 @@ export function RefundDialog({ order, isOpen, onClose }: RefundDialogProps) {
 }
 
 function RefundForm({ order: { order_id }, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const { register, handleSubmit, formState } = useForm({
@@ -52,17 +57,17 @@ function RefundForm({ order: { order_id }, onClose }: Omit<RefundDialogProps, 'i
       className="flex flex-col gap-5"
     >
       <TextArea
-        label="What went wrong?"
-        hint="For example: which items, and what is wrong with them."
+        label={t('What went wrong?')}
+        hint={t('For example: which items, and what is wrong with them.')}
         error={formState.errors.reason?.message}
         {...register('reason')}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" isBusy={asking.isPending} busyLabel="Sending...">
-          Send request
+          {t('Send request')}
         </Button>
       </div>
     </form>

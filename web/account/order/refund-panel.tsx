@@ -4,6 +4,7 @@ import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import { add, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { RefundRequest } from '#contract/refunds.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,6 +17,7 @@ import { isRefundable } from './refund-window.ts'
  * order that was never paid.
  */
 export function RefundPanel({ order }: { order: Order }) {
+  const t = useText()
   const [isAsking, setAsking] = useState(false)
   const { refunds, refund_request: request } = order
   const canAsk = isRefundable(order) && request?.status !== 'open'
@@ -25,12 +27,12 @@ export function RefundPanel({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Undo2 aria-hidden className="size-6 shrink-0 text-leaf-700" />
         <div className="min-w-0 flex-1 basis-52">
-          <h2 className="text-xl">Refunds</h2>
+          <h2 className="text-xl">{t('Refunds')}</h2>
           <p className="mt-0.5 text-sm text-muted">{summary(order)}</p>
         </div>
         {canAsk && (
           <Button variant="secondary" className="max-sm:w-full" onClick={() => setAsking(true)}>
-            Request a refund
+            {t('Request a refund')}
           </Button>
         )}
       </div>
@@ -58,15 +60,18 @@ function summary({ payment, refunds, refund_request: request }: Order): string {
 }
 
 function Answer({ request: { status, reason, answer } }: { request: RefundRequest }) {
+  const t = useText()
   if (status === 'open')
     return (
       <Notice tone="info">
-        You requested a refund: “<bdi>{reason}</bdi>” We will email you as soon as we have decided.
+        {t('You requested a refund: “')}
+        <bdi>{reason}</bdi>
+        {t('” We will email you as soon as we have decided.')}
       </Notice>
     )
   return (
     <Notice tone={status === 'approved' ? 'success' : 'warning'}>
-      {status === 'approved' ? 'Your request was approved.' : 'Your request was declined.'} <bdi>{answer}</bdi>
+      {status === 'approved' ? t('Your request was approved.') : t('Your request was declined.')} <bdi>{answer}</bdi>
     </Notice>
   )
 }

@@ -8,6 +8,7 @@ import { ordersKey } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { OrderAgain } from '#web/storefront/cart/order-again.tsx'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDay, shortOrderId } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,13 +22,14 @@ import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Refusal } from '../refusal.tsx'
 
-export const meta = () => personalPage('Order History')
+export const meta = personalPage('Order History')
 
 /** The page with the customer's orders, newest first, five on a page. */
 export default function Orders() {
+  const t = useText()
   return (
     <>
-      <PageHeader title="Order History" />
+      <PageHeader title={t('Order History')} />
       <OrderList />
     </>
   )
@@ -58,24 +60,25 @@ function OrderList() {
 const hasItemCount = ({ item_count }: ListedOrder) => Number.isInteger(item_count)
 
 function OrderTable({ orders }: { orders: ListedOrder[] }) {
+  const t = useText()
   return (
     <Table
-      caption="Your orders, newest first"
+      caption={t('Your orders, newest first')}
       rows={orders}
       keyOf={(order) => order.order_id}
       columns={[
         {
-          header: 'Order ID',
+          header: t('Order ID'),
           cell: ({ order_id }) => <span className="font-semibold">{shortOrderId(order_id)}</span>,
         },
         {
-          header: 'Date',
+          header: t('Date'),
           cell: ({ order_date }) => <span className="whitespace-nowrap">{formatDay(order_date)}</span>,
         },
-        { header: 'Items', cell: (order) => <OrderedItems order={order} /> },
-        { header: 'Total', cell: ({ total_amount }) => <Money amount={total_amount} className="font-semibold" /> },
+        { header: t('Items'), cell: (order) => <OrderedItems order={order} /> },
+        { header: t('Total'), cell: ({ total_amount }) => <Money amount={total_amount} className="font-semibold" /> },
         {
-          header: 'Status',
+          header: t('Status'),
           cell: ({ status, payment_status }) => (
             <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
               <StatusBadge status={status} />
@@ -84,7 +87,7 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
           ),
         },
         {
-          header: 'Track',
+          header: t('Track'),
           isHeaderHidden: true,
           align: 'right',
           cell: (order) => (
@@ -93,9 +96,9 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
                 to={`/profile/orders/${order.order_id}`}
                 variant="secondary"
                 size="small"
-                aria-label={`Track order ${shortOrderId(order.order_id)}`}
+                aria-label={t('Track order {order_id}', { order_id: shortOrderId(order.order_id) })}
               >
-                Track
+                {t('Track')}
               </ButtonLink>
               <OrderAgain order={order} />
             </span>
@@ -111,6 +114,7 @@ const SHOWN = 3
 
 /** The pictures and names of the first items of an order, and the total number of items. */
 function OrderedItems({ order }: { order: ListedOrder }) {
+  const t = useText()
   const { items } = order
   const names = items.slice(0, SHOWN).map(({ name }) => name)
   const more = items.length - names.length
@@ -123,7 +127,7 @@ function OrderedItems({ order }: { order: ListedOrder }) {
       </span>
       <span className="line-clamp-2 max-w-72 text-sm">
         {names.join(', ')}
-        {more > 0 && ` and ${more} more`}
+        {more > 0 && t(' and {more} more', { more })}
       </span>
       <span className="text-sm text-muted">{hasItemCount(order) ? itemsText(order.item_count) : '–'}</span>
     </span>
@@ -145,13 +149,14 @@ function OrdersRefused({ error, retry }: { error: Error; retry: () => void }) {
 }
 
 function NoOrders() {
+  const t = useText()
   return (
     <EmptyState
       title={messages.orders.none}
       icon={<PackageSearch />}
-      action={<ButtonLink to="/shop">Shop Now</ButtonLink>}
+      action={<ButtonLink to="/shop">{t('Shop Now')}</ButtonLink>}
     >
-      Your orders appear here. You can track them until they are delivered.
+      {t('Your orders appear here. You can track them until they are delivered.')}
     </EmptyState>
   )
 }

@@ -6,6 +6,7 @@ import type { OwnerProof, WantedProof } from '#contract/owner-proof.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { OwnerProofDialog, proofWantedBy } from '#web/identity/security/owner-proof-dialog.tsx'
 import { useLogout, useSession } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -16,6 +17,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
  * the server requires a proof that the user owns the account.
  */
 export function DeleteSection() {
+  const t = useText()
   const [isAsking, setAsking] = useState(false)
   const [wanted, setWanted] = useState<WantedProof>()
   const deleting = useDeleteAccount({ onProofWanted: setWanted })
@@ -27,24 +29,26 @@ export function DeleteSection() {
 
   return (
     <Section
-      title="Delete account"
-      description="This deletes your profile, cart, wishlist, addresses and login. Sellers keep the orders that you placed."
+      title={t('Delete account')}
+      description={t(
+        'This deletes your profile, cart, wishlist, addresses and login. Sellers keep the orders that you placed.',
+      )}
     >
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Delete account
+        {t('Delete account')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
         onConfirm={() => deleting.mutate(undefined, { onSettled: () => setAsking(false) })}
-        title="Delete account"
+        title={t('Delete account')}
         description={areaMessages.profile.deleteConfirm}
-        confirmLabel="Delete my account"
+        confirmLabel={t('Delete my account')}
         isBusy={deleting.isPending}
       />
       <OwnerProofDialog
         wanted={wanted}
-        description="Your account will be deleted as soon as you confirm."
+        description={t('Your account will be deleted as soon as you confirm.')}
         submit={(proof) => deleting.mutateAsync(proof)}
         onClose={close}
       />

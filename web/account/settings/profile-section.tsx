@@ -7,6 +7,7 @@ import { type CustomerProfile, patchCustomerProfile } from '#contract/customers.
 import { username } from '#contract/fields.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useAccount, useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -16,11 +17,12 @@ const profileForm = z.object({ username })
 
 /** The form with the customer's username, and the email, which cannot be changed. */
 export function ProfileSection({ profile }: { profile: CustomerProfile }) {
+  const t = useText()
   const form = useForm({ resolver: zodResolver(profileForm), values: { username: profile.username } })
   const saving = useSaveProfile()
   const { errors, isDirty } = form.formState
   return (
-    <Section title="Profile">
+    <Section title={t('Profile')}>
       <form
         method="post"
         noValidate
@@ -28,21 +30,21 @@ export function ProfileSection({ profile }: { profile: CustomerProfile }) {
         className="space-y-4"
       >
         <TextField
-          label="Username"
+          label={t('Username')}
           autoComplete="username"
           {...form.register('username')}
           error={errors.username?.message}
         />
         <TextField
-          label="E-mail"
+          label={t('E-mail')}
           type="email"
           dir="ltr"
           readOnly
           value={profile.email}
-          hint="Your e-mail can’t be changed."
+          hint={t('Your e-mail can’t be changed.')}
         />
         <Button type="submit" disabled={!isDirty} isBusy={saving.isPending} busyLabel="Saving...">
-          Save profile
+          {t('Save profile')}
         </Button>
       </form>
     </Section>

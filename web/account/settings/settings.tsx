@@ -5,6 +5,7 @@ import { getCustomerProfile } from '#contract/customers.ts'
 import { SecuritySections } from '#web/identity/security/security-sections.tsx'
 import { useSession } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -13,17 +14,18 @@ import { Refusal } from '../refusal.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { ProfileSection, profileKey } from './profile-section.tsx'
 
-export const meta = () => personalPage('Settings')
+export const meta = personalPage('Settings')
 
 /** The settings page of a customer. Each section is saved separately. */
 export default function Settings() {
+  const t = useText()
   const { api, session } = useSession()
   const profile = useQuery({ queryKey: profileKey(session?.user.id), queryFn: () => api(getCustomerProfile) })
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={t('Settings')} />
       {profile.isPending && (
-        <Loading label="Loading settings...">
+        <Loading label={t('Loading settings...')}>
           <div className="space-y-5">
             <Skeletons count={3} className="h-48" />
           </div>
@@ -45,10 +47,14 @@ export default function Settings() {
 }
 
 function AddressesSection() {
+  const t = useText()
   return (
-    <Section title="Addresses" description="Your delivery addresses. The checkout uses your default address first.">
+    <Section
+      title={t('Addresses')}
+      description={t('Your delivery addresses. The checkout uses your default address first.')}
+    >
       <ButtonLink to="/profile/addresses" variant="secondary">
-        <MapPin aria-hidden className="size-4.5" /> Manage Saved Addresses
+        <MapPin aria-hidden className="size-4.5" /> {t('Manage Saved Addresses')}
       </ButtonLink>
     </Section>
   )

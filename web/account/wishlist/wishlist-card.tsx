@@ -5,6 +5,7 @@ import type { WishlistItem } from '#contract/wishlist.ts'
 import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
 import { SaleNote } from '#web/storefront/catalog/sale-note.tsx'
 import { useRemoveFromWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,6 +19,7 @@ import { useMoveToCart } from './use-move-to-cart.ts'
  * remove it.
  */
 export function WishlistCard({ item: { product, is_available } }: { item: WishlistItem }) {
+  const t = useText()
   const moving = useMoveToCart()
   const adding = useAddToCart()
   const removing = useRemoveFromWishlist()
@@ -38,7 +40,7 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
             <span className="text-sm text-muted">/ {formatUnit(product)}</span>
             <SaleNote product={product} />
           </p>
-          {!isOnSale && <Badge tone="danger">{is_available ? 'Sold out' : 'No longer sold'}</Badge>}
+          {!isOnSale && <Badge tone="danger">{is_available ? t('Sold out') : t('No longer sold')}</Badge>}
         </div>
       </div>
       <div className="mt-auto space-y-1">
@@ -48,10 +50,10 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
           disabled={!isOnSale}
           isBusy={moving.isPending}
           busyLabel="Moving..."
-          aria-label={moving.isPending ? undefined : `Move to Cart: ${product.name}`}
+          aria-label={moving.isPending ? undefined : t('Move to Cart: {name}', { name: product.name })}
           onClick={({ currentTarget }) => keepPlace(currentTarget, moving.mutateAsync(product))}
         >
-          <ShoppingCart aria-hidden className="size-4.5" /> Move to Cart
+          <ShoppingCart aria-hidden className="size-4.5" /> {t('Move to Cart')}
         </Button>
         <div className="grid grid-cols-2 gap-1">
           <Button
@@ -62,17 +64,17 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
             busyLabel={messages.cart.adding}
             onClick={() => adding.mutate({ product, quantity: 1 })}
           >
-            <Plus aria-hidden className="size-4" /> Add to Cart
+            <Plus aria-hidden className="size-4" /> {t('Add to Cart')}
           </Button>
           <Button
             variant="ghost"
             size="small"
             isBusy={removing.isPending}
             busyLabel={messages.cart.removing}
-            aria-label={removing.isPending ? undefined : `Remove ${product.name}`}
+            aria-label={removing.isPending ? undefined : t('Remove {name}', { name: product.name })}
             onClick={({ currentTarget }) => keepPlace(currentTarget, removing.mutateAsync(product.product_id))}
           >
-            <Trash2 aria-hidden className="size-4" /> Remove
+            <Trash2 aria-hidden className="size-4" /> {t('Remove')}
           </Button>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { listWishlist } from '#contract/wishlist.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { WISHLIST_KEY } from '#web/storefront/wishlist/use-wishlist-ids.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -13,21 +14,23 @@ import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { Refusal } from '../refusal.tsx'
 import { WishlistCard } from './wishlist-card.tsx'
 
-export const meta = () => personalPage('Wishlist')
+export const meta = personalPage('Wishlist')
 
 const PAGE_SIZE = 12
 
 /** The page with the customer's wishlist, newest first. */
 export default function Wishlist() {
+  const t = useText()
   return (
     <>
-      <PageHeader title="Wishlist" />
+      <PageHeader title={t('Wishlist')} />
       <WishlistItems />
     </>
   )
 }
 
 function WishlistItems() {
+  const t = useText()
   const pages = useCursorPages()
   const wishlist = useWishlistPage(pages.cursor)
 
@@ -38,7 +41,7 @@ function WishlistItems() {
   if (items.length === 0 && pages.page === 1) return <EmptyWishlist />
   return (
     <>
-      <ul aria-label="Wishlist" tabIndex={-1} className="grid outline-none gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul aria-label={t('Wishlist')} tabIndex={-1} className="grid outline-none gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {items.map((item) => (
           <li key={item.wishlist_id}>
             <WishlistCard item={item} />
@@ -60,20 +63,22 @@ function useWishlistPage(cursor: string | undefined) {
 }
 
 function EmptyWishlist() {
+  const t = useText()
   return (
     <EmptyState
       title={messages.wishlist.none}
       icon={<Heart />}
-      action={<ButtonLink to="/shop">Find something you like</ButtonLink>}
+      action={<ButtonLink to="/shop">{t('Find something you like')}</ButtonLink>}
     >
-      Press the heart on a product to save it here.
+      {t('Press the heart on a product to save it here.')}
     </EmptyState>
   )
 }
 
 function WishlistLoading() {
+  const t = useText()
   return (
-    <Loading label="Loading your wishlist...">
+    <Loading label={t('Loading your wishlist...')}>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <Skeletons count={3} className="h-44" />
       </div>

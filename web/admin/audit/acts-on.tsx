@@ -3,6 +3,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { listAuditLog } from '#contract/audit.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -10,23 +11,24 @@ import { describeAct, detailsOf } from './describe-act.ts'
 
 /** The entries of the audit log about one seller, account or category, newest first. */
 export function ActsOn({ entity, entityId }: { entity: string; entityId: string }) {
+  const t = useText()
   const api = useApi()
   const acts = useQuery({
     queryKey: ['admin', 'audit', entity, entityId],
     queryFn: () => api(listAuditLog, { query: { entity, entity_id: entityId } }),
   })
-  if (acts.isPending) return <Loading label="Loading history..." />
+  if (acts.isPending) return <Loading label={t('Loading history...')} />
   if (acts.isError)
     return (
       <LoadFailure message={areaMessages.audit.loadFailed} reason={reasonOf(acts.error)} retry={() => acts.refetch()} />
     )
-  if (acts.data.items.length === 0) return <p className="text-muted">No entries yet.</p>
+  if (acts.data.items.length === 0) return <p className="text-muted">{t('No entries yet.')}</p>
   return (
     <ol className="divide-y divide-line">
       {acts.data.items.map((act) => (
         <li key={act.id} className="py-2.5">
           <p className="wrap-anywhere">
-            <span className="font-semibold">{act.actor ?? 'The shop'}</span> {describeAct(act)}
+            <span className="font-semibold">{act.actor ?? t('The shop')}</span> {describeAct(act)}
           </p>
           {detailsOf(act).map((detail) => (
             <p key={detail} className="text-sm wrap-anywhere">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
+import { useText } from '#web/text/text.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { describeAct, detailsOf } from './describe-act.ts'
@@ -52,10 +53,11 @@ export const AUDIT_COLUMNS: DataColumn<AuditEntry>[] = [
 ]
 
 function Actor({ entry: { actor_id, actor } }: { entry: AuditEntry }) {
+  const t = useText()
   if (!actor_id) return 'The shop'
   return (
     <Link to={`/admin/users/${actor_id}`} className="block wrap-anywhere underline md:min-w-32">
-      {actor ?? 'Deleted account'}
+      {actor ?? t('Deleted account')}
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { type AuditEntry, auditFilters, listAuditLog } from '#contract/audit.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -15,17 +16,20 @@ import { useFilters } from '#web/ui/use-filters.ts'
 import { AUDIT_COLUMNS } from './audit-columns.tsx'
 import { AuditTools } from './audit-tools.tsx'
 
-export const meta = () => personalPage('Audit log')
+export const meta = personalPage('Audit log')
 
 const NO_FILTERS = {}
 
 export default function AuditLog() {
+  const t = useText()
   const { value } = useFilters()
   const given = Object.keys(auditFilters.shape).map((name) => [name, value(name) || undefined])
   const filters = auditFilters.safeParse(Object.fromEntries(given)).data ?? NO_FILTERS
   return (
     <>
-      <PageHeader title="Audit log">All actions of admins, with actor and time. Entries cannot be changed.</PageHeader>
+      <PageHeader title={t('Audit log')}>
+        {t('All actions of admins, with actor and time. Entries cannot be changed.')}
+      </PageHeader>
       <AuditTools />
       <Entries key={JSON.stringify(filters)} filters={filters} />
     </>
@@ -33,6 +37,7 @@ export default function AuditLog() {
 }
 
 function Entries({ filters }: { filters: Record<string, string | undefined> }) {
+  const t = useText()
   const api = useApi()
   const pages = useCursorPages()
   const entries = useQuery({
@@ -44,7 +49,7 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
   })
   if (entries.isPending)
     return (
-      <Loading label="Loading the audit log...">
+      <Loading label={t('Loading the audit log...')}>
         <div className="space-y-3">
           <Skeletons count={8} className="h-12" />
         </div>
@@ -62,7 +67,7 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
   return (
     <DataTable<AuditEntry>
       name="audit-log"
-      caption="Audit log, newest first"
+      caption={t('Audit log, newest first')}
       rows={items}
       keyOf={({ id }) => String(id)}
       columns={AUDIT_COLUMNS}

@@ -1,3 +1,4 @@
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineDate } from '#web/ui/inline-date.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
@@ -8,6 +9,7 @@ const FILTERS = ['entity', 'action', 'since', 'until', 'actor_id', 'entity_id']
 
 /** The filters of the audit log. The page of an account links to the log with a filter for that account. */
 export function AuditTools() {
+  const t = useText()
   const { value, setAll, set, clear } = useFilters()
   const act = value('action') ? `${value('entity')}.${value('action')}` : ''
 
@@ -18,19 +20,19 @@ export function AuditTools() {
 
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <InlineSelect label="Action" value={act} onChange={(event) => choose(event.target.value)}>
-        <option value="">All actions</option>
+      <InlineSelect label={t('Action')} value={act} onChange={(event) => choose(event.target.value)}>
+        <option value="">{t('All actions')}</option>
         {ACTS.map(({ entity, action, label }) => (
           <option key={`${entity}.${action}`} value={`${entity}.${action}`}>
             {label}
           </option>
         ))}
       </InlineSelect>
-      <InlineDate label="From" value={value('since')} max={value('until')} onPick={(day) => set('since', day)} />
-      <InlineDate label="To" value={value('until')} min={value('since')} onPick={(day) => set('until', day)} />
+      <InlineDate label={t('From')} value={value('since')} max={value('until')} onPick={(day) => set('since', day)} />
+      <InlineDate label={t('To')} value={value('until')} min={value('since')} onPick={(day) => set('until', day)} />
       {FILTERS.some(value) && (
         <Button variant="ghost" size="small" onClick={() => clear(FILTERS)}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </div>

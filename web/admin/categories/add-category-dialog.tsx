@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type CategoryForm, categoryForm } from '#contract/admin-categories.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -13,9 +14,10 @@ import { useAddCategory } from './use-categories.ts'
 type CategoryInput = z.input<typeof categoryForm>
 
 export function AddCategoryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useText()
   const adding = useAddCategory()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Add category">
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Add category')}>
       <CategoryFields
         isBusy={adding.isPending}
         onCancel={onClose}
@@ -34,6 +36,7 @@ type CategoryFieldsProps = {
 const BLANK: CategoryInput = { category_name: '', description: '', sub_categories: [] }
 
 function CategoryFields({ isBusy, onCancel, onSave }: CategoryFieldsProps) {
+  const t = useText()
   const form = useForm<CategoryInput, unknown, CategoryForm>({
     resolver: zodResolver(categoryForm),
     defaultValues: BLANK,
@@ -47,10 +50,10 @@ function CategoryFields({ isBusy, onCancel, onSave }: CategoryFieldsProps) {
       onSubmit={form.handleSubmit((entered) => onSave({ form: entered, picture }))}
       className="flex flex-col gap-5"
     >
-      <ThumbnailField label="Picture of the category" value={picture} onChange={setPicture} />
-      <TextField label="Category name" error={errors.category_name?.message} {...form.register('category_name')} />
+      <ThumbnailField label={t('Picture of the category')} value={picture} onChange={setPicture} />
+      <TextField label={t('Category name')} error={errors.category_name?.message} {...form.register('category_name')} />
       <TextArea
-        label="Description"
+        label={t('Description')}
         optional
         rows={2}
         error={errors.description?.message}
@@ -61,21 +64,21 @@ function CategoryFields({ isBusy, onCancel, onSave }: CategoryFieldsProps) {
         control={form.control}
         render={({ field: { value = [], onChange } }) => (
           <TagField
-            label="Sub-categories"
+            label={t('Sub-categories')}
             value={value}
             onChange={onChange}
             maxLength={80}
-            hint="Sellers choose one of these for each product"
+            hint={t('Sellers choose one of these for each product')}
             error={errors.sub_categories?.message}
           />
         )}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
-          Add category
+          {t('Add category')}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import type { AdminCategory } from '#contract/admin-categories.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -16,29 +17,30 @@ import { categoryColumns } from './category-columns.tsx'
 import { EditCategoryDialog } from './edit-category-dialog.tsx'
 import { useCategories, useDeleteCategory, useMoveCategory } from './use-categories.ts'
 
-export const meta = () => personalPage('Categories')
+export const meta = personalPage('Categories')
 
 /**
  * The page with all categories in display order and their number of products. Admins add, edit, move and delete
  * categories here.
  */
 export default function Categories() {
+  const t = useText()
   const categories = useCategories()
   const [isAdding, setAdding] = useState(false)
   return (
     <>
       <PageHeader
-        title="Categories"
+        title={t('Categories')}
         actions={
           <Button onClick={() => setAdding(true)}>
-            <Plus aria-hidden className="size-5" /> Add category
+            <Plus aria-hidden className="size-5" /> {t('Add category')}
           </Button>
         }
       >
-        The shop shows categories in this order.
+        {t('The shop shows categories in this order.')}
       </PageHeader>
       {categories.isPending && (
-        <Loading label="Loading categories...">
+        <Loading label={t('Loading categories...')}>
           <div className="space-y-3">
             <Skeletons count={4} className="h-16" />
           </div>
@@ -58,6 +60,7 @@ export default function Categories() {
 }
 
 function CategoryTable({ categories }: { categories: AdminCategory[] }) {
+  const t = useText()
   const [edited, setEdited] = useState<AdminCategory>()
   const [doomed, setDoomed] = useState<AdminCategory>()
   const deleting = useDeleteCategory()
@@ -70,13 +73,13 @@ function CategoryTable({ categories }: { categories: AdminCategory[] }) {
     <>
       <DataTable
         name="admin-categories"
-        caption="Categories in display order"
+        caption={t('Categories in display order')}
         rows={categories}
         keyOf={(category) => category.category_id}
         columns={columns}
         none={
-          <EmptyState title="There are no categories yet" icon={<Tags />}>
-            Sellers need at least one category to list a product.
+          <EmptyState title={t('There are no categories yet')} icon={<Tags />}>
+            {t('Sellers need at least one category to list a product.')}
           </EmptyState>
         }
       />
@@ -87,7 +90,7 @@ function CategoryTable({ categories }: { categories: AdminCategory[] }) {
         onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
         title={areaMessages.categories.deleteConfirm}
         description={doomed && doomedDescription(doomed)}
-        confirmLabel="Delete"
+        confirmLabel={t('Delete')}
         isBusy={deleting.isPending}
       />
     </>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
@@ -74,7 +75,8 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts): DataCo
 
 /** Lists the sub-categories of a category with their number of products, archived products included. */
 function SubCategories({ category: { sub_categories, usage } }: { category: AdminCategory }) {
-  if (sub_categories.length === 0) return <span className="text-muted">None</span>
+  const t = useText()
+  if (sub_categories.length === 0) return <span className="text-muted">{t('None')}</span>
   return (
     <span className="flex flex-wrap gap-1.5 max-md:justify-end">
       {sub_categories.map((name) => {
@@ -86,8 +88,9 @@ function SubCategories({ category: { sub_categories, usage } }: { category: Admi
 }
 
 function Usage({ category }: { category: AdminCategory }) {
+  const t = useText()
   const { product_count, active_count, seller_count } = category
-  if (product_count === 0) return <span className="text-muted">No products</span>
+  if (product_count === 0) return <span className="text-muted">{t('No products')}</span>
   const archived = product_count - active_count
   return (
     <>

@@ -9,6 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { type AdminCategory, type CategoryEdit, categoryEdit } from '#contract/admin-categories.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -16,13 +17,14 @@ import { ThumbnailField } from '#web/ui/thumbnail-field.tsx'
 import { useUpdateCategory } from './use-categories.ts'
 
 export function EditCategoryDialog({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
+  const t = useText()
   const updating = useUpdateCategory(category)
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Edit category"
-      description="Products of this category get the new name too."
+      title={t('Edit category')}
+      description={t('Products of this category get the new name too.')}
     >
       <EditFields
         category={category}
@@ -42,6 +44,7 @@ type EditFieldsProps = {
 }
 
 function EditFields({ category, isBusy, onCancel, onSave }: EditFieldsProps) {
+  const t = useText()
   const { category_name, description, image_url, sub_categories, sub_category_images } = category
   const { register, control, handleSubmit, formState } = useForm<CategoryEdit>({
     resolver: zodResolver(categoryEdit),
@@ -59,12 +62,12 @@ function EditFields({ category, isBusy, onCancel, onSave }: EditFieldsProps) {
         name="picture"
         control={control}
         render={({ field: { value, onChange } }) => (
-          <ThumbnailField label="Picture of the category" value={value} onChange={onChange} />
+          <ThumbnailField label={t('Picture of the category')} value={value} onChange={onChange} />
         )}
       />
-      <TextField label="Category name" error={errors.category_name?.message} {...register('category_name')} />
+      <TextField label={t('Category name')} error={errors.category_name?.message} {...register('category_name')} />
       <TextArea
-        label="Description"
+        label={t('Description')}
         optional
         rows={2}
         error={errors.description?.message}
@@ -73,10 +76,10 @@ function EditFields({ category, isBusy, onCancel, onSave }: EditFieldsProps) {
       <SubCategories control={control} register={register} errors={errors} usage={category.usage} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
-          Save category
+          {t('Save category')}
         </Button>
       </div>
     </form>
@@ -92,10 +95,11 @@ type SubCategoriesProps = {
 
 /** The fields for the names of the sub-categories. A sub-category that products use has no button to remove it. */
 function SubCategories({ control, register, errors, usage }: SubCategoriesProps) {
+  const t = useText()
   const { fields, append, remove } = useFieldArray({ control, name: 'sub_categories' })
   return (
     <fieldset className="space-y-3">
-      <legend className="mb-2 text-sm font-semibold">Sub-categories</legend>
+      <legend className="mb-2 text-sm font-semibold">{t('Sub-categories')}</legend>
       {fields.map((field, index) => {
         const used = usage.find(({ sub_category }) => sub_category !== null && sub_category === field.was)
         return (
@@ -114,8 +118,8 @@ function SubCategories({ control, register, errors, usage }: SubCategoriesProps)
             />
             <TextField
               className="min-w-0 flex-1"
-              label={field.was || 'New sub-category'}
-              hint={used && `${used.product_count.toLocaleString('en-PK')} products`}
+              label={field.was || t('New sub-category')}
+              hint={used && t('{value} products', { value: used.product_count.toLocaleString('en-PK') })}
               error={errors.sub_categories?.[index]?.name?.message}
               {...register(`sub_categories.${index}.name`)}
             />
@@ -128,7 +132,7 @@ function SubCategories({ control, register, errors, usage }: SubCategoriesProps)
         )
       })}
       <Button variant="secondary" size="small" onClick={() => append({ was: '', name: '', picture: null })}>
-        <Plus aria-hidden className="size-4" /> Add sub-category
+        <Plus aria-hidden className="size-4" /> {t('Add sub-category')}
       </Button>
     </fieldset>
   )

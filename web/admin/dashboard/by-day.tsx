@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { AdminDashboard } from '#contract/admin.ts'
 import { formatPkr, formatRupees, inRupees, paisaOf } from '#contract/money.ts'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
@@ -37,6 +38,7 @@ const FIGURES: Record<string, Figure> = {
 
 /** A chart of one daily figure, which the admin selects. A table contains all daily figures for screen readers. */
 export function ByDay({ days }: { days: Day[] }) {
+  const t = useText()
   const { value, set } = useFilters()
   const chosen = value('chart') in FIGURES ? value('chart') : 'revenue'
   const figure = FIGURES[chosen] ?? REVENUE
@@ -45,9 +47,9 @@ export function ByDay({ days }: { days: Day[] }) {
     <Card className="p-4 sm:p-5">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex items-center gap-3">
-          <h3 className="text-lg">By day</h3>
+          <h3 className="text-lg">{t('By day')}</h3>
           <InlineSelect
-            label="Figure in the chart"
+            label={t('Figure in the chart')}
             value={chosen}
             onChange={(event) => set('chart', event.target.value === 'revenue' ? '' : event.target.value)}
           >
@@ -59,7 +61,7 @@ export function ByDay({ days }: { days: Day[] }) {
           </InlineSelect>
         </div>
         <p className="text-sm text-muted">
-          <span className="font-semibold text-ink tabular-nums">{figure.format(sum)}</span> in this period
+          <span className="font-semibold text-ink tabular-nums">{figure.format(sum)}</span> {t('in this period')}
         </p>
       </div>
       <Suspense fallback={<Skeleton className="h-60" />}>
@@ -72,14 +74,14 @@ export function ByDay({ days }: { days: Day[] }) {
         />
       </Suspense>
       <TableDetails
-        caption="Daily figures"
+        caption={t('Daily figures')}
         rows={days}
         keyOf={({ day }) => day}
         columns={[
-          { header: 'Day', cell: ({ day }) => formatDay(day) },
-          { header: 'Orders', align: 'right', cell: ({ orders }) => orders.toLocaleString('en-PK') },
-          { header: 'Revenue', align: 'right', cell: ({ revenue }) => formatRupees(revenue) },
-          { header: 'New customers', align: 'right', cell: (day) => day.new_customers.toLocaleString('en-PK') },
+          { header: t('Day'), cell: ({ day }) => formatDay(day) },
+          { header: t('Orders'), align: 'right', cell: ({ orders }) => orders.toLocaleString('en-PK') },
+          { header: t('Revenue'), align: 'right', cell: ({ revenue }) => formatRupees(revenue) },
+          { header: t('New customers'), align: 'right', cell: (day) => day.new_customers.toLocaleString('en-PK') },
         ]}
       />
     </Card>

@@ -8,6 +8,7 @@ import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { BarList } from '#web/ui/bar-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FiguresTime } from '#web/ui/figures-time.tsx'
@@ -21,7 +22,7 @@ import { ByDay } from './by-day.tsx'
 import { BestSellers, SalesByCategory } from './sales.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-export const meta = () => personalPage('Admin dashboard')
+export const meta = personalPage('Admin dashboard')
 
 /** The interval in milliseconds at which the figures are reloaded. */
 const REFRESH_INTERVAL = 30_000
@@ -34,6 +35,7 @@ const CARDS = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
 
 /** The admin's dashboard: figures of the whole shop, daily charts, and links to frequent tasks. */
 export default function Dashboard() {
+  const t = useText()
   const api = useApi()
   const { value } = useFilters()
   const days = DASHBOARD_PERIODS.find((period) => String(period) === value('days')) ?? USUAL_PERIOD
@@ -45,7 +47,7 @@ export default function Dashboard() {
   })
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title={t('Dashboard')} />
       {dashboard.isPending && <DashboardLoading />}
       {dashboard.isError && (
         <LoadFailure
@@ -60,40 +62,50 @@ export default function Dashboard() {
 }
 
 function Figures({ dashboard }: { dashboard: AdminDashboard }) {
+  const t = useText()
   return (
     <div className="space-y-5">
       <FiguresTime at={dashboard.figures_at} />
       <div className={CARDS}>
-        <StatCard label="Orders" value={count(dashboard.orders)} icon={<ClipboardList />} to="/admin/orders" />
+        <StatCard label={t('Orders')} value={count(dashboard.orders)} icon={<ClipboardList />} to="/admin/orders" />
         <StatCard
-          label="Customers"
+          label={t('Customers')}
           value={count(dashboard.customers)}
           icon={<Users />}
           to="/admin/users?show=customer"
         />
-        <StatCard label="Products" value={count(dashboard.products)} icon={<ShoppingBasket />} />
-        <StatCard label="Sellers" value={count(dashboard.sellers)} icon={<Store />} to="/admin/users?show=seller" />
+        <StatCard label={t('Products')} value={count(dashboard.products)} icon={<ShoppingBasket />} />
+        <StatCard
+          label={t('Sellers')}
+          value={count(dashboard.sellers)}
+          icon={<Store />}
+          to="/admin/users?show=seller"
+        />
       </div>
       <Shortcuts waiting={dashboard.sellers_waiting} />
       <div className="grid gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-1">
           <StatCard
-            label="Revenue"
+            label={t('Revenue')}
             value={formatPkr(dashboard.revenue)}
-            hint="Paid minus refunds"
+            hint={t('Paid minus refunds')}
             icon={<Banknote />}
           />
           <StatCard
-            label="Sellers waiting"
+            label={t('Sellers waiting')}
             value={count(dashboard.sellers_waiting)}
-            hint="Waiting for verification"
+            hint={t('Waiting for verification')}
             icon={<Clock3 />}
             to="/admin/verify-sellers"
           />
           <StatCard
-            label="Stock in unpaid orders"
+            label={t('Stock in unpaid orders')}
             value={heldShare(dashboard.held_stock)}
-            hint={dashboard.held_stock ? `${count(dashboard.held_stock.units_held)} units` : 'Not available yet'}
+            hint={
+              dashboard.held_stock
+                ? t('{units_held} units', { units_held: count(dashboard.held_stock.units_held) })
+                : t('Not available yet')
+            }
             icon={<Hourglass />}
             to="/admin/orders?payment_status=pending"
           />
@@ -103,9 +115,9 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
       <section aria-labelledby="last-days" className="space-y-4 pt-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <h2 id="last-days" className="text-xl">
-            Last days
+            {t('Last days')}
           </h2>
-          <FilterLinks label="Period" param="days" options={PERIODS} />
+          <FilterLinks label={t('Period')} param="days" options={PERIODS} />
         </div>
         <ByDay days={dashboard.by_day} />
         <div className="grid gap-5 xl:grid-cols-2">
@@ -118,9 +130,10 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
 }
 
 function OrdersByStatus({ counts }: { counts: AdminDashboard['orders_by_status'] }) {
+  const t = useText()
   return (
     <Card className="p-4 sm:p-5">
-      <h2 className="mb-3 text-lg">Orders by status</h2>
+      <h2 className="mb-3 text-lg">{t('Orders by status')}</h2>
       <BarList
         bars={ORDER_STATUSES.map((status) => ({
           name: ORDER_STATUS_DISPLAY[status].label,
@@ -133,8 +146,9 @@ function OrdersByStatus({ counts }: { counts: AdminDashboard['orders_by_status']
 }
 
 function DashboardLoading() {
+  const t = useText()
   return (
-    <Loading label="Loading dashboard...">
+    <Loading label={t('Loading dashboard...')}>
       <div className={CARDS}>
         <Skeletons count={4} className="h-24" />
       </div>

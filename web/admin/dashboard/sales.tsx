@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminDashboard } from '#contract/admin.ts'
 import { formatRupees, paisaOf } from '#contract/money.ts'
+import { useText } from '#web/text/text.tsx'
 import { BarList } from '#web/ui/bar-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -9,9 +10,10 @@ const NOTHING = 'No sales in this period.'
 
 /** A list with the revenue of each category, largest first. */
 export function SalesByCategory({ sales }: { sales: AdminDashboard['by_category'] }) {
+  const t = useText()
   return (
     <Card className="p-4 sm:p-5">
-      <h3 className="mb-3 text-lg">Sales by category</h3>
+      <h3 className="mb-3 text-lg">{t('Sales by category')}</h3>
       {sales.length === 0 && <p className="text-muted">{NOTHING}</p>}
       <BarList
         bars={sales.map(({ category, revenue }) => ({
@@ -27,9 +29,10 @@ export function SalesByCategory({ sales }: { sales: AdminDashboard['by_category'
 
 /** A list of the sellers with the highest revenue. Each links to the orders of the seller. */
 export function BestSellers({ sellers }: { sellers: AdminDashboard['best_sellers'] }) {
+  const t = useText()
   return (
     <Card className="p-4 sm:p-5">
-      <h3 className="mb-2 text-lg">Best sellers</h3>
+      <h3 className="mb-2 text-lg">{t('Best sellers')}</h3>
       {sellers.length === 0 && <p className="text-muted">{NOTHING}</p>}
       <ol className="divide-y divide-line">
         {sellers.map(({ id, business_name, orders, revenue }) => (
@@ -39,7 +42,9 @@ export function BestSellers({ sellers }: { sellers: AdminDashboard['best_sellers
             </Link>
             <span className="shrink-0 text-end">
               <Money amount={revenue} className="block font-semibold" />
-              <span className="text-sm text-muted">{orders === 1 ? '1 order' : `${orders} orders`}</span>
+              <span className="text-sm text-muted">
+                {orders === 1 ? t('1 order') : t('{orders} orders', { orders })}
+              </span>
             </span>
           </li>
         ))}

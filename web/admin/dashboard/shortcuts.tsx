@@ -1,20 +1,25 @@
 import { BadgeCheck, ClipboardList, Tags } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Links to frequent tasks. `waiting` is the number of sellers who wait for verification; the link to them shows it. */
 export function Shortcuts({ waiting }: { waiting: number }) {
+  const t = useText()
   return (
-    <nav aria-label="Shortcuts" className="grid gap-3 whitespace-nowrap sm:grid-cols-[1fr_1fr_auto] sm:gap-4">
+    <nav aria-label={t('Shortcuts')} className="grid gap-3 whitespace-nowrap sm:grid-cols-[1fr_1fr_auto] sm:gap-4">
       <Shortcut to="/admin/orders" icon={<ClipboardList aria-hidden className="size-5" />}>
-        View orders
+        {t('View orders')}
       </Shortcut>
       <Shortcut to="/admin/categories" icon={<Tags aria-hidden className="size-5" />}>
-        Manage categories
+        {t('Manage categories')}
       </Shortcut>
       <Shortcut to="/admin/verify-sellers" icon={<BadgeCheck aria-hidden className="size-5" />}>
-        Verify sellers {waiting > 0 && <Badge tone="warning">{waiting.toLocaleString('en-PK')} waiting</Badge>}
+        {t('Verify sellers')}{' '}
+        {waiting > 0 && (
+          <Badge tone="warning">{t('{value} waiting', { value: waiting.toLocaleString('en-PK') })}</Badge>
+        )}
       </Shortcut>
     </nav>
   )

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
 import { type BannerForm, bannerForm } from '#contract/home-page.ts'
 import { usePictureUpload } from '#web/identity/pictures/picture-upload.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -25,6 +26,7 @@ export const NEW_BANNER: BannerInput = {
 
 /** The form of a new or existing banner. It stays open if the banner cannot be saved. */
 export function BannerDialog({ banner, onClose }: { banner: BannerInput; onClose: () => void }) {
+  const t = useText()
   const saving = useSaveHomePage()
   const uploadOnce = usePictureUpload('shop-images')
   const [picture, setPicture] = useState<File | string | null>(banner.image_url ?? null)
@@ -54,34 +56,34 @@ export function BannerDialog({ banner, onClose }: { banner: BannerInput; onClose
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={banner.banner_id ? 'Edit banner' : 'Add banner'}>
+    <Dialog isOpen onClose={onClose} title={banner.banner_id ? t('Edit banner') : t('Add banner')}>
       <form method="post" noValidate onSubmit={handleSubmit(save)} className="flex flex-col gap-5">
-        <TextField label="Title" error={errors.title?.message} {...register('title')} />
-        <TextField label="Text" optional error={errors.text?.message} {...register('text')} />
+        <TextField label={t('Title')} error={errors.title?.message} {...register('title')} />
+        <TextField label={t('Text')} optional error={errors.text?.message} {...register('text')} />
         <TextField
-          label="Link"
-          hint="/shop?category=fruits or https://…"
+          label={t('Link')}
+          hint={t('/shop?category=fruits or https://…')}
           dir="ltr"
           error={errors.link?.message}
           {...register('link')}
         />
         <div className="flex flex-col gap-1.5">
           <span className="text-sm font-semibold">
-            Picture <span className="font-normal text-muted">(optional)</span>
+            {t('Picture')} <span className="font-normal text-muted">{t('(optional)')}</span>
           </span>
-          <ThumbnailField label="Picture of the banner" value={picture} onChange={setPicture} />
+          <ThumbnailField label={t('Picture of the banner')} value={picture} onChange={setPicture} />
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             type="date"
-            label="First day"
+            label={t('First day')}
             optional
             error={errors.starts_on?.message}
             {...register('starts_on', EMPTY_IS_NULL)}
           />
           <TextField
             type="date"
-            label="Last day"
+            label={t('Last day')}
             optional
             error={errors.ends_on?.message}
             {...register('ends_on', EMPTY_IS_NULL)}
@@ -89,10 +91,10 @@ export function BannerDialog({ banner, onClose }: { banner: BannerInput; onClose
         </div>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" isBusy={saving.isPending} busyLabel="Saving...">
-            Save banner
+            {t('Save banner')}
           </Button>
         </div>
       </form>

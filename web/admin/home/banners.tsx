@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { AdminBanner, AdminHomePage } from '#contract/home-page.ts'
 import { MAX_BANNERS } from '#contract/home-sections.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
@@ -19,6 +20,7 @@ const texts = areaMessages.homePage
 
 /** The banners of the home page, with their days. Admins add, edit, move and delete them here. */
 export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
+  const t = useText()
   const rearrange = useRearrange()
   const [edited, setEdited] = useState<AdminBanner | 'new'>()
   const [doomed, setDoomed] = useState<AdminBanner>()
@@ -40,15 +42,17 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
 
   return (
     <Section
-      title="Banners"
-      description={`${MAX_BANNERS} at most. Each leads to a page of the shop or to another site.`}
+      title={t('Banners')}
+      description={t('{maxBanners} at most. Each leads to a page of the shop or to another site.', {
+        maxBanners: MAX_BANNERS,
+      })}
     >
       {banners.length === 0 ? (
         <EmptyState title={texts.noBanners} icon={<Megaphone />}>
-          A banner tells visitors about an offer, a festival or a new category.
+          {t('A banner tells visitors about an offer, a festival or a new category.')}
         </EmptyState>
       ) : (
-        <RowList label="Banners">
+        <RowList label={t('Banners')}>
           {banners.map((banner, index) => (
             <Row
               key={banner.banner_id}
@@ -65,18 +69,18 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
                   <Button
                     variant="ghost"
                     size="small"
-                    aria-label={`Edit ${banner.title}`}
+                    aria-label={t('Edit {title}', { title: banner.title })}
                     onClick={() => setEdited(banner)}
                   >
-                    Edit
+                    {t('Edit')}
                   </Button>
                   <Button
                     variant="ghost"
                     size="small"
-                    aria-label={`Delete ${banner.title}`}
+                    aria-label={t('Delete {title}', { title: banner.title })}
                     onClick={() => setDoomed(banner)}
                   >
-                    Delete
+                    {t('Delete')}
                   </Button>
                   <MoveButtons
                     name={banner.title}
@@ -96,7 +100,7 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
         disabled={banners.length >= MAX_BANNERS}
         onClick={() => setEdited('new')}
       >
-        <Plus aria-hidden className="size-5" /> Add banner
+        <Plus aria-hidden className="size-5" /> {t('Add banner')}
       </Button>
       {edited && (
         <BannerDialog banner={edited === 'new' ? NEW_BANNER : toForm(edited)} onClose={() => setEdited(undefined)} />
@@ -107,7 +111,7 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
         onConfirm={remove}
         title={texts.deleteConfirm}
         description={doomed?.title}
-        confirmLabel="Delete"
+        confirmLabel={t('Delete')}
       />
     </Section>
   )

@@ -4,6 +4,7 @@ import type { AdminHomePage } from '#contract/home-page.ts'
 import { type ArrangedSection, HOME_SECTIONS } from '#contract/home-sections.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -15,25 +16,26 @@ import { MoveButtons } from '../move-buttons.tsx'
 import { Banners } from './banners.tsx'
 import { moved, useHomePage, useRearrange } from './use-home-page.ts'
 
-export const meta = () => personalPage('Home page')
+export const meta = personalPage('Home page')
 
 /** The sections and banners of the home page. Each change is saved at once. */
 export default function HomePage() {
+  const t = useText()
   const page = useHomePage()
   return (
     <>
       <PageHeader
-        title="Home page"
+        title={t('Home page')}
         actions={
           <ButtonLink to="/" variant="secondary">
-            <ExternalLink aria-hidden className="size-5" /> Open the home page
+            <ExternalLink aria-hidden className="size-5" /> {t('Open the home page')}
           </ButtonLink>
         }
       >
-        The order of its sections, and the banners. Visitors see each change at once.
+        {t('The order of its sections, and the banners. Visitors see each change at once.')}
       </PageHeader>
       {page.isPending && (
-        <Loading label="Loading home page...">
+        <Loading label={t('Loading home page...')}>
           <div className="space-y-3">
             <Skeletons count={6} className="h-16" />
           </div>
@@ -57,6 +59,7 @@ export default function HomePage() {
 }
 
 function Sections({ sections }: Pick<AdminHomePage, 'sections'>) {
+  const t = useText()
   const rearrange = useRearrange()
 
   function move(section: ArrangedSection['section'], by: -1 | 1) {
@@ -75,8 +78,8 @@ function Sections({ sections }: Pick<AdminHomePage, 'sections'>) {
   }
 
   return (
-    <Section title="Sections" description="In the order of the page.">
-      <RowList label="Sections of the home page">
+    <Section title={t('Sections')} description={t('In the order of the page.')}>
+      <RowList label={t('Sections of the home page')}>
         {sections.map(({ section, is_shown }, index) => {
           const { name, says } = HOME_SECTIONS[section]
           return (
@@ -90,7 +93,8 @@ function Sections({ sections }: Pick<AdminHomePage, 'sections'>) {
                   <CheckboxField
                     label={
                       <>
-                        Show<span className="sr-only"> {name}</span>
+                        {t('Show')}
+                        <span className="sr-only"> {name}</span>
                       </>
                     }
                     checked={is_shown}

@@ -1,4 +1,5 @@
 import type { Job } from '#contract/jobs.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -8,22 +9,23 @@ import { useRunAgain } from './use-jobs.ts'
 
 /** A table of background jobs, newest first, with the error of each job's last attempt. */
 export function JobTable({ jobs }: { jobs: Job[] }) {
+  const t = useText()
   const running = useRunAgain()
   return (
     <Table
-      caption="Jobs, newest first"
+      caption={t('Jobs, newest first')}
       rows={jobs}
       keyOf={({ job_id }) => job_id}
       columns={[
-        { header: 'Job', cell: (job) => <Work job={job} /> },
+        { header: t('Job'), cell: (job) => <Work job={job} /> },
         {
-          header: 'State',
+          header: t('State'),
           cell: ({ state }) => <Badge tone={JOB_STATE_DISPLAY[state].tone}>{JOB_STATE_DISPLAY[state].label}</Badge>,
         },
-        { header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
-        { header: 'Time', cell: (job) => <span className="text-sm text-muted">{whenOf(job)}</span> },
+        { header: t('Attempts'), align: 'right', cell: ({ attempts }) => attempts },
+        { header: t('Time'), cell: (job) => <span className="text-sm text-muted">{whenOf(job)}</span> },
         {
-          header: 'Actions',
+          header: t('Actions'),
           isHeaderHidden: true,
           align: 'right',
           cell: (job) => {
@@ -38,7 +40,7 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
                 isBusy={isBusy}
                 onClick={() => running.mutate(job)}
               >
-                {job.state === 'failed' ? 'Run again' : 'Run now'}
+                {job.state === 'failed' ? t('Run again') : t('Run now')}
               </Button>
             )
           },

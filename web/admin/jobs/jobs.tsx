@@ -4,6 +4,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { JOB_STATES, type JobQueue, type JobState, jobState } from '#contract/jobs.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
@@ -16,7 +17,7 @@ import { JobTable } from './job-table.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { useJobQueues, useJobs } from './use-jobs.ts'
 
-export const meta = () => personalPage('Jobs')
+export const meta = personalPage('Jobs')
 
 const FILTERS = [
   { value: '', label: 'Unfinished' },
@@ -25,6 +26,7 @@ const FILTERS = [
 
 /** The page with the background jobs, their states and errors, and a button that runs a job again. */
 export default function Jobs() {
+  const t = useText()
   const [search, setSearch] = useSearchParams()
   const state = jobState.safeParse(search.get('state')).data
   const queue = search.get('queue') ?? undefined
@@ -39,15 +41,15 @@ export default function Jobs() {
 
   return (
     <>
-      <PageHeader title="Jobs">
-        Emails, webhooks, refunds and maintenance run here. A job fails only after several automatic attempts.
+      <PageHeader title={t('Jobs')}>
+        {t('Emails, webhooks, refunds and maintenance run here. A job fails only after several automatic attempts.')}
       </PageHeader>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <FilterLinks label="Filter by state" param="state" options={FILTERS} />
+        <FilterLinks label={t('Filter by state')} param="state" options={FILTERS} />
         <QueueSelect queues={queues.data?.items ?? []} chosen={queue} onChoose={setQueue} />
       </div>
       <JobList key={`${state} ${queue}`} state={state} queue={queue} />
-      <h2 className="mt-10 mb-3 text-xl">All job types</h2>
+      <h2 className="mt-10 mb-3 text-xl">{t('All job types')}</h2>
       {queues.isPending && <Skeletons count={4} className="h-12" />}
       {queues.isError && (
         <LoadFailure
@@ -64,14 +66,15 @@ export default function Jobs() {
 type QueueSelectProps = { queues: JobQueue[]; chosen: string | undefined; onChoose: (name: string) => void }
 
 function QueueSelect({ queues, chosen = '', onChoose }: QueueSelectProps) {
+  const t = useText()
   return (
     <InlineSelect
-      label="Job type"
+      label={t('Job type')}
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}
       className="mb-4 max-w-full"
     >
-      <option value="">All job types</option>
+      <option value="">{t('All job types')}</option>
       {queues.map(({ queue }) => (
         <option key={queue} value={queue}>
           {jobName(queue)}
@@ -82,11 +85,12 @@ function QueueSelect({ queues, chosen = '', onChoose }: QueueSelectProps) {
 }
 
 function JobList({ state, queue }: { state: JobState | undefined; queue: string | undefined }) {
+  const t = useText()
   const pages = useCursorPages()
   const jobs = useJobs({ state, queue, cursor: pages.cursor })
   if (jobs.isPending)
     return (
-      <Loading label="Loading jobs...">
+      <Loading label={t('Loading jobs...')}>
         <div className="space-y-3">
           <Skeletons count={3} className="h-14" />
         </div>
@@ -100,7 +104,7 @@ function JobList({ state, queue }: { state: JobState | undefined; queue: string 
   if (items.length === 0 && pages.page === 1)
     return (
       <EmptyState title={areaMessages.jobs.none} icon={<Cog />}>
-        {state === 'failed' ? 'No failed jobs.' : 'No jobs match this filter.'}
+        {state === 'failed' ? t('No failed jobs.') : t('No jobs match this filter.')}
       </EmptyState>
     )
   return (

@@ -1,10 +1,12 @@
 import type { LedgerPosting } from '#contract/ledger.ts'
 import { NO_MONEY, subtract } from '#contract/money.ts'
+import { useText } from '#web/text/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ACCOUNT_LABELS } from './describe-posting.ts'
 
 /** The entries of a posting: each account with its owner, and the amount with its side. */
 export function Entries({ entries }: Pick<LedgerPosting, 'entries'>) {
+  const t = useText()
   return (
     <ul className="min-w-56 space-y-0.5 text-sm">
       {entries.map(({ account, owner_id, owner, amount }) => (
@@ -14,7 +16,7 @@ export function Entries({ entries }: Pick<LedgerPosting, 'entries'>) {
             {owner !== null && <bdi className="text-muted"> · {owner}</bdi>}
           </span>
           <span>
-            {amount > NO_MONEY ? 'Debit ' : 'Credit '}
+            {amount > NO_MONEY ? t('Debit ') : t('Credit ')}
             <Money amount={amount > NO_MONEY ? amount : subtract(NO_MONEY, amount)} />
           </span>
         </li>

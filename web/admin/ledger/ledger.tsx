@@ -13,6 +13,7 @@ import { ExportButton } from '#web/api/export-button.tsx'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -29,13 +30,14 @@ import { POSTING_LABELS } from './describe-posting.ts'
 import { POSTING_COLUMNS } from './posting-columns.tsx'
 import { TrialBalance } from './trial-balance.tsx'
 
-export const meta = () => personalPage('Ledger')
+export const meta = personalPage('Ledger')
 
 const FILTERS = Object.keys(ledgerFilters.shape)
 const NO_FILTERS: LedgerFilters = {}
 
 /** The trial balance and the postings of a period. The other filters apply to the postings only. */
 export default function Ledger() {
+  const t = useText()
   const api = useApi()
   const { value } = useFilters()
   const given = FILTERS.map((name) => [name, value(name) || undefined])
@@ -43,7 +45,7 @@ export default function Ledger() {
   return (
     <>
       <PageHeader
-        title="Ledger"
+        title={t('Ledger')}
         actions={
           <ExportButton
             fetchTable={() => api(exportPostings, { query: filters })}
@@ -52,7 +54,7 @@ export default function Ledger() {
           />
         }
       >
-        Every payment and refund in double entry, in rupees. Postings cannot be changed.
+        {t('Every payment and refund in double entry, in rupees. Postings cannot be changed.')}
       </PageHeader>
       <LedgerTools />
       <TrialBalance since={filters.since} until={filters.until} />
@@ -62,13 +64,14 @@ export default function Ledger() {
 }
 
 function LedgerTools() {
+  const t = useText()
   const { value, set, clear } = useFilters()
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <InlineDate label="From" value={value('since')} max={value('until')} onPick={(day) => set('since', day)} />
-      <InlineDate label="To" value={value('until')} min={value('since')} onPick={(day) => set('until', day)} />
-      <InlineSelect label="Posting" value={value('kind')} onChange={(event) => set('kind', event.target.value)}>
-        <option value="">All postings</option>
+      <InlineDate label={t('From')} value={value('since')} max={value('until')} onPick={(day) => set('since', day)} />
+      <InlineDate label={t('To')} value={value('until')} min={value('since')} onPick={(day) => set('until', day)} />
+      <InlineSelect label={t('Posting')} value={value('kind')} onChange={(event) => set('kind', event.target.value)}>
+        <option value="">{t('All postings')}</option>
         {POSTING_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {POSTING_LABELS[kind]}
@@ -76,10 +79,10 @@ function LedgerTools() {
         ))}
       </InlineSelect>
       <SellerFilter sellerId={value('seller_id')} onChoose={(id) => set('seller_id', id)} />
-      {value('order_id') && <Badge tone="info">One order’s postings</Badge>}
+      {value('order_id') && <Badge tone="info">{t('One order’s postings')}</Badge>}
       {FILTERS.some(value) && (
         <Button variant="ghost" size="small" onClick={() => clear(FILTERS)}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </div>
@@ -87,6 +90,7 @@ function LedgerTools() {
 }
 
 function Postings({ filters }: { filters: LedgerFilters }) {
+  const t = useText()
   const api = useApi()
   const pages = useCursorPages()
   const postings = useQuery({
@@ -98,7 +102,7 @@ function Postings({ filters }: { filters: LedgerFilters }) {
   })
   if (postings.isPending)
     return (
-      <Loading label="Loading the postings...">
+      <Loading label={t('Loading the postings...')}>
         <div className="space-y-3">
           <Skeletons count={8} className="h-14" />
         </div>
@@ -116,7 +120,7 @@ function Postings({ filters }: { filters: LedgerFilters }) {
   return (
     <DataTable<LedgerPosting>
       name="ledger"
-      caption="Postings, newest first"
+      caption={t('Postings, newest first')}
       rows={items}
       keyOf={({ posting_id }) => String(posting_id)}
       columns={POSTING_COLUMNS}

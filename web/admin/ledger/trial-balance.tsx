@@ -4,6 +4,7 @@ import { type AccountBalance, getTrialBalance } from '#contract/ledger.ts'
 import { add, formatRupees, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,6 +14,7 @@ type Period = { since?: string | undefined; until?: string | undefined }
 
 /** The debits, credits and balance of each kind of account in a period, with their sums. */
 export function TrialBalance({ since, until }: Period) {
+  const t = useText()
   const api = useApi()
   const balance = useQuery({
     queryKey: ['admin', 'ledger', 'balance', since, until],
@@ -21,7 +23,7 @@ export function TrialBalance({ since, until }: Period) {
   })
   if (balance.isPending)
     return (
-      <Loading label="Loading the trial balance...">
+      <Loading label={t('Loading the trial balance...')}>
         <Skeleton className="mb-6 h-72" />
       </Loading>
     )
@@ -36,11 +38,11 @@ export function TrialBalance({ since, until }: Period) {
   return (
     <Card className="mb-6 overflow-x-auto p-5 sm:p-6">
       <table className="w-full text-sm">
-        <caption className="mb-2 text-start font-heading text-xl">Trial balance</caption>
+        <caption className="mb-2 text-start font-heading text-xl">{t('Trial balance')}</caption>
         <thead>
           <tr className="h-11 border-b border-line text-muted">
             <th scope="col" className="text-start font-semibold">
-              Account
+              {t('Account')}
             </th>
             {COLUMNS.map(({ label }) => (
               <th key={label} scope="col" className="ps-4 text-end font-semibold">
@@ -56,7 +58,7 @@ export function TrialBalance({ since, until }: Period) {
         </tbody>
         <tfoot className="border-t-2 border-line font-semibold">
           <Row
-            label="Total"
+            label={t('Total')}
             amounts={COLUMNS.map(({ of }) => add(...balance.data.items.map((row: AccountBalance) => row[of])))}
           />
         </tfoot>

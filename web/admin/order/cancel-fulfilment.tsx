@@ -4,6 +4,7 @@ import { type AdminOrderDetail, cancelFulfilment } from '#contract/admin-orders.
 import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
@@ -15,6 +16,7 @@ type Fulfilment = AdminOrderDetail['fulfilments'][number]
  * already cancelled.
  */
 export function CancelFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
+  const t = useText()
   const [isAsking, setAsking] = useState(false)
   const cancelling = useCancelFulfilment(fulfilment)
   if (fulfilment.status === 'delivered' || fulfilment.status === 'cancelled') return null
@@ -24,16 +26,16 @@ export function CancelFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
         variant="secondary"
         size="small"
         onClick={() => setAsking(true)}
-        aria-label={`Cancel fulfilment of ${fulfilment.business_name}`}
+        aria-label={t('Cancel fulfilment of {business_name}', { business_name: fulfilment.business_name })}
       >
-        Cancel fulfilment
+        {t('Cancel fulfilment')}
       </Button>
       <ReasonDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Cancel the fulfilment of ${fulfilment.business_name}?`}
-        description="This returns the stock and refunds the payment for this fulfilment. It can’t be undone."
-        hint="We email this reason to the seller"
+        title={t('Cancel the fulfilment of {business_name}?', { business_name: fulfilment.business_name })}
+        description={t('This returns the stock and refunds the payment for this fulfilment. It can’t be undone.')}
+        hint={t('We email this reason to the seller')}
         submitLabel="Cancel and refund"
         busyLabel="Cancelling..."
         isBusy={cancelling.isPending}

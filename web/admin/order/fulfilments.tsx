@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { times } from '#contract/money.ts'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
@@ -10,6 +11,7 @@ import { CancelFulfilment } from './cancel-fulfilment.tsx'
 
 /** Lists all fulfilments of an order with their items and status. */
 export function Fulfilments({ order }: { order: AdminOrderDetail }) {
+  const t = useText()
   return order.fulfilments.map((fulfilment) => (
     <Card key={fulfilment.seller_id} className="p-5 sm:p-6">
       <div className="mb-2 flex flex-wrap items-start justify-between gap-3">
@@ -19,14 +21,16 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
               <bdi>{fulfilment.business_name}</bdi>
             </Link>
           </h2>
-          <p className="text-sm text-muted">Last changed {formatTime(fulfilment.updated_at)}</p>
+          <p className="text-sm text-muted">
+            {t('Last changed {updated_at}', { updated_at: formatTime(fulfilment.updated_at) })}
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <StatusBadge status={fulfilment.status} />
           <CancelFulfilment fulfilment={fulfilment} />
         </div>
       </div>
-      <ul aria-label={`Items of ${fulfilment.business_name}`}>
+      <ul aria-label={t('Items of {business_name}', { business_name: fulfilment.business_name })}>
         {order.items
           .filter(({ seller_id }) => seller_id === fulfilment.seller_id)
           .map((item) => (
@@ -34,12 +38,14 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
           ))}
       </ul>
       <p className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
-        <span>{fulfilment.item_count === 1 ? '1 item' : `${fulfilment.item_count} items`}</span>
+        <span>
+          {fulfilment.item_count === 1 ? t('1 item') : t('{item_count} items', { item_count: fulfilment.item_count })}
+        </span>
         <Money amount={fulfilment.amount} />
       </p>
       {fulfilment.refunded_amount > 0 && (
         <p className="flex justify-between gap-4 pt-1 text-sm text-muted">
-          <span>Refunded</span>
+          <span>{t('Refunded')}</span>
           <Money amount={fulfilment.refunded_amount} />
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -7,9 +8,10 @@ type Change = AdminOrderDetail['history'][number]
 
 /** Lists all status changes of an order, each with its time and the account that made it. */
 export function OrderHistory({ history }: { history: Change[] }) {
+  const t = useText()
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-2 text-xl">History</h2>
+      <h2 className="mb-2 text-xl">{t('History')}</h2>
       <ol className="divide-y divide-line">
         {history.map((change) => (
           <li

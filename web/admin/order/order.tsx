@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { BillingAddress } from '#web/ui/billing-address.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
@@ -21,13 +22,14 @@ import { OrderHistory } from './order-history.tsx'
 import { Payments } from './payments.tsx'
 import { Postings } from './postings.tsx'
 
-export const meta = () => personalPage('Order')
+export const meta = personalPage('Order')
 
 /** The interval in milliseconds at which the order is reloaded. */
 const REFRESH_INTERVAL = 15_000
 
 /** The page of one order with its fulfilments, payment attempts and history. */
 export default function OrderScreen({ params: { order_id } }: Route.ComponentProps) {
+  const t = useText()
   const api = useApi()
   const order = useQuery({
     queryKey: ['admin', 'order', order_id],
@@ -36,7 +38,7 @@ export default function OrderScreen({ params: { order_id } }: Route.ComponentPro
   })
   return (
     <>
-      <BackLink to="/admin/orders">All orders</BackLink>
+      <BackLink to="/admin/orders">{t('All orders')}</BackLink>
       {order.isPending && <OrderLoading />}
       {order.isError && (
         <LoadFailure
@@ -51,10 +53,11 @@ export default function OrderScreen({ params: { order_id } }: Route.ComponentPro
 }
 
 function OrderInFull({ order }: { order: AdminOrderDetail }) {
+  const t = useText()
   return (
     <>
       <PageHeader
-        title={`Order ${shortOrderId(order.order_id)}`}
+        title={t('Order {order_id}', { order_id: shortOrderId(order.order_id) })}
         actions={
           <>
             <StatusBadge status={order.status} />
@@ -62,7 +65,7 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
           </>
         }
       >
-        Placed on {formatTime(order.order_date)}
+        {t('Placed on {order_date}', { order_date: formatTime(order.order_date) })}
       </PageHeader>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
@@ -74,7 +77,7 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
           <Card className="p-5 sm:p-6">
-            <h2 className="mb-4 text-xl">Summary</h2>
+            <h2 className="mb-4 text-xl">{t('Summary')}</h2>
             <Sums totals={order} />
           </Card>
           <Customer order={order} />
@@ -86,9 +89,10 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
 }
 
 function Customer({ order }: { order: AdminOrderDetail }) {
+  const t = useText()
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-3 text-xl">Customer</h2>
+      <h2 className="mb-3 text-xl">{t('Customer')}</h2>
       <Facts
         className="sm:grid-cols-1"
         items={[

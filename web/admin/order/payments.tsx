@@ -1,4 +1,5 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -8,24 +9,29 @@ type Payment = AdminOrderDetail['payments'][number]
 
 /** Lists all payment attempts of an order, newest first, each with its id at the payment provider. */
 export function Payments({ payments }: { payments: Payment[] }) {
+  const t = useText()
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-2 text-xl">Payments</h2>
-      {payments.length === 0 && <p className="text-muted">No payment attempts yet.</p>}
+      <h2 className="mb-2 text-xl">{t('Payments')}</h2>
+      {payments.length === 0 && <p className="text-muted">{t('No payment attempts yet.')}</p>}
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
           <li key={payment.payment_id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
             <div className="min-w-0">
               <p className="font-semibold">
                 <Money amount={payment.amount} />
-                <span className="font-normal text-muted"> charged as {charged(payment)}</span>
+                <span className="font-normal text-muted">
+                  {' '}
+                  {t('charged as {payment}', { payment: charged(payment) })}
+                </span>
               </p>
               <p className="text-sm break-all text-muted">
                 {[payment.provider, payment.provider_session_id].filter(Boolean).join(' · ')}
               </p>
               <p className="text-sm text-muted">
                 {formatTime(payment.created_at)}
-                {payment.updated_at !== payment.created_at && `, last changed ${formatTime(payment.updated_at)}`}
+                {payment.updated_at !== payment.created_at &&
+                  t(', last changed {updated_at}', { updated_at: formatTime(payment.updated_at) })}
               </p>
             </div>
             <PaymentBadge status={payment.status} />

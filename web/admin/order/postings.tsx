@@ -4,6 +4,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { listPostings } from '#contract/ledger.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -16,6 +17,7 @@ const REFRESH_INTERVAL = 15_000
 
 /** The newest ledger postings of an order, newest first, with a link to all of them. */
 export function Postings({ order_id }: { order_id: string }) {
+  const t = useText()
   const api = useApi()
   const postings = useQuery({
     queryKey: ['admin', 'ledger', { order_id }],
@@ -24,8 +26,8 @@ export function Postings({ order_id }: { order_id: string }) {
   })
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-2 text-xl">Ledger</h2>
-      {postings.isPending && <Loading label="Loading the postings..." />}
+      <h2 className="mb-2 text-xl">{t('Ledger')}</h2>
+      {postings.isPending && <Loading label={t('Loading the postings...')} />}
       {postings.isError && (
         <LoadFailure
           message={areaMessages.ledger.loadFailed}
@@ -33,7 +35,7 @@ export function Postings({ order_id }: { order_id: string }) {
           retry={() => postings.refetch()}
         />
       )}
-      {postings.data?.items.length === 0 && <p className="text-muted">Nothing was posted for this order.</p>}
+      {postings.data?.items.length === 0 && <p className="text-muted">{t('Nothing was posted for this order.')}</p>}
       <ul className="divide-y divide-line">
         {postings.data?.items.map((posting) => (
           <li
@@ -53,7 +55,7 @@ export function Postings({ order_id }: { order_id: string }) {
       </ul>
       {postings.data?.next_cursor && (
         <Link to={`/admin/ledger?order_id=${order_id}`} className="inline-flex min-h-11 items-center underline">
-          All postings of this order
+          {t('All postings of this order')}
         </Link>
       )}
     </Card>

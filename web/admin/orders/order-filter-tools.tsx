@@ -1,4 +1,5 @@
 import { PAYMENT_STATUS_DISPLAY, PAYMENT_STATUSES } from '#contract/statuses.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineDate } from '#web/ui/inline-date.tsx'
@@ -11,22 +12,23 @@ const FILTERS = ['q', 'payment_status', 'seller_id', 'customer_id', 'since', 'un
 
 /** The filters of the order list. The filter for the status is separate. */
 export function OrderFilterTools() {
+  const t = useText()
   const { value, set, clear } = useFilters()
   return (
     <div className="mb-4 space-y-2">
       <SearchField
-        label="Search by order id, username, e-mail or phone"
+        label={t('Search by order id, username, e-mail or phone')}
         value={value('q')}
         maxLength={100}
         onSearch={(words) => set('q', words)}
       />
       <div className="flex flex-wrap items-center gap-2">
         <InlineSelect
-          label="Payment"
+          label={t('Payment')}
           value={value('payment_status')}
           onChange={(event) => set('payment_status', event.target.value)}
         >
-          <option value="">Any payment</option>
+          <option value="">{t('Any payment')}</option>
           {PAYMENT_STATUSES.map((status) => (
             <option key={status} value={status}>
               {PAYMENT_STATUS_DISPLAY[status].label}
@@ -34,12 +36,12 @@ export function OrderFilterTools() {
           ))}
         </InlineSelect>
         <SellerFilter sellerId={value('seller_id')} onChoose={(id) => set('seller_id', id)} />
-        <InlineDate label="From" value={value('since')} max={value('until')} onPick={(day) => set('since', day)} />
-        <InlineDate label="To" value={value('until')} min={value('since')} onPick={(day) => set('until', day)} />
-        {value('customer_id') && <Badge tone="info">One customer’s orders</Badge>}
+        <InlineDate label={t('From')} value={value('since')} max={value('until')} onPick={(day) => set('since', day)} />
+        <InlineDate label={t('To')} value={value('until')} min={value('since')} onPick={(day) => set('until', day)} />
+        {value('customer_id') && <Badge tone="info">{t('One customer’s orders')}</Badge>}
         {FILTERS.some(value) && (
           <Button variant="ghost" size="small" onClick={() => clear(FILTERS)}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>

@@ -8,6 +8,7 @@ import { ExportButton } from '#web/api/export-button.tsx'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
@@ -21,7 +22,7 @@ import { useFilters } from '#web/ui/use-filters.ts'
 import { ORDER_COLUMNS, rowOrderOf, sortOf } from './order-columns.tsx'
 import { OrderFilterTools } from './order-filter-tools.tsx'
 
-export const meta = () => personalPage('All orders')
+export const meta = personalPage('All orders')
 
 /** The interval in milliseconds at which the order list is reloaded. */
 const REFRESH_INTERVAL = 15_000
@@ -34,6 +35,7 @@ const NO_FILTERS = {}
 
 /** The page with all orders and the customers' usernames, newest first, with search, filters and export. */
 export default function Orders() {
+  const t = useText()
   const api = useApi()
   const { value, set } = useFilters()
   const limit = PAGE_SIZES.find((size) => String(size) === value('rows')) ?? DEFAULT_PAGE_SIZE
@@ -42,13 +44,17 @@ export default function Orders() {
   return (
     <>
       <PageHeader
-        title="Orders"
+        title={t('Orders')}
         actions={
           <>
-            <InlineSelect label="Orders on a page" value={limit} onChange={(event) => set('rows', event.target.value)}>
+            <InlineSelect
+              label={t('Orders on a page')}
+              value={limit}
+              onChange={(event) => set('rows', event.target.value)}
+            >
               {PAGE_SIZES.map((size) => (
                 <option key={size} value={size}>
-                  {size} on a page
+                  {t('{size} on a page', { size })}
                 </option>
               ))}
             </InlineSelect>
@@ -60,7 +66,7 @@ export default function Orders() {
           </>
         }
       />
-      <FilterLinks label="Filter by status" param="status" options={STATUSES} />
+      <FilterLinks label={t('Filter by status')} param="status" options={STATUSES} />
       <OrderFilterTools />
       <OrderList
         key={JSON.stringify([filters, limit, sort])}
@@ -87,6 +93,7 @@ type OrderListProps = {
 }
 
 function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
+  const t = useText()
   const api = useApi()
   const pages = useCursorPages()
   const orders = useQuery({
@@ -118,7 +125,7 @@ function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
   return (
     <DataTable
       name="admin-orders"
-      caption="All orders, newest first"
+      caption={t('All orders, newest first')}
       rows={items}
       keyOf={(order) => order.order_id}
       columns={ORDER_COLUMNS}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { getSeller, listSellers } from '#contract/admin-sellers.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -15,6 +16,7 @@ const SHOWN = 8
 
 /** A button that filters the orders by seller. It opens a dialog in which the admin searches for the seller by name. */
 export function SellerFilter({ sellerId, onChoose }: SellerFilterProps) {
+  const t = useText()
   const api = useApi()
   const [isOpen, setOpen] = useState(false)
   const chosen = useQuery({
@@ -35,11 +37,11 @@ export function SellerFilter({ sellerId, onChoose }: SellerFilterProps) {
         <Store aria-hidden className="size-4" /> <bdi>{name}</bdi>
       </Button>
       {sellerId !== '' && (
-        <IconButton label="Any seller again" onClick={() => onChoose('')}>
+        <IconButton label={t('Any seller again')} onClick={() => onChoose('')}>
           <X aria-hidden />
         </IconButton>
       )}
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Filter by seller">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Filter by seller')}>
         <SellerChoice onChoose={choose} />
       </Dialog>
     </span>
@@ -47,6 +49,7 @@ export function SellerFilter({ sellerId, onChoose }: SellerFilterProps) {
 }
 
 function SellerChoice({ onChoose }: { onChoose: (sellerId: string) => void }) {
+  const t = useText()
   const api = useApi()
   const [q, setQ] = useState('')
   const sellers = useQuery({
@@ -56,10 +59,10 @@ function SellerChoice({ onChoose }: { onChoose: (sellerId: string) => void }) {
   })
   return (
     <div className="space-y-3">
-      <SearchField label="Name, city or phone" value={q} onSearch={setQ} />
-      {sellers.isPending && <Loading label="Loading sellers..." />}
+      <SearchField label={t('Name, city or phone')} value={q} onSearch={setQ} />
+      {sellers.isPending && <Loading label={t('Loading sellers...')} />}
       {sellers.isError && <p role="alert">{areaMessages.sellers.loadFailed}</p>}
-      {sellers.data?.items.length === 0 && <p role="status">No matching sellers.</p>}
+      {sellers.data?.items.length === 0 && <p role="status">{t('No matching sellers.')}</p>}
       <ul>
         {sellers.data?.items.map(({ id, business_name, city }) => (
           <li key={id}>

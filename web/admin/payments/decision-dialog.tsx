@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { formatRupees } from '#contract/money.ts'
 import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
 import { ORDER_STATUS_DISPLAY } from '#contract/statuses.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -42,6 +43,7 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
 }
 
 function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { decision: Decision }) {
+  const t = useText()
   const deciding = useDecideRefund(request)
   const isApproval = decision === 'approve'
   const form = useForm<RefundForm>({
@@ -58,7 +60,7 @@ function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { de
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {isApproval && <RefundLines request={request} form={form} />}
       <TextArea
-        label="Answer to the customer"
+        label={t('Answer to the customer')}
         optional
         maxLength={1000}
         error={form.formState.errors.answer?.message}
@@ -66,7 +68,7 @@ function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { de
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           type="submit"
@@ -83,11 +85,12 @@ function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { de
 
 /** The form fields for the items of a refund: an amount for each fulfilment, and a checkbox for shipping. */
 function RefundLines({ request, form }: { request: AdminRefundRequest; form: UseFormReturn<RefundForm> }) {
+  const t = useText()
   const { register, watch, formState } = form
   const fulfilments = watch('fulfilments')
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-3 text-sm font-semibold">Refund items</legend>
+      <legend className="mb-3 text-sm font-semibold">{t('Refund items')}</legend>
       {refundableFulfilments(request).map(({ seller_id, business_name, status, refundable_amount }, index) => (
         <div key={seller_id} className="flex flex-col gap-2">
           <CheckboxField
@@ -96,7 +99,7 @@ function RefundLines({ request, form }: { request: AdminRefundRequest; form: Use
           />
           {fulfilments[index]?.isChosen && (
             <TextField
-              label={`Amount in rupees for ${business_name}`}
+              label={t('Amount in rupees for {business_name}', { business_name })}
               inputMode="decimal"
               error={formState.errors.fulfilments?.[index]?.amount?.message}
               {...register(`fulfilments.${index}.amount`)}
@@ -105,7 +108,7 @@ function RefundLines({ request, form }: { request: AdminRefundRequest; form: Use
         </div>
       ))}
       <CheckboxField
-        label={`Shipping: ${formatRupees(request.refundable_shipping)}`}
+        label={t('Shipping: {refundable_shipping}', { refundable_shipping: formatRupees(request.refundable_shipping) })}
         disabled={request.refundable_shipping === 0}
         error={formState.errors.includesShipping?.message}
         {...register('includesShipping')}

@@ -5,6 +5,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { DIFFERENCE_SENTENCES, listPaymentDifferences, type PaymentDifference } from '#contract/refunds.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,6 +16,7 @@ import { Table } from '#web/ui/table.tsx'
 
 /** Lists payments that the shop and the payment provider record differently, newest first. */
 export function Differences() {
+  const t = useText()
   const api = useApi()
   const pages = useCursorPages()
   const differences = useQuery({
@@ -24,7 +26,7 @@ export function Differences() {
   })
   if (differences.isPending)
     return (
-      <Loading label="Loading differences...">
+      <Loading label={t('Loading differences...')}>
         <div className="space-y-3">
           <Skeletons count={5} className="h-14" />
         </div>
@@ -41,8 +43,8 @@ export function Differences() {
   const { items, next_cursor } = differences.data
   if (items.length === 0 && pages.page === 1)
     return (
-      <EmptyState title="No differences" icon={<Scale />}>
-        We compare payments with the provider every night.
+      <EmptyState title={t('No differences')} icon={<Scale />}>
+        {t('We compare payments with the provider every night.')}
       </EmptyState>
     )
   return (
@@ -54,23 +56,26 @@ export function Differences() {
 }
 
 function DifferenceTable({ differences }: { differences: PaymentDifference[] }) {
+  const t = useText()
   return (
     <Table
-      caption="Differences, newest first"
+      caption={t('Differences, newest first')}
       rows={differences}
       keyOf={({ difference_id }) => difference_id}
       columns={[
         {
-          header: 'Difference',
+          header: t('Difference'),
           cell: ({ kind, found_at }) => (
             <>
               <span className="block font-semibold">{DIFFERENCE_SENTENCES[kind]}</span>
-              <span className="block text-sm text-muted">Found {formatTime(found_at)}</span>
+              <span className="block text-sm text-muted">
+                {t('Found {found_at}', { found_at: formatTime(found_at) })}
+              </span>
             </>
           ),
         },
         {
-          header: 'Order',
+          header: t('Order'),
           cell: ({ order_id, reference }) =>
             order_id ? (
               <Link to={`/admin/orders/${order_id}`} className="font-semibold underline">
@@ -80,12 +85,12 @@ function DifferenceTable({ differences }: { differences: PaymentDifference[] }) 
               <span className="break-all">{reference}</span>
             ),
         },
-        { header: 'This shop', cell: ({ ours }) => ours },
-        { header: 'Provider', cell: ({ theirs }) => theirs },
+        { header: t('This shop'), cell: ({ ours }) => ours },
+        { header: t('Provider'), cell: ({ theirs }) => theirs },
         {
-          header: 'State',
+          header: t('State'),
           cell: ({ resolved_at }) =>
-            resolved_at ? <Badge tone="success">Resolved</Badge> : <Badge tone="warning">Open</Badge>,
+            resolved_at ? <Badge tone="success">{t('Resolved')}</Badge> : <Badge tone="warning">{t('Open')}</Badge>,
         },
       ]}
     />

@@ -4,6 +4,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { REFUND_REQUEST_STATUSES, type RefundRequestStatus } from '#contract/refunds.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -14,7 +15,7 @@ import { Differences } from './differences.tsx'
 import { RefundRequestCard } from './refund-request.tsx'
 import { useRefundRequests } from './use-refund-requests.ts'
 
-export const meta = () => personalPage('Payments')
+export const meta = personalPage('Payments')
 
 const SHOWN = [
   { value: '', label: 'Waiting' },
@@ -25,26 +26,28 @@ const SHOWN = [
 
 /** The page with refund requests, and with payments that the shop and the payment provider record differently. */
 export default function Payments() {
+  const t = useText()
   const [search] = useSearchParams()
   const show = search.get('show') ?? ''
   const status = REFUND_REQUEST_STATUSES.find((known) => known === show) ?? 'open'
   return (
     <>
-      <PageHeader title="Payments">
-        Refund requests of customers, and differences found by the nightly comparison with the payment provider.
+      <PageHeader title={t('Payments')}>
+        {t('Refund requests of customers, and differences found by the nightly comparison with the payment provider.')}
       </PageHeader>
-      <FilterLinks label="Filter by status" param="show" options={SHOWN} />
+      <FilterLinks label={t('Filter by status')} param="show" options={SHOWN} />
       {show === 'differences' ? <Differences /> : <RefundRequests key={status} status={status} />}
     </>
   )
 }
 
 function RefundRequests({ status }: { status: RefundRequestStatus }) {
+  const t = useText()
   const pages = useCursorPages()
   const requests = useRefundRequests({ status, cursor: pages.cursor })
   if (requests.isPending)
     return (
-      <Loading label="Loading requests...">
+      <Loading label={t('Loading requests...')}>
         <div className="space-y-4">
           <Skeletons count={3} className="h-48" />
         </div>
@@ -61,8 +64,11 @@ function RefundRequests({ status }: { status: RefundRequestStatus }) {
   const { items, next_cursor } = requests.data
   if (items.length === 0 && pages.page === 1)
     return (
-      <EmptyState title={status === 'open' ? areaMessages.refunds.noneWaiting : 'No refund requests'} icon={<Undo2 />}>
-        {status === 'open' && 'New requests appear here automatically.'}
+      <EmptyState
+        title={status === 'open' ? areaMessages.refunds.noneWaiting : t('No refund requests')}
+        icon={<Undo2 />}
+      >
+        {status === 'open' && t('New requests appear here automatically.')}
       </EmptyState>
     )
   return (

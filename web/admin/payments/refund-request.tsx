@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminRefundRequest, REFUND_REQUEST_DISPLAY, type RefundDecision } from '#contract/refunds.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,6 +12,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 
 /** A refund request with the customer's reason and two buttons: approve and decline. */
 export function RefundRequestCard({ request }: { request: AdminRefundRequest }) {
+  const t = useText()
   const headingId = useId()
   const { label, tone } = REFUND_REQUEST_DISPLAY[request.status]
   return (
@@ -22,7 +24,7 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
               <bdi>{`${request.first_name} ${request.last_name}`}</bdi>
             </h2>
             <p className="text-sm text-muted">
-              Requested {formatTime(request.created_at)}, order{' '}
+              {t('Requested {created_at}, order', { created_at: formatTime(request.created_at) })}{' '}
               <Link to={`/admin/orders/${request.order_id}`} className="font-semibold underline">
                 {shortOrderId(request.order_id)}
               </Link>
@@ -50,6 +52,7 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
 }
 
 function Decide({ request }: { request: AdminRefundRequest }) {
+  const t = useText()
   const [decision, setDecision] = useState<RefundDecision['decision']>()
   const requestName = `the request of ${request.first_name} ${request.last_name}`
   return (
@@ -57,18 +60,18 @@ function Decide({ request }: { request: AdminRefundRequest }) {
       <Button
         size="small"
         disabled={request.refundable_amount === 0}
-        aria-label={`Approve ${requestName}`}
+        aria-label={t('Approve {requestName}', { requestName })}
         onClick={() => setDecision('approve')}
       >
-        Approve
+        {t('Approve')}
       </Button>
       <Button
         size="small"
         variant="secondary"
-        aria-label={`Decline ${requestName}`}
+        aria-label={t('Decline {requestName}', { requestName })}
         onClick={() => setDecision('decline')}
       >
-        Decline
+        {t('Decline')}
       </Button>
       <DecisionDialog request={request} decision={decision} onClose={() => setDecision(undefined)} />
     </div>

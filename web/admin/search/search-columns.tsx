@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { MissedSearch, SearchTerm } from '#contract/admin-search.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
@@ -87,13 +88,16 @@ export function termColumns({ onEdit, onDelete }: Acts): DataColumn<SearchTerm>[
 }
 
 function Spellings({ aliases }: { aliases: string[] }) {
-  if (aliases.length === 0) return <span className="text-muted">None</span>
+  const t = useText()
+  if (aliases.length === 0) return <span className="text-muted">{t('None')}</span>
   return (
     <span className="flex flex-wrap gap-1.5 max-md:justify-end">
       {aliases.slice(0, SHOWN).map((alias) => (
         <Badge key={alias}>{alias}</Badge>
       ))}
-      {aliases.length > SHOWN && <span className="text-sm text-muted">{`${aliases.length - SHOWN} more`}</span>}
+      {aliases.length > SHOWN && (
+        <span className="text-sm text-muted">{t('{value} more', { value: aliases.length - SHOWN })}</span>
+      )}
     </span>
   )
 }

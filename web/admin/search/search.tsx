@@ -4,6 +4,7 @@ import { SEARCH_LOG_DAYS, type SearchTerm } from '#contract/admin-search.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -19,13 +20,14 @@ import { missedColumns, termColumns } from './search-columns.tsx'
 import { BLANK_TERM, TermDialog } from './term-dialog.tsx'
 import { useDeleteSearchTerm, useMissedSearches, useSearchTerms } from './use-search-terms.ts'
 
-export const meta = () => personalPage('Search')
+export const meta = personalPage('Search')
 
 const texts = areaMessages.searchTerms
 const DEFAULT_DAYS = 7
 
 /** The page with searches that had no results, and with the search terms. */
 export default function Search() {
+  const t = useText()
   const { value, set } = useFilters()
   // The text of a search without results that the admin is adding as a term or a spelling. Undefined if none is being
   // added.
@@ -33,20 +35,20 @@ export default function Search() {
   return (
     <>
       <PageHeader
-        title="Search"
+        title={t('Search')}
         actions={
           <Button onClick={() => setAdded('')}>
-            <Plus aria-hidden className="size-5" /> Add term
+            <Plus aria-hidden className="size-5" /> {t('Add term')}
           </Button>
         }
       >
-        The words of the shop’s search in English, Urdu and Roman Urdu.
+        {t('The words of the shop’s search in English, Urdu and Roman Urdu.')}
       </PageHeader>
       <MissedSearches onAdd={setAdded} />
-      <h2 className="mt-10 mb-3 text-xl">Search terms</h2>
+      <h2 className="mt-10 mb-3 text-xl">{t('Search terms')}</h2>
       <div className="mb-4">
         <SearchField
-          label="Search all spellings"
+          label={t('Search all spellings')}
           value={value('q')}
           maxLength={100}
           onSearch={(words) => set('q', words)}
@@ -61,6 +63,7 @@ export default function Search() {
 }
 
 function MissedSearches({ onAdd }: { onAdd: (query: string) => void }) {
+  const t = useText()
   const { value } = useFilters()
   const days = SEARCH_LOG_DAYS.find((known) => String(known) === value('days')) ?? DEFAULT_DAYS
   const missed = useMissedSearches(days)
@@ -68,30 +71,30 @@ function MissedSearches({ onAdd }: { onAdd: (query: string) => void }) {
   return (
     <section aria-labelledby="missed">
       <h2 id="missed" className="mb-3 text-xl">
-        Searches without results
+        {t('Searches without results')}
       </h2>
       <FilterLinks
-        label="Period"
+        label={t('Period')}
         param="days"
         options={SEARCH_LOG_DAYS.map((known) => ({
           value: known === DEFAULT_DAYS ? '' : String(known),
-          label: known === 1 ? 'Today' : `Last ${known} days`,
+          label: known === 1 ? t('Today') : t('Last {known} days', { known }),
         }))}
       />
-      {missed.isPending && <TableLoading label="Loading searches..." />}
+      {missed.isPending && <TableLoading label={t('Loading searches...')} />}
       {missed.isError && (
         <LoadFailure message={texts.missedFailed} reason={reasonOf(missed.error)} retry={() => missed.refetch()} />
       )}
       {missed.data && (
         <DataTable
           name="admin-missed-searches"
-          caption="Searches without results, most requested first"
+          caption={t('Searches without results, most requested first')}
           rows={missed.data.items}
           keyOf={({ query }) => query}
           columns={columns}
           none={
-            <EmptyState title="No searches without results" icon={<SearchCheck />}>
-              New entries appear here within seconds.
+            <EmptyState title={t('No searches without results')} icon={<SearchCheck />}>
+              {t('New entries appear here within seconds.')}
             </EmptyState>
           }
         />
@@ -101,13 +104,14 @@ function MissedSearches({ onAdd }: { onAdd: (query: string) => void }) {
 }
 
 function Terms({ q }: { q: string }) {
+  const t = useText()
   const pages = useCursorPages()
   const terms = useSearchTerms(q, pages.cursor)
   const [edited, setEdited] = useState<SearchTerm>()
   const [doomed, setDoomed] = useState<SearchTerm>()
   const deleting = useDeleteSearchTerm()
   const columns = useMemo(() => termColumns({ onEdit: setEdited, onDelete: setDoomed }), [])
-  if (terms.isPending) return <TableLoading label="Loading search terms..." />
+  if (terms.isPending) return <TableLoading label={t('Loading search terms...')} />
   if (terms.isError)
     return <LoadFailure message={texts.loadFailed} reason={reasonOf(terms.error)} retry={() => terms.refetch()} />
   const { items, next_cursor } = terms.data
@@ -115,12 +119,12 @@ function Terms({ q }: { q: string }) {
     <>
       <DataTable
         name="admin-search-terms"
-        caption="Search terms in alphabetical order"
+        caption={t('Search terms in alphabetical order')}
         rows={items}
         keyOf={({ term }) => term}
         columns={columns}
         paging={{ pages, nextCursor: next_cursor, isBusy: terms.isPlaceholderData }}
-        none={<EmptyState title="No search term has this spelling" icon={<BookA />} />}
+        none={<EmptyState title={t('No search term has this spelling')} icon={<BookA />} />}
       />
       {edited && <TermDialog key={edited.term} term={edited} onClose={() => setEdited(undefined)} />}
       <ConfirmDialog
@@ -128,8 +132,11 @@ function Terms({ q }: { q: string }) {
         onClose={() => setDoomed(undefined)}
         onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
         title={texts.deleteConfirm}
-        description={doomed && `A search for ${doomed.name} will then find only products that contain these words.`}
-        confirmLabel="Delete"
+        description={
+          doomed &&
+          t('A search for {name} will then find only products that contain these words.', { name: doomed.name })
+        }
+        confirmLabel={t('Delete')}
         isBusy={deleting.isPending}
       />
     </>

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { SearchTermForm } from '#contract/admin-search.ts'
+import { useText } from '#web/text/text.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import type { TermInput } from './term-dialog.tsx'
 
@@ -9,6 +10,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) =>
 
 /** The months in which goods are in season. The home page shows their products under “In season”. */
 export function SeasonFields({ form }: { form: UseFormReturn<TermInput, unknown, SearchTermForm> }) {
+  const t = useText()
   const { errors } = form.formState
   const month = (name: 'season_from' | 'season_to') => ({
     ...form.register(name, { setValueAs: (chosen) => Number(chosen) || null }),
@@ -16,13 +18,15 @@ export function SeasonFields({ form }: { form: UseFormReturn<TermInput, unknown,
   })
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">Season in Pakistan</legend>
-      <p className="mb-2 text-sm text-muted">The home page shows these goods under “In season” in these months.</p>
+      <legend className="text-sm font-semibold">{t('Season in Pakistan')}</legend>
+      <p className="mb-2 text-sm text-muted">
+        {t('The home page shows these goods under “In season” in these months.')}
+      </p>
       <div className="grid grid-cols-2 gap-5">
-        <SelectField label="First month" optional {...month('season_from')}>
+        <SelectField label={t('First month')} optional {...month('season_from')}>
           <MonthOptions />
         </SelectField>
-        <SelectField label="Last month" optional {...month('season_to')}>
+        <SelectField label={t('Last month')} optional {...month('season_to')}>
           <MonthOptions />
         </SelectField>
       </div>
@@ -31,9 +35,10 @@ export function SeasonFields({ form }: { form: UseFormReturn<TermInput, unknown,
 }
 
 function MonthOptions() {
+  const t = useText()
   return (
     <>
-      <option value="">No season</option>
+      <option value="">{t('No season')}</option>
       {MONTHS.map((name, index) => (
         <option key={name} value={index + 1}>
           {name}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Control, Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type SearchTerm, type SearchTermForm, searchTermForm, TERM_KINDS } from '#contract/admin-search.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -31,6 +32,7 @@ type TermDialogProps = { term: TermInput | SearchTerm; isNew?: boolean; onClose:
 
 /** The form for a new search term or for changing one. The name of an existing term cannot be changed. */
 export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
+  const t = useText()
   const adding = useAddSearchTerm()
   const updating = useUpdateSearchTerm(term.term)
   const form = useForm<TermInput, unknown, SearchTermForm>({
@@ -50,36 +52,36 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={isNew ? 'Add search term' : `Edit ${term.name}`}
-      description="Search results are updated within a minute."
+      title={isNew ? t('Add search term') : t('Edit {name}', { name: term.name })}
+      description={t('Search results are updated within a minute.')}
     >
       <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-5">
         {isNew && (
           <TextField
-            label="Term"
-            hint="In English, singular: okra"
+            label={t('Term')}
+            hint={t('In English, singular: okra')}
             error={errors.term?.message}
             {...form.register('term')}
           />
         )}
         <TextField
-          label="Name"
-          hint="The name that shoppers see: Okra"
+          label={t('Name')}
+          hint={t('The name that shoppers see: Okra')}
           error={errors.name?.message}
           {...form.register('name')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Roman Urdu" optional error={errors.roman?.message} {...form.register('roman')} />
-          <TextField label="Urdu" optional dir="rtl" error={errors.urdu?.message} {...form.register('urdu')} />
+          <TextField label={t('Roman Urdu')} optional error={errors.roman?.message} {...form.register('roman')} />
+          <TextField label={t('Urdu')} optional dir="rtl" error={errors.urdu?.message} {...form.register('urdu')} />
         </div>
         <Tags
           control={form.control}
           name="aliases"
-          label="Other spellings"
-          hint="Synonyms and spellings in any script. Common misspellings are found without an entry."
+          label={t('Other spellings')}
+          hint={t('Synonyms and spellings in any script. Common misspellings are found without an entry.')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Kind" {...form.register('kind')}>
+          <SelectField label={t('Kind')} {...form.register('kind')}>
             {TERM_KINDS.map((kind) => (
               <option key={kind} value={kind}>
                 {KIND_LABELS[kind]}
@@ -87,9 +89,9 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
             ))}
           </SelectField>
           <TextField
-            label="Section"
+            label={t('Section')}
             optional
-            hint="vegetables, dairy, spices"
+            hint={t('vegetables, dairy, spices')}
             error={errors.section?.message}
             {...form.register('section')}
           />
@@ -97,22 +99,22 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
         <Tags
           control={form.control}
           name="kind_of"
-          label="Kind of"
-          hint="Terms whose results include this one: mango"
+          label={t('Kind of')}
+          hint={t('Terms whose results include this one: mango')}
         />
         <Tags
           control={form.control}
           name="related_to"
-          label="Related to"
-          hint="Terms whose results list this one last"
+          label={t('Related to')}
+          hint={t('Terms whose results list this one last')}
         />
         <SeasonFields form={form} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" isBusy={adding.isPending || updating.isPending} busyLabel="Saving...">
-            {isNew ? 'Add term' : 'Save term'}
+            {isNew ? t('Add term') : t('Save term')}
           </Button>
         </div>
       </form>

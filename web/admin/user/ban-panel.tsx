@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type AdminUserDetail, BAN_WITHOUT_END, banUser, liftBan } from '#contract/admin-users.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import { useApi, useSession } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -18,17 +19,19 @@ const DURATIONS = [
 
 /** The panel that bans an account or ends its ban. Admins cannot ban themselves. */
 export function BanPanel({ user }: { user: AdminUserDetail }) {
+  const t = useText()
   const isOwn = useSession().session?.user.id === user.id
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-3 text-xl">Access</h2>
-      {isOwn && <p className="text-muted">You can’t ban yourself.</p>}
+      <h2 className="mb-3 text-xl">{t('Access')}</h2>
+      {isOwn && <p className="text-muted">{t('You can’t ban yourself.')}</p>}
       {!isOwn && (user.banned_until ? <Banned user={user} /> : <NotBanned user={user} />)}
     </Card>
   )
 }
 
 function Banned({ user }: { user: AdminUserDetail }) {
+  const t = useText()
   const api = useApi()
   const lifting = useUserChange(user.id, () => api(liftBan, { params: { id: user.id } }), {
     done: () => areaMessages.users.banLifted,
@@ -39,7 +42,7 @@ function Banned({ user }: { user: AdminUserDetail }) {
       <p>
         <BanBadge banned_until={user.banned_until} />
       </p>
-      {user.seller_status && <p className="text-sm text-muted">A seller must be verified again afterwards.</p>}
+      {user.seller_status && <p className="text-sm text-muted">{t('A seller must be verified again afterwards.')}</p>}
       <Button
         variant="secondary"
         block
@@ -47,13 +50,14 @@ function Banned({ user }: { user: AdminUserDetail }) {
         busyLabel="Lifting..."
         onClick={() => lifting.mutate(undefined)}
       >
-        Lift the ban
+        {t('Lift the ban')}
       </Button>
     </div>
   )
 }
 
 function NotBanned({ user }: { user: AdminUserDetail }) {
+  const t = useText()
   const api = useApi()
   const [isAsking, setAsking] = useState(false)
   const [days, setDays] = useState(BAN_WITHOUT_END)
@@ -64,22 +68,22 @@ function NotBanned({ user }: { user: AdminUserDetail }) {
   )
   return (
     <div className="space-y-4">
-      <p className="text-sm text-muted">A ban ends all sessions and blocks further logins.</p>
+      <p className="text-sm text-muted">{t('A ban ends all sessions and blocks further logins.')}</p>
       <Button variant="danger" block onClick={() => setAsking(true)}>
-        Ban this account
+        {t('Ban this account')}
       </Button>
       <ReasonDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={`Ban ${user.name || user.email}?`}
         description={`This ends all their sessions immediately.${user.role === 'seller' ? ' Their products leave the shop.' : ''}`}
-        hint="We email this reason to them and record it in the audit log"
+        hint={t('We email this reason to them and record it in the audit log')}
         submitLabel="Ban"
         busyLabel="Banning..."
         isBusy={banning.isPending}
         onSubmit={(reason) => banning.mutate(reason, { onSettled: () => setAsking(false) })}
       >
-        <SelectField label="Duration" value={days} onChange={(event) => setDays(Number(event.target.value))}>
+        <SelectField label={t('Duration')} value={days} onChange={(event) => setDays(Number(event.target.value))}>
           {DURATIONS.map((duration) => (
             <option key={duration.days} value={duration.days}>
               {duration.label}

@@ -4,6 +4,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { ROLES, type Role } from '#contract/customers.ts'
 import { ROLE_DISPLAY } from '#contract/statuses.ts'
 import { useApi, useSession } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -19,6 +20,7 @@ const CONSEQUENCES: Record<Role, string> = {
 
 /** The panel that changes the role of an account. Admins cannot change their own role. */
 export function RolePanel({ user }: { user: AdminUserDetail }) {
+  const t = useText()
   const api = useApi()
   const [role, setRole] = useState<Role | ''>(user.role ?? '')
   const [isAsking, setAsking] = useState(false)
@@ -35,13 +37,13 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
 
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-4 text-xl">Role</h2>
+      <h2 className="mb-4 text-xl">{t('Role')}</h2>
       {isOwn ? (
-        <p className="text-muted">This is your own account. Only another admin can change its role.</p>
+        <p className="text-muted">{t('This is your own account. Only another admin can change its role.')}</p>
       ) : (
         <div className="space-y-4">
-          <SelectField label="Role" value={role} onChange={(event) => setRole(event.target.value as Role)}>
-            {user.role === null && <option value="">No role yet</option>}
+          <SelectField label={t('Role')} value={role} onChange={(event) => setRole(event.target.value as Role)}>
+            {user.role === null && <option value="">{t('No role yet')}</option>}
             {ROLES.map((each) => (
               <option key={each} value={each}>
                 {ROLE_DISPLAY[each].label}
@@ -49,7 +51,7 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
             ))}
           </SelectField>
           <Button block disabled={!chosen} onClick={() => setAsking(true)}>
-            Change role
+            {t('Change role')}
           </Button>
         </div>
       )}
@@ -60,7 +62,7 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
           onConfirm={() => changing.mutate(chosen, { onSettled: () => setAsking(false) })}
           title={`Change the role of ${user.name || user.email} to ${ROLE_DISPLAY[chosen].label}?`}
           description={`${CONSEQUENCES[chosen]}${user.role === 'seller' ? ' Their products leave the shop.' : ''}`}
-          confirmLabel="Change role"
+          confirmLabel={t('Change role')}
           isBusy={changing.isPending}
         />
       )}

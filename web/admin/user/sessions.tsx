@@ -11,6 +11,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { deviceName } from '#web/identity/security/device-name.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -23,6 +24,7 @@ import { userKey, useUserChange } from './use-user.ts'
 
 /** Lists the sessions of an account, with buttons that end one session or all sessions. */
 export function Sessions({ user }: { user: AdminUserDetail }) {
+  const t = useText()
   const api = useApi()
   const ending = useUserChange(user.id, () => api(endUserSessions, { params: { id: user.id } }), {
     done: () => areaMessages.users.sessionsEnded,
@@ -31,7 +33,7 @@ export function Sessions({ user }: { user: AdminUserDetail }) {
   return (
     <Card className="p-5 sm:p-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">Sessions</h2>
+        <h2 className="text-xl">{t('Sessions')}</h2>
         <Button
           variant="secondary"
           size="small"
@@ -39,7 +41,7 @@ export function Sessions({ user }: { user: AdminUserDetail }) {
           busyLabel="Ending..."
           onClick={() => ending.mutate(undefined)}
         >
-          End all sessions
+          {t('End all sessions')}
         </Button>
       </div>
       <SessionList userId={user.id} />
@@ -48,6 +50,7 @@ export function Sessions({ user }: { user: AdminUserDetail }) {
 }
 
 function SessionList({ userId }: { userId: string }) {
+  const t = useText()
   const api = useApi()
   const pages = useCursorPages()
   const { mutate: end } = useUserChange(
@@ -62,7 +65,7 @@ function SessionList({ userId }: { userId: string }) {
   })
   const columns = useMemo(() => sessionColumns(end), [end])
 
-  if (sessions.isPending) return <Loading label="Loading sessions..." />
+  if (sessions.isPending) return <Loading label={t('Loading sessions...')} />
   if (sessions.isError)
     return (
       <LoadFailure
@@ -72,11 +75,11 @@ function SessionList({ userId }: { userId: string }) {
       />
     )
   const { items, next_cursor } = sessions.data
-  if (items.length === 0 && pages.page === 1) return <p className="text-muted">No active sessions.</p>
+  if (items.length === 0 && pages.page === 1) return <p className="text-muted">{t('No active sessions.')}</p>
   return (
     <DataTable
       name="admin-user-sessions"
-      caption="Sessions, newest first"
+      caption={t('Sessions, newest first')}
       rows={items}
       keyOf={({ id }) => id}
       columns={columns}

@@ -6,6 +6,7 @@ import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -22,17 +23,18 @@ import { RolePanel } from './role-panel.tsx'
 import { Sessions } from './sessions.tsx'
 import { userKey } from './use-user.ts'
 
-export const meta = () => personalPage('User')
+export const meta = personalPage('User')
 
 /** The page of one account with its data, role, sessions and audit log. */
 export default function UserScreen({ params: { id } }: Route.ComponentProps) {
+  const t = useText()
   const api = useApi()
   const user = useQuery({ queryKey: userKey(id), queryFn: () => api(getUser, { params: { id } }) })
   return (
     <>
-      <BackLink to="/admin/users">All users</BackLink>
+      <BackLink to="/admin/users">{t('All users')}</BackLink>
       {user.isPending && (
-        <Loading label="Loading user...">
+        <Loading label={t('Loading user...')}>
           <Skeleton className="mb-6 h-14 max-w-md" />
           <Skeleton className="h-96" />
         </Loading>
@@ -50,10 +52,11 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
 }
 
 function UserInFull({ user }: { user: AdminUserDetail }) {
+  const t = useText()
   return (
     <>
       <PageHeader
-        title={user.name || user.email || user.phone || 'No name'}
+        title={user.name || user.email || user.phone || t('No name')}
         actions={
           <>
             <RoleBadge role={user.role} />
@@ -64,12 +67,12 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
           <Card className="p-5 sm:p-6">
-            <h2 className="mb-4 text-xl">Account</h2>
+            <h2 className="mb-4 text-xl">{t('Account')}</h2>
             <Facts items={detailsOf(user)} />
           </Card>
           <Sessions user={user} />
           <Card className="p-5 sm:p-6">
-            <h2 className="mb-2 text-xl">Audit log</h2>
+            <h2 className="mb-2 text-xl">{t('Audit log')}</h2>
             <ActsOn entity="user" entityId={user.id} />
           </Card>
         </div>
@@ -102,12 +105,13 @@ function detailsOf(user: AdminUserDetail): Parameters<typeof Facts>[0]['items'] 
 }
 
 function OrdersLink({ user }: { user: AdminUserDetail }) {
+  const t = useText()
   return (
     <>
       <Link to={`/admin/orders?customer_id=${user.id}`} className="underline">
-        {user.orders === 1 ? '1 order' : `${user.orders.toLocaleString('en-PK')} orders`}
+        {user.orders === 1 ? t('1 order') : t('{value} orders', { value: user.orders.toLocaleString('en-PK') })}
       </Link>{' '}
-      for <Money amount={user.spent} />
+      {t('for')} <Money amount={user.spent} />
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { type AdminUser, BAN_WITHOUT_END } from '#contract/admin-users.ts'
 import { ROLE_DISPLAY } from '#contract/statuses.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 
 export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
-  if (!role) return <Badge>No role yet</Badge>
+  const t = useText()
+  if (!role) return <Badge>{t('No role yet')}</Badge>
   const { label, tone } = ROLE_DISPLAY[role]
   return <Badge tone={tone}>{label}</Badge>
 }
@@ -13,9 +15,14 @@ const A_DAY = 86_400_000
 
 /** A label for a banned account with the end of the ban. Renders nothing if the account is not banned. */
 export function BanBadge({ banned_until }: Pick<AdminUser, 'banned_until'>) {
+  const t = useText()
   if (!banned_until) return null
   const daysLeft = (Date.parse(banned_until) - Date.now()) / A_DAY
   return (
-    <Badge tone="danger">{daysLeft > BAN_WITHOUT_END / 2 ? 'Banned' : `Banned until ${formatDay(banned_until)}`}</Badge>
+    <Badge tone="danger">
+      {daysLeft > BAN_WITHOUT_END / 2
+        ? t('Banned')
+        : t('Banned until {banned_until}', { banned_until: formatDay(banned_until) })}
+    </Badge>
   )
 }

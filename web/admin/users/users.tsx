@@ -6,6 +6,7 @@ import { ROLES } from '#contract/customers.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
@@ -17,7 +18,7 @@ import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { USER_COLUMNS } from './user-columns.tsx'
 
-export const meta = () => personalPage('Users')
+export const meta = personalPage('Users')
 
 const SHOWN = [
   { value: '', label: 'All' },
@@ -29,16 +30,17 @@ const SHOWN = [
 
 /** The page with all accounts, newest first. */
 export default function Users() {
+  const t = useText()
   const { value, set } = useFilters()
   const show = value('show')
   const filters = { q: value('q') || undefined, role: ROLES.find((role) => role === show), banned: show === 'banned' }
   return (
     <>
-      <PageHeader title="Users">Accounts with their roles, sessions and bans.</PageHeader>
-      <FilterLinks label="Filter by role" param="show" options={SHOWN} />
+      <PageHeader title={t('Users')}>{t('Accounts with their roles, sessions and bans.')}</PageHeader>
+      <FilterLinks label={t('Filter by role')} param="show" options={SHOWN} />
       <div className="mb-4">
         <SearchField
-          label="Search by e-mail, name, business or id"
+          label={t('Search by e-mail, name, business or id')}
           value={value('q')}
           maxLength={100}
           onSearch={(words) => set('q', words)}
@@ -52,6 +54,7 @@ export default function Users() {
 type Filters = { q: string | undefined; role: (typeof ROLES)[number] | undefined; banned: boolean }
 
 function UserList({ filters }: { filters: Filters }) {
+  const t = useText()
   const api = useApi()
   const pages = useCursorPages()
   const { q, role, banned } = filters
@@ -64,7 +67,7 @@ function UserList({ filters }: { filters: Filters }) {
   })
   if (users.isPending)
     return (
-      <Loading label="Loading users...">
+      <Loading label={t('Loading users...')}>
         <div className="space-y-3">
           <Skeletons count={6} className="h-14" />
         </div>
@@ -82,7 +85,7 @@ function UserList({ filters }: { filters: Filters }) {
   return (
     <DataTable
       name="admin-users"
-      caption="Accounts, newest first"
+      caption={t('Accounts, newest first')}
       rows={items}
       keyOf={({ id }) => id}
       columns={USER_COLUMNS}

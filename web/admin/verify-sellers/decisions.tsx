@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminSeller } from '#contract/admin-sellers.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useDeclineSeller, useVerifySeller, useWithdrawVerification } from './use-sellers.ts'
@@ -16,33 +17,39 @@ export function Decisions({ seller }: { seller: AdminSeller }) {
 }
 
 function Verify({ seller }: { seller: AdminSeller }) {
+  const t = useText()
   const verifying = useVerifySeller()
   return (
     <Button
       onClick={() => verifying.mutate(seller)}
       isBusy={verifying.isPending}
       busyLabel="Verifying..."
-      aria-label={`Verify ${seller.business_name}`}
+      aria-label={t('Verify {business_name}', { business_name: seller.business_name })}
     >
-      Verify
+      {t('Verify')}
     </Button>
   )
 }
 
 function Decline({ seller }: { seller: AdminSeller }) {
+  const t = useText()
   const [isAsking, setAsking] = useState(false)
   const declining = useDeclineSeller()
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)} aria-label={`Decline ${seller.business_name}`}>
-        Decline
+      <Button
+        variant="secondary"
+        onClick={() => setAsking(true)}
+        aria-label={t('Decline {business_name}', { business_name: seller.business_name })}
+      >
+        {t('Decline')}
       </Button>
       <ReasonDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Decline ${seller.business_name}?`}
-        description="The seller can correct the registration and wait for verification again."
-        hint="We email this reason to the seller"
+        title={t('Decline {business_name}?', { business_name: seller.business_name })}
+        description={t('The seller can correct the registration and wait for verification again.')}
+        hint={t('We email this reason to the seller')}
         submitLabel="Decline"
         busyLabel="Declining..."
         isBusy={declining.isPending}
@@ -53,6 +60,7 @@ function Decline({ seller }: { seller: AdminSeller }) {
 }
 
 function Withdraw({ seller }: { seller: AdminSeller }) {
+  const t = useText()
   const [isAsking, setAsking] = useState(false)
   const withdrawing = useWithdrawVerification()
   const { business_name, products, open_orders } = seller
@@ -61,16 +69,16 @@ function Withdraw({ seller }: { seller: AdminSeller }) {
       <Button
         variant="secondary"
         onClick={() => setAsking(true)}
-        aria-label={`Withdraw the verification of ${business_name}`}
+        aria-label={t('Withdraw the verification of {business_name}', { business_name })}
       >
-        Withdraw
+        {t('Withdraw')}
       </Button>
       <ReasonDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Withdraw the verification of ${business_name}?`}
+        title={t('Withdraw the verification of {business_name}?', { business_name })}
         description={`${counted(products, 'product')} will leave the shop immediately.${open_orders > 0 ? ` ${counted(open_orders, 'open order')} will remain without access for the seller.` : ''}`}
-        hint="We email this reason to the seller"
+        hint={t('We email this reason to the seller')}
         submitLabel="Withdraw"
         busyLabel="Withdrawing..."
         isBusy={withdrawing.isPending}

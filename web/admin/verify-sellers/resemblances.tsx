@@ -1,5 +1,6 @@
 import type { AdminSeller } from '#contract/admin-sellers.ts'
 import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
+import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const SAME = { bank_account: 'bank account', contact_no: 'contact number', business_name: 'name' }
@@ -9,6 +10,7 @@ const SAME = { bank_account: 'bank account', contact_no: 'contact number', busin
  * name.
  */
 export function Resemblances({ seller: { resembling } }: { seller: AdminSeller }) {
+  const t = useText()
   if (resembling.length === 0) return null
   return (
     <div className="mt-4">
@@ -16,8 +18,8 @@ export function Resemblances({ seller: { resembling } }: { seller: AdminSeller }
         <ul className="space-y-0.5">
           {resembling.map(({ id, business_name, status, same }) => (
             <li key={id} className="break-words">
-              Same {same.map((thing) => SAME[thing]).join(' and ')} as <bdi>{business_name}</bdi> (
-              {VERIFICATION_STATUS_DISPLAY[status].label.toLowerCase()})
+              {t('Same {value} as', { value: same.map((thing) => SAME[thing]).join(' and ') })}{' '}
+              <bdi>{business_name}</bdi> ({VERIFICATION_STATUS_DISPLAY[status].label.toLowerCase()})
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminSeller } from '#contract/admin-sellers.ts'
 import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -15,13 +16,18 @@ import { Resemblances } from './resemblances.tsx'
 
 /** All data of a seller with buttons to verify or decline the seller. */
 export function SellerCard({ seller }: { seller: AdminSeller }) {
+  const t = useText()
   const headingId = useId()
   const { label, tone } = VERIFICATION_STATUS_DISPLAY[seller.status]
   return (
     <article aria-labelledby={headingId}>
       <Card className="p-4 sm:p-5">
         <div className="flex flex-wrap items-start gap-4">
-          <Picture src={seller.profile_picture} alt={`Picture of ${seller.business_name}`} className="size-24" />
+          <Picture
+            src={seller.profile_picture}
+            alt={t('Picture of {business_name}', { business_name: seller.business_name })}
+            className="size-24"
+          />
           <div className="min-w-0 flex-1 basis-56">
             <h2 id={headingId} className="text-lg break-words">
               <bdi>{seller.business_name}</bdi>
@@ -29,7 +35,7 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
             <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
               <Badge tone={tone}>{label}</Badge>
               <BanBadge banned_until={seller.banned_until} />
-              Registered {formatTime(seller.created_at)}
+              {t('Registered {created_at}', { created_at: formatTime(seller.created_at) })}
             </p>
             <p dir="auto" className="mt-2 break-words text-pretty">
               {seller.business_details}
@@ -40,7 +46,8 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
         {seller.decline_reason && (
           <div className="mt-4">
             <Notice tone="warning">
-              Reason sent to the seller: “<bdi>{seller.decline_reason}</bdi>”
+              {t('Reason sent to the seller: “')}
+              <bdi>{seller.decline_reason}</bdi>”
             </Notice>
           </div>
         )}
@@ -92,10 +99,11 @@ function businessOf({ id, bank_account: bank, products, open_orders }: AdminSell
 
 /** The earlier decisions about a seller. They are loaded when the admin opens the section. */
 function PastDecisions({ sellerId }: { sellerId: string }) {
+  const t = useText()
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="text-sm font-semibold text-leaf-800">Earlier decisions</summary>
+      <summary className="text-sm font-semibold text-leaf-800">{t('Earlier decisions')}</summary>
       <div className="mt-2">{isOpen && <ActsOn entity="seller" entityId={sellerId} />}</div>
     </details>
   )

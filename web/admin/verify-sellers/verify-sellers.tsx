@@ -4,6 +4,7 @@ import { verificationStatus } from '#contract/fields.ts'
 import type { VerificationStatus } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -15,7 +16,7 @@ import { useFilters } from '#web/ui/use-filters.ts'
 import { SellerCard } from './seller-card.tsx'
 import { useSellers } from './use-sellers.ts'
 
-export const meta = () => personalPage('Verify sellers')
+export const meta = personalPage('Verify sellers')
 
 const STATUSES = [
   { value: '', label: 'Waiting' },
@@ -31,16 +32,17 @@ const INTRODUCTIONS: Record<VerificationStatus, string> = {
 
 /** The page with sellers who wait for verification, and with verified and declined sellers. */
 export default function VerifySellers() {
+  const t = useText()
   const { value, set } = useFilters()
   const status = verificationStatus.safeParse(value('show')).data ?? 'waiting'
   const q = value('q')
   return (
     <>
-      <PageHeader title="Verify Sellers">{INTRODUCTIONS[status]}</PageHeader>
-      <FilterLinks label="Filter by status" param="show" options={STATUSES} />
+      <PageHeader title={t('Verify Sellers')}>{INTRODUCTIONS[status]}</PageHeader>
+      <FilterLinks label={t('Filter by status')} param="show" options={STATUSES} />
       <div className="mb-4">
         <SearchField
-          label="Search by name, city or phone"
+          label={t('Search by name, city or phone')}
           value={q}
           maxLength={100}
           onSearch={(words) => set('q', words)}
@@ -52,12 +54,13 @@ export default function VerifySellers() {
 }
 
 function SellerList({ status, q }: { status: VerificationStatus; q: string }) {
+  const t = useText()
   const pages = useCursorPages()
   const sellers = useSellers(status, q, pages.cursor)
 
   if (sellers.isPending)
     return (
-      <Loading label="Loading sellers...">
+      <Loading label={t('Loading sellers...')}>
         <div className="space-y-4">
           <Skeletons count={3} className="h-56" />
         </div>
@@ -86,12 +89,13 @@ function SellerList({ status, q }: { status: VerificationStatus; q: string }) {
 }
 
 function NoSellers({ status, isSearch }: { status: VerificationStatus; isSearch: boolean }) {
-  if (isSearch) return <EmptyState title="No matching sellers" icon={<BadgeCheck />} />
-  if (status === 'verified') return <EmptyState title="No seller has been verified yet" icon={<BadgeCheck />} />
-  if (status === 'declined') return <EmptyState title="No seller has been declined" icon={<BadgeCheck />} />
+  const t = useText()
+  if (isSearch) return <EmptyState title={t('No matching sellers')} icon={<BadgeCheck />} />
+  if (status === 'verified') return <EmptyState title={t('No seller has been verified yet')} icon={<BadgeCheck />} />
+  if (status === 'declined') return <EmptyState title={t('No seller has been declined')} icon={<BadgeCheck />} />
   return (
     <EmptyState title={areaMessages.sellers.noneWaiting} icon={<BadgeCheck />}>
-      New registrations appear here automatically.
+      {t('New registrations appear here automatically.')}
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus, deliveryStatus, type WebhookDelivery } from '#contract/webhooks.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,22 +24,24 @@ const FILTERS = [
 
 /** Lists the messages to a webhook in the last 30 days, with the result of each. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
+  const t = useText()
   const [search] = useSearchParams()
   const status = deliveryStatus.safeParse(search.get('status')).data
   return (
     <>
-      <FilterLinks label="Filter by status" param="status" options={FILTERS} />
+      <FilterLinks label={t('Filter by status')} param="status" options={FILTERS} />
       <Deliveries key={status} endpointId={endpointId} status={status} />
     </>
   )
 }
 
 function Deliveries({ endpointId, status }: { endpointId: string; status: DeliveryStatus | undefined }) {
+  const t = useText()
   const pages = useCursorPages()
   const deliveries = useDeliveries(endpointId, { status, cursor: pages.cursor })
   if (deliveries.isPending)
     return (
-      <Loading label="Loading messages...">
+      <Loading label={t('Loading messages...')}>
         <div className="space-y-3">
           <Skeletons count={3} className="h-14" />
         </div>
@@ -64,17 +67,18 @@ function Deliveries({ endpointId, status }: { endpointId: string; status: Delive
 }
 
 function DeliveryTable({ endpointId, deliveries }: { endpointId: string; deliveries: WebhookDelivery[] }) {
+  const t = useText()
   const [shown, setShown] = useState<WebhookDelivery>()
   const sending = useRedeliver(endpointId)
   return (
     <>
       <Table
-        caption="Messages, newest first"
+        caption={t('Messages, newest first')}
         rows={deliveries}
         keyOf={({ delivery_id }) => delivery_id}
         columns={[
           {
-            header: 'Event',
+            header: t('Event'),
             cell: ({ event, created_at }) => (
               <>
                 <span className="block font-semibold">{event}</span>
@@ -82,17 +86,17 @@ function DeliveryTable({ endpointId, deliveries }: { endpointId: string; deliver
               </>
             ),
           },
-          { header: 'Status', cell: ({ status }) => <DeliveryBadge status={status} /> },
-          { header: 'Response', cell: (delivery) => <Answer delivery={delivery} /> },
-          { header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
+          { header: t('Status'), cell: ({ status }) => <DeliveryBadge status={status} /> },
+          { header: t('Response'), cell: (delivery) => <Answer delivery={delivery} /> },
+          { header: t('Attempts'), align: 'right', cell: ({ attempts }) => attempts },
           {
-            header: 'Actions',
+            header: t('Actions'),
             isHeaderHidden: true,
             align: 'right',
             cell: (delivery) => (
               <span className="flex justify-end gap-1">
                 <Button variant="ghost" size="small" onClick={() => setShown(delivery)}>
-                  Show
+                  {t('Show')}
                 </Button>
                 <Button
                   variant="secondary"
@@ -101,7 +105,7 @@ function DeliveryTable({ endpointId, deliveries }: { endpointId: string; deliver
                   isBusy={sending.isPending && sending.variables === delivery.delivery_id}
                   onClick={() => sending.mutate(delivery.delivery_id)}
                 >
-                  Send again
+                  {t('Send again')}
                 </Button>
               </span>
             ),
@@ -116,11 +120,12 @@ function DeliveryTable({ endpointId, deliveries }: { endpointId: string; deliver
 }
 
 function Answer({ delivery: { response_status, response_time, error } }: { delivery: WebhookDelivery }) {
+  const t = useText()
   return (
     <>
       {response_status !== null && (
         <span className="block tabular-nums">
-          {response_status} in {response_time?.toLocaleString('en-PK')} ms
+          {t('{response_status} in', { response_status })} {response_time?.toLocaleString('en-PK')} {t('ms')}
         </span>
       )}
       {error && <span className="block text-sm break-words text-danger">{error}</span>}

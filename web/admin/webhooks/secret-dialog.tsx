@@ -1,20 +1,22 @@
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyableSecret } from '#web/ui/copyable-secret.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** A dialog that shows a new secret. The secret cannot be shown again later. */
 export function SecretDialog({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
+  const t = useText()
   return (
     <Dialog
       isOpen={secret !== undefined}
       onClose={onClose}
-      title="Signing secret"
-      description="Give it to the receiver of the messages. You will not see it again."
+      title={t('Signing secret')}
+      description={t('Give it to the receiver of the messages. You will not see it again.')}
     >
       <div className="space-y-6">
-        <CopyableSecret label="Secret" secret={secret ?? ''} copyLabel="Copy secret" />
+        <CopyableSecret label={t('Secret')} secret={secret ?? ''} copyLabel="Copy secret" />
         <div className="flex justify-end">
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t('Done')}</Button>
         </div>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -13,6 +14,7 @@ type Asked = 'edit' | 'rotate' | 'delete'
 
 /** Buttons that send a test message, edit, pause or delete the webhook, or replace its secret. */
 export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
+  const t = useText()
   const { endpoint_id, is_active, url } = webhook
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked>()
@@ -25,10 +27,10 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" isBusy={testing.isPending} onClick={() => testing.mutate(undefined)}>
-        <Send aria-hidden className="size-4" /> Send test
+        <Send aria-hidden className="size-4" /> {t('Send test')}
       </Button>
       <Button variant="secondary" size="small" onClick={() => setAsked('edit')}>
-        <Pencil aria-hidden className="size-4" /> Edit
+        <Pencil aria-hidden className="size-4" /> {t('Edit')}
       </Button>
       <Button
         variant="secondary"
@@ -37,13 +39,13 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
         onClick={() => updating.mutate({ is_active: !is_active })}
       >
         {is_active ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
-        {is_active ? 'Pause' : 'Resume'}
+        {is_active ? t('Pause') : t('Resume')}
       </Button>
       <Button variant="secondary" size="small" onClick={() => setAsked('rotate')}>
-        <KeyRound aria-hidden className="size-4" /> Replace secret
+        <KeyRound aria-hidden className="size-4" /> {t('Replace secret')}
       </Button>
       <Button variant="ghost" size="small" onClick={() => setAsked('delete')}>
-        <Trash2 aria-hidden className="size-4" /> Delete
+        <Trash2 aria-hidden className="size-4" /> {t('Delete')}
       </Button>
       {asked === 'edit' && <EditWebhookDialog webhook={webhook} onClose={close} />}
       <ConfirmDialog
@@ -51,8 +53,10 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
         onClose={close}
         onConfirm={() => rotating.mutate(undefined, { onSettled: close })}
         title={areaMessages.webhooks.rotateConfirm}
-        description="For 24 hours, messages also carry a signature with the current secret, so that the receiver can switch."
-        confirmLabel="Replace the secret"
+        description={t(
+          'For 24 hours, messages also carry a signature with the current secret, so that the receiver can switch.',
+        )}
+        confirmLabel={t('Replace the secret')}
         isBusy={rotating.isPending}
       />
       <ConfirmDialog
@@ -62,8 +66,8 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
           deleting.mutate(undefined, { onSuccess: () => void navigate('/admin/webhooks'), onError: close })
         }
         title={areaMessages.webhooks.deleteConfirm}
-        description={`${url} will receive no more messages, and its log will be deleted.`}
-        confirmLabel="Delete"
+        description={t('{url} will receive no more messages, and its log will be deleted.', { url })}
+        confirmLabel={t('Delete')}
         isBusy={deleting.isPending}
       />
       <SecretDialog secret={rotating.data?.secret} onClose={rotating.reset} />

@@ -1,5 +1,6 @@
 import type { Tone } from '#contract/statuses.ts'
 import type { DeliveryStatus, WebhookEndpoint } from '#contract/webhooks.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 export const DELIVERY_DISPLAY: Record<DeliveryStatus, { label: string; tone: Tone }> = {
@@ -14,5 +15,6 @@ export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
 }
 
 export function WebhookStateBadge({ webhook }: { webhook: WebhookEndpoint }) {
-  return webhook.is_active ? <Badge tone="success">Active</Badge> : <Badge>Paused</Badge>
+  const t = useText()
+  return webhook.is_active ? <Badge tone="success">{t('Active')}</Badge> : <Badge>{t('Paused')}</Badge>
 }

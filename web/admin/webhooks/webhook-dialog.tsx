@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { SHOP_EVENT_MEANINGS, SHOP_EVENTS, type ShopEvent } from '#contract/shop-events.ts'
 import { type WebhookEndpoint, type WebhookForm, webhookForm } from '#contract/webhooks.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
@@ -19,18 +20,25 @@ type AddWebhookDialogProps = {
 }
 
 export function AddWebhookDialog({ isOpen, onClose, isBusy, onAdd }: AddWebhookDialogProps) {
+  const t = useText()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Add webhook" description="The shop posts events to this address.">
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('Add webhook')}
+      description={t('The shop posts events to this address.')}
+    >
       <WebhookFields submitLabel="Add webhook" isBusy={isBusy} onCancel={onClose} onSave={onAdd} />
     </Dialog>
   )
 }
 
 export function EditWebhookDialog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
+  const t = useText()
   const updating = useUpdateWebhook(webhook.endpoint_id)
   const { url, description, events } = webhook
   return (
-    <Dialog isOpen onClose={onClose} title="Edit webhook">
+    <Dialog isOpen onClose={onClose} title={t('Edit webhook')}>
       <WebhookFields
         start={{ url, description, events }}
         submitLabel="Save webhook"
@@ -53,21 +61,22 @@ type WebhookFieldsProps = {
 const BLANK: WebhookInput = { url: '', description: '', events: [] }
 
 function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }: WebhookFieldsProps) {
+  const t = useText()
   const form = useForm<WebhookInput, unknown, WebhookForm>({ resolver: zodResolver(webhookForm), defaultValues: start })
   const { errors } = form.formState
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(onSave)} className="flex flex-col gap-5">
       <TextField
-        label="Address"
+        label={t('Address')}
         type="url"
-        placeholder="https://example.com/mandi"
+        placeholder={t('https://example.com/mandi')}
         error={errors.url?.message}
         {...form.register('url')}
       />
       <TextField
-        label="Description"
+        label={t('Description')}
         optional
-        placeholder="Owner or purpose of the address"
+        placeholder={t('Owner or purpose of the address')}
         error={errors.description?.message}
         {...form.register('description')}
       />
@@ -80,7 +89,7 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
           {submitLabel}
@@ -99,15 +108,16 @@ type EventChoiceProps = {
 }
 
 function EventChoice({ ref, chosen, onChange, error }: EventChoiceProps) {
+  const t = useText()
   const toggle = (event: ShopEvent, isChosen: boolean) =>
     onChange(SHOP_EVENTS.filter((other) => (other === event ? isChosen : chosen.includes(other))))
   const isAll = chosen.length === SHOP_EVENTS.length
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-3 flex w-full items-center justify-between gap-3 text-sm font-semibold">
-        Events
+        {t('Events')}
         <Button variant="ghost" size="small" onClick={() => onChange(isAll ? [] : [...SHOP_EVENTS])}>
-          {isAll ? 'Clear all' : 'Select all'}
+          {isAll ? t('Clear all') : t('Select all')}
         </Button>
       </legend>
       {error && (

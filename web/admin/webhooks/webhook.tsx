@@ -3,6 +3,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -16,15 +17,16 @@ import { useWebhooks } from './use-webhooks.ts'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookStateBadge } from './webhook-badges.tsx'
 
-export const meta = () => personalPage('Webhook')
+export const meta = personalPage('Webhook')
 
 /** The page of one webhook with its settings, messages and buttons. */
 export default function WebhookScreen() {
+  const t = useText()
   const { endpoint_id = '' } = useParams()
   const webhooks = useWebhooks()
   if (webhooks.isPending)
     return (
-      <Loading label="Loading webhook...">
+      <Loading label={t('Loading webhook...')}>
         <Skeleton className="h-64" />
       </Loading>
     )
@@ -39,13 +41,14 @@ export default function WebhookScreen() {
   const webhook = webhooks.data.items.find((other) => other.endpoint_id === endpoint_id)
   return (
     <>
-      <BackLink to="/admin/webhooks">All webhooks</BackLink>
-      {webhook ? <Details webhook={webhook} /> : <Notice tone="warning">This webhook does not exist.</Notice>}
+      <BackLink to="/admin/webhooks">{t('All webhooks')}</BackLink>
+      {webhook ? <Details webhook={webhook} /> : <Notice tone="warning">{t('This webhook does not exist.')}</Notice>}
     </>
   )
 }
 
 function Details({ webhook }: { webhook: WebhookEndpoint }) {
+  const t = useText()
   const { endpoint_id, url, description, events, created_at, previous_secret_until } = webhook
   return (
     <>
@@ -67,7 +70,7 @@ function Details({ webhook }: { webhook: WebhookEndpoint }) {
         />
         <WebhookActions webhook={webhook} />
       </Card>
-      <h2 className="mb-3 text-xl">Messages</h2>
+      <h2 className="mb-3 text-xl">{t('Messages')}</h2>
       <DeliveryLog endpointId={endpoint_id} />
     </>
   )

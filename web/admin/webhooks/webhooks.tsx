@@ -4,6 +4,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -15,27 +16,28 @@ import { useAddWebhook, useWebhooks } from './use-webhooks.ts'
 import { WebhookStateBadge } from './webhook-badges.tsx'
 import { AddWebhookDialog } from './webhook-dialog.tsx'
 
-export const meta = () => personalPage('Webhooks')
+export const meta = personalPage('Webhooks')
 
 /** The page with all webhooks. A webhook sends events about orders and products to a program of an integrator. */
 export default function Webhooks() {
+  const t = useText()
   const webhooks = useWebhooks()
   const adding = useAddWebhook()
   const [isAdding, setAdding] = useState(false)
   return (
     <>
       <PageHeader
-        title="Webhooks"
+        title={t('Webhooks')}
         actions={
           <Button onClick={() => setAdding(true)}>
-            <Plus aria-hidden className="size-5" /> Add webhook
+            <Plus aria-hidden className="size-5" /> {t('Add webhook')}
           </Button>
         }
       >
-        Signed messages about orders and products for other programs.
+        {t('Signed messages about orders and products for other programs.')}
       </PageHeader>
       {webhooks.isPending && (
-        <Loading label="Loading webhooks...">
+        <Loading label={t('Loading webhooks...')}>
           <div className="space-y-3">
             <Skeletons count={2} className="h-16" />
           </div>
@@ -50,7 +52,7 @@ export default function Webhooks() {
       )}
       {webhooks.data?.items.length === 0 && (
         <EmptyState title={areaMessages.webhooks.none} icon={<Webhook />}>
-          Add the address of a warehouse, accounting or delivery program to notify it about orders.
+          {t('Add the address of a warehouse, accounting or delivery program to notify it about orders.')}
         </EmptyState>
       )}
       {webhooks.data && webhooks.data.items.length > 0 && <WebhookTable webhooks={webhooks.data.items} />}
@@ -66,14 +68,15 @@ export default function Webhooks() {
 }
 
 function WebhookTable({ webhooks }: { webhooks: WebhookEndpoint[] }) {
+  const t = useText()
   return (
     <Table
-      caption="Webhooks, newest first"
+      caption={t('Webhooks, newest first')}
       rows={webhooks}
       keyOf={({ endpoint_id }) => endpoint_id}
       columns={[
         {
-          header: 'Address',
+          header: t('Address'),
           cell: ({ url, description }) => (
             <>
               <span className="block font-semibold wrap-anywhere">{url}</span>
@@ -81,17 +84,17 @@ function WebhookTable({ webhooks }: { webhooks: WebhookEndpoint[] }) {
             </>
           ),
         },
-        { header: 'State', cell: (webhook) => <WebhookStateBadge webhook={webhook} /> },
-        { header: 'Events', align: 'right', cell: ({ events }) => events.length },
-        { header: 'Delivered', align: 'right', cell: ({ deliveries }) => deliveries.delivered ?? 0 },
-        { header: 'Failed', align: 'right', cell: ({ deliveries }) => deliveries.failed ?? 0 },
+        { header: t('State'), cell: (webhook) => <WebhookStateBadge webhook={webhook} /> },
+        { header: t('Events'), align: 'right', cell: ({ events }) => events.length },
+        { header: t('Delivered'), align: 'right', cell: ({ deliveries }) => deliveries.delivered ?? 0 },
+        { header: t('Failed'), align: 'right', cell: ({ deliveries }) => deliveries.failed ?? 0 },
         {
-          header: 'Actions',
+          header: t('Actions'),
           isHeaderHidden: true,
           align: 'right',
           cell: ({ endpoint_id, url }) => (
-            <ButtonLink variant="secondary" size="small" to={endpoint_id} aria-label={`Manage ${url}`}>
-              Manage
+            <ButtonLink variant="secondary" size="small" to={endpoint_id} aria-label={t('Manage {url}', { url })}>
+              {t('Manage')}
             </ButtonLink>
           ),
         },

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
 import { tooLong } from '#contract/fields.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -49,6 +50,7 @@ const phoneForm = z.object({ name, phone: phoneNumber })
 type NameFormProps = { kind: FactorKind; taken: string[]; onEnrolled: (enrolment: Enrolment) => void }
 
 function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
+  const t = useText()
   const enrolling = useEnrol()
   const form = useForm({
     resolver: zodResolver(kind === 'phone' ? phoneForm : appForm),
@@ -65,7 +67,7 @@ function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
       {enrolling.isError && <Notice tone="danger">{authReason(enrolling.error)}</Notice>}
       {kind === 'phone' && (
         <TextField
-          label="Mobile number"
+          label={t('Mobile number')}
           type="tel"
           dir="ltr"
           autoComplete="tel"
@@ -75,14 +77,14 @@ function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
         />
       )}
       <TextField
-        label="Name"
-        hint="A name to recognise it by."
+        label={t('Name')}
+        hint={t('A name to recognise it by.')}
         maxLength={MAX_NAME}
         {...form.register('name')}
         error={errors.name?.message}
       />
       <Button type="submit" block isBusy={enrolling.isPending} busyLabel="Preparing...">
-        {kind === 'phone' ? 'Send a code' : 'Continue'}
+        {kind === 'phone' ? t('Send a code') : t('Continue')}
       </Button>
     </form>
   )
@@ -96,6 +98,7 @@ function freeName(kind: FactorKind, taken: string[]): string {
 }
 
 function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) {
+  const t = useText()
   const verifying = useVerifyCode()
   const changed = useFactorsChanged()
   const challenge = useChallenge()
@@ -126,10 +129,14 @@ function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => 
   const isApp = enrolment.kind === 'totp'
   return (
     <div className="space-y-5">
-      {isApp ? <AppSecret {...enrolment} /> : <p>We have sent a text message with a code to {enrolment.phone}.</p>}
+      {isApp ? (
+        <AppSecret {...enrolment} />
+      ) : (
+        <p>{t('We have sent a text message with a code to {phone}.', { phone: enrolment.phone })}</p>
+      )}
       <CodeForm
-        label={isApp ? 'Code from the app' : 'Code from the text message'}
-        action="Turn on"
+        label={isApp ? t('Code from the app') : t('Code from the text message')}
+        action={t('Turn on')}
         error={verifying.error}
         isBusy={verifying.isPending}
         onCode={submit}
@@ -137,7 +144,9 @@ function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => 
         {resendFault && <Notice tone="danger">{resendFault}</Notice>}
         {!isApp && <ResendButton pause={pause} isBusy={false} onResend={resend} />}
       </CodeForm>
-      <p className="text-sm text-muted">Your other devices will be logged out and must enter a code from now on.</p>
+      <p className="text-sm text-muted">
+        {t('Your other devices will be logged out and must enter a code from now on.')}
+      </p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useText } from '#web/text/text.tsx'
 import { CopyableSecret } from '#web/ui/copyable-secret.tsx'
 
 type AppSecretProps = { qr_code: string; secret: string; uri: string }
@@ -7,26 +8,27 @@ type AppSecretProps = { qr_code: string; secret: string; uri: string }
  * device.
  */
 export function AppSecret({ qr_code, secret, uri }: AppSecretProps) {
+  const t = useText()
   return (
     <div className="space-y-4">
-      <p>Scan this with your authenticator app, such as Aegis, Google Authenticator or 1Password.</p>
+      <p>{t('Scan this with your authenticator app, such as Aegis, Google Authenticator or 1Password.')}</p>
       <img
         src={qr_code}
-        alt="QR code with the secret for your authenticator app"
+        alt={t('QR code with the secret for your authenticator app')}
         width={184}
         height={184}
         className="mx-auto rounded-field ring-1 ring-line"
       />
       <div className="space-y-2">
         <CopyableSecret
-          label="Can’t scan? Enter this key in the app"
+          label={t('Can’t scan? Enter this key in the app')}
           secret={secret}
           shown={inFours(secret)}
           copyLabel="Copy key"
         />
         <p className="text-sm">
           <a href={uri} className="underline">
-            Open in an app on this device
+            {t('Open in an app on this device')}
           </a>
         </p>
       </div>

@@ -3,6 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { type Device, listDevices, signDeviceOut } from '#contract/sign-in.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -19,17 +20,18 @@ const devicesKey = (userId: string | undefined) => ['devices', userId]
 
 /** The list of devices on which the account is signed in, with buttons that sign them out. */
 export function DevicesSection() {
+  const t = useText()
   const { api, session } = useSession()
   const devices = useQuery({ queryKey: devicesKey(session?.user.id), queryFn: () => api(listDevices) })
   const leaving = useSignOutElsewhere()
   const items = devices.data?.items ?? []
   return (
     <Section
-      title="Signed-in devices"
-      description="If you don’t recognise a device, sign it out and change your password."
+      title={t('Signed-in devices')}
+      description={t('If you don’t recognise a device, sign it out and change your password.')}
     >
       {devices.isPending && (
-        <Loading label="Loading devices...">
+        <Loading label={t('Loading devices...')}>
           <Skeletons count={2} className="h-14" />
         </Loading>
       )}
@@ -41,7 +43,7 @@ export function DevicesSection() {
         />
       )}
       {items.length > 0 && (
-        <RowList label="Signed-in devices">
+        <RowList label={t('Signed-in devices')}>
           {items.map((device) => (
             <DeviceRow key={device.session_id} device={device} />
           ))}
@@ -55,7 +57,7 @@ export function DevicesSection() {
           busyLabel="Signing out..."
           onClick={() => leaving.mutate()}
         >
-          Sign out everywhere else
+          {t('Sign out everywhere else')}
         </Button>
       )}
     </Section>
@@ -63,6 +65,7 @@ export function DevicesSection() {
 }
 
 function DeviceRow({ device }: { device: Device }) {
+  const t = useText()
   const api = useApi()
   const changed = useDevicesChanged()
   const ending = useMutation({
@@ -77,7 +80,7 @@ function DeviceRow({ device }: { device: Device }) {
       icon={isMobile(device.user_agent) ? <Smartphone /> : <Monitor />}
       title={
         <>
-          {name} {device.is_current && <Badge tone="success">This device</Badge>}
+          {name} {device.is_current && <Badge tone="success">{t('This device')}</Badge>}
         </>
       }
       detail={`${device.ip} · last used ${formatTime(device.refreshed_at)}`}
@@ -86,11 +89,11 @@ function DeviceRow({ device }: { device: Device }) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Sign out ${name}`}
+            aria-label={t('Sign out {name}', { name })}
             isBusy={ending.isPending}
             onClick={() => ending.mutate()}
           >
-            Sign out
+            {t('Sign out')}
           </Button>
         )
       }

@@ -1,5 +1,6 @@
 import type { Factor } from '@supabase/auth-js'
 import { type UseMutationResult, useQuery } from '@tanstack/react-query'
+import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { authReason } from '../session/auth-reason.ts'
 import { ResendButton, usePause } from '../session/resend-button.tsx'
@@ -34,10 +35,11 @@ export function whereTheCodeIs(factor: Factor): string {
 }
 
 function AppCode({ factor, verifying }: FactorCodeProps) {
+  const t = useText()
   return (
     <CodeForm
-      label="Code from the app"
-      action="Confirm"
+      label={t('Code from the app')}
+      action={t('Confirm')}
       error={verifying.error}
       isBusy={verifying.isPending}
       onCode={(code, onFailed) => verifying.mutate({ factorId: factor.id, code }, { onError: onFailed })}
@@ -46,6 +48,7 @@ function AppCode({ factor, verifying }: FactorCodeProps) {
 }
 
 function PhoneCode({ factor, verifying }: FactorCodeProps) {
+  const t = useText()
   const pause = usePause(true)
   const challenge = useChallenge()
   // The text message is sent by a query and not by an effect, because a query runs only once.
@@ -66,8 +69,8 @@ function PhoneCode({ factor, verifying }: FactorCodeProps) {
 
   return (
     <CodeForm
-      label="Code from the text message"
-      action="Confirm"
+      label={t('Code from the text message')}
+      action={t('Confirm')}
       error={verifying.error}
       isBusy={verifying.isPending}
       onCode={(code, onFailed) =>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { SignInSettings } from '#contract/sign-in.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -24,6 +25,7 @@ export function IdentitiesSection() {
 }
 
 function LinkedLogins({ settings }: { settings: SignInSettings }) {
+  const t = useText()
   const { auth, session } = useSession()
   const [search] = useSearchParams()
   const fault = providerFault(search)
@@ -39,7 +41,7 @@ function LinkedLogins({ settings }: { settings: SignInSettings }) {
   const linkable = providersIn(settings).filter((name) => !linked.some(({ provider }) => provider === name))
 
   return (
-    <Section title="Linked logins" description="You can use each of these logins for this account.">
+    <Section title={t('Linked logins')} description={t('You can use each of these logins for this account.')}>
       <div className="space-y-4">
         {fault && <Notice tone="danger">{fault}</Notice>}
         {identities.isError && (
@@ -50,7 +52,7 @@ function LinkedLogins({ settings }: { settings: SignInSettings }) {
           />
         )}
         {linked.length > 0 && (
-          <RowList label="Linked logins">
+          <RowList label={t('Linked logins')}>
             {linked.map((identity) => (
               <IdentityRow key={identity.identity_id} identity={identity} isOnly={linked.length === 1} />
             ))}
@@ -63,6 +65,7 @@ function LinkedLogins({ settings }: { settings: SignInSettings }) {
 }
 
 function IdentityRow({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean }) {
+  const t = useText()
   const unlinking = useUnlink()
   const name = providerName(identity.provider)
   const email = identity.identity_data?.email
@@ -77,11 +80,11 @@ function IdentityRow({ identity, isOnly }: { identity: UserIdentity; isOnly: boo
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Unlink ${name}`}
+            aria-label={t('Unlink {name}', { name })}
             isBusy={unlinking.isPending}
             onClick={() => unlinking.mutate(identity)}
           >
-            Unlink
+            {t('Unlink')}
           </Button>
         )
       }
@@ -90,6 +93,7 @@ function IdentityRow({ identity, isOnly }: { identity: UserIdentity; isOnly: boo
 }
 
 function LinkButton({ provider }: { provider: string }) {
+  const t = useText()
   const { auth } = useSession()
   const linking = useMutation({
     mutationFn: async () => {
@@ -102,7 +106,7 @@ function LinkButton({ provider }: { provider: string }) {
   })
   return (
     <Button variant="secondary" className="me-3" isBusy={linking.isPending} onClick={() => linking.mutate()}>
-      Link {providerName(provider)}
+      {t('Link {provider}', { provider: providerName(provider) })}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { OwnerProof, WantedProof } from '#contract/owner-proof.ts'
 import { membersOf } from '#web/api/reason.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
@@ -41,8 +42,14 @@ export function proofWantedBy(error: unknown): WantedProof | undefined {
  * them.
  */
 export function OwnerProofDialog({ wanted, description, submit, onClose }: OwnerProofDialogProps) {
+  const t = useText()
   return (
-    <Dialog isOpen={wanted !== undefined} onClose={onClose} title="Confirm that it is you" description={description}>
+    <Dialog
+      isOpen={wanted !== undefined}
+      onClose={onClose}
+      title={t('Confirm that it is you')}
+      description={description}
+    >
       {wanted?.by === 'password' && <PasswordProof submit={submit} />}
       {wanted?.by === 'code' && <CodeProof submit={submit} />}
       {wanted?.by === 'second_factor' && <SecondFactorProof factorIds={wanted.factor_ids} submit={submit} />}
@@ -51,6 +58,7 @@ export function OwnerProofDialog({ wanted, description, submit, onClose }: Owner
 }
 
 function PasswordProof({ submit }: { submit: SubmitProof }) {
+  const t = useText()
   const id = useId()
   // The dialog consists only of this field, so the field gets the focus.
   useEffect(() => document.getElementById(id)?.focus(), [id])
@@ -79,19 +87,19 @@ function PasswordProof({ submit }: { submit: SubmitProof }) {
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
         id={id}
-        label="Your password"
+        label={t('Your password')}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={isBlank && password === '' ? areaMessages.auth.passwordRequired : refusal}
       />
       <Button type="submit" block isBusy={verifying.isPending} busyLabel="Checking...">
-        Confirm
+        {t('Confirm')}
       </Button>
       <p className="text-sm text-muted">
-        Forgotten?{' '}
+        {t('Forgotten?')}{' '}
         <Link to="/forgot-password" className="inline-block py-1 underline">
-          Set a new one by e-mail
+          {t('Set a new one by e-mail')}
         </Link>
       </p>
     </form>
@@ -103,6 +111,7 @@ function PasswordProof({ submit }: { submit: SubmitProof }) {
  * phone.
  */
 function CodeProof({ submit }: { submit: SubmitProof }) {
+  const t = useText()
   const { auth, session } = useSession()
   const pause = usePause(true)
   const verifying = useMutation({ mutationFn: async (code: string) => void (await submit({ by: 'code', code })) })
@@ -124,15 +133,17 @@ function CodeProof({ submit }: { submit: SubmitProof }) {
     void sending.refetch()
   }
 
-  if (sending.isPending) return <Loading label="Sending a code..." />
+  if (sending.isPending) return <Loading label={t('Sending a code...')} />
   return (
     <>
       {sending.isSuccess && (
-        <p className="mb-4">We have sent a code to your {session?.user.email ? 'e-mail' : 'phone'}.</p>
+        <p className="mb-4">
+          {t('We have sent a code to your')} {session?.user.email ? t('e-mail') : t('phone')}.
+        </p>
       )}
       <CodeForm
-        label="Code"
-        action="Confirm"
+        label={t('Code')}
+        action={t('Confirm')}
         error={verifying.error}
         isBusy={verifying.isPending}
         onCode={(code, onFailed) => verifying.mutate(code, { onError: onFailed })}
@@ -145,6 +156,7 @@ function CodeProof({ submit }: { submit: SubmitProof }) {
 }
 
 function SecondFactorProof({ factorIds, submit }: { factorIds: string[]; submit: SubmitProof }) {
+  const t = useText()
   const factors = useFactors()
   const challenge = useChallenge()
   const [chosen, choose] = useState(factorIds[0])
@@ -165,7 +177,7 @@ function SecondFactorProof({ factorIds, submit }: { factorIds: string[]; submit:
 
   return (
     <>
-      {factors.isPending && <Loading label="Loading..." />}
+      {factors.isPending && <Loading label={t('Loading...')} />}
       {factors.isError && (
         <LoadFailure
           message={areaMessages.auth.factorsFailed}
@@ -183,7 +195,7 @@ function SecondFactorProof({ factorIds, submit }: { factorIds: string[]; submit:
         .filter((other) => other !== factor)
         .map((other) => (
           <Button key={other.id} block variant="ghost" onClick={() => change(other.id)}>
-            Use “{nameOf(other)}” instead
+            {t('Use “{other}” instead', { other: nameOf(other) })}
           </Button>
         ))}
     </>

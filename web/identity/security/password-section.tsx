@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
 import { latinDigits } from '#contract/digits.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -33,6 +34,7 @@ const NOTHING = { current: '', password: '', confirmation: '', code: '' }
  * old, the form also requires a code.
  */
 export function PasswordSection() {
+  const t = useText()
   const user = useSession().session?.user
   const mayHavePassword = hasOwnName(user)
   const form = useForm({ resolver: zodResolver(mayHavePassword ? changeForm : firstForm), defaultValues: NOTHING })
@@ -47,7 +49,7 @@ export function PasswordSection() {
   }
 
   return (
-    <Section title="Password" description="If you change your password, your other devices are logged out.">
+    <Section title={t('Password')} description={t('If you change your password, your other devices are logged out.')}>
       <form
         method="post"
         noValidate
@@ -58,31 +60,38 @@ export function PasswordSection() {
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         {mayHavePassword && (
           <div>
-            <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
+            <PasswordField label={t('Current password')} autoComplete="current-password" {...field('current')} />
             {user?.email && (
               <p className="mt-1 text-sm text-muted">
-                Did you forget your password, or do you have none?{' '}
+                {t('Did you forget your password, or do you have none?')}{' '}
                 <Link to="/forgot-password" className="inline-block py-1 underline">
-                  Set one by e-mail
+                  {t('Set one by e-mail')}
                 </Link>
               </p>
             )}
           </div>
         )}
-        <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
-        <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
+        <PasswordField label={t('New password')} autoComplete="new-password" {...field('password')} />
+        <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...field('confirmation')} />
         {asksCode && (
           <>
             <Notice tone="info">
-              You logged in a while ago. We have sent a code {user?.email ? 'to your e-mail' : 'to your phone'}; enter
-              it here too.
+              {t('You logged in a while ago. We have sent a code')}{' '}
+              {user?.email ? t('to your e-mail') : t('to your phone')}
+              {t('; enter it here too.')}
             </Notice>
-            <TextField label="Code" inputMode="numeric" dir="ltr" autoComplete="one-time-code" {...field('code')} />
+            <TextField
+              label={t('Code')}
+              inputMode="numeric"
+              dir="ltr"
+              autoComplete="one-time-code"
+              {...field('code')}
+            />
           </>
         )}
         {changing.isError && !changing.isCodeNeeded && <Notice tone="danger">{authReason(changing.error)}</Notice>}
         <Button type="submit" isBusy={changing.isPending} busyLabel="Saving...">
-          Change password
+          {t('Change password')}
         </Button>
       </form>
     </Section>

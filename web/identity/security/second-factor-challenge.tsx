@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -12,6 +13,7 @@ import { nameOf, useFactors, useVerifyCode } from './factors.ts'
 
 /** Replaces the screens of an area until the user has entered a code of the second factor. */
 export function SecondFactorChallenge() {
+  const t = useText()
   const factors = useFactors()
   const verifying = useVerifyCode()
   const signOut = useSignOut()
@@ -20,8 +22,12 @@ export function SecondFactorChallenge() {
   const others = factors.data?.filter((other) => other !== factor) ?? []
 
   return (
-    <CentredCard icon={<ShieldCheck />} title="Confirm that it is you" description={factor && whereTheCodeIs(factor)}>
-      {factors.isPending && <Loading label="Loading..." />}
+    <CentredCard
+      icon={<ShieldCheck />}
+      title={t('Confirm that it is you')}
+      description={factor && whereTheCodeIs(factor)}
+    >
+      {factors.isPending && <Loading label={t('Loading...')} />}
       {factors.isError && (
         <LoadFailure
           message={areaMessages.auth.factorsFailed}
@@ -41,11 +47,11 @@ export function SecondFactorChallenge() {
               choose(other.id)
             }}
           >
-            Use “{nameOf(other)}” instead
+            {t('Use “{other}” instead', { other: nameOf(other) })}
           </Button>
         ))}
         <Button block variant="ghost" onClick={signOut}>
-          Log out instead
+          {t('Log out instead')}
         </Button>
       </div>
     </CentredCard>

@@ -1,4 +1,5 @@
 import { areaMessages } from '#contract/area-messages.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -15,15 +16,16 @@ export default function SecondFactorGate({ status }: { status: 'demanded' | 'mis
 }
 
 function SecondFactorSetUp() {
+  const t = useText()
   const signOut = useSignOut()
   return (
     <div className="page py-10">
-      <PageHeader title="One more step" />
+      <PageHeader title={t('One more step')} />
       <div className="max-w-2xl space-y-5">
         <Notice tone="warning">{areaMessages.auth.secondFactorMissing}</Notice>
         <TwoFactorSection />
         <Button variant="ghost" onClick={signOut}>
-          Log out instead
+          {t('Log out instead')}
         </Button>
       </div>
     </div>

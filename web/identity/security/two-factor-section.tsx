@@ -2,6 +2,7 @@ import type { Factor } from '@supabase/auth-js'
 import { ScanLine, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
@@ -19,6 +20,7 @@ import { maskedPhone, nameOf, useFactors, useRemoveFactor } from './factors.ts'
 
 /** The section with the account's second factors: authenticator apps and phones. An account can have several. */
 export function TwoFactorSection() {
+  const t = useText()
   const factors = useFactors()
   const hasTexts = useSignInSettings().data?.sms_provider !== ''
   const [adding, setAdding] = useState<FactorKind>()
@@ -26,12 +28,12 @@ export function TwoFactorSection() {
   return (
     <Section
       id="two-factor"
-      title="Two-factor login"
-      badge={factors.data && <Badge tone={count > 0 ? 'success' : 'neutral'}>{count > 0 ? 'On' : 'Off'}</Badge>}
-      description="After your password we ask you for a code, so that a stolen password is not enough to log in."
+      title={t('Two-factor login')}
+      badge={factors.data && <Badge tone={count > 0 ? 'success' : 'neutral'}>{count > 0 ? t('On') : t('Off')}</Badge>}
+      description={t('After your password we ask you for a code, so that a stolen password is not enough to log in.')}
     >
       {factors.isPending && (
-        <Loading label="Loading your two-factor login...">
+        <Loading label={t('Loading your two-factor login...')}>
           <Skeleton className="h-14" />
         </Loading>
       )}
@@ -45,7 +47,7 @@ export function TwoFactorSection() {
       {factors.data && (
         <>
           {count > 0 && (
-            <RowList label="Second factors">
+            <RowList label={t('Second factors')}>
               {factors.data.map((factor) => (
                 <FactorRow key={factor.id} factor={factor} isLast={count === 1} />
               ))}
@@ -53,16 +55,16 @@ export function TwoFactorSection() {
           )}
           {count === 1 && (
             <p className="mt-3 text-sm text-muted">
-              Add another second factor, so that you can still log in if you lose this one.
+              {t('Add another second factor, so that you can still log in if you lose this one.')}
             </p>
           )}
           <div className="mt-4 flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => setAdding('totp')}>
-              <ScanLine aria-hidden className="size-4.5" /> Add an authenticator app
+              <ScanLine aria-hidden className="size-4.5" /> {t('Add an authenticator app')}
             </Button>
             {hasTexts && (
               <Button variant="secondary" onClick={() => setAdding('phone')}>
-                <Smartphone aria-hidden className="size-4.5" /> Add a phone
+                <Smartphone aria-hidden className="size-4.5" /> {t('Add a phone')}
               </Button>
             )}
           </div>
@@ -74,6 +76,7 @@ export function TwoFactorSection() {
 }
 
 function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
+  const t = useText()
   const [isAsking, setAsking] = useState(false)
   const removing = useRemoveFactor()
   const name = nameOf(factor)
@@ -95,8 +98,13 @@ function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
         title={name}
         detail={`${kind} · since ${formatDay(factor.created_at)}`}
         action={
-          <Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
-            Remove
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('Remove {name}', { name })}
+            onClick={() => setAsking(true)}
+          >
+            {t('Remove')}
           </Button>
         }
       />
@@ -104,13 +112,13 @@ function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={remove}
-        title={`Remove “${name}”?`}
+        title={t('Remove “{name}”?', { name })}
         description={
           isLast
-            ? 'This is your only second factor. Without it, your password alone opens your account.'
-            : 'Its codes will no longer work. Your other second factors stay.'
+            ? t('This is your only second factor. Without it, your password alone opens your account.')
+            : t('Its codes will no longer work. Your other second factors stay.')
         }
-        confirmLabel="Remove"
+        confirmLabel={t('Remove')}
         isBusy={removing.isPending}
       />
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** The number of seconds between two messages to the same person. The server ignores or refuses earlier requests. */
@@ -20,9 +21,10 @@ type ResendButtonProps = { pause: ReturnType<typeof usePause>; isBusy: boolean; 
 
 /** A button that sends an email or text message again. While the user must wait, it shows the remaining seconds. */
 export function ResendButton({ pause, isBusy, onResend }: ResendButtonProps) {
+  const t = useText()
   return (
     <Button block variant="secondary" disabled={pause.secondsLeft > 0} isBusy={isBusy} onClick={onResend}>
-      {pause.secondsLeft > 0 ? `Resend in ${pause.secondsLeft} s` : 'Resend'}
+      {pause.secondsLeft > 0 ? t('Resend in {secondsLeft} s', { secondsLeft: pause.secondsLeft }) : t('Resend')}
     </Button>
   )
 }

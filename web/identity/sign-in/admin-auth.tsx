@@ -5,7 +5,7 @@ import type { Route } from './+types/admin-auth.ts'
 import { ADMIN_LOGIN } from './login-pages.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-export const meta = () => personalPage('Admin login')
+export const meta = personalPage('Admin login')
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).api(getSignInSettings)

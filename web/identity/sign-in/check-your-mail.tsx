@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
+import { useText } from '#web/text/text.tsx'
 import type { LoginPage } from './login-pages.tsx'
 import { MailCode } from './mail-code.tsx'
 import { MailSent } from './mail-sent.tsx'
@@ -9,6 +10,7 @@ type CheckYourMailProps = { loginPage: LoginPage; email: string; wasJustSent: bo
 
 /** The screen after the sign-up. It explains the confirmation email and can send it again. */
 export function CheckYourMail({ loginPage, email, wasJustSent, onBack }: CheckYourMailProps) {
+  const t = useText()
   const [search] = useSearchParams()
   const resend = useResend(loginPage, search.get('next'))
   return (
@@ -17,14 +19,14 @@ export function CheckYourMail({ loginPage, email, wasJustSent, onBack }: CheckYo
       title={areaMessages.auth.checkEmail}
       description={
         <>
-          {wasJustSent ? 'We have sent a link to ' : 'We will send the link to '}
-          <strong className="break-words">{email}</strong>. Open it on any device. If you already have an account, we do
-          not send a new link: log in instead.
+          {wasJustSent ? t('We have sent a link to ') : t('We will send the link to ')}
+          <strong className="break-words">{email}</strong>
+          {t('. Open it on any device. If you already have an account, we do not send a new link: log in instead.')}
         </>
       }
       wasJustSent={wasJustSent}
       sending={resend}
-      back={{ label: 'Back to the login', onBack }}
+      back={{ label: t('Back to the login'), onBack }}
     >
       <MailCode email={email} />
     </MailSent>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { useCaptcha } from '../session/captcha.ts'
@@ -10,6 +11,7 @@ import { returnAddress, useNext } from './return-address.ts'
 
 /** A form that starts a login at a company's identity provider. The domain of the email determines the provider. */
 export function CompanyLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack: () => void }) {
+  const t = useText()
   const { auth } = useSession()
   const captcha = useCaptcha()
   const next = useNext()
@@ -24,12 +26,12 @@ export function CompanyLogin({ loginPage, onBack }: { loginPage: LoginPage; onBa
   return (
     <CentredCard
       icon={<Building2 />}
-      title="Log in with your company"
-      description="Your e-mail address leads to the login of your company."
+      title={t('Log in with your company')}
+      description={t('Your e-mail address leads to the login of your company.')}
     >
-      <EmailForm label="Continue" error={leaving.error} isBusy={leaving.isPending} onSubmit={leaving.mutate} />
+      <EmailForm label={t('Continue')} error={leaving.error} isBusy={leaving.isPending} onSubmit={leaving.mutate} />
       <Button block variant="ghost" className="mt-3" onClick={onBack}>
-        Back to the login
+        {t('Back to the login')}
       </Button>
     </CentredCard>
   )

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Account } from '#contract/customers.ts'
 import { hasGuestCart } from '#web/shared/guest-cart-key.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { SecondFactorChallenge } from '../security/second-factor-challenge.tsx'
@@ -20,10 +21,11 @@ import { useResend } from './resend.ts'
 /** Milliseconds for which the page shows the success. */
 const CONFIRM_REDIRECT_AFTER = 1500
 
-export const meta = () => personalPage('Confirm your e-mail')
+export const meta = personalPage('Confirm your e-mail')
 
 /** The page that the links in emails open: they confirm an email address or log in. */
 export default function Confirm() {
+  const t = useText()
   const [search] = useSearchParams()
   const loginPage = loginPageOf(search.get('role'))
   const confirmation = useConfirmation(loginPage.role)
@@ -39,15 +41,15 @@ export default function Confirm() {
       return (
         <CentredCard
           icon={<LoaderCircle className="animate-spin" />}
-          title={isLogin ? 'Logging you in...' : 'Confirming your e-mail...'}
-          description={<p role="status">This takes a moment.</p>}
+          title={isLogin ? t('Logging you in...') : t('Confirming your e-mail...')}
+          description={<p role="status">{t('This takes a moment.')}</p>}
         />
       )
     case 'success':
       return (
         <Confirmed
           account={confirmation.account}
-          title={isLogin ? 'You are logged in' : 'Your e-mail is confirmed'}
+          title={isLogin ? t('You are logged in') : t('Your e-mail is confirmed')}
           next={next}
         />
       )
@@ -63,6 +65,7 @@ export default function Confirm() {
 type ConfirmedProps = { account: Account; title: string; next: string | null }
 
 function Confirmed({ account, title, next }: ConfirmedProps) {
+  const t = useText()
   const navigate = useNavigate()
   const place = pathAfterLogin(account, next)
   useEffect(() => {
@@ -74,10 +77,12 @@ function Confirmed({ account, title, next }: ConfirmedProps) {
       tone="success"
       icon={<CircleCheck />}
       title={title}
-      description={<p role="status">Welcome, {account.username}. Your page opens in a moment...</p>}
+      description={
+        <p role="status">{t('Welcome, {username}. Your page opens in a moment...', { username: account.username })}</p>
+      }
     >
       <ButtonLink to={place} replace block>
-        Continue
+        {t('Continue')}
       </ButtonLink>
     </CentredCard>
   )
@@ -85,14 +90,17 @@ function Confirmed({ account, title, next }: ConfirmedProps) {
 
 /** The screen if the link created no session, for example because the user opened it twice or it is incomplete. */
 function Manual({ loginPage }: { loginPage: LoginPage }) {
+  const t = useText()
   return (
     <CentredCard
       icon={<MailCheck />}
-      title="Log in to continue"
-      description="We could not log you in automatically. If you have opened the link in our e-mail, your address is confirmed."
+      title={t('Log in to continue')}
+      description={t(
+        'We could not log you in automatically. If you have opened the link in our e-mail, your address is confirmed.',
+      )}
     >
       <ButtonLink to={loginPage.path} block>
-        {loginPage.role === 'seller' ? 'Go to the seller login' : 'Go to the login'}
+        {loginPage.role === 'seller' ? t('Go to the seller login') : t('Go to the login')}
       </ButtonLink>
     </CentredCard>
   )
@@ -101,6 +109,7 @@ function Manual({ loginPage }: { loginPage: LoginPage }) {
 type BadLinkProps = { loginPage: LoginPage; next: string | null; reason: string }
 
 function BadLink({ loginPage, next, reason }: BadLinkProps) {
+  const t = useText()
   const resend = useResend(loginPage, next)
   const [email, setEmail] = useState<string>()
   if (email) return <CheckYourMail loginPage={loginPage} email={email} wasJustSent onBack={() => setEmail(undefined)} />
@@ -108,17 +117,19 @@ function BadLink({ loginPage, next, reason }: BadLinkProps) {
     <CentredCard
       tone="warning"
       icon={<Link2Off />}
-      title="This link does not work"
-      description={<p role="alert">{reason} If you have already confirmed your e-mail, just log in.</p>}
+      title={t('This link does not work')}
+      description={
+        <p role="alert">{t('{reason} If you have already confirmed your e-mail, just log in.', { reason })}</p>
+      }
     >
       <EmailForm
-        label="Send a new link"
+        label={t('Send a new link')}
         error={resend.error}
         isBusy={resend.isPending}
         onSubmit={(address) => resend.mutate(address, { onSuccess: () => setEmail(address) })}
       />
       <ButtonLink to={loginPage.path} variant="ghost" block className="mt-3">
-        Go to the login
+        {t('Go to the login')}
       </ButtonLink>
     </CentredCard>
   )

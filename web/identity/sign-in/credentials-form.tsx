@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,6 +25,7 @@ type CredentialsFormProps = {
  * between both.
  */
 export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsFormProps) {
+  const t = useText()
   const asksUsername = isNew && loginPage.role === 'customer'
   const form = useForm<Credentials>({
     resolver: zodResolver(isNew ? signUpForm(loginPage) : signInForm),
@@ -53,7 +55,7 @@ export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsForm
                 size="small"
                 onClick={() => onWaiting({ email: form.getValues('email'), wasJustSent: false })}
               >
-                Send a new link
+                {t('Send a new link')}
               </Button>
             )
           }
@@ -61,10 +63,17 @@ export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsForm
           {authReason(entering.error)}
         </Notice>
       )}
-      {asksUsername && <TextField label="Username" autoComplete="username" {...field('username')} />}
-      <TextField label="E-mail" type="email" dir="ltr" autoComplete="email" inputMode="email" {...field('email')} />
+      {asksUsername && <TextField label={t('Username')} autoComplete="username" {...field('username')} />}
+      <TextField
+        label={t('E-mail')}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        inputMode="email"
+        {...field('email')}
+      />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         {...field('password')}
       />
@@ -74,7 +83,7 @@ export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsForm
             to={`/forgot-password?${new URLSearchParams({ role: loginPage.role })}`}
             className="inline-block py-1 underline"
           >
-            Forgot your password?
+            {t('Forgot your password?')}
           </Link>
         </p>
       )}
@@ -85,7 +94,7 @@ export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsForm
         isBusy={entering.isPending}
         busyLabel={isNew ? 'Signing up...' : 'Logging in...'}
       >
-        {isNew ? 'Sign up' : 'Log in'}
+        {isNew ? t('Sign up') : t('Log in')}
       </Button>
     </form>
   )

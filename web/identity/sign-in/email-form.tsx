@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,12 +20,13 @@ type EmailFormProps = {
 
 /** A form with one field for an email address. */
 export function EmailForm({ label, error, isBusy, onSubmit }: EmailFormProps) {
+  const t = useText()
   const form = useForm({ resolver: zodResolver(emailForm), defaultValues: { email: '' } })
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(({ email }) => onSubmit(email))} className="space-y-4">
       {error && <Notice tone="danger">{authReason(error)}</Notice>}
       <TextField
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         dir="ltr"
         autoComplete="email"

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { getAccount, type Role } from '#contract/customers.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -32,6 +33,7 @@ export function useAccountAfterLogin(role: Role, isEnabled = true) {
  * account has one.
  */
 export function FinishLogin({ loginPage, next }: { loginPage: LoginPage; next: string | null }) {
+  const t = useText()
   const account = useAccountAfterLogin(loginPage.role)
   const { secondFactor } = useSession()
   const isIn = account.data !== undefined
@@ -45,7 +47,7 @@ export function FinishLogin({ loginPage, next }: { loginPage: LoginPage; next: s
   if (!account.data)
     return (
       <div className="page py-20 text-center">
-        <Loading label="Logging in..." />
+        <Loading label={t('Logging in...')} />
       </div>
     )
   // Only admins may use the admin login. Other accounts are sent to the home page.
@@ -55,20 +57,21 @@ export function FinishLogin({ loginPage, next }: { loginPage: LoginPage; next: s
 
 /** The screen if the account of the session could not be loaded or created. */
 export function LoginFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useText()
   const signOut = useSignOut()
   return (
     <CentredCard
       tone="warning"
       icon={<CircleAlert />}
-      title="You could not be logged in"
+      title={t('You could not be logged in')}
       description={<p role="alert">{reasonOf(error)}</p>}
     >
       <div className="space-y-3">
         <Button block onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
         <Button block variant="ghost" onClick={signOut}>
-          Use another account
+          {t('Use another account')}
         </Button>
       </div>
     </CentredCard>

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { useCaptcha } from '../session/captcha.ts'
@@ -11,10 +12,11 @@ import { EmailForm } from './email-form.tsx'
 import { loginPageOf } from './login-pages.tsx'
 import { MailSent } from './mail-sent.tsx'
 
-export const meta = () => personalPage('Forgot password')
+export const meta = personalPage('Forgot password')
 
 /** The page on which a user requests an email with a link to set a new password. */
 export default function ForgotPassword() {
+  const t = useText()
   const [search] = useSearchParams()
   const loginPage = loginPageOf(search.get('role'))
   const [email, setEmail] = useState<string>()
@@ -23,17 +25,17 @@ export default function ForgotPassword() {
   return (
     <CentredCard
       icon={<KeyRound />}
-      title="Forgot your password?"
-      description="Enter your e-mail address and we will send you a link to set a new password."
+      title={t('Forgot your password?')}
+      description={t('Enter your e-mail address and we will send you a link to set a new password.')}
     >
       <EmailForm
-        label="Send the link"
+        label={t('Send the link')}
         error={recover.error}
         isBusy={recover.isPending}
         onSubmit={(address) => recover.mutate(address, { onSuccess: () => setEmail(address) })}
       />
       <ButtonLink to={loginPage.path} variant="ghost" block className="mt-3">
-        Back to the login
+        {t('Back to the login')}
       </ButtonLink>
     </CentredCard>
   )
@@ -44,17 +46,19 @@ export default function ForgotPassword() {
  * exist.
  */
 function RecoveryMailSent({ email, onBack }: { email: string; onBack: () => void }) {
+  const t = useText()
   return (
     <MailSent
       email={email}
-      title="Check your e-mail"
+      title={t('Check your e-mail')}
       description={
         <>
-          If <strong className="break-words">{email}</strong> has an account, we have sent a link to set a new password.
+          {t('If')} <strong className="break-words">{email}</strong>{' '}
+          {t('has an account, we have sent a link to set a new password.')}
         </>
       }
       sending={useRecover()}
-      back={{ label: 'Use another address', onBack }}
+      back={{ label: t('Use another address'), onBack }}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { useCaptcha } from '../session/captcha.ts'
@@ -14,6 +15,7 @@ import { MailSent } from './mail-sent.tsx'
 
 /** A form for a login without a password. The shop sends an email with a link and a code; the user can use either. */
 export function LinkLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack: () => void }) {
+  const t = useText()
   const [email, setEmail] = useState<string>()
   const sending = useSendLink(loginPage)
   const resending = useSendLink(loginPage)
@@ -22,29 +24,34 @@ export function LinkLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack:
     return (
       <MailSent
         email={email}
-        title="Check your e-mail"
+        title={t('Check your e-mail')}
         description={
           <>
-            We have sent a login link to <strong className="break-words">{email}</strong>. It works once.
+            {t('We have sent a login link to')} <strong className="break-words">{email}</strong>
+            {t('. It works once.')}
           </>
         }
         sending={resending}
-        back={{ label: 'Back to the login', onBack }}
+        back={{ label: t('Back to the login'), onBack }}
       >
         <MailCode email={email} />
       </MailSent>
     )
   }
   return (
-    <CentredCard icon={<Mail />} title="Log in by e-mail" description="We will send you a link that logs you in.">
+    <CentredCard
+      icon={<Mail />}
+      title={t('Log in by e-mail')}
+      description={t('We will send you a link that logs you in.')}
+    >
       <EmailForm
-        label="Send the link"
+        label={t('Send the link')}
         error={sending.error}
         isBusy={sending.isPending}
         onSubmit={(address) => sending.mutate(address, { onSuccess: () => setEmail(address) })}
       />
       <Button block variant="ghost" className="mt-3" onClick={onBack}>
-        Back to the login
+        {t('Back to the login')}
       </Button>
     </CentredCard>
   )

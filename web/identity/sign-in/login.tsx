@@ -5,7 +5,7 @@ import type { Route } from './+types/login.ts'
 import { CUSTOMER_LOGIN } from './login-pages.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-export const meta = () => personalPage('Login')
+export const meta = personalPage('Login')
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).api(getSignInSettings)

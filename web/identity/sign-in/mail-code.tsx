@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useText } from '#web/text/text.tsx'
 import { CodeForm } from '../security/code-form.tsx'
 import { useSession } from '../session/session.tsx'
 
@@ -7,6 +8,7 @@ import { useSession } from '../session/session.tsx'
  * link.
  */
 export function MailCode({ email }: { email: string }) {
+  const t = useText()
   const { auth } = useSession()
   const verifying = useMutation({
     mutationFn: async (token: string) => {
@@ -17,8 +19,8 @@ export function MailCode({ email }: { email: string }) {
   return (
     <div className="mb-6 border-b border-line pb-6">
       <CodeForm
-        label="Or enter the code from the e-mail"
-        action="Confirm"
+        label={t('Or enter the code from the e-mail')}
+        action={t('Confirm')}
         error={verifying.error}
         isBusy={verifying.isPending}
         takesFocus={false}

@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,12 +24,13 @@ type MailSentProps = {
 
 /** The screen after an email was sent. It explains the next step and can send the email again. */
 export function MailSent({ email, title, description, wasJustSent = true, sending, back, children }: MailSentProps) {
+  const t = useText()
   const pause = usePause(wasJustSent)
   return (
     <CentredCard icon={<MailCheck />} title={title} description={description}>
       {children}
       <div className="space-y-3">
-        {sending.isSuccess && <Notice tone="success">We have sent another e-mail.</Notice>}
+        {sending.isSuccess && <Notice tone="success">{t('We have sent another e-mail.')}</Notice>}
         {sending.isError && <Notice tone="danger">{authReason(sending.error)}</Notice>}
         <ResendButton
           pause={pause}
@@ -39,7 +41,7 @@ export function MailSent({ email, title, description, wasJustSent = true, sendin
           {back.label}
         </Button>
       </div>
-      <p className="mt-5 text-center text-sm text-muted">No e-mail yet? Check your spam folder.</p>
+      <p className="mt-5 text-center text-sm text-muted">{t('No e-mail yet? Check your spam folder.')}</p>
     </CentredCard>
   )
 }

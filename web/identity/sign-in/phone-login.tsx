@@ -4,6 +4,7 @@ import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -19,6 +20,7 @@ const phoneForm = z.object({ phone: phoneNumber })
 
 /** A form for a login with a phone number. The shop sends a code by text message. */
 export function PhoneLogin({ onBack }: { onBack: () => void }) {
+  const t = useText()
   const [phone, setPhone] = useState<string>()
   const sending = useSendCode()
   const form = useForm({ resolver: zodResolver(phoneForm), defaultValues: { phone: '' } })
@@ -26,9 +28,11 @@ export function PhoneLogin({ onBack }: { onBack: () => void }) {
   return (
     <CentredCard
       icon={<Smartphone />}
-      title="Log in by phone"
+      title={t('Log in by phone')}
       description={
-        phone ? `We have sent a text message with a code to ${phone}.` : 'We will send you a code by text message.'
+        phone
+          ? t('We have sent a text message with a code to {phone}.', { phone })
+          : t('We will send you a code by text message.')
       }
     >
       {phone ? (
@@ -44,7 +48,7 @@ export function PhoneLogin({ onBack }: { onBack: () => void }) {
         >
           {sending.isError && <Notice tone="danger">{authReason(sending.error)}</Notice>}
           <TextField
-            label="Mobile number"
+            label={t('Mobile number')}
             type="tel"
             dir="ltr"
             autoComplete="tel"
@@ -53,18 +57,19 @@ export function PhoneLogin({ onBack }: { onBack: () => void }) {
             error={form.formState.errors.phone?.message}
           />
           <Button type="submit" block isBusy={sending.isPending} busyLabel="Sending...">
-            Send a code
+            {t('Send a code')}
           </Button>
         </form>
       )}
       <Button block variant="ghost" className="mt-3" onClick={onBack}>
-        Back to the login
+        {t('Back to the login')}
       </Button>
     </CentredCard>
   )
 }
 
 function CodeInput({ phone }: { phone: string }) {
+  const t = useText()
   const { auth } = useSession()
   const pause = usePause(true)
   const resending = useSendCode()
@@ -76,8 +81,8 @@ function CodeInput({ phone }: { phone: string }) {
   })
   return (
     <CodeForm
-      label="Code from the text message"
-      action="Log in"
+      label={t('Code from the text message')}
+      action={t('Log in')}
       error={verifying.error}
       isBusy={verifying.isPending}
       onCode={(code, onFailed) => verifying.mutate(code, { onError: onFailed })}

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
@@ -18,18 +19,19 @@ import { pathAfterLogin } from './after-login.ts'
 import { newPasswordForm } from './forms.ts'
 import { useLinkFault } from './link-fault.ts'
 
-export const meta = () => personalPage('Set a new password')
+export const meta = personalPage('Set a new password')
 
 /**
  * The page that the link in a recovery email opens. The link creates a session, in which the user sets a new password.
  */
 export default function ResetPassword() {
+  const t = useText()
   const { isPending, session, secondFactor } = useSession()
   const fault = useLinkFault()
   if (isPending || fault === undefined)
     return (
       <div className="page py-20 text-center">
-        <Loading label="Opening the link..." />
+        <Loading label={t('Opening the link...')} />
       </div>
     )
   if (fault || !session) return <BadLink reason={fault ?? areaMessages.auth.linkExpired} />
@@ -37,10 +39,11 @@ export default function ResetPassword() {
   return (
     <CentredCard
       icon={<KeyRound />}
-      title="Set a new password"
+      title={t('Set a new password')}
       description={
         <>
-          For <strong className="break-words">{session.user.email}</strong>. Your other devices will be logged out.
+          {t('For')} <strong className="break-words">{session.user.email}</strong>
+          {t('. Your other devices will be logged out.')}
         </>
       }
     >
@@ -50,6 +53,7 @@ export default function ResetPassword() {
 }
 
 function NewPasswordForm() {
+  const t = useText()
   const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: { password: '', confirmation: '' } })
   const setting = useSetPassword()
   const { errors } = form.formState
@@ -62,19 +66,19 @@ function NewPasswordForm() {
     >
       {setting.isError && <Notice tone="danger">{authReason(setting.error)}</Notice>}
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         {...form.register('password')}
         error={errors.password?.message}
       />
       <PasswordField
-        label="Confirm new password"
+        label={t('Confirm new password')}
         autoComplete="new-password"
         {...form.register('confirmation')}
         error={errors.confirmation?.message}
       />
       <Button type="submit" block isBusy={setting.isPending} busyLabel="Saving...">
-        Save password
+        {t('Save password')}
       </Button>
     </form>
   )
@@ -98,15 +102,16 @@ function useSetPassword() {
 }
 
 function BadLink({ reason }: { reason: string }) {
+  const t = useText()
   return (
     <CentredCard
       tone="warning"
       icon={<Link2Off />}
-      title="This link does not work"
+      title={t('This link does not work')}
       description={<p role="alert">{reason}</p>}
     >
       <ButtonLink to="/forgot-password" block>
-        Send a new link
+        {t('Send a new link')}
       </ButtonLink>
     </CentredCard>
   )

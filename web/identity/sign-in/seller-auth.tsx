@@ -5,7 +5,7 @@ import type { Route } from './+types/seller-auth.ts'
 import { SELLER_LOGIN } from './login-pages.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-export const meta = () => personalPage('Seller login')
+export const meta = personalPage('Seller login')
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).api(getSignInSettings)

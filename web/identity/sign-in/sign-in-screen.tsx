@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { SignInSettings } from '#contract/sign-in.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SplitCard } from '#web/ui/split-card.tsx'
@@ -76,12 +77,13 @@ export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
 type ToggleProps = { loginPage: LoginPage; isNew: boolean; onChange: (isNew: boolean) => void }
 
 function Toggle({ loginPage, isNew, onChange }: ToggleProps) {
+  const t = useText()
   const question = loginPage.role === 'seller' ? 'New to selling here?' : 'New to the shop?'
   return (
     <div className="mt-7 border-t border-line pt-5 text-center">
-      <p className="mb-3 text-muted">{isNew ? 'Already have an account?' : question}</p>
+      <p className="mb-3 text-muted">{isNew ? t('Already have an account?') : question}</p>
       <Button variant="secondary" block onClick={() => onChange(!isNew)}>
-        {isNew ? 'Log in instead' : 'Create an account'}
+        {isNew ? t('Log in instead') : t('Create an account')}
       </Button>
     </div>
   )
@@ -89,10 +91,11 @@ function Toggle({ loginPage, isNew, onChange }: ToggleProps) {
 
 /** A link to the login page of the other role (customer or seller), for users who opened the wrong page. */
 function OtherLoginPage({ loginPage }: { loginPage: LoginPage }) {
+  const t = useText()
   const other =
     loginPage.role === 'customer'
-      ? { to: '/seller-auth', label: 'Do you sell on Mandi? Go to the seller login' }
-      : { to: '/login', label: 'Here to shop? Go to the customer login' }
+      ? { to: '/seller-auth', label: t('Do you sell on Mandi? Go to the seller login') }
+      : { to: '/login', label: t('Here to shop? Go to the customer login') }
   return (
     <p className="mt-4 text-center text-sm text-pretty text-muted">
       <Link to={other.to} className="inline-block py-1.5 underline">

@@ -7,6 +7,7 @@ import { getSellerDashboard, type SellerDashboard } from '#contract/seller-order
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FiguresTime } from '#web/ui/figures-time.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
@@ -18,7 +19,7 @@ import { useFilters } from '#web/ui/use-filters.ts'
 import { BestSellers, LowStock } from './product-lists.tsx'
 import { RevenueOverTime } from './revenue-over-time.tsx'
 
-export const meta = () => personalPage('Dashboard')
+export const meta = personalPage('Dashboard')
 
 /** The interval in milliseconds at which the figures are reloaded. */
 const REFRESH_INTERVAL = 30_000
@@ -34,6 +35,7 @@ const PERIODS = [
  * period.
  */
 export default function Dashboard() {
+  const t = useText()
   const api = useApi()
   const { value } = useFilters()
   const days = DASHBOARD_PERIODS.find((period) => String(period) === value('days'))
@@ -45,8 +47,11 @@ export default function Dashboard() {
   })
   return (
     <>
-      <PageHeader title="Dashboard" actions={<ButtonLink to="/seller/newProduct">Add New Product</ButtonLink>} />
-      <FilterLinks label="Period" param="days" options={PERIODS} />
+      <PageHeader
+        title={t('Dashboard')}
+        actions={<ButtonLink to="/seller/newProduct">{t('Add New Product')}</ButtonLink>}
+      />
+      <FilterLinks label={t('Period')} param="days" options={PERIODS} />
       {dashboard.isPending && <DashboardLoading />}
       {dashboard.isError && (
         <LoadFailure
@@ -61,14 +66,20 @@ export default function Dashboard() {
 }
 
 function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTime: boolean }) {
+  const t = useText()
   return (
     <div className="space-y-5">
       <FiguresTime at={dashboard.figures_at} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_1.9fr] xl:grid-cols-[1fr_1fr_1.5fr] sm:gap-4">
-        <StatCard label="Products" value={count(dashboard.products)} icon={<ShoppingBasket />} to="/seller/products" />
-        <StatCard label="Sales" value={count(dashboard.sales)} hint="Units sold" icon={<Boxes />} />
+        <StatCard
+          label={t('Products')}
+          value={count(dashboard.products)}
+          icon={<ShoppingBasket />}
+          to="/seller/products"
+        />
+        <StatCard label={t('Sales')} value={count(dashboard.sales)} hint={t('Units sold')} icon={<Boxes />} />
         <div className="col-span-2 sm:col-span-1">
-          <StatCard label="Revenue" value={formatPkr(dashboard.revenue)} icon={<Banknote />} />
+          <StatCard label={t('Revenue')} value={formatPkr(dashboard.revenue)} icon={<Banknote />} />
         </div>
       </div>
       <OrdersByStatus counts={dashboard.orders_by_status} />
@@ -86,30 +97,31 @@ function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTi
  * `placed`.
  */
 function OrdersByStatus({ counts }: { counts: SellerDashboard['orders_by_status'] }) {
+  const t = useText()
   const { placed, pending, processing, shipped, delivered } = counts
   const pendingHint = placed > 0 ? `${count(placed)} just placed` : undefined
   return (
     <section aria-labelledby="orders-by-status">
       <h2 id="orders-by-status" className="mb-3 text-lg">
-        Orders
+        {t('Orders')}
       </h2>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         <StatCard
-          label="Pending"
+          label={t('Pending')}
           value={count(placed + pending)}
           hint={pendingHint}
           icon={<Clock3 />}
           to={`/seller/orders?status=${placed > 0 ? 'placed' : 'pending'}`}
         />
         <StatCard
-          label="Processing"
+          label={t('Processing')}
           value={count(processing)}
           icon={<PackageOpen />}
           to="/seller/orders?status=processing"
         />
-        <StatCard label="Shipped" value={count(shipped)} icon={<Truck />} to="/seller/orders?status=shipped" />
+        <StatCard label={t('Shipped')} value={count(shipped)} icon={<Truck />} to="/seller/orders?status=shipped" />
         <StatCard
-          label="Delivered"
+          label={t('Delivered')}
           value={count(delivered)}
           icon={<BadgeCheck />}
           to="/seller/orders?status=delivered"
@@ -120,8 +132,9 @@ function OrdersByStatus({ counts }: { counts: SellerDashboard['orders_by_status'
 }
 
 function DashboardLoading() {
+  const t = useText()
   return (
-    <Loading label="Loading dashboard...">
+    <Loading label={t('Loading dashboard...')}>
       <div className="space-y-5">
         <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
           <Skeletons count={3} className="h-24" />

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 export function BestSellers({ products }: { products: SellerDashboard['best_sellers'] }) {
+  const t = useText()
   return (
-    <ProductList title="Best sellers" nothing="No sales yet.">
+    <ProductList title={t('Best sellers')} nothing="No sales yet.">
       {products.map((product) => (
         <Row key={product.product_id} product={product}>
-          <span className="text-sm font-semibold tabular-nums">{product.sales.toLocaleString('en-PK')} sold</span>
+          <span className="text-sm font-semibold tabular-nums">
+            {t('{value} sold', { value: product.sales.toLocaleString('en-PK') })}
+          </span>
         </Row>
       ))}
     </ProductList>
@@ -18,12 +22,13 @@ export function BestSellers({ products }: { products: SellerDashboard['best_sell
 }
 
 export function LowStock({ products }: { products: SellerDashboard['low_stock'] }) {
+  const t = useText()
   return (
-    <ProductList title="Low stock" nothing="No product is low on stock.">
+    <ProductList title={t('Low stock')} nothing="No product is low on stock.">
       {products.map((product) => (
         <Row key={product.product_id} product={product}>
           <Badge tone={product.stock === 0 ? 'danger' : 'warning'}>
-            {product.stock === 0 ? 'Out of stock' : `${product.stock} left`}
+            {product.stock === 0 ? t('Out of stock') : t('{stock} left', { stock: product.stock })}
           </Badge>
         </Row>
       ))}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { formatPkr, formatRupees, inRupees, paisaOf } from '#contract/money.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatDay, formatMonth } from '#web/ui/dates.ts'
 import { formatShortDay } from '#web/ui/short-day.ts'
@@ -20,6 +21,7 @@ type RevenueOverTimeProps = { entries: SellerDashboard['revenue_over_time']; by:
 
 /** A chart of the revenue by day or month. A table has the same numbers for screen readers. */
 export function RevenueOverTime({ entries, by }: RevenueOverTimeProps) {
+  const t = useText()
   const { title, column, inFull, short } = READING[by]
   return (
     <Card className="p-4 sm:p-5">
@@ -39,7 +41,7 @@ export function RevenueOverTime({ entries, by }: RevenueOverTimeProps) {
         keyOf={({ start }) => start}
         columns={[
           { header: column, cell: ({ start }) => inFull(start) },
-          { header: 'Revenue', align: 'right', cell: ({ revenue }) => formatPkr(revenue) },
+          { header: t('Revenue'), align: 'right', cell: ({ revenue }) => formatPkr(revenue) },
         ]}
       />
     </Card>

@@ -1,5 +1,6 @@
 import { times } from '#contract/money.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
+import { useText } from '#web/text/text.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -10,11 +11,12 @@ import { StatusSelect } from './status-select.tsx'
 
 /** A dialog with the data that the seller needs to pack and ship an order: items, address and the customer's note. */
 export function OrderDialog({ order, onClose }: { order: SellerOrder | undefined; onClose: () => void }) {
+  const t = useText()
   return (
     <Dialog
       isOpen={order !== undefined}
       onClose={onClose}
-      title={order ? `Order ${shortOrderId(order.order_id)}` : 'Order'}
+      title={order ? t('Order {order_id}', { order_id: shortOrderId(order.order_id) }) : t('Order')}
       description={order && formatTime(order.order_date)}
     >
       {order && <OrderDetails order={order} />}
@@ -23,6 +25,7 @@ export function OrderDialog({ order, onClose }: { order: SellerOrder | undefined
 }
 
 function OrderDetails({ order }: { order: SellerOrder }) {
+  const t = useText()
   return (
     <div className="space-y-6">
       <ul className="divide-y divide-line">
@@ -34,14 +37,19 @@ function OrderDetails({ order }: { order: SellerOrder }) {
                 <bdi>{item.name}</bdi>
               </span>
               <span className="block text-sm text-muted">
-                {item.quantity} × {item.unit_weight} {item.unit_label} at <Money amount={item.price} />
+                {t('{quantity} × {unit_weight} {unit_label} at', {
+                  quantity: item.quantity,
+                  unit_weight: item.unit_weight,
+                  unit_label: item.unit_label,
+                })}{' '}
+                <Money amount={item.price} />
               </span>
             </span>
             <Money amount={times(item.price, item.quantity)} className="font-semibold" />
           </li>
         ))}
         <li className="flex justify-between py-2.5 font-bold">
-          <span>Your items</span>
+          <span>{t('Your items')}</span>
           <Money amount={order.amount} />
         </li>
       </ul>
@@ -61,7 +69,7 @@ function OrderDetails({ order }: { order: SellerOrder }) {
         ]}
       />
       <div className="flex items-center justify-between gap-4">
-        <span className="font-semibold">Status of your items</span>
+        <span className="font-semibold">{t('Status of your items')}</span>
         <StatusSelect order={order} />
       </div>
     </div>

@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
@@ -21,7 +22,7 @@ import { OrderDialog } from './order-dialog.tsx'
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
 import { type OrderFilters, useSellerOrders } from './use-seller-orders.ts'
 
-export const meta = () => personalPage('Orders')
+export const meta = personalPage('Orders')
 
 /** The option of the status filter that shows unpaid orders. */
 const AWAITING_PAYMENT = 'awaiting_payment'
@@ -34,26 +35,29 @@ const FILTERS = [
 
 /** The page with the seller's orders, newest first, six on a page. Each row has a select for the status. */
 export default function Orders() {
+  const t = useText()
   const { value, set } = useFilters()
   const status = orderStatus.safeParse(value('status')).data
   const awaiting_payment = value('status') === AWAITING_PAYMENT ? 'true' : undefined
   const q = value('q') || undefined
   return (
     <>
-      <PageHeader title="Orders">New orders appear automatically.</PageHeader>
+      <PageHeader title={t('Orders')}>{t('New orders appear automatically.')}</PageHeader>
       <div className="mb-4 max-w-md">
         <SearchField
-          label="Search by order id, name or phone"
+          label={t('Search by order id, name or phone')}
           value={value('q')}
           maxLength={100}
           onSearch={(words) => set('q', words)}
         />
       </div>
-      <FilterLinks label="Filter by status" param="status" options={FILTERS} />
+      <FilterLinks label={t('Filter by status')} param="status" options={FILTERS} />
       {awaiting_payment && (
         <Notice tone="info">
-          These orders are not paid yet. Please do not pack them. They move to your orders after the payment. Without a
-          payment, they are cancelled after {PAYMENT_WINDOW_MINUTES} minutes.
+          {t(
+            'These orders are not paid yet. Please do not pack them. They move to your orders after the payment. Without a payment, they are cancelled after {paymentWindowMinutes} minutes.',
+            { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
+          )}
         </Notice>
       )}
       <OrderList key={`${value('status')} ${q}`} filters={{ status, awaiting_payment, q }} />
@@ -62,6 +66,7 @@ export default function Orders() {
 }
 
 function OrderList({ filters }: { filters: OrderFilters }) {
+  const t = useText()
   const pages = useCursorPages()
   const orders = useSellerOrders(filters, pages.cursor)
   const [openId, setOpenId] = useState<string>()
@@ -83,7 +88,7 @@ function OrderList({ filters }: { filters: OrderFilters }) {
     <>
       <DataTable
         name="seller-orders"
-        caption="Orders, newest first"
+        caption={t('Orders, newest first')}
         rows={items}
         keyOf={(order) => order.order_id}
         columns={columns}
@@ -97,19 +102,20 @@ function OrderList({ filters }: { filters: OrderFilters }) {
 }
 
 function NoOrders({ filters: { status, awaiting_payment, q } }: { filters: OrderFilters }) {
+  const t = useText()
   if (q)
     return (
       <EmptyState title={messages.orders.none} icon={<ClipboardList />}>
-        Search by the first characters of an order id, part of a name, or a complete phone number.
+        {t('Search by the first characters of an order id, part of a name, or a complete phone number.')}
       </EmptyState>
     )
   return (
     <EmptyState title={messages.orders.none} icon={<ClipboardList />}>
       {awaiting_payment
-        ? 'No orders are awaiting payment.'
+        ? t('No orders are awaiting payment.')
         : status
-          ? 'No orders have this status.'
-          : 'Orders appear here after customers have paid for your products.'}
+          ? t('No orders have this status.')
+          : t('Orders appear here after customers have paid for your products.')}
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import type { SellerOrder } from '#contract/seller-orders.ts'
+import { useText } from '#web/text/text.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
 
@@ -7,12 +8,13 @@ import { PrintSheet } from '#web/ui/print-sheet.tsx'
  * sheet.
  */
 export function PackingList({ orders }: { orders: SellerOrder[] }) {
+  const t = useText()
   return (
     <PrintSheet>
       {orders.map((order) => (
         <section key={order.order_id} className="mb-8 break-inside-avoid border-b border-line pb-6">
           <div className="flex items-baseline justify-between">
-            <h2 className="text-xl">Order {shortOrderId(order.order_id)}</h2>
+            <h2 className="text-xl">{t('Order {order_id}', { order_id: shortOrderId(order.order_id) })}</h2>
             <span>{formatTime(order.order_date)}</span>
           </div>
           <p className="mt-2">
@@ -22,7 +24,7 @@ export function PackingList({ orders }: { orders: SellerOrder[] }) {
           </p>
           {order.note && (
             <p className="mt-2">
-              Note: <bdi>{order.note}</bdi>
+              {t('Note:')} <bdi>{order.note}</bdi>
             </p>
           )}
           <ul className="mt-3 space-y-1">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { ORDER_STATUS_DISPLAY, SELLER_STATUSES, type SellerStatus } from '#contract/statuses.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
@@ -34,6 +35,7 @@ export function useSelectedOrders() {
  * selected.
  */
 export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSelectedOrders> }) {
+  const t = useText()
   const setting = useSetStatuses(chosen.clear)
   const [isAsking, setAsking] = useState(false)
 
@@ -49,16 +51,16 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
   return (
     <Card className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 p-2.5 ps-4">
       <p role="status" className="me-auto font-semibold">
-        {chosen.orders.length} selected
+        {t('{length} selected', { length: chosen.orders.length })}
       </p>
       <InlineSelect
-        label="Set the status of the selected orders"
+        label={t('Set the status of the selected orders')}
         value=""
         disabled={setting.isPending}
         onChange={(event) => choose(event.target.value as SellerStatus)}
       >
         <option value="" disabled>
-          Set status…
+          {t('Set status…')}
         </option>
         {SELLER_STATUSES.map((status) => (
           <option key={status} value={status}>
@@ -67,10 +69,10 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
         ))}
       </InlineSelect>
       <Button variant="secondary" size="small" onClick={() => window.print()}>
-        <Printer aria-hidden className="size-4" /> Print packing list
+        <Printer aria-hidden className="size-4" /> {t('Print packing list')}
       </Button>
       <Button variant="ghost" size="small" onClick={chosen.clear}>
-        Clear
+        {t('Clear')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
@@ -80,8 +82,8 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
           set('cancelled')
         }}
         title={`Cancel your items in ${chosen.orders.length === 1 ? 'one order' : `${chosen.orders.length} orders`}?`}
-        description="We refund your items to customers who have paid. This can’t be undone."
-        confirmLabel="Cancel and refund"
+        description={t('We refund your items to customers who have paid. This can’t be undone.')}
+        confirmLabel={t('Cancel and refund')}
         staysLabel="Keep the orders"
       />
       <PackingList orders={chosen.orders} />
@@ -94,6 +96,7 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
  * can select them again.
  */
 function Refusals({ refusals, onDismiss }: { refusals: Refusal[]; onDismiss: () => void }) {
+  const t = useText()
   if (refusals.length === 0) return null
   return (
     <div className="mt-4">
@@ -101,7 +104,7 @@ function Refusals({ refusals, onDismiss }: { refusals: Refusal[]; onDismiss: () 
         tone="danger"
         action={
           <Button variant="secondary" size="small" onClick={onDismiss}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         }
       >

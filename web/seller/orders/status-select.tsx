@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { keepsMoney, ORDER_STATUS_DISPLAY, SELLER_STATUSES, type SellerStatus } from '#contract/statuses.ts'
+import { useText } from '#web/text/text.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
@@ -23,6 +24,7 @@ export function isRefused(status: SellerStatus, order: Pick<SellerOrder, 'status
  * cancels a paid order, the seller must confirm it in a dialog, because the items are refunded.
  */
 export function StatusSelect({ order }: { order: SellerOrder }) {
+  const t = useText()
   const setStatus = useSetOrderStatus()
   const [isAsking, setAsking] = useState(false)
 
@@ -34,7 +36,7 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
   return (
     <>
       <InlineSelect
-        label={`Status of order ${shortOrderId(order.order_id)}`}
+        label={t('Status of order {order_id}', { order_id: shortOrderId(order.order_id) })}
         tone={ORDER_STATUS_DISPLAY[order.status].tone}
         value={order.status}
         onChange={(event) => choose(event.target.value as SellerStatus)}
@@ -57,9 +59,9 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
           setAsking(false)
           setStatus(order, 'cancelled')
         }}
-        title={`Cancel your items in order ${shortOrderId(order.order_id)}?`}
-        description="The customer has paid. We refund your items to the customer. This can’t be undone."
-        confirmLabel="Cancel and refund"
+        title={t('Cancel your items in order {order_id}?', { order_id: shortOrderId(order.order_id) })}
+        description={t('The customer has paid. We refund your items to the customer. This can’t be undone.')}
+        confirmLabel={t('Cancel and refund')}
         staysLabel="Keep the order"
       />
     </>

@@ -3,11 +3,13 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { areaMessages } from '#contract/area-messages.ts'
 import { listCategories } from '#contract/catalog.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { NO_SUB_CATEGORY, type ProductInput } from './product-entry.ts'
 
 /** The selects for the category and the sub-category of a product. */
 export function CategoryFields() {
+  const t = useText()
   const api = useApi()
   const { control, register, setValue, formState } = useFormContext<ProductInput>()
   const { errors } = formState
@@ -18,13 +20,13 @@ export function CategoryFields() {
   return (
     <>
       <SelectField
-        label="Category"
+        label={t('Category')}
         className="col-span-2 sm:col-span-1"
         error={errors.category_id?.message ?? (categories.isError ? areaMessages.categories.fetchFailed : undefined)}
         {...register('category_id', { onChange: () => setValue('sub_category', '') })}
         value={categoryId}
       >
-        <option value="">{categories.isPending ? 'Loading...' : 'Choose…'}</option>
+        <option value="">{categories.isPending ? t('Loading...') : t('Choose…')}</option>
         {categories.data?.items.map((category) => (
           <option key={category.category_id} value={category.category_id}>
             {category.category_name}
@@ -32,20 +34,20 @@ export function CategoryFields() {
         ))}
       </SelectField>
       <SelectField
-        label="Sub-category"
+        label={t('Sub-category')}
         className="col-span-2 sm:col-span-1"
         disabled={!chosen}
         error={errors.sub_category?.message}
         {...register('sub_category')}
         value={subCategory}
       >
-        <option value="">{chosen ? 'Choose…' : 'Choose a category first'}</option>
+        <option value="">{chosen ? t('Choose…') : t('Choose a category first')}</option>
         {chosen?.sub_categories.map((name) => (
           <option key={name} value={name}>
             {name}
           </option>
         ))}
-        {chosen && <option value={NO_SUB_CATEGORY}>None of these</option>}
+        {chosen && <option value={NO_SUB_CATEGORY}>{t('None of these')}</option>}
       </SelectField>
     </>
   )

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,9 +17,10 @@ import { SaleLine } from './sale-line.tsx'
 import { useSaveProduct } from './use-save-product.ts'
 import { useSellerProduct } from './use-seller-products.ts'
 
-export const meta = () => personalPage('Edit product')
+export const meta = personalPage('Edit product')
 
 export default function EditProduct() {
+  const t = useText()
   const { product_id = '' } = useParams()
   const product = useSellerProduct(product_id)
   // The form appears when current data is loaded. Cached data may be outdated, and the form's values must not change
@@ -26,7 +28,7 @@ export default function EditProduct() {
   const isLoading = !product.isFetchedAfterMount && !product.isError
   return (
     <>
-      <PageHeader title="Edit product">
+      <PageHeader title={t('Edit product')}>
         <bdi>{product.data?.name}</bdi>
       </PageHeader>
       {isLoading && (
@@ -74,13 +76,14 @@ function Edit({ product }: { product: SellerProduct }) {
 
 /** Why the price and the unit are fixed. */
 function SaleOfForm({ product }: { product: SellerProduct }) {
+  const t = useText()
   return (
     <div className="mt-5 space-y-1">
       <SaleLine product={product} />
       <p className="text-sm text-muted">
-        The price and the unit cannot be changed during the sale.{' '}
+        {t('The price and the unit cannot be changed during the sale.')}{' '}
         <Link to={`/seller/products/${product.product_id}/sale`} className="font-semibold text-leaf-700 underline">
-          See the sale
+          {t('See the sale')}
         </Link>
       </p>
     </div>

@@ -8,6 +8,7 @@ import type { PackForm } from '#contract/pack-sizes.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { isHopeless, isProblem, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -22,14 +23,15 @@ import { UnitChoices } from './unit-choices.tsx'
 import { useAddPackSize } from './use-packs.ts'
 import { useSellerProduct } from './use-seller-products.ts'
 
-export const meta = () => personalPage('Add a pack size')
+export const meta = personalPage('Add a pack size')
 
 export default function NewPack() {
+  const t = useText()
   const { product_id = '' } = useParams()
   const product = useSellerProduct(product_id)
   return (
     <>
-      <PageHeader title="Add a pack size">{product.data?.name}</PageHeader>
+      <PageHeader title={t('Add a pack size')}>{product.data?.name}</PageHeader>
       {product.isPending && (
         <Loading label={messages.shop.loading}>
           <Skeleton className="h-72" />
@@ -48,6 +50,7 @@ export default function NewPack() {
 }
 
 function NewPackForm({ product }: { product: SellerProduct }) {
+  const t = useText()
   const add = useAddPackSize(product.product_id)
   const navigate = useNavigate()
   const [failure, setFailure] = useState<unknown>(null)
@@ -77,15 +80,21 @@ function NewPackForm({ product }: { product: SellerProduct }) {
     <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
       <Card className="max-w-2xl p-5 sm:p-6">
         <p className="text-muted">
-          Name, description, category and pictures are copied. You sell{' '}
-          {sizes.map((size) => formatUnit(size)).join(', ')}.
+          {t('Name, description, category and pictures are copied. You sell {value}.', {
+            value: sizes.map((size) => formatUnit(size)).join(', '),
+          })}
         </p>
         <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5">
-          <TextField label="Unit weight" inputMode="decimal" hint="Such as 0.5 or 250" {...field('unit_weight')} />
-          <TextField label="Unit" list="product-units" hint="Such as kg, g, dozen" {...field('unit_label')} />
+          <TextField
+            label={t('Unit weight')}
+            inputMode="decimal"
+            hint={t('Such as 0.5 or 250')}
+            {...field('unit_weight')}
+          />
+          <TextField label={t('Unit')} list="product-units" hint={t('Such as kg, g, dozen')} {...field('unit_label')} />
           <UnitChoices />
-          <TextField label="Price (Rs.)" inputMode="decimal" {...field('price')} />
-          <TextField label="Stock" inputMode="numeric" {...field('stock')} />
+          <TextField label={t('Price (Rs.)')} inputMode="decimal" {...field('price')} />
+          <TextField label={t('Stock')} inputMode="numeric" {...field('stock')} />
         </div>
       </Card>
       {failure !== null && (
@@ -98,10 +107,10 @@ function NewPackForm({ product }: { product: SellerProduct }) {
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" isBusy={isSubmitting} busyLabel="Saving...">
-          Add pack size
+          {t('Add pack size')}
         </Button>
         <ButtonLink to="/seller/products" variant="secondary">
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { PackagePlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { MAX_PACK_SIZES } from '#contract/limits.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,18 +11,19 @@ import { useLeaveGroup } from './use-packs.ts'
 
 /** The pack sizes of a product next to its form: links to the others, a new one, and taking this one out. */
 export function PackSizes({ product }: { product: SellerProduct }) {
+  const t = useText()
   const leaving = useLeaveGroup()
   const { product_id, packs } = product
   return (
     <Card className="mb-5 p-5 sm:p-6">
-      <h2 className="text-lg">Pack sizes</h2>
+      <h2 className="text-lg">{t('Pack sizes')}</h2>
       <p className="mt-1 text-sm text-muted">
         {packs.length > 0
-          ? 'Name, description and category are the same for all of them. Price, stock and pictures are not.'
-          : 'Sell this product in other sizes too: customers choose the size on one page.'}
+          ? t('Name, description and category are the same for all of them. Price, stock and pictures are not.')
+          : t('Sell this product in other sizes too: customers choose the size on one page.')}
       </p>
       {packs.length > 0 && (
-        <ul aria-label="Pack sizes" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={t('Pack sizes')} className="mt-3 flex flex-wrap gap-2">
           {packs.map((pack) => (
             <li key={pack.product_id}>
               <Link
@@ -31,7 +33,7 @@ export function PackSizes({ product }: { product: SellerProduct }) {
               >
                 <span className="font-semibold">{formatUnit(pack)}</span>
                 <Money amount={pack.price} />
-                {pack.stock === 0 && <Badge tone="danger">Out of stock</Badge>}
+                {pack.stock === 0 && <Badge tone="danger">{t('Out of stock')}</Badge>}
               </Link>
             </li>
           ))}
@@ -40,7 +42,7 @@ export function PackSizes({ product }: { product: SellerProduct }) {
       <div className="mt-4 flex flex-wrap gap-2">
         {packs.length < MAX_PACK_SIZES && (
           <ButtonLink to={`/seller/products/${product_id}/newPack`} variant="secondary" size="small">
-            <PackagePlus aria-hidden className="size-4.5" /> Add a pack size
+            <PackagePlus aria-hidden className="size-4.5" /> {t('Add a pack size')}
           </ButtonLink>
         )}
         {packs.length > 0 && (
@@ -51,7 +53,7 @@ export function PackSizes({ product }: { product: SellerProduct }) {
             busyLabel="Saving..."
             onClick={() => leaving.mutate(product)}
           >
-            Sell {formatUnit(product)} as a separate product
+            {t('Sell {product} as a separate product', { product: formatUnit(product) })}
           </Button>
         )}
       </div>
@@ -61,21 +63,22 @@ export function PackSizes({ product }: { product: SellerProduct }) {
 
 /** The pack sizes of a product on its card, and a link that adds one. */
 export function PackSummary({ product: { product_id, name, packs } }: { product: SellerProduct }) {
+  const t = useText()
   return (
     <p className="text-sm text-muted">
       {packs.length > 0 && (
         <>
-          <span className="font-medium text-ink">{packs.length} pack sizes:</span>{' '}
+          <span className="font-medium text-ink">{t('{length} pack sizes:', { length: packs.length })}</span>{' '}
           {packs.map((pack) => formatUnit(pack)).join(', ')}
           {' · '}
         </>
       )}
       <Link
         to={`/seller/products/${product_id}/newPack`}
-        aria-label={`Add a pack size of ${name}`}
+        aria-label={t('Add a pack size of {name}', { name })}
         className="font-semibold text-leaf-700 hover:underline"
       >
-        Add a pack size
+        {t('Add a pack size')}
       </Link>
     </p>
   )

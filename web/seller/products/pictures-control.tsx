@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { areaMessages } from '#contract/area-messages.ts'
 import { MAX_PICTURES } from '#contract/limits.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
@@ -16,6 +17,7 @@ type Picture = ProductInput['pictures'][number]
  * the main one. It shows why a file was refused.
  */
 export function PicturesControl() {
+  const t = useText()
   const { control, getValues, setError, clearErrors } = useFormContext<ProductInput>()
   const { field, fieldState } = useController({ name: 'pictures', control })
   const [news, setNews] = useState('')
@@ -49,10 +51,12 @@ export function PicturesControl() {
     <div className="space-y-4">
       <DropZone
         ref={field.ref}
-        label="Product images"
+        label={t('Product images')}
         accept="image/*"
         isMultiple
-        hint={`Up to ${MAX_PICTURES}, each JPEG, PNG or WebP under 3 MB. The first one is shown in lists.`}
+        hint={t('Up to {maxPictures}, each JPEG, PNG or WebP under 3 MB. The first one is shown in lists.', {
+          maxPictures: MAX_PICTURES,
+        })}
         error={fieldState.error?.message}
         onFiles={(files) => {
           clearErrors('pictures')
@@ -62,16 +66,16 @@ export function PicturesControl() {
       >
         <ImagePlus aria-hidden className="size-8 text-leaf-700" />
         <span>
-          <span className="font-semibold text-leaf-800">Choose pictures</span> or drop them here
+          <span className="font-semibold text-leaf-800">{t('Choose pictures')}</span> {t('or drop them here')}
         </span>
       </DropZone>
-      <ol ref={list} aria-label="Chosen pictures" className="grid grid-cols-2 gap-3 empty:hidden">
+      <ol ref={list} aria-label={t('Chosen pictures')} className="grid grid-cols-2 gap-3 empty:hidden">
         {field.value.map((picture, index) => (
           <li key={keyOf(picture)} className="rounded-field border border-line p-1">
             <Preview picture={picture} place={index + 1} />
             <div className="-mx-1 flex justify-between">
               <IconButton
-                label={`Move picture ${index + 1} earlier`}
+                label={t('Move picture {value} earlier', { value: index + 1 })}
                 data-does="earlier"
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
@@ -79,7 +83,7 @@ export function PicturesControl() {
                 <ArrowLeft aria-hidden />
               </IconButton>
               <IconButton
-                label={`Remove picture ${index + 1}`}
+                label={t('Remove picture {value}', { value: index + 1 })}
                 data-does="remove"
                 tone="danger"
                 onClick={() => remove(index)}
@@ -87,7 +91,7 @@ export function PicturesControl() {
                 <X aria-hidden />
               </IconButton>
               <IconButton
-                label={`Move picture ${index + 1} later`}
+                label={t('Move picture {value} later', { value: index + 1 })}
                 data-does="later"
                 disabled={index === field.value.length - 1}
                 onClick={() => move(index, index + 1)}
@@ -106,13 +110,16 @@ export function PicturesControl() {
 }
 
 function Preview({ picture, place }: { picture: Picture; place: number }) {
+  const t = useText()
   const address = usePictureAddress(picture)
   return (
     <div className="relative aspect-square">
-      {address && <img src={address} alt={`Chosen: ${place}`} className="size-full rounded-field object-contain" />}
+      {address && (
+        <img src={address} alt={t('Chosen: {place}', { place })} className="size-full rounded-field object-contain" />
+      )}
       {place === 1 && (
         <span className="absolute top-1 start-1">
-          <Badge>Main picture</Badge>
+          <Badge>{t('Main picture')}</Badge>
         </span>
       )}
     </div>

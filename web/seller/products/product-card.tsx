@@ -3,6 +3,7 @@ import { LOW_STOCK } from '#contract/limits.ts'
 import { inRupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,6 +21,7 @@ import { useChangeProduct } from './use-seller-products.ts'
  * sale, or delete the product.
  */
 export function ProductCard({ product, onDelete }: { product: SellerProduct; onDelete: () => void }) {
+  const t = useText()
   const changing = useChangeProduct()
 
   function change(field: 'price' | 'stock', typed: string) {
@@ -39,7 +41,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
         <div className="mt-1 flex flex-wrap items-center gap-x-1.5">
           {product.sale_ends_at === null ? (
             <InlineNumber
-              label={`price of ${product.name}`}
+              label={t('price of {name}', { name: product.name })}
               value={String(inRupees(product.price))}
               onSave={(typed) => change('price', typed)}
             >
@@ -54,7 +56,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
         </div>
         <SaleLine product={product} />
         <InlineNumber
-          label={`stock of ${product.name}`}
+          label={t('stock of {name}', { name: product.name })}
           value={String(product.stock)}
           onSave={(typed) => change('stock', typed)}
         >
@@ -63,7 +65,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
       </div>
       <PackSummary product={product} />
       {product.image_url === NO_PICTURE && (
-        <p className="text-sm font-medium text-warning">No picture yet: add one under Edit</p>
+        <p className="text-sm font-medium text-warning">{t('No picture yet: add one under Edit')}</p>
       )}
       <div className="flex flex-wrap gap-1 sm:gap-2">
         <ButtonLink
@@ -71,27 +73,27 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
           variant="secondary"
           size="small"
           className="flex-1"
-          aria-label={`Edit ${product.name}`}
+          aria-label={t('Edit {name}', { name: product.name })}
         >
-          <Pencil aria-hidden className="size-4" /> Edit
+          <Pencil aria-hidden className="size-4" /> {t('Edit')}
         </ButtonLink>
         <ButtonLink
           to={`/seller/products/${product.product_id}/sale`}
           variant="secondary"
           size="small"
           className="flex-1"
-          aria-label={`Sale price of ${product.name}`}
+          aria-label={t('Sale price of {name}', { name: product.name })}
         >
-          <Tag aria-hidden className="size-4" /> Sale
+          <Tag aria-hidden className="size-4" /> {t('Sale')}
         </ButtonLink>
         <Button
           variant="ghost"
           size="small"
           className="sm:flex-1"
           onClick={onDelete}
-          aria-label={`Delete ${product.name}`}
+          aria-label={t('Delete {name}', { name: product.name })}
         >
-          <Trash2 aria-hidden className="size-4" /> <span className="max-sm:sr-only">Delete</span>
+          <Trash2 aria-hidden className="size-4" /> <span className="max-sm:sr-only">{t('Delete')}</span>
         </Button>
       </div>
     </Card>
@@ -99,7 +101,8 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
 }
 
 function StockBadge({ stock }: { stock: number }) {
-  if (stock === 0) return <Badge tone="danger">Out of stock</Badge>
-  if (stock <= LOW_STOCK) return <Badge tone="warning">Only {stock} left</Badge>
-  return <Badge>{stock.toLocaleString('en-PK')} in stock</Badge>
+  const t = useText()
+  if (stock === 0) return <Badge tone="danger">{t('Out of stock')}</Badge>
+  if (stock <= LOW_STOCK) return <Badge tone="warning">{t('Only {stock} left', { stock })}</Badge>
+  return <Badge>{t('{value} in stock', { value: stock.toLocaleString('en-PK') })}</Badge>
 }

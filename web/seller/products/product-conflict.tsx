@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { inRupees } from '#contract/money.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { membersOf } from '#web/api/reason.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -30,6 +31,7 @@ type ChangedMeanwhileProps = {
  * values of the form.
  */
 export function ProductConflict({ message, present, onChoose }: ChangedMeanwhileProps) {
+  const t = useText()
   const { defaultValues } = useFormContext<ProductInput>().formState
   const theirs = inputFrom(present)
   const changed = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter(
@@ -39,20 +41,20 @@ export function ProductConflict({ message, present, onChoose }: ChangedMeanwhile
     <Notice tone="warning">
       <p role="alert">{message}</p>
       {present.status === 'archived' && (
-        <p className="font-normal">This product was deleted. Saving does not restore it.</p>
+        <p className="font-normal">{t('This product was deleted. Saving does not restore it.')}</p>
       )}
       {changed.length > 0 && (
         <>
-          <p className="mt-2 font-normal">Changed fields:</p>
+          <p className="mt-2 font-normal">{t('Changed fields:')}</p>
           <Facts className="mt-1" items={changed.map((field) => [NAMES[field], shown(present, field)])} />
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" variant="secondary" className="min-h-10" onClick={() => onChoose('theirs')}>
-          Use the current values
+          {t('Use the current values')}
         </Button>
         <Button size="small" type="submit" className="min-h-10" onClick={() => onChoose('mine')}>
-          Save my values
+          {t('Save my values')}
         </Button>
       </div>
     </Notice>

@@ -5,6 +5,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { isSessionEnded } from '#web/identity/pictures/picture-upload.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -28,6 +29,7 @@ type ProductFormProps = {
 
 /** The form for a new product or for a change of an existing product. */
 export function ProductForm({ start, submitLabel, onSave, sale, onSee }: ProductFormProps) {
+  const t = useText()
   const form = useForm<ProductInput, unknown, ProductEntry>({
     resolver: zodResolver(productEntry),
     defaultValues: start,
@@ -78,7 +80,7 @@ export function ProductForm({ start, submitLabel, onSave, sale, onSee }: Product
             {submitLabel}
           </Button>
           <ButtonLink to="/seller/products" variant="secondary">
-            Cancel
+            {t('Cancel')}
           </ButtonLink>
         </div>
       </form>
@@ -87,41 +89,48 @@ export function ProductForm({ start, submitLabel, onSave, sale, onSee }: Product
 }
 
 function Fields({ isBoundBySale }: { isBoundBySale: boolean }) {
+  const t = useText()
   const { register, formState } = useFormContext<ProductInput>()
   const { errors } = formState
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-      <TextField label="Name" className="col-span-2" error={errors.name?.message} {...register('name')} />
+      <TextField label={t('Name')} className="col-span-2" error={errors.name?.message} {...register('name')} />
       <TextArea
-        label="Description"
+        label={t('Description')}
         className="col-span-2"
         error={errors.description?.message}
         {...register('description')}
       />
       <CategoryFields />
       <TextField
-        label="Price (Rs.)"
+        label={t('Price (Rs.)')}
         inputMode="decimal"
         dir="ltr"
         readOnly={isBoundBySale}
         error={errors.price?.message}
         {...register('price')}
       />
-      <TextField label="Stock" inputMode="numeric" dir="ltr" error={errors.stock?.message} {...register('stock')} />
       <TextField
-        label="Unit weight"
+        label={t('Stock')}
+        inputMode="numeric"
+        dir="ltr"
+        error={errors.stock?.message}
+        {...register('stock')}
+      />
+      <TextField
+        label={t('Unit weight')}
         inputMode="decimal"
         dir="ltr"
         readOnly={isBoundBySale}
-        hint="Such as 0.5 or 250"
+        hint={t('Such as 0.5 or 250')}
         error={errors.unit_weight?.message}
         {...register('unit_weight')}
       />
       <TextField
-        label="Unit"
+        label={t('Unit')}
         list="product-units"
         readOnly={isBoundBySale}
-        hint="Such as kg, g, dozen, bunch"
+        hint={t('Such as kg, g, dozen, bunch')}
         error={errors.unit_label?.message}
         {...register('unit_label')}
       />
@@ -131,13 +140,14 @@ function Fields({ isBoundBySale }: { isBoundBySale: boolean }) {
 }
 
 function SaveFailure({ failure }: { failure: unknown }) {
+  const t = useText()
   if (isSessionEnded(failure))
     return (
       <Notice
         tone="danger"
         action={
           <ButtonLink to="/seller-auth?next=/seller/products" size="small" variant="secondary">
-            Log in
+            {t('Log in')}
           </ButtonLink>
         }
       >

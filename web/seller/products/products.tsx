@@ -9,6 +9,7 @@ import { ExportButton } from '#web/api/export-button.tsx'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -19,12 +20,13 @@ import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useArchiveProduct, useSellerProducts } from './use-seller-products.ts'
 
-export const meta = () => personalPage('Shop Products')
+export const meta = personalPage('Shop Products')
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3'
 
 /** The page with the seller's products on sale, six on a page, with search, edit and delete. */
 export default function Products() {
+  const t = useText()
   const api = useApi()
   const [search, setSearch] = useSearchParams()
   const words = search.get('q') ?? ''
@@ -35,16 +37,16 @@ export default function Products() {
   return (
     <>
       <PageHeader
-        title="Shop Products"
+        title={t('Shop Products')}
         actions={
           <ButtonLink to="/seller/newProduct">
-            <PackagePlus aria-hidden className="size-5" /> Add New Product
+            <PackagePlus aria-hidden className="size-5" /> {t('Add New Product')}
           </ButtonLink>
         }
       />
       <div className="mb-5 flex flex-wrap items-center gap-2">
         <div className="w-full sm:max-w-md sm:flex-1">
-          <SearchField label="Search your products" value={words} onSearch={searchFor} />
+          <SearchField label={t('Search your products')} value={words} onSearch={searchFor} />
         </div>
         <ExportButton
           fetchTable={() => api(exportProducts)}
@@ -52,7 +54,7 @@ export default function Products() {
           failure={areaMessages.products.exportFailed}
         />
         <ButtonLink to="/seller/products/import" variant="secondary" size="small" className="min-h-10">
-          <FileUp aria-hidden className="size-4" /> Import CSV
+          <FileUp aria-hidden className="size-4" /> {t('Import CSV')}
         </ButtonLink>
       </div>
       <ProductGrid key={words} words={words} />
@@ -91,19 +93,20 @@ function ProductGrid({ words }: { words: string }) {
 }
 
 function NoProducts({ words }: { words: string }) {
+  const t = useText()
   if (words)
     return (
-      <EmptyState title={`None of your products match “${words}”`} icon={<SearchX />}>
-        Try fewer or other words.
+      <EmptyState title={t('None of your products match “{words}”', { words })} icon={<SearchX />}>
+        {t('Try fewer or other words.')}
       </EmptyState>
     )
   return (
     <EmptyState
       title={areaMessages.products.none}
       icon={<ShoppingBasket />}
-      action={<ButtonLink to="/seller/newProduct">Add New Product</ButtonLink>}
+      action={<ButtonLink to="/seller/newProduct">{t('Add New Product')}</ButtonLink>}
     >
-      Add your first product, and customers can order it immediately.
+      {t('Add your first product, and customers can order it immediately.')}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -7,6 +8,7 @@ import { useEndSale } from './use-sale.ts'
 
 /** A running sale with its prices and its end. A button ends it early. */
 export function RunningSale({ product }: { product: SellerProduct }) {
+  const t = useText()
   const ending = useEndSale(product.product_id)
   const { price, regular_price, was_price, sale_ends_at } = product
   return (
@@ -21,11 +23,12 @@ export function RunningSale({ product }: { product: SellerProduct }) {
       />
       {was_price === null && (
         <p className="mt-4 text-sm text-muted">
-          Shoppers see no former price: in the last 30 days, the product cost no more than this, or it is younger than a
-          day.
+          {t(
+            'Shoppers see no former price: in the last 30 days, the product cost no more than this, or it is younger than a day.',
+          )}
         </p>
       )}
-      <p className="mt-4 text-sm text-muted">The price and the unit cannot be changed during the sale.</p>
+      <p className="mt-4 text-sm text-muted">{t('The price and the unit cannot be changed during the sale.')}</p>
       <Button
         variant="secondary"
         className="mt-5"
@@ -33,7 +36,7 @@ export function RunningSale({ product }: { product: SellerProduct }) {
         busyLabel="Ending..."
         onClick={() => ending.mutate()}
       >
-        End sale now
+        {t('End sale now')}
       </Button>
     </>
   )

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { formatRupees } from '#contract/money.ts'
 import { SALE_MAX_DAYS } from '#contract/sale-rules.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { endsFrom, type SaleEntry, type SaleInput, saleEntry } from './sale-entry.ts'
@@ -10,6 +11,7 @@ import { useStartSale } from './use-sale.ts'
 
 /** The form that starts a sale. */
 export function SaleForm({ product }: { product: SellerProduct }) {
+  const t = useText()
   const starting = useStartSale(product.product_id)
   const ends = endsFrom(Date.now())
   const form = useForm<SaleInput, unknown, SaleEntry>({
@@ -20,33 +22,34 @@ export function SaleForm({ product }: { product: SellerProduct }) {
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit((sale) => starting.mutate(sale))}>
       <p>
-        The price is <span className="font-semibold">{formatRupees(product.price)}</span>. It returns when the sale
-        ends.
+        {t('The price is')} <span className="font-semibold">{formatRupees(product.price)}</span>
+        {t('. It returns when the sale ends.')}
       </p>
       <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
-          label="Sale price (Rs.)"
+          label={t('Sale price (Rs.)')}
           inputMode="decimal"
           dir="ltr"
           error={errors.price?.message}
           {...form.register('price')}
         />
         <TextField
-          label="Ends"
+          label={t('Ends')}
           type="datetime-local"
           min={ends.min}
           max={ends.max}
-          hint={`Time in Pakistan, at most ${SALE_MAX_DAYS} days ahead`}
+          hint={t('Time in Pakistan, at most {saleMaxDays} days ahead', { saleMaxDays: SALE_MAX_DAYS })}
           error={errors.ends_at?.message}
           {...form.register('ends_at')}
         />
       </div>
       <p className="mt-4 text-sm text-muted">
-        Shoppers see the lowest price of the last 30 days as the former price, if it is higher than the sale price. A
-        product that is younger than a day shows no former price.
+        {t(
+          'Shoppers see the lowest price of the last 30 days as the former price, if it is higher than the sale price. A product that is younger than a day shows no former price.',
+        )}
       </p>
       <Button type="submit" className="mt-5" isBusy={starting.isPending} busyLabel="Starting...">
-        Start sale
+        {t('Start sale')}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -12,15 +13,16 @@ import { RunningSale } from './running-sale.tsx'
 import { SaleForm } from './sale-form.tsx'
 import { useSellerProduct } from './use-seller-products.ts'
 
-export const meta = () => personalPage('Sale price')
+export const meta = personalPage('Sale price')
 
 /** The sale of a product: a form that starts it, or the running sale with a button that ends it. */
 export default function Sale() {
+  const t = useText()
   const { product_id = '' } = useParams()
   const { data: product, error, isPending, refetch } = useSellerProduct(product_id)
   return (
     <>
-      <PageHeader title="Sale price">{product?.name}</PageHeader>
+      <PageHeader title={t('Sale price')}>{product?.name}</PageHeader>
       {isPending && (
         <Loading label={messages.shop.loading}>
           <Skeleton className="h-64" />
@@ -39,7 +41,7 @@ export default function Sale() {
             {product.sale_ends_at === null ? <SaleForm product={product} /> : <RunningSale product={product} />}
           </Card>
           <ButtonLink to="/seller/products" variant="secondary" className="mt-5">
-            Back to products
+            {t('Back to products')}
           </ButtonLink>
         </>
       )}

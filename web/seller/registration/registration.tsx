@@ -13,7 +13,7 @@ import { type Draft, readRegistration } from './draft.ts'
 import { BANK_STEP, BLANK, inputFrom } from './form.ts'
 import { Wizard } from './wizard.tsx'
 
-export const meta = () => personalPage('Register your business')
+export const meta = personalPage('Register your business')
 
 type Opening = { account: Account; start: Draft }
 

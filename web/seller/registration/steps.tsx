@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
+import { useText } from '#web/text/text.tsx'
 import { CheckboxField, TextArea, TextField } from '#web/ui/field.tsx'
 import { PictureControl } from '../picture-control.tsx'
 import type { Registration, RegistrationInput } from './form.ts'
@@ -18,36 +19,47 @@ function useTextFields() {
 }
 
 export function BusinessFields() {
+  const t = useText()
   const field = useTextFields()
   return (
     <>
-      <TextField label="Business name" autoComplete="organization" {...field('business_name')} />
-      <TextArea label="Description" hint="What you sell and where it comes from" {...field('business_details')} />
-      <PictureControl label="Business image" crops />
+      <TextField label={t('Business name')} autoComplete="organization" {...field('business_name')} />
+      <TextArea
+        label={t('Description')}
+        hint={t('What you sell and where it comes from')}
+        {...field('business_details')}
+      />
+      <PictureControl label={t('Business image')} crops />
     </>
   )
 }
 
 export function ContactFields() {
+  const t = useText()
   const field = useTextFields()
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label="First name" autoComplete="given-name" {...field('first_name')} />
-      <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
+      <TextField label={t('First name')} autoComplete="given-name" {...field('first_name')} />
+      <TextField label={t('Last name')} autoComplete="family-name" {...field('last_name')} />
       <TextField
-        label="Contact number"
+        label={t('Contact number')}
         type="tel"
         dir="ltr"
         autoComplete="tel"
-        hint="At least 11 digits, such as 03001234567"
+        hint={t('At least 11 digits, such as 03001234567')}
         className="sm:col-span-2"
         {...field('contact_no')}
       />
-      <TextField label="Street address" autoComplete="street-address" className="sm:col-span-2" {...field('address')} />
-      <TextField label="City" autoComplete="address-level2" {...field('city')} />
-      <TextField label="Province" autoComplete="address-level1" {...field('province')} />
       <TextField
-        label="Postal code"
+        label={t('Street address')}
+        autoComplete="street-address"
+        className="sm:col-span-2"
+        {...field('address')}
+      />
+      <TextField label={t('City')} autoComplete="address-level2" {...field('city')} />
+      <TextField label={t('Province')} autoComplete="address-level1" {...field('province')} />
+      <TextField
+        label={t('Postal code')}
         inputMode="numeric"
         dir="ltr"
         autoComplete="postal-code"
@@ -58,16 +70,21 @@ export function ContactFields() {
 }
 
 export function BankFields() {
+  const t = useText()
   const field = useTextFields()
   return (
     <>
-      <TextField label="Bank name" {...field('bank_name')} />
-      <TextField label="Beneficiary name" hint="The account holder’s name at the bank" {...field('beneficiary_name')} />
+      <TextField label={t('Bank name')} {...field('bank_name')} />
       <TextField
-        label="Account number"
+        label={t('Beneficiary name')}
+        hint={t('The account holder’s name at the bank')}
+        {...field('beneficiary_name')}
+      />
+      <TextField
+        label={t('Account number')}
         dir="ltr"
         autoComplete="off"
-        hint="Only you (last four digits) and our admins can see it"
+        hint={t('Only you (last four digits) and our admins can see it')}
         {...field('account_no')}
       />
     </>
@@ -75,20 +92,21 @@ export function BankFields() {
 }
 
 export function ConsentFields() {
+  const t = useText()
   const field = useTextFields()
   return (
     <>
       <p className="text-muted">
-        Finish saves your business and sends it to our admins for review. Please read the policy first.
+        {t('Finish saves your business and sends it to our admins for review. Please read the policy first.')}
       </p>
       <CheckboxField
         label={
           <>
-            I have read the{' '}
+            {t('I have read the')}{' '}
             <Link to="/consent-policy" target="_blank" className="font-semibold text-leaf-800 underline">
-              consent policy
+              {t('consent policy')}
             </Link>{' '}
-            and agree to it
+            {t('and agree to it')}
           </>
         }
         {...field('consent')}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { Account } from '#contract/customers.ts'
 import { useAccount, useLogout } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { WelcomeBar } from '#web/ui/area-shell.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,6 +25,7 @@ const FIELDS = [BusinessFields, ContactFields, BankFields, ConsentFields]
  * survives a reload of the tab.
  */
 export function Wizard({ account, start }: { account: Account; start: Draft }) {
+  const t = useText()
   const form = useForm<RegistrationInput, unknown, Registration>({
     resolver: zodResolver(registrationForm),
     defaultValues: start.values,
@@ -68,7 +70,9 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
     <div className="page py-6 lg:py-8">
       <WelcomeBar name={account.username} onLogout={logout} />
       <div className="mx-auto max-w-2xl">
-        <PageHeader title="Register your business">Four short steps, then our admins review your business.</PageHeader>
+        <PageHeader title={t('Register your business')}>
+          {t('Four short steps, then our admins review your business.')}
+        </PageHeader>
         <Steps names={STEPS.map(({ name }) => name)} current={step} />
         <Card className="p-5 sm:p-8">
           <FormProvider {...form}>
@@ -88,10 +92,10 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
               <Fields />
               <div className="mt-2 flex flex-wrap justify-between gap-3">
                 <Button variant="secondary" onClick={() => go(step - 1)} disabled={step === 0}>
-                  Back
+                  {t('Back')}
                 </Button>
                 <Button type="submit" isBusy={form.formState.isSubmitting} busyLabel="Saving...">
-                  {isLast ? 'Finish' : 'Next'}
+                  {isLast ? t('Finish') : t('Next')}
                 </Button>
               </div>
             </form>
@@ -103,6 +107,7 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
 }
 
 function Banner({ message }: { message: string }) {
+  const t = useText()
   const isExpired = message === areaMessages.sellers.sessionExpired
   return (
     <Notice
@@ -110,7 +115,7 @@ function Banner({ message }: { message: string }) {
       action={
         isExpired && (
           <ButtonLink to="/seller-auth?next=/seller-registration" size="small" variant="secondary">
-            Log in
+            {t('Log in')}
           </ButtonLink>
         )
       }

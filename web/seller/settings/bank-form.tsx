@@ -9,6 +9,7 @@ import { type BankAccount, bankStep, saveBankAccount } from '#contract/sellers.t
 import { reasonOf } from '#web/api/reason.ts'
 import { OwnerProofDialog, proofWantedBy } from '#web/identity/security/owner-proof-dialog.tsx'
 import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -22,6 +23,7 @@ type BankInput = z.input<typeof bankStep>
  * for any change. The server requires a proof that the seller owns the account.
  */
 export function BankForm({ account }: { account: BankAccount | null }) {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const form = useForm<BankInput>({ resolver: zodResolver(bankStep), defaultValues: inputFrom(account) })
@@ -46,18 +48,22 @@ export function BankForm({ account }: { account: BankAccount | null }) {
 
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-4 text-lg">Bank account</h2>
+      <h2 className="mb-4 text-lg">{t('Bank account')}</h2>
       <form method="post" noValidate onSubmit={form.handleSubmit((changed) => saving.mutate(changed))}>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField label="Bank name" {...field('bank_name')} />
-          <TextField label="Beneficiary name" {...field('beneficiary_name')} />
+          <TextField label={t('Bank name')} {...field('bank_name')} />
+          <TextField label={t('Beneficiary name')} {...field('beneficiary_name')} />
           <TextField
-            label="Account number"
+            label={t('Account number')}
             dir="ltr"
             autoComplete="off"
             placeholder={account?.account_no}
             hint={
-              account ? `Saved: ${account.account_no}. To change anything here, enter the whole number.` : undefined
+              account
+                ? t('Saved: {account_no}. To change anything here, enter the whole number.', {
+                    account_no: account.account_no,
+                  })
+                : undefined
             }
             className="sm:col-span-2"
             {...field('account_no')}
@@ -70,12 +76,12 @@ export function BankForm({ account }: { account: BankAccount | null }) {
           isBusy={saving.isPending && !wanted}
           busyLabel="Saving..."
         >
-          Save bank account
+          {t('Save bank account')}
         </Button>
       </form>
       <OwnerProofDialog
         wanted={wanted}
-        description="We pay your earnings to this account."
+        description={t('We pay your earnings to this account.')}
         submit={(proof) => saving.mutateAsync({ ...form.getValues(), proof })}
         onClose={() => setWanted(undefined)}
       />

@@ -4,6 +4,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import type { SellerProfile } from '#contract/sellers.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { usePictureUpload } from '#web/identity/pictures/picture-upload.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
@@ -11,6 +12,7 @@ import { useSaveProfile } from '../profile.ts'
 
 /** The form for the business image, with a preview. */
 export function PictureForm({ profile }: { profile: SellerProfile }) {
+  const t = useText()
   const [chosen, setChosen] = useState<File | null>(null)
   const [fault, setFault] = useState<string>()
   const uploadOnce = usePictureUpload('seller-images')
@@ -28,9 +30,9 @@ export function PictureForm({ profile }: { profile: SellerProfile }) {
 
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-4 text-lg">Picture</h2>
+      <h2 className="mb-4 text-lg">{t('Picture')}</h2>
       <PictureField
-        label="Business image"
+        label={t('Business image')}
         crops
         value={chosen ?? profile.profile_picture}
         onChange={choose}
@@ -44,7 +46,7 @@ export function PictureForm({ profile }: { profile: SellerProfile }) {
         busyLabel="Saving..."
         onClick={() => chosen && uploading.mutate(chosen)}
       >
-        Save picture
+        {t('Save picture')}
       </Button>
     </Card>
   )

@@ -5,6 +5,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { SecuritySections } from '#web/identity/security/security-sections.tsx'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
@@ -14,17 +15,18 @@ import { BankForm } from './bank-form.tsx'
 import { PictureForm } from './picture-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-export const meta = () => personalPage('Settings')
+export const meta = personalPage('Settings')
 
 /** The settings page of a seller: profile, picture, bank account and security. Each section is saved separately. */
 export default function Settings() {
+  const t = useText()
   const api = useApi()
   const profile = useQuery({ queryKey: PROFILE, queryFn: () => api(getSellerProfile) })
   const bank = useBankAccount()
   const failed = [profile, bank].find((query) => query.isError)
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={t('Settings')} />
       {failed && (
         <LoadFailure
           message={areaMessages.profile.loadFailed}
@@ -33,7 +35,7 @@ export default function Settings() {
         />
       )}
       {(profile.isPending || bank.isPending) && (
-        <Loading label="Loading settings...">
+        <Loading label={t('Loading settings...')}>
           <div className="space-y-5">
             <Skeletons count={3} className="h-56" />
           </div>
@@ -46,7 +48,7 @@ export default function Settings() {
           <BankForm account={bank.data} />
         </div>
       )}
-      <h2 className="mt-10 mb-4 text-2xl">Login and security</h2>
+      <h2 className="mt-10 mb-4 text-2xl">{t('Login and security')}</h2>
       <div className="grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-5">
         <div className="space-y-5">
           <SecuritySections />

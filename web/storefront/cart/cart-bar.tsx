@@ -1,4 +1,5 @@
 import { ShoppingBasket } from 'lucide-react'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -15,6 +16,7 @@ type CartBarProps = {
  * drawer. Renders nothing if the cart is empty.
  */
 export function CartBar({ isForWide = false }: CartBarProps) {
+  const t = useText()
   const { itemCount, totals } = useCart()
   if (itemCount === 0) return null
   return (
@@ -32,7 +34,8 @@ export function CartBar({ isForWide = false }: CartBarProps) {
       >
         <ShoppingBasket aria-hidden className="size-5" />
         <span>
-          View cart · {itemCount === 1 ? '1 item' : `${itemCount} items`} · <Money amount={totals.subtotal} />
+          {t('View cart ·')} {itemCount === 1 ? t('1 item') : t('{itemCount} items', { itemCount })} ·{' '}
+          <Money amount={totals.subtotal} />
         </span>
       </Button>
     </div>

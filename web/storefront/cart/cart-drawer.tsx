@@ -1,6 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,13 +17,14 @@ type CartDrawerProps = { isOpen: boolean; onClose: () => void }
 
 /** The cart in a drawer over the current page. Guests and customers use it. */
 export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
+  const t = useText()
   const cart = useCart()
   const hasLines = cart.lines.length > 0
   return (
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      title={hasLines ? `Your cart (${cart.itemCount})` : 'Your cart'}
+      title={hasLines ? t('Your cart ({itemCount})', { itemCount: cart.itemCount }) : t('Your cart')}
       foot={hasLines && <DrawerFoot cart={cart} onClose={onClose} />}
     >
       <DrawerContent isOpen={isOpen} onClose={onClose} />
@@ -35,10 +37,11 @@ export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
  * closing animation has ended.
  */
 function DrawerContent({ isOpen, onClose }: CartDrawerProps) {
+  const t = useText()
   const cart = useCart({ isWatched: true })
   if (cart.isPending)
     return (
-      <Loading label="Loading your cart...">
+      <Loading label={t('Loading your cart...')}>
         <div className="space-y-4 py-4">
           <Skeletons count={2} className="h-24" />
         </div>
@@ -57,7 +60,7 @@ function DrawerContent({ isOpen, onClose }: CartDrawerProps) {
         icon={<ShoppingBasket />}
         action={
           <ButtonLink to="/shop" onClick={onClose}>
-            Go to the shop
+            {t('Go to the shop')}
           </ButtonLink>
         }
       />
@@ -66,13 +69,14 @@ function DrawerContent({ isOpen, onClose }: CartDrawerProps) {
 }
 
 function DrawerLines({ cart: { lines }, isOpen, onClose }: CartDrawerProps & { cart: CartView }) {
+  const t = useText()
   const formerPrices = useFormerPrices(lines, isOpen)
   return (
     <>
       <div className="pt-4 empty:hidden">
         <CartTroubles lines={lines} formerPrices={formerPrices} />
       </div>
-      <ul aria-label="Items in your cart" tabIndex={-1} className="outline-none">
+      <ul aria-label={t('Items in your cart')} tabIndex={-1} className="outline-none">
         {lines.map((line) => (
           <CartLineRow key={line.id} line={line} formerPrice={formerPrices[line.product_id]} onLeave={onClose} />
         ))}
@@ -82,15 +86,16 @@ function DrawerLines({ cart: { lines }, isOpen, onClose }: CartDrawerProps & { c
 }
 
 function DrawerFoot({ cart, onClose }: { cart: CartView; onClose: () => void }) {
+  const t = useText()
   return (
     <>
       <Sums totals={cart.totals} className="text-base" />
       <div className="mt-4 grid gap-2">
         <ButtonLink to="/checkout" block onClick={onClose}>
-          {cart.owner === 'guest' ? 'Log in to check out' : 'Proceed to Checkout'}
+          {cart.owner === 'guest' ? t('Log in to check out') : t('Proceed to Checkout')}
         </ButtonLink>
         <Button variant="ghost" block onClick={onClose}>
-          Keep shopping
+          {t('Keep shopping')}
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import { Store, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { type Paisa, times } from '#contract/money.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
@@ -25,11 +26,12 @@ type CartLineRowProps = {
 
 /** A heading with the seller's name above the lines of that seller. */
 function SellerHeading({ name }: { name: string }) {
+  const t = useText()
   return (
     <h2 className="col-span-full flex items-center gap-2 pb-2 text-sm font-semibold">
       <Store aria-hidden className="size-4 text-muted" />
       <span>
-        <span className="font-normal text-muted">Sold by</span> <bdi>{name}</bdi>
+        <span className="font-normal text-muted">{t('Sold by')}</span> <bdi>{name}</bdi>
       </span>
     </h2>
   )
@@ -37,6 +39,7 @@ function SellerHeading({ name }: { name: string }) {
 
 /** A line of the cart with its product, quantity and a button that removes it. */
 export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLineRowProps) {
+  const t = useText()
   const setting = useSetQuantity()
   const removing = useRemoveFromCart()
   const path = `/product/${line.product_id}`
@@ -65,7 +68,7 @@ export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLin
           <QuantityStepper
             size="small"
             value={line.quantity}
-            label={`Quantity of ${line.name}`}
+            label={t('Quantity of {name}', { name: line.name })}
             onChange={(quantity) => setting.mutate({ line, quantity })}
           />
           <Button
@@ -73,10 +76,10 @@ export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLin
             size="small"
             isBusy={removing.isPending}
             busyLabel={messages.cart.removing}
-            aria-label={removing.isPending ? undefined : `Remove ${line.name}`}
+            aria-label={removing.isPending ? undefined : t('Remove {name}', { name: line.name })}
             onClick={({ currentTarget }) => keepPlace(currentTarget, removing.mutateAsync(line.id))}
           >
-            <Trash2 aria-hidden className="size-4" /> Remove
+            <Trash2 aria-hidden className="size-4" /> {t('Remove')}
           </Button>
         </div>
       </div>

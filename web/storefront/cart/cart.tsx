@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -21,13 +22,14 @@ import { StickyTotal } from './sticky-total.tsx'
 import { type CartView, useCart } from './use-cart.ts'
 import { useClearCart } from './use-clear-cart.ts'
 
-export const meta = () => personalPage('Cart')
+export const meta = personalPage('Cart')
 
 export default function CartPage() {
   return <CustomerGate loading={<CartLoading />}>{() => <CustomersCart />}</CustomerGate>
 }
 
 function CustomersCart() {
+  const t = useText()
   const cart = useCart({ isWatched: true })
   if (cart.isPending) return <CartLoading />
   return (
@@ -40,9 +42,9 @@ function CustomersCart() {
           isPage
           title={messages.cart.empty}
           icon={<ShoppingBasket />}
-          action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
+          action={<ButtonLink to="/shop">{t('Go to the shop')}</ButtonLink>}
         >
-          Fresh vegetables, fruits, lentils and rice are waiting for you.
+          {t('Fresh vegetables, fruits, lentils and rice are waiting for you.')}
         </EmptyState>
       ) : (
         <FilledCart cart={cart} />
@@ -52,15 +54,16 @@ function CustomersCart() {
 }
 
 function FilledCart({ cart: { lines, totals, itemCount } }: { cart: CartView }) {
+  const t = useText()
   const formerPrices = useFormerPrices(lines)
   return (
     <>
-      <PageHeader title="Your cart" actions={<ClearCart />}>
-        {itemCount === 1 ? '1 item' : `${itemCount} items`}
+      <PageHeader title={t('Your cart')} actions={<ClearCart />}>
+        {itemCount === 1 ? t('1 item') : t('{itemCount} items', { itemCount })}
       </PageHeader>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <Card className="px-4 sm:px-6">
-          <ul aria-label="Items in your cart" tabIndex={-1} className="outline-none">
+          <ul aria-label={t('Items in your cart')} tabIndex={-1} className="outline-none">
             {bySeller(lines).map(({ seller_id, business_name, lines: sellersLines }) => (
               <Fragment key={seller_id}>
                 {sellersLines.map((line, place) => (
@@ -76,21 +79,21 @@ function FilledCart({ cart: { lines, totals, itemCount } }: { cart: CartView }) 
           </ul>
         </Card>
         <Card className="p-6 lg:sticky lg:top-24">
-          <h2 className="mb-4 text-xl">Order summary</h2>
+          <h2 className="mb-4 text-xl">{t('Order summary')}</h2>
           <Sums totals={totals} />
           <div className="mt-4 empty:hidden">
             <CartTroubles lines={lines} formerPrices={formerPrices} />
           </div>
           <ButtonLink to="/checkout" size="large" block className="mt-5 max-lg:hidden">
-            Proceed to Checkout
+            {t('Proceed to Checkout')}
           </ButtonLink>
           <ButtonLink to="/shop" variant="ghost" block className="mt-2">
-            Continue Shopping
+            {t('Continue Shopping')}
           </ButtonLink>
         </Card>
         <StickyTotal total={totals.total_amount}>
           <ButtonLink to="/checkout" className="whitespace-nowrap">
-            Proceed to Checkout
+            {t('Proceed to Checkout')}
           </ButtonLink>
         </StickyTotal>
       </div>
@@ -99,30 +102,32 @@ function FilledCart({ cart: { lines, totals, itemCount } }: { cart: CartView }) 
 }
 
 function ClearCart() {
+  const t = useText()
   const [isAsking, setAsking] = useState(false)
   const clearing = useClearCart()
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)} isBusy={clearing.isPending}>
-        Clear cart
+        {t('Clear cart')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => clearing.mutate(undefined, { onSettled: () => setAsking(false) })}
         isBusy={clearing.isPending}
-        title="Clear your cart?"
-        description="This removes all items from your cart."
-        confirmLabel="Clear cart"
+        title={t('Clear your cart?')}
+        description={t('This removes all items from your cart.')}
+        confirmLabel={t('Clear cart')}
       />
     </>
   )
 }
 
 function CartLoading() {
+  const t = useText()
   return (
     <div className="page py-8 lg:py-10">
-      <Loading label="Loading your cart...">
+      <Loading label={t('Loading your cart...')}>
         <Skeleton className="mb-8 h-10 w-48" />
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
           <div className="space-y-4">

@@ -7,6 +7,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useAccount, useSession, useSignOut } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -43,6 +44,7 @@ export function CustomerGate({ loading, children }: CustomerGateProps) {
 }
 
 function CustomersOnly({ account }: { account: Account }) {
+  const t = useText()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const signOut = useSignOut()
@@ -56,19 +58,20 @@ function CustomersOnly({ account }: { account: Account }) {
     <div className="page py-10">
       <EmptyState
         isPage
-        title="Only customers can buy"
+        title={t('Only customers can buy')}
         icon={<UserRound />}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={changeAccount}>Use a customer account</Button>
+            <Button onClick={changeAccount}>{t('Use a customer account')}</Button>
             <ButtonLink to="/shop" variant="secondary">
-              Back to the shop
+              {t('Back to the shop')}
             </ButtonLink>
           </div>
         }
       >
-        You are logged in as {account.email}, {account.role === 'admin' ? 'an admin' : 'a seller'}. What you put into
-        the cart stays in this browser.
+        {t('You are logged in as {email},', { email: account.email })}{' '}
+        {account.role === 'admin' ? t('an admin') : t('a seller')}
+        {t('. What you put into the cart stays in this browser.')}
       </EmptyState>
     </div>
   )

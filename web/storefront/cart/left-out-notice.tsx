@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { z } from 'zod'
+import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type LeftOut, leftOut } from './left-out.ts'
 
@@ -16,13 +17,14 @@ const SENTENCES: Record<LeftOut['why'], string> = {
  * leaves the cart.
  */
 export function LeftOutNotice() {
+  const t = useText()
   const { data } = arrival.safeParse(useLocation().state)
   if (!data || data.left_out.length === 0) return null
   const byReason = Map.groupBy(data.left_out, ({ why }) => why)
   return (
     <div className="mb-6">
       <Notice tone="warning">
-        <p>Not everything you ordered before could come along.</p>
+        <p>{t('Not everything you ordered before could come along.')}</p>
         <ul className="mt-1 list-inside list-disc text-sm">
           {Array.from(byReason, ([why, items]) => (
             <li key={why}>

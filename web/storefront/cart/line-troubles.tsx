@@ -1,4 +1,5 @@
 import type { Paisa } from '#contract/money.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,12 +17,13 @@ type LineTroublesProps = {
  * has changed.
  */
 export function LineTroubles({ line, formerPrice }: LineTroublesProps) {
+  const t = useText()
   return (
     <span className="flex flex-wrap gap-2 py-1 empty:hidden">
       {!line.is_available && <Badge tone="danger">{shortage(line)}</Badge>}
       {formerPrice !== undefined && (
         <Badge tone="warning">
-          Price changed, was <Money amount={formerPrice} className="ms-1" />
+          {t('Price changed, was')} <Money amount={formerPrice} className="ms-1" />
         </Badge>
       )}
     </span>
@@ -35,13 +37,14 @@ function shortage({ is_on_sale, stock }: CartLine): string {
 
 /** A message about cart lines that cannot be ordered and changed prices. Renders nothing if there are none. */
 export function CartTroubles({ lines, formerPrices }: { lines: CartLine[]; formerPrices: FormerPrices }) {
+  const t = useText()
   const isShort = lines.some(({ is_available }) => !is_available)
   const isRepriced = lines.some(({ product_id }) => formerPrices[product_id] !== undefined)
   if (!isShort && !isRepriced) return null
   return (
     <Notice tone="warning">
-      {isShort && 'Some items are not available as marked. '}
-      {isRepriced && 'Some prices have changed.'}
+      {isShort && t('Some items are not available as marked. ')}
+      {isRepriced && t('Some prices have changed.')}
     </Notice>
   )
 }

@@ -1,11 +1,13 @@
 import { useSession } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { useWaiting } from './waiting-changes.ts'
 
 /** Marks a cart line with a change that is not sent yet. */
 export function WaitingBadge({ productId }: { productId: string }) {
+  const t = useText()
   const { session } = useSession()
   const { changes } = useWaiting(session?.user.id)
   if (changes.every(({ product_id }) => product_id !== productId)) return null
-  return <Badge tone="info">Waiting for the connection</Badge>
+  return <Badge tone="info">{t('Waiting for the connection')}</Badge>
 }

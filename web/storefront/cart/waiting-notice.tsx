@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { CART_CHANGE } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { useStore } from '#web/shared/store.ts'
+import { useText } from '#web/text/text.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sendWaiting } from './customer-cart.ts'
@@ -14,6 +15,7 @@ import { removeConflicts, removeWaiting, useWaiting } from './waiting-changes.ts
  * and the conflicts until the customer closes them.
  */
 export function WaitingNotice() {
+  const t = useText()
   const { session, isLeaving } = useSession()
   const userId = session?.user.id
   const { changes, conflicts } = useWaiting(userId)
@@ -27,24 +29,27 @@ export function WaitingNotice() {
   if (userId === undefined || changes.length + conflicts.length === 0) return null
   return (
     <Banner
-      label="Changes made offline"
+      label={t('Changes made offline')}
       icon={<CloudUpload />}
       action={
         conflicts.length > 0 && (
           <Button size="small" onClick={() => removeConflicts(userId)}>
-            OK
+            {t('OK')}
           </Button>
         )
       }
     >
       {changes.length > 0 && (
         <p role="status">
-          {changes.length === 1 ? '1 cart change waits' : `${changes.length} cart changes wait`} for the connection.
+          {changes.length === 1
+            ? t('1 cart change waits')
+            : t('{length} cart changes wait', { length: changes.length })}{' '}
+          {t('for the connection.')}
         </p>
       )}
       {conflicts.length > 0 && (
         <>
-          <p role="alert">Your cart differs from your changes:</p>
+          <p role="alert">{t('Your cart differs from your changes:')}</p>
           <ul className="list-inside list-disc">
             {conflicts.map(({ name, reason }) => (
               <li key={`${name} ${reason}`}>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type FocusEvent, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { useAddToCart } from '../cart/cart-actions.ts'
@@ -18,6 +19,7 @@ const DOUBLE_CLICK = 500
  * cart. At quantity 1, the minus button of the field is a bin.
  */
 export function CardCartControl({ product }: { product: Product }) {
+  const t = useText()
   const line = useLineOf(product.product_id)
   const adding = useAddToCart()
   const swap = useSwap(line !== undefined)
@@ -30,7 +32,7 @@ export function CardCartControl({ product }: { product: Product }) {
         </Suspense>
       ) : product.stock === 0 ? (
         <Button variant="secondary" block disabled>
-          Sold out
+          {t('Sold out')}
         </Button>
       ) : (
         <Button
@@ -39,11 +41,11 @@ export function CardCartControl({ product }: { product: Product }) {
           data-adds={product.product_id}
           isBusy={adding.isPending}
           busyLabel={messages.cart.adding}
-          aria-label={adding.isPending ? undefined : `Add to Cart: ${product.name}`}
+          aria-label={adding.isPending ? undefined : t('Add to Cart: {name}', { name: product.name })}
           onClick={() => adding.mutate({ product, quantity: 1 })}
           className="px-2 whitespace-nowrap"
         >
-          <Plus aria-hidden className="size-4.5 shrink-0 max-lg:hidden" /> Add to Cart
+          <Plus aria-hidden className="size-4.5 shrink-0 max-lg:hidden" /> {t('Add to Cart')}
         </Button>
       )}
     </div>
@@ -52,7 +54,8 @@ export function CardCartControl({ product }: { product: Product }) {
 
 /** Replaces the stepper while it cannot be loaded. */
 function InCart() {
-  return <p className="w-full text-center font-semibold text-leaf-700">In your cart</p>
+  const t = useText()
+  return <p className="w-full text-center font-semibold text-leaf-700">{t('In your cart')}</p>
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Product } from '#contract/catalog.ts'
+import { useText } from '#web/text/text.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import type { CartLine } from '../cart/cart-line.ts'
 import { useRemoveFromCart, useSetQuantity } from '../cart/line-actions.ts'
@@ -13,6 +14,7 @@ type CardStepperProps = {
 
 /** The quantity field of a product that is in the cart. At quantity 1, its minus button is a bin. */
 export default function CardStepper({ product, line, onShown }: CardStepperProps) {
+  const t = useText()
   const setting = useSetQuantity()
   const removing = useRemoveFromCart()
   const shown = useRef(onShown)
@@ -22,7 +24,7 @@ export default function CardStepper({ product, line, onShown }: CardStepperProps
       size="small"
       block
       value={line.quantity}
-      label={`Quantity of ${product.name}`}
+      label={t('Quantity of {name}', { name: product.name })}
       onChange={(quantity) => setting.mutate({ line: { ...line, stock: line.stock ?? product.stock }, quantity })}
       onRemove={() => removing.mutate(line.id)}
     />

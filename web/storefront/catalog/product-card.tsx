@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { LOW_STOCK } from '#contract/limits.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,6 +21,7 @@ type ProductCardProps = {
 
 /** A product in a list. The whole card links to the product page; its buttons are above the link. */
 export function ProductCard({ product, isEager }: ProductCardProps) {
+  const t = useText()
   const inCart = useLineOf(product.product_id)?.quantity ?? 0
   const isSoldOut = product.stock === 0
   return (
@@ -34,7 +36,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
       </div>
       {inCart > 0 && (
         <p className="absolute top-4 start-4 flex items-center gap-1 rounded-full bg-leaf-700 px-2.5 py-1 text-xs font-bold text-on-leaf tabular-nums sm:top-5 sm:start-5">
-          <span aria-hidden>✓</span> {inCart} in cart
+          <span aria-hidden>✓</span> {t('{inCart} in cart', { inCart })}
         </p>
       )}
       <div className="absolute top-3 end-3 z-10 rounded-full bg-card/75 sm:top-4 sm:end-4">
@@ -65,7 +67,9 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
           <UnitPrice product={product} />
           <SaleNote product={product} />
           {product.pack_count > 1 && (
-            <span className="text-sm font-medium text-leaf-800">{product.pack_count} sizes</span>
+            <span className="text-sm font-medium text-leaf-800">
+              {t('{pack_count} sizes', { pack_count: product.pack_count })}
+            </span>
           )}
         </p>
         <StockHint stock={product.stock} />
@@ -78,10 +82,11 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
 }
 
 function StockHint({ stock }: { stock: number }) {
+  const t = useText()
   if (stock === 0 || stock > LOW_STOCK) return null
   return (
     <p className="mt-1.5">
-      <Badge tone="warning">Only {stock} left</Badge>
+      <Badge tone="warning">{t('Only {stock} left', { stock })}</Badge>
     </p>
   )
 }

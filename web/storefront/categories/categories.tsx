@@ -4,6 +4,7 @@ import { listCategories } from '#contract/catalog.ts'
 import { NO_PICTURE, pictureSources } from '#contract/pictures.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
@@ -24,10 +25,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** All categories with their sub-categories. The bottom bar on phones links to this page. */
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+  const t = useText()
   return (
     <div className="page pt-6 pb-8 lg:pt-10">
-      <h1 className="mb-5 text-3xl sm:text-4xl">Categories</h1>
-      <ul aria-label="All categories" className="grid gap-4 md:grid-cols-2">
+      <h1 className="mb-5 text-3xl sm:text-4xl">{t('Categories')}</h1>
+      <ul aria-label={t('All categories')} className="grid gap-4 md:grid-cols-2">
         {categories.map(({ category, category_name, description, image_url, sub_categories, sub_category_images }) => (
           <li key={category}>
             <Card className="h-full p-5">
@@ -66,7 +68,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
                           srcSet={pictureSources(sub_category_images[sub_category])}
                           sizes="2.25rem"
                           alt=""
-                          loading="lazy"
+                          loading={'lazy'}
                           className="-ms-2 size-9"
                         />
                       )}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { BillingFields } from '#contract/addresses.ts'
 import { CITIES, PROVINCES } from '#contract/places.ts'
+import { useText } from '#web/text/text.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 type AddressFieldsProps = {
@@ -19,14 +20,15 @@ type AddressFieldsProps = {
  * fields.
  */
 export function AddressFields({ field, state }: AddressFieldsProps) {
+  const t = useText()
   const cities = useId()
   const isListed = !state || PROVINCES.some((province) => province === state)
   return (
     <div className="grid gap-4 sm:grid-cols-6">
-      <TextField label="First name" autoComplete="given-name" className="sm:col-span-3" {...field('first_name')} />
-      <TextField label="Last name" autoComplete="family-name" className="sm:col-span-3" {...field('last_name')} />
+      <TextField label={t('First name')} autoComplete="given-name" className="sm:col-span-3" {...field('first_name')} />
+      <TextField label={t('Last name')} autoComplete="family-name" className="sm:col-span-3" {...field('last_name')} />
       <TextField
-        label="Phone"
+        label={t('Phone')}
         type="tel"
         inputMode="tel"
         dir="ltr"
@@ -36,16 +38,16 @@ export function AddressFields({ field, state }: AddressFieldsProps) {
         {...field('phone')}
       />
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         dir="ltr"
         autoComplete="email"
         className="sm:col-span-3"
         {...field('email')}
       />
-      <TextField label="Address" autoComplete="street-address" className="sm:col-span-6" {...field('address')} />
+      <TextField label={t('Address')} autoComplete="street-address" className="sm:col-span-6" {...field('address')} />
       <TextField
-        label="City"
+        label={t('City')}
         autoComplete="address-level2"
         list={cities}
         className="sm:col-span-2"
@@ -56,15 +58,21 @@ export function AddressFields({ field, state }: AddressFieldsProps) {
           <option key={city} value={city} />
         ))}
       </datalist>
-      <SelectField label="State" optional autoComplete="address-level1" className="sm:col-span-2" {...field('state')}>
-        <option value="">Choose a province …</option>
+      <SelectField
+        label={t('State')}
+        optional
+        autoComplete="address-level1"
+        className="sm:col-span-2"
+        {...field('state')}
+      >
+        <option value="">{t('Choose a province …')}</option>
         {!isListed && <option>{state}</option>}
         {PROVINCES.map((province) => (
           <option key={province}>{province}</option>
         ))}
       </SelectField>
       <TextField
-        label="Postal code"
+        label={t('Postal code')}
         autoComplete="postal-code"
         inputMode="numeric"
         dir="ltr"

@@ -5,6 +5,7 @@ import type { BillingAddress } from '#contract/addresses.ts'
 import type { Account } from '#contract/customers.ts'
 import { checkoutForm } from '#contract/orders.ts'
 import { shownPhone } from '#contract/phone.ts'
+import { useText } from '#web/text/text.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { saveBillingDraft } from './billing-draft.ts'
@@ -34,6 +35,7 @@ type BillingFieldsProps = { form: BillingForm; customer: Pick<Account, 'id' | 'e
 
 /** The fields for the delivery. Unsent input survives a reload of the tab. */
 export function BillingFieldset({ form, customer, addresses }: BillingFieldsProps) {
+  const t = useText()
   const { register, formState, subscribe } = form
   useEffect(
     () =>
@@ -57,11 +59,11 @@ export function BillingFieldset({ form, customer, addresses }: BillingFieldsProp
       <SavedAddressSelect addresses={addresses} shown={form.getValues()} onChoose={fillIn} />
       <AddressFields field={field} state={form.watch('state')} />
       <TextArea
-        label="Note for the delivery"
+        label={t('Note for the delivery')}
         optional
         rows={2}
         className="mt-4"
-        placeholder="Ring twice, third floor …"
+        placeholder={t('Ring twice, third floor …')}
         {...field('note')}
       />
     </>

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Paisa, times } from '#contract/money.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
@@ -28,16 +29,17 @@ type CheckoutSummaryProps = {
 
 /** The items of the order, grouped by seller, with the totals and the button that submits the form. */
 export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, isChanged, refusal }: CheckoutSummaryProps) {
+  const t = useText()
   const formerPrices = useFormerPrices(lines)
   return (
     <Card className="p-5 sm:p-6 lg:sticky lg:top-26">
       <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 className="text-xl">Order summary</h2>
+        <h2 className="text-xl">{t('Order summary')}</h2>
         <Link to="/cart" className="font-semibold text-leaf-700 underline">
-          Back to cart
+          {t('Back to cart')}
         </Link>
       </div>
-      <ul className="space-y-3 lg:max-h-96 lg:overflow-y-auto" aria-label="Items of this order">
+      <ul className="space-y-3 lg:max-h-96 lg:overflow-y-auto" aria-label={t('Items of this order')}>
         {bySeller(troubledFirst(lines)).map((group, _, groups) => (
           <Fragment key={group.seller_id}>
             {group.lines.map((line, place) => (
@@ -58,7 +60,7 @@ export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, isCha
       </div>
       <p className="mt-3 flex items-start gap-2 text-sm text-muted">
         <Lock aria-hidden className="mt-1 size-4 shrink-0" />
-        You pay by card on the payment provider’s own page. We never see your card.
+        {t('You pay by card on the payment provider’s own page. We never see your card.')}
       </p>
     </Card>
   )
@@ -73,6 +75,7 @@ type SubmitOrderProps = Pick<CheckoutSummaryProps, 'formId' | 'isBusy' | 'isChan
 
 /** The button that places the order. The browser then opens the payment page. */
 export function SubmitOrder({ formId, isBusy, isChanged, isLarge = false }: SubmitOrderProps) {
+  const t = useText()
   return (
     <Button
       type="submit"
@@ -82,7 +85,7 @@ export function SubmitOrder({ formId, isBusy, isChanged, isLarge = false }: Subm
       isBusy={isBusy}
       busyLabel="Placing order..."
     >
-      {isChanged ? 'Accept and continue to payment' : 'Continue to payment'}
+      {isChanged ? t('Accept and continue to payment') : t('Continue to payment')}
     </Button>
   )
 }
@@ -90,11 +93,12 @@ export function SubmitOrder({ formId, isBusy, isChanged, isLarge = false }: Subm
 type SummaryLineProps = { line: OrderableLine; formerPrice: Paisa | undefined; seller: string }
 
 function SummaryLine({ line, formerPrice, seller }: SummaryLineProps) {
+  const t = useText()
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3">
       {seller && (
         <h3 className="col-span-full pt-1 text-sm font-semibold">
-          <span className="font-normal text-muted">Sold by</span> <bdi>{seller}</bdi>
+          <span className="font-normal text-muted">{t('Sold by')}</span> <bdi>{seller}</bdi>
         </h3>
       )}
       <ProductPicture src={line.image_url} alt="" />

@@ -8,6 +8,7 @@ import { messages } from '#contract/messages.ts'
 import { isProblem, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,7 +28,7 @@ import { ToPayment } from './to-payment.tsx'
 import { useAddresses } from './use-addresses.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-export const meta = () => personalPage('Checkout')
+export const meta = personalPage('Checkout')
 
 export default function CheckoutPage() {
   return (
@@ -38,6 +39,7 @@ export default function CheckoutPage() {
 }
 
 function CustomersCheckout({ account }: { account: Account }) {
+  const t = useText()
   const cart = useCart({ isWatched: true })
   const { shipping_fee } = useStore()
   const addresses = useAddresses()
@@ -50,7 +52,7 @@ function CustomersCheckout({ account }: { account: Account }) {
   if (!shown) {
     // The server empties the cart when it creates the order, so the empty cart can arrive before the response to the
     // order.
-    if (placing.isPending) return <CheckoutLoading label="Placing order..." />
+    if (placing.isPending) return <CheckoutLoading label={t('Placing order...')} />
     const lost = openAttempt(account.id)
     if (lost) return <LostAnswer attempt={lost} placing={placing} />
     return <NothingToOrder cart={cart} />
@@ -65,6 +67,7 @@ function CustomersCheckout({ account }: { account: Account }) {
 
 /** The screen if there is nothing to order: the cart is empty, failed to load, or none of its items can be ordered. */
 function NothingToOrder({ cart: { lines, error, refetch } }: { cart: CartView }) {
+  const t = useText()
   const isEmpty = lines.length === 0
   return (
     <EmptyState
@@ -74,13 +77,13 @@ function NothingToOrder({ cart: { lines, error, refetch } }: { cart: CartView })
       action={
         isEmpty ? (
           <div className="flex flex-wrap justify-center gap-3">
-            {error && <Button onClick={refetch}>Try again</Button>}
+            {error && <Button onClick={refetch}>{t('Try again')}</Button>}
             <ButtonLink to="/shop" variant={error ? 'secondary' : 'primary'}>
-              Go to the shop
+              {t('Go to the shop')}
             </ButtonLink>
           </div>
         ) : (
-          <ButtonLink to="/cart">Look at the cart</ButtonLink>
+          <ButtonLink to="/cart">{t('Look at the cart')}</ButtonLink>
         )
       }
     >
@@ -100,6 +103,7 @@ type CheckoutFormProps = {
 }
 
 function CheckoutForm({ customer, cart, shown, addresses, initial, placing }: CheckoutFormProps) {
+  const t = useText()
   const form = useForm({ resolver: zodResolver(billingForm), defaultValues: initial, mode: 'onTouched' })
   const place = form.handleSubmit((billing) => {
     placing.place({ ...billing, shown })
@@ -111,10 +115,10 @@ function CheckoutForm({ customer, cart, shown, addresses, initial, placing }: Ch
   }
   return (
     <>
-      <PageHeader title="Checkout">Enter the delivery details. You pay on the next page.</PageHeader>
+      <PageHeader title={t('Checkout')}>{t('Enter the delivery details. You pay on the next page.')}</PageHeader>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <Card className="p-5 sm:p-6">
-          <h2 className="mb-5 text-xl">Delivery details</h2>
+          <h2 className="mb-5 text-xl">{t('Delivery details')}</h2>
           <form method="post" id="billing" noValidate onSubmit={place}>
             <BillingFieldset form={form} customer={customer} addresses={addresses} />
           </form>

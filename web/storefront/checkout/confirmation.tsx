@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { shownPhone } from '#contract/phone.ts'
+import { useText } from '#web/text/text.tsx'
 import { addressLines } from '#web/ui/billing-address.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -34,6 +35,7 @@ type ConfirmationProps = {
 
 /** The status of the order. If the order is unpaid, it also shows how to pay. */
 export function Confirmation({ order, detour }: ConfirmationProps) {
+  const t = useText()
   const facts = (
     <ConfirmationFacts
       order_id={order.order_id}
@@ -45,42 +47,44 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
   )
   if (order.status === 'cancelled')
     return (
-      <ConfirmationCard title="This order was cancelled" mood="bad">
+      <ConfirmationCard title={t('This order was cancelled')} mood="bad">
         <Notice
           tone="warning"
-          action={<OrderAgain order={order} variant="primary" label="Put the items into the cart" />}
+          action={<OrderAgain order={order} variant="primary" label={t('Put the items into the cart')} />}
         >
           {order.payment_status === 'refunded'
-            ? 'The money goes back to your card.'
-            : 'It was not paid, so nothing is charged. The items are on sale again.'}
+            ? t('The money goes back to your card.')
+            : t('It was not paid, so nothing is charged. The items are on sale again.')}
         </Notice>
         {facts}
       </ConfirmationCard>
     )
   if (order.payment_status === 'failed' || (isUndecided(order) && detour))
     return (
-      <ConfirmationCard title="Your order is waiting for its payment" mood="waiting">
+      <ConfirmationCard title={t('Your order is waiting for its payment')} mood="waiting">
         <Notice tone="warning" action={<PayAgain order={order} />}>
-          {detour ? DETOURS[detour] : 'The card was declined.'} Your items are kept for {PAYMENT_WINDOW_MINUTES}{' '}
-          minutes.
+          {detour ? DETOURS[detour] : t('The card was declined.')}{' '}
+          {t('Your items are kept for {paymentWindowMinutes} minutes.', {
+            paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
+          })}
         </Notice>
         {facts}
       </ConfirmationCard>
     )
   if (isUndecided(order))
     return (
-      <ConfirmationCard title="Thank you for your order" mood="waiting">
+      <ConfirmationCard title={t('Thank you for your order')} mood="waiting">
         <Notice tone="info" action={<PayAgain order={order} />}>
-          The payment is not confirmed yet.
+          {t('The payment is not confirmed yet.')}
         </Notice>
         {facts}
         <OrderedItems order={order} />
       </ConfirmationCard>
     )
   return (
-    <ConfirmationCard title="Thank you for your order" track={order.order_id}>
+    <ConfirmationCard title={t('Thank you for your order')} track={order.order_id}>
       <p className="text-center text-muted">
-        We sent the confirmation to {order.email}. We email you when the status changes.
+        {t('We sent the confirmation to {email}. We email you when the status changes.', { email: order.email })}
       </p>
       {facts}
       <OrderedItems order={order} />
@@ -90,11 +94,12 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
 
 /** The items and the delivery address of the order. */
 function OrderedItems({ order }: { order: Order }) {
+  const t = useText()
   return (
     <div className="mt-6 grid gap-6 sm:grid-cols-2">
       <section aria-labelledby="ordered">
         <h2 id="ordered" className="mb-2 text-lg">
-          Your items
+          {t('Your items')}
         </h2>
         <ul className="space-y-2">
           {order.items.map((item) => (
@@ -112,7 +117,7 @@ function OrderedItems({ order }: { order: Order }) {
       </section>
       <section aria-labelledby="delivered-to">
         <h2 id="delivered-to" className="mb-2 text-lg">
-          Delivery to
+          {t('Delivery to')}
         </h2>
         <address className="not-italic wrap-anywhere">
           <span className="block font-semibold">
@@ -133,6 +138,7 @@ function OrderedItems({ order }: { order: Order }) {
 }
 
 function PayAgain({ order }: { order: Order }) {
+  const t = useText()
   const paying = usePayAgain()
   return (
     <Button
@@ -141,7 +147,7 @@ function PayAgain({ order }: { order: Order }) {
       busyLabel="Opening..."
       onClick={() => paying.mutate(order)}
     >
-      Pay now
+      {t('Pay now')}
     </Button>
   )
 }
@@ -213,14 +219,15 @@ export function ConfirmationFacts({
 
 /** The links Continue Shopping and View My Orders, and Track this order if `track` is set. */
 export function WaysOn({ track }: { track?: string | undefined }) {
+  const t = useText()
   return (
     <div className="mt-7 flex flex-col justify-center gap-3 sm:flex-row">
-      {track && <ButtonLink to={`/profile/orders/${track}`}>Track this order</ButtonLink>}
+      {track && <ButtonLink to={`/profile/orders/${track}`}>{t('Track this order')}</ButtonLink>}
       <ButtonLink to="/shop" variant={track ? 'secondary' : 'primary'}>
-        Continue Shopping
+        {t('Continue Shopping')}
       </ButtonLink>
       <ButtonLink to="/profile/orders" variant="secondary">
-        View My Orders
+        {t('View My Orders')}
       </ButtonLink>
     </div>
   )

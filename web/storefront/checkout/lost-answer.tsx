@@ -1,6 +1,7 @@
 import { SearchCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { reasonOf } from '#web/api/reason.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -14,6 +15,7 @@ type LostAnswerProps = { attempt: Attempt; placing: ReturnType<typeof usePlaceOr
  * button sends the same form again; the server then returns the existing order.
  */
 export function LostAnswer({ attempt: { form }, placing }: LostAnswerProps) {
+  const t = useText()
   const screen = useRef<HTMLDivElement>(null)
   // This screen replaces a longer page. Without the focus, the browser would keep the scroll position and show the end
   // of the page.
@@ -22,11 +24,13 @@ export function LostAnswer({ attempt: { form }, placing }: LostAnswerProps) {
     <div ref={screen} tabIndex={-1} className="outline-none">
       <EmptyState
         isPage
-        title="We sent your order but received no response"
+        title={t('We sent your order but received no response')}
         icon={<SearchCheck />}
-        action={<Button onClick={() => placing.place(form)}>Look for the order</Button>}
+        action={<Button onClick={() => placing.place(form)}>{t('Look for the order')}</Button>}
       >
-        <p>Your cart is empty, so the order probably exists. This button finds it and never orders anything twice.</p>
+        <p>
+          {t('Your cart is empty, so the order probably exists. This button finds it and never orders anything twice.')}
+        </p>
         {placing.error && (
           <div className="mt-4 text-start">
             <Notice tone="danger">{reasonOf(placing.error)}</Notice>

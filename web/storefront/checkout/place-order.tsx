@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,7 +14,7 @@ import { Confirmation, ConfirmationCard, ConfirmationFacts, type Detour, WaysOn 
 import { lastOrder } from './last-order.ts'
 import { useOrderToConfirm } from './use-order-to-confirm.ts'
 
-export const meta = () => personalPage('Your order')
+export const meta = personalPage('Your order')
 
 /** The page to which the customer returns after the payment. It shows the order and the status of its payment. */
 export default function PlaceOrderPage() {
@@ -26,6 +27,7 @@ export default function PlaceOrderPage() {
 }
 
 function OrderToConfirm() {
+  const t = useText()
   const [search] = useSearchParams()
   const { session } = useSession()
   const [remembered] = useState(lastOrder)
@@ -38,15 +40,15 @@ function OrderToConfirm() {
   // stored.
   if (remembered && remembered.order_id === orderId)
     return (
-      <ConfirmationCard title="Thank you for your order">
+      <ConfirmationCard title={t('Thank you for your order')}>
         <ConfirmationFacts {...remembered} />
       </ConfirmationCard>
     )
   if (order.isError)
     return <LoadFailure message={messages.orders.fetchOneFailed} reason={reasonOf(order.error)} retry={order.refetch} />
   return (
-    <EmptyState isPage title="There is no order to show" icon={<PackageSearch />} action={<WaysOn />}>
-      {session ? 'You have not placed an order in this browser.' : 'Log in to see your orders.'}
+    <EmptyState isPage title={t('There is no order to show')} icon={<PackageSearch />} action={<WaysOn />}>
+      {session ? t('You have not placed an order in this browser.') : t('Log in to see your orders.')}
     </EmptyState>
   )
 }
@@ -57,8 +59,9 @@ function detourIn(search: URLSearchParams): Detour | undefined {
 }
 
 function ConfirmationLoading() {
+  const t = useText()
   return (
-    <Loading label="Loading your order...">
+    <Loading label={t('Loading your order...')}>
       <Skeleton className="h-96" />
     </Loading>
   )

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ProblemMembers, RefusedLine } from '#contract/problem.ts'
 import { isProblem, membersOf, reasonOf } from '#web/api/reason.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -26,9 +27,10 @@ export function Refusal({ error }: { error: Error }) {
 }
 
 function ToCart() {
+  const t = useText()
   return (
     <ButtonLink to="/cart" variant="secondary" size="small">
-      Change the cart
+      {t('Change the cart')}
     </ButtonLink>
   )
 }
@@ -54,6 +56,7 @@ function namedLinesOf(error: Error): { product_id: string; text: string }[] {
 }
 
 function CartChanged({ differences, total }: ProblemMembers['cart_changed']) {
+  const t = useText()
   return (
     <Notice tone="danger" action={<ToCart />}>
       <p>
@@ -65,7 +68,9 @@ function CartChanged({ differences, total }: ProblemMembers['cart_changed']) {
             <bdi>{difference.name}</bdi>: {describe(difference)}
           </li>
         ))}
-        {total.shown !== total.now && <li>Total: {instead(formatRupees(total.now), formatRupees(total.shown))}</li>}
+        {total.shown !== total.now && (
+          <li>{t('Total: {value}', { value: instead(formatRupees(total.now), formatRupees(total.shown)) })}</li>
+        )}
       </ul>
       <p className="text-sm">{messages.checkout.acceptChanges}</p>
     </Notice>

@@ -1,5 +1,6 @@
 import type { BillingAddress } from '#contract/addresses.ts'
 import { shownPhone } from '#contract/phone.ts'
+import { useText } from '#web/text/text.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 
 type Shown = Pick<BillingAddress, 'first_name' | 'last_name' | 'phone' | 'address' | 'city'>
@@ -13,10 +14,11 @@ type SavedAddressSelectProps = {
 
 /** A select that fills the form from a saved address. Renders nothing if fewer than two addresses are saved. */
 export function SavedAddressSelect({ addresses, shown, onChoose }: SavedAddressSelectProps) {
+  const t = useText()
   if (addresses.length < 2) return null
   return (
     <SelectField
-      label="Use a saved address"
+      label={t('Use a saved address')}
       className="mb-4"
       defaultValue={addresses.find((one) => isShown(one, shown))?.address_id ?? ''}
       onChange={({ target }) => {
@@ -25,7 +27,7 @@ export function SavedAddressSelect({ addresses, shown, onChoose }: SavedAddressS
       }}
     >
       <option value="" disabled>
-        Choose one …
+        {t('Choose one …')}
       </option>
       {addresses.map(({ address_id, first_name, last_name, address, city }) => (
         <option key={address_id} value={address_id}>

@@ -1,4 +1,5 @@
 import { CreditCard } from 'lucide-react'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -7,18 +8,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
  * there.
  */
 export function ToPayment({ url }: { url: string }) {
+  const t = useText()
   return (
     <EmptyState
       isPage
-      title="Your order is placed"
+      title={t('Your order is placed')}
       icon={<CreditCard />}
       action={
         <ButtonLink to={url} reloadDocument prefetch="none">
-          Continue to payment
+          {t('Continue to payment')}
         </ButtonLink>
       }
     >
-      The payment page opens now. If it does not, use the button. The order waits for 30 minutes.
+      {t('The payment page opens now. If it does not, use the button. The order waits for 30 minutes.')}
     </EmptyState>
   )
 }

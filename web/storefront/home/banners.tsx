@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import type { HomePage } from '#contract/home-page.ts'
 import { pictureSources } from '#contract/pictures.ts'
+import { useText } from '#web/text/text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const TINTS = ['bg-tint-mango', 'bg-tint-berry', 'bg-tint-sky', 'bg-tint-carrot', 'bg-tint-leaf']
 
 /** The banners of the admins, two in a row on larger screens. Renders nothing without banners. */
 export function Banners({ banners }: Pick<HomePage, 'banners'>) {
+  const t = useText()
   if (banners.length === 0) return null
   return (
-    <ul aria-label="Offers and news" className="grid gap-3 sm:gap-5 md:grid-cols-2">
+    <ul aria-label={t('Offers and news')} className="grid gap-3 sm:gap-5 md:grid-cols-2">
       {banners.map(({ banner_id, title, text, link, image_url }, index) => (
         <li key={banner_id} className="md:last:odd:col-span-2">
           <Link
@@ -33,7 +35,7 @@ export function Banners({ banners }: Pick<HomePage, 'banners'>) {
                 srcSet={pictureSources(image_url)}
                 sizes="9rem"
                 alt=""
-                loading="lazy"
+                loading={'lazy'}
                 className="size-24 shrink-0 rounded-tile object-contain sm:size-36"
               />
             )}

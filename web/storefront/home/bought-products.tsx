@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { listOrders } from '#contract/orders.ts'
 import { ordersKey } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 /** The maximum number of displayed products. */
@@ -12,6 +13,7 @@ const SHOWN = 10
  * A row with the products of the customer's latest orders, each product once. Renders nothing if there are no orders.
  */
 export default function BoughtProducts() {
+  const t = useText()
   const { api, session } = useSession()
   const { data } = useQuery({
     queryKey: [...ordersKey(session?.user.id), 'bought'],
@@ -23,9 +25,9 @@ export default function BoughtProducts() {
   return (
     <section aria-labelledby="buy-again">
       <h2 id="buy-again" className="mb-4 text-2xl sm:text-3xl">
-        Buy again
+        {t('Buy again')}
       </h2>
-      <ul aria-label="Buy again" className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 py-1">
+      <ul aria-label={t('Buy again')} className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 py-1">
         {products.map(({ product_id, name, image_url }) => (
           <li key={product_id} className="w-28 shrink-0 snap-start sm:w-36">
             <Link to={`/product/${product_id}`} prefetch="intent" className="block rounded-tile">

@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 import { NO_PICTURE } from '#contract/pictures.ts'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import type { FeaturedCategory } from './featured.ts'
 
 /** The featured categories, with a neutral icon in place of a missing picture. Renders nothing without categories. */
 export function FeaturedCategories({ categories }: { categories: FeaturedCategory[] }) {
+  const t = useText()
   if (categories.length === 0) return null
   return (
     <section aria-labelledby="categories">
       <h2 id="categories" className="mb-6 text-2xl sm:text-3xl">
-        Featured Categories
+        {t('Featured Categories')}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4">
         {categories.map(({ name, category, line, image_url }) => (

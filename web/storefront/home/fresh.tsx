@@ -1,29 +1,31 @@
 import { Store } from 'lucide-react'
 import type { Product } from '#contract/catalog.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 
 /** The newest products, or a notice while no seller has a product on sale. */
 export function Fresh({ products }: { products: Product[] }) {
+  const t = useText()
   if (products.length === 0) return <NothingYet />
   return (
     <section aria-labelledby="fresh">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="fresh" className="text-2xl sm:text-3xl">
-            Fresh in the shop
+            {t('Fresh in the shop')}
           </h2>
-          <p className="mt-1 text-muted">The newest products of our sellers.</p>
+          <p className="mt-1 text-muted">{t('The newest products of our sellers.')}</p>
         </div>
         <ButtonLink to="/shop" variant="secondary" className="max-sm:hidden">
-          Shop all products
+          {t('Shop all products')}
         </ButtonLink>
       </div>
-      <ProductGrid label="Fresh in the shop" products={products} className="md:grid-cols-4" />
+      <ProductGrid label={t('Fresh in the shop')} products={products} className="md:grid-cols-4" />
       <div className="mt-6 flex justify-center sm:hidden">
         <ButtonLink to="/shop" variant="secondary" block>
-          Shop all products
+          {t('Shop all products')}
         </ButtonLink>
       </div>
     </section>
@@ -31,13 +33,14 @@ export function Fresh({ products }: { products: Product[] }) {
 }
 
 function NothingYet() {
+  const t = useText()
   return (
     <EmptyState
-      title="The first products arrive soon"
+      title={t('The first products arrive soon')}
       icon={<Store />}
-      action={<ButtonLink to="/seller-auth">Become a Seller</ButtonLink>}
+      action={<ButtonLink to="/seller-auth">{t('Become a Seller')}</ButtonLink>}
     >
-      No seller has put products on sale yet. Do you sell groceries? Register your business and be the first.
+      {t('No seller has put products on sale yet. Do you sell groceries? Register your business and be the first.')}
     </EmptyState>
   )
 }

@@ -7,6 +7,7 @@ import { listPublicSellers } from '#contract/public-sellers.ts'
 import { listInSeason, listSpecials } from '#contract/sales.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import type { Route } from './+types/home.ts'
@@ -91,6 +92,7 @@ const SECTIONS: Record<HomeSection, (data: HomeData) => ReactNode> = {
 
 /** The home page: its sections in the order of the admins. */
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useText()
   const { sections } = loaderData
   return (
     <>
@@ -100,7 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           sections[0] === 'hero' ? 'pt-3 sm:pt-6' : 'pt-6 sm:pt-8 lg:pt-10',
         )}
       >
-        {!sections.includes('hero') && <h1 className="sr-only">The Online Grocery Store</h1>}
+        {!sections.includes('hero') && <h1 className="sr-only">{t('The Online Grocery Store')}</h1>}
         {sections.map((section) => (
           <Fragment key={section}>{SECTIONS[section](loaderData)}</Fragment>
         ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
+import { useText } from '#web/text/text.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
@@ -10,6 +11,7 @@ const SCALLOPS = Array.from({ length: 10 }, (_, index) => ({ x: index * 60, isGr
 
 /** A drawing of a market stall. It shows products with prices and links, or a sign if there are no products. */
 export function MarketStall({ products }: { products: Product[] }) {
+  const t = useText()
   return (
     <div className="mx-auto w-full max-w-xl">
       <Awning />
@@ -17,7 +19,7 @@ export function MarketStall({ products }: { products: Product[] }) {
         {products.length > 0 ? (
           <Products products={products} />
         ) : (
-          <p className="py-10 text-center text-lg font-semibold text-muted">We are setting up our stalls.</p>
+          <p className="py-10 text-center text-lg font-semibold text-muted">{t('We are setting up our stalls.')}</p>
         )}
       </div>
     </div>
@@ -25,8 +27,9 @@ export function MarketStall({ products }: { products: Product[] }) {
 }
 
 function Products({ products }: { products: Product[] }) {
+  const t = useText()
   return (
-    <ul aria-label="From today's stalls" className="grid grid-cols-3 gap-2.5 sm:gap-4">
+    <ul aria-label={t("From today's stalls")} className="grid grid-cols-3 gap-2.5 sm:gap-4">
       {products.map((product) => (
         <li key={product.product_id} className="min-w-0">
           <Link to={`/product/${product.product_id}`} prefetch="intent" className="group block rounded-tile">

@@ -1,5 +1,6 @@
 import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { Link } from 'react-router'
+import { useText } from '#web/text/text.tsx'
 
 const PROMISES = [
   { title: 'Flexible delivery', line: 'When it suits you, to your door', to: '/delivery', icon: <Truck /> },
@@ -10,10 +11,11 @@ const PROMISES = [
 
 /** The promises of the shop, such as 100% money back. Each one links to the page with its details. */
 export function Promises() {
+  const t = useText()
   return (
     <section aria-labelledby="promises">
       <h2 id="promises" className="sr-only">
-        What we promise
+        {t('What we promise')}
       </h2>
       <ul className="grid gap-x-6 gap-y-2 rounded-card bg-leaf-800 p-4 text-on-leaf sm:grid-cols-2 sm:p-6 lg:grid-cols-4 lg:p-8">
         {PROMISES.map(({ title, line, to, icon }) => (

@@ -1,16 +1,18 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PublicSeller } from '#contract/public-sellers.ts'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** A list of sellers with their cities. Renders nothing without sellers. */
 export function Sellers({ sellers }: { sellers: PublicSeller[] }) {
+  const t = useText()
   if (sellers.length === 0) return null
   return (
     <section aria-labelledby="sellers">
       <h2 id="sellers" className="mb-6 text-2xl sm:text-3xl">
-        Our sellers
+        {t('Our sellers')}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {sellers.map(({ seller_id, business_name, city, profile_picture }) => (

@@ -1,12 +1,14 @@
 import type { Product } from '#contract/catalog.ts'
+import { useText } from '#web/text/text.tsx'
 import { ProductSection } from './product-section.tsx'
 
 /** Products with a sale price below their former price, with the end of each sale. */
 export function Specials({ products }: { products: Product[] }) {
+  const t = useText()
   return (
     <ProductSection
       id="specials"
-      title="Specials"
+      title={t('Specials')}
       line="“Was” is the lowest price of the 30 days before the sale."
       products={products}
     />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
+import { useText } from '#web/text/text.tsx'
 import type { Route } from './+types/about.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
@@ -10,33 +11,38 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'About us', description: LEAD, path: '/about', matches })
 
 export default function About() {
+  const t = useText()
   const { name, address } = useStore()
   return (
-    <InformationPage title="About us" lead={LEAD}>
-      <Section title="What we do">
+    <InformationPage title={t('About us')} lead={LEAD}>
+      <Section title={t('What we do')}>
         <p>
-          {name} brings growers, mills and neighbourhood shops together in one place. You see what each of them has in
-          stock and what it costs, put everything into one cart, and pay once.
+          {t(
+            '{name} brings growers, mills and neighbourhood shops together in one place. You see what each of them has in stock and what it costs, put everything into one cart, and pay once.',
+            { name },
+          )}
         </p>
         <p>
-          We stick to what a kitchen needs every week: vegetables, fruits, lentils and rice. We would rather have the
-          best pyaaz in town than ten thousand things you never asked for.
-        </p>
-      </Section>
-      <Section title="Who sells here">
-        <p>
-          Every seller registers with a name, an address and a bank account, and one of us reviews the business before
-          its first product goes on sale. The seller’s name is on every product page, so you always know whose tomatoes
-          you are eating.
-        </p>
-        <p>
-          Do you grow, mill or trade yourself? Read the <Link to="/consent-policy">seller consent policy</Link>, then{' '}
-          <Link to="/seller-auth">become a seller</Link>.
+          {t(
+            'We stick to what a kitchen needs every week: vegetables, fruits, lentils and rice. We would rather have the best pyaaz in town than ten thousand things you never asked for.',
+          )}
         </p>
       </Section>
-      <Section title="Where we are">
+      <Section title={t('Who sells here')}>
         <p>
-          {address}. Visit us, call us, or <Link to="/contact">write to us</Link>.
+          {t(
+            'Every seller registers with a name, an address and a bank account, and one of us reviews the business before its first product goes on sale. The seller’s name is on every product page, so you always know whose tomatoes you are eating.',
+          )}
+        </p>
+        <p>
+          {t('Do you grow, mill or trade yourself? Read the')}{' '}
+          <Link to="/consent-policy">{t('seller consent policy')}</Link>
+          {t(', then')} <Link to="/seller-auth">{t('become a seller')}</Link>.
+        </p>
+      </Section>
+      <Section title={t('Where we are')}>
+        <p>
+          {t('{address}. Visit us, call us, or', { address })} <Link to="/contact">{t('write to us')}</Link>.
         </p>
       </Section>
     </InformationPage>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
+import { useText } from '#web/text/text.tsx'
 import type { Route } from './+types/consent-policy.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
@@ -10,39 +11,45 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'Seller consent policy', description: LEAD, path: '/consent-policy', matches })
 
 export default function ConsentPolicy() {
+  const t = useText()
   const { name, email } = useStore()
   return (
-    <InformationPage title="Consent policy" lead={LEAD}>
-      <Section title="What you share with us, and why">
+    <InformationPage title={t('Consent policy')} lead={LEAD}>
+      <Section title={t('What you share with us, and why')}>
         <p>
-          When you register, you allow {name} to store your business’s name, description and picture, your own name,
-          phone number and address, and your bank account. We use them to check who you are, to pay you, and to reach
-          you about orders.
+          {t(
+            'When you register, you allow {name} to store your business’s name, description and picture, your own name, phone number and address, and your bank account. We use them to check who you are, to pay you, and to reach you about orders.',
+            { name },
+          )}
         </p>
         <ul>
-          <li>Customers see your business’s name beside your products. They never see your bank account.</li>
-          <li>Wherever your account number is shown, all but its last digits are hidden.</li>
-          <li>We don’t sell or lend any of this to anyone.</li>
+          <li>{t('Customers see your business’s name beside your products. They never see your bank account.')}</li>
+          <li>{t('Wherever your account number is shown, all but its last digits are hidden.')}</li>
+          <li>{t('We don’t sell or lend any of this to anyone.')}</li>
         </ul>
       </Section>
-      <Section title="What you promise">
+      <Section title={t('What you promise')}>
         <ul>
-          <li>What you tell us about yourself and your business is true, and you keep it up to date.</li>
-          <li>You sell what you show: the kind, the weight and the quality given on the product’s page.</li>
-          <li>You keep your stock figures right, and pack only clean, fresh goods.</li>
-          <li>You start on orders promptly, and update an order’s status when it changes, not before.</li>
-          <li>You use a customer’s name, phone number and address to deliver the order, and for nothing else.</li>
+          <li>{t('What you tell us about yourself and your business is true, and you keep it up to date.')}</li>
+          <li>{t('You sell what you show: the kind, the weight and the quality given on the product’s page.')}</li>
+          <li>{t('You keep your stock figures right, and pack only clean, fresh goods.')}</li>
+          <li>{t('You start on orders promptly, and update an order’s status when it changes, not before.')}</li>
+          <li>
+            {t('You use a customer’s name, phone number and address to deliver the order, and for nothing else.')}
+          </li>
         </ul>
       </Section>
-      <Section title="What happens next">
+      <Section title={t('What happens next')}>
         <p>
-          After you register, one of us reviews your business; you can list products once it is verified. If goods are
-          not as promised, the customer gets their <Link to="/money-back">money back</Link>, and we deduct it from what
-          we owe you. A seller who cheats customers loses their place in the shop.
+          {t(
+            'After you register, one of us reviews your business; you can list products once it is verified. If goods are not as promised, the customer gets their',
+          )}{' '}
+          <Link to="/money-back">{t('money back')}</Link>
+          {t(', and we deduct it from what we owe you. A seller who cheats customers loses their place in the shop.')}
         </p>
         <p>
-          You can withdraw your consent at any time by writing to <a href={`mailto:${email}`}>{email}</a>. Your products
-          then leave the shop; orders already placed still have to be delivered.
+          {t('You can withdraw your consent at any time by writing to')} <a href={`mailto:${email}`}>{email}</a>
+          {t('. Your products then leave the shop; orders already placed still have to be delivered.')}
         </p>
       </Section>
     </InformationPage>

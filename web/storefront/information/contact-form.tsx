@@ -4,12 +4,14 @@ import { useForm } from 'react-hook-form'
 import { contactForm, sendContactMessage } from '#contract/store.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** A form for a message, which the shop emails to the store's mailbox. */
 export function ContactForm() {
+  const t = useText()
   const api = useApi()
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(contactForm),
@@ -25,9 +27,9 @@ export function ContactForm() {
   return (
     <form method="post" noValidate onSubmit={handleSubmit((message) => sending.mutate(message))} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField label={t('Your name')} autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
-          label="Your e-mail"
+          label={t('Your e-mail')}
           type="email"
           dir="ltr"
           autoComplete="email"
@@ -36,18 +38,22 @@ export function ContactForm() {
         />
       </div>
       <TextArea
-        label="Message"
+        label={t('Message')}
         rows={5}
-        hint="If it is about an order, please give its number."
+        hint={t('If it is about an order, please give its number.')}
         error={errors.message?.message}
         {...register('message')}
       />
-      {sending.isError && <Notice tone="danger">Your message could not be sent. {reasonOf(sending.error)}</Notice>}
+      {sending.isError && (
+        <Notice tone="danger">
+          {t('Your message could not be sent. {error}', { error: reasonOf(sending.error) })}
+        </Notice>
+      )}
       {sending.isSuccess && !formState.isDirty && (
-        <Notice tone="success">Thank you. Your message has reached us, and we will answer by e-mail.</Notice>
+        <Notice tone="success">{t('Thank you. Your message has reached us, and we will answer by e-mail.')}</Notice>
       )}
       <Button type="submit" isBusy={sending.isPending} busyLabel="Sending...">
-        Send message
+        {t('Send message')}
       </Button>
     </form>
   )

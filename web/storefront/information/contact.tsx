@@ -1,5 +1,6 @@
 import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -11,13 +12,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'Contact', description: LEAD, path: '/contact', matches })
 
 export default function Contact() {
+  const t = useText()
   const { email, phone, address, opening_hours } = useStore()
   return (
-    <InformationPage title="Contact" lead={LEAD}>
+    <InformationPage title={t('Contact')} lead={LEAD}>
       <Card className="p-5 sm:p-7">
         <ContactForm />
       </Card>
-      <Section title="Call, write or visit">
+      <Section title={t('Call, write or visit')}>
         <ul>
           <li>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
@@ -28,7 +30,7 @@ export default function Contact() {
           <li>{address}</li>
         </ul>
       </Section>
-      <Section title="When we are open">
+      <Section title={t('When we are open')}>
         <ul>
           {opening_hours.map(({ days, hours }) => (
             <li key={days}>{hours ? `${days}: ${hours}` : days}</li>

@@ -3,6 +3,7 @@ import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
+import { useText } from '#web/text/text.tsx'
 import type { Route } from './+types/delivery.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
@@ -12,40 +13,50 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'Delivery', description: LEAD, path: '/delivery', matches })
 
 export default function Delivery() {
+  const t = useText()
   const { shipping_fee } = useStore()
   return (
-    <InformationPage title="Delivery" lead={LEAD}>
-      <Section title="What it costs">
+    <InformationPage title={t('Delivery')} lead={LEAD}>
+      <Section title={t('What it costs')}>
         <p>
-          Shipping is {formatRupees(shipping_fee)} per order, however much you buy and however many sellers it comes
-          from. You see it in your cart before you order.
+          {t(
+            'Shipping is {shipping_fee} per order, however much you buy and however many sellers it comes from. You see it in your cart before you order.',
+            { shipping_fee: formatRupees(shipping_fee) },
+          )}
         </p>
       </Section>
-      <Section title="When it comes">
+      <Section title={t('When it comes')}>
         <p>
-          As soon as your payment has arrived, the sellers can pack your order. Each of them delivers their own part, so
-          an order from several sellers may come in several deliveries.
+          {t(
+            'As soon as your payment has arrived, the sellers can pack your order. Each of them delivers their own part, so an order from several sellers may come in several deliveries.',
+          )}
         </p>
         <p>
-          <Link to="/profile/orders">Your orders</Link> show every step with its time: placed, processing, shipped,
-          delivered. The page updates by itself, and we e-mail you at each step.
+          <Link to="/profile/orders">{t('Your orders')}</Link>{' '}
+          {t(
+            'show every step with its time: placed, processing, shipped, delivered. The page updates by itself, and we e-mail you at each step.',
+          )}
         </p>
         <p>
-          Does a certain time suit you best? Say so in the note at checkout. The sellers see it next to your address.
+          {t(
+            'Does a certain time suit you best? Say so in the note at checkout. The sellers see it next to your address.',
+          )}
         </p>
       </Section>
-      <Section title="If it doesn’t come">
+      <Section title={t('If it doesn’t come')}>
         <ul>
           <li>
-            If a seller can’t deliver, their part of the order is cancelled and you get your{' '}
-            <Link to="/money-back">money back</Link>.
+            {t('If a seller can’t deliver, their part of the order is cancelled and you get your')}{' '}
+            <Link to="/money-back">{t('money back')}</Link>.
           </li>
           <li>
-            If you don’t pay within {PAYMENT_WINDOW_MINUTES} minutes, the order is cancelled automatically. Nothing is
-            charged, and the items go back on sale.
+            {t(
+              'If you don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and the items go back on sale.',
+              { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
+            )}
           </li>
           <li>
-            For anything else, <Link to="/contact">contact us</Link> and give your order number.
+            {t('For anything else,')} <Link to="/contact">{t('contact us')}</Link> {t('and give your order number.')}
           </li>
         </ul>
       </Section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
+import { useText } from '#web/text/text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -8,13 +9,14 @@ type InformationPageProps = { title: string; lead: string; children: ReactNode }
 
 /** The frame of an information page: heading, text, and links to the other information pages. */
 export function InformationPage({ title, lead, children }: InformationPageProps) {
+  const t = useText()
   return (
     <div className="page grid gap-x-14 gap-y-10 py-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-12">
       <article className="min-w-0">
         <PageHeader title={title}>{lead}</PageHeader>
         <div className="max-w-prose space-y-8">{children}</div>
       </article>
-      <nav aria-label="Information pages" className="lg:sticky lg:top-26 lg:order-first lg:self-start">
+      <nav aria-label={t('Information pages')} className="lg:sticky lg:top-26 lg:order-first lg:self-start">
         <ul className="flex flex-wrap gap-1 lg:flex-col">
           {INFORMATION_LINKS.map(({ to, label }) => (
             <li key={to}>

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/pages.ts'
@@ -24,9 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The page with links to all information pages. */
 export default function Pages() {
+  const t = useText()
   return (
     <div className="page py-8 lg:py-12">
-      <PageHeader title="Pages">{LEAD}</PageHeader>
+      <PageHeader title={t('Pages')}>{LEAD}</PageHeader>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {INFORMATION_LINKS.map(({ to, label }) => (
           <li key={to}>

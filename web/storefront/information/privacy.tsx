@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
+import { useText } from '#web/text/text.tsx'
 import type { Route } from './+types/privacy.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
@@ -10,45 +11,52 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'Privacy', description: LEAD, path: '/privacy', matches })
 
 export default function Privacy() {
+  const t = useText()
   const { email } = useStore()
   return (
-    <InformationPage title="Privacy" lead={LEAD}>
-      <Section title="What we keep">
+    <InformationPage title={t('Privacy')} lead={LEAD}>
+      <Section title={t('What we keep')}>
         <ul>
           <li>
-            Your account: e-mail address, username, and your password in a form that nobody can read, not even us.
+            {t(
+              'Your account: e-mail address, username, and your password in a form that nobody can read, not even us.',
+            )}
           </li>
-          <li>Where you are logged in: the device, its network address and the time, so that you can log it out.</li>
-          <li>Your addresses, wishlist and cart, until you change or delete them.</li>
-          <li>Your orders, the address each was sent to, and what you wrote to us about them.</li>
-          <li>If you sell here: your business’s details and its bank account.</li>
+          <li>
+            {t('Where you are logged in: the device, its network address and the time, so that you can log it out.')}
+          </li>
+          <li>{t('Your addresses, wishlist and cart, until you change or delete them.')}</li>
+          <li>{t('Your orders, the address each was sent to, and what you wrote to us about them.')}</li>
+          <li>{t('If you sell here: your business’s details and its bank account.')}</li>
         </ul>
-        <p>You type your card number on the payment provider’s page. It never reaches us.</p>
+        <p>{t('You type your card number on the payment provider’s page. It never reaches us.')}</p>
       </Section>
-      <Section title="What stays in your browser">
+      <Section title={t('What stays in your browser')}>
         <p>
-          Your login, your cart while you are not logged in, your last order’s number and total, and what you have typed
-          into an unfinished checkout are kept in your browser’s own storage. Your browser’s settings can clear them at
-          any time.
+          {t(
+            'Your login, your cart while you are not logged in, your last order’s number and total, and what you have typed into an unfinished checkout are kept in your browser’s own storage. Your browser’s settings can clear them at any time.',
+          )}
         </p>
         <p>
-          There is no advertising here, and nothing that counts or follows visitors. The shop sets no cookies, with two
-          exceptions: while you are logged in, cookies prove that it is you; and when you log in through another
-          service, a cookie remembers that for the few minutes it takes.
+          {t(
+            'There is no advertising here, and nothing that counts or follows visitors. The shop sets no cookies, with two exceptions: while you are logged in, cookies prove that it is you; and when you log in through another service, a cookie remembers that for the few minutes it takes.',
+          )}
         </p>
       </Section>
-      <Section title="Who sees it">
+      <Section title={t('Who sees it')}>
         <p>
-          The sellers of an order see the name, the phone number, the address and the note it is delivered with. They
-          don’t see your e-mail address. The payment provider receives your e-mail address, what you buy and what it
-          costs. We sell or lend nothing to anyone.
+          {t(
+            'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. The payment provider receives your e-mail address, what you buy and what it costs. We sell or lend nothing to anyone.',
+          )}
         </p>
       </Section>
-      <Section title="How to have it deleted">
+      <Section title={t('How to have it deleted')}>
         <p>
-          In <Link to="/profile/settings">Settings</Link> you can delete your account. Its profile, cart, wishlist and
-          saved addresses are gone at once; past orders stay in the sellers’ books, with the address they were sent to.
-          For anything else, write to <a href={`mailto:${email}`}>{email}</a>.
+          {t('In')} <Link to="/profile/settings">{t('Settings')}</Link>{' '}
+          {t(
+            'you can delete your account. Its profile, cart, wishlist and saved addresses are gone at once; past orders stay in the sellers’ books, with the address they were sent to. For anything else, write to',
+          )}{' '}
+          <a href={`mailto:${email}`}>{email}</a>.
         </p>
       </Section>
     </InformationPage>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
+import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/secure-payment.ts'
 import { InformationPage, Section } from './information-page.tsx'
@@ -12,41 +13,48 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'Secure payment', description: LEAD, path: '/secure-payment', matches })
 
 export default function SecurePayment() {
+  const t = useText()
   const { exchange_rate, payment_provider } = useStore()
   return (
-    <InformationPage title="Secure payment" lead={LEAD}>
+    <InformationPage title={t('Secure payment')} lead={LEAD}>
       {payment_provider === 'sandbox' && (
         <Notice tone="info">
-          This shop is in test mode: its payment page takes test cards only, and no real money moves.
+          {t('This shop is in test mode: its payment page takes test cards only, and no real money moves.')}
         </Notice>
       )}
-      <Section title="How it works">
+      <Section title={t('How it works')}>
         <p>
-          When you place an order, we take you to the payment provider’s page
-          {payment_provider === 'stripe' && ' (ours is Stripe)'}. You enter your card there, the provider checks it with
-          your bank and tells us one thing: paid, or not paid. Then it brings you back to the shop.
+          {t('When you place an order, we take you to the payment provider’s page')}
+          {payment_provider === 'stripe' && t(' (ours is Stripe)')}
+          {t(
+            '. You enter your card there, the provider checks it with your bank and tells us one thing: paid, or not paid. Then it brings you back to the shop.',
+          )}
         </p>
         <p>
-          Our prices are in rupees. Your card is charged in US dollars, at a fixed rate of {exchange_rate} rupees to the
-          dollar. Each item is rounded to the cent, and a rounding line makes the sum match your order’s total. You see
-          the exact amount before you pay. Your bank may add a fee of its own for payments in foreign currency.
+          {t(
+            'Our prices are in rupees. Your card is charged in US dollars, at a fixed rate of {exchange_rate} rupees to the dollar. Each item is rounded to the cent, and a rounding line makes the sum match your order’s total. You see the exact amount before you pay. Your bank may add a fee of its own for payments in foreign currency.',
+            { exchange_rate },
+          )}
         </p>
       </Section>
-      <Section title="What we check">
+      <Section title={t('What we check')}>
         <ul>
-          <li>Our server works out the amount from the prices at that moment. Your browser can’t change it.</li>
-          <li>An order counts as paid only once the provider has confirmed it with its digital signature.</li>
+          <li>{t('Our server works out the amount from the prices at that moment. Your browser can’t change it.')}</li>
+          <li>{t('An order counts as paid only once the provider has confirmed it with its digital signature.')}</li>
           <li>
-            However often you press the button, you are charged once. Should a second payment for an order ever arrive,
-            it is sent straight back.
+            {t(
+              'However often you press the button, you are charged once. Should a second payment for an order ever arrive, it is sent straight back.',
+            )}
           </li>
         </ul>
       </Section>
-      <Section title="If the payment fails">
+      <Section title={t('If the payment fails')}>
         <p>
-          Nothing is charged. Your items stay reserved for {PAYMENT_WINDOW_MINUTES} minutes after you order, and you can
-          try again from the order’s page. After that, the order is cancelled. See also{' '}
-          <Link to="/money-back">100% money back</Link>.
+          {t(
+            'Nothing is charged. Your items stay reserved for {paymentWindowMinutes} minutes after you order, and you can try again from the order’s page. After that, the order is cancelled. See also',
+            { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
+          )}{' '}
+          <Link to="/money-back">{t('100% money back')}</Link>.
         </p>
       </Section>
     </InformationPage>

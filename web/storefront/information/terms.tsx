@@ -3,6 +3,7 @@ import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
+import { useText } from '#web/text/text.tsx'
 import type { Route } from './+types/terms.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
@@ -12,34 +13,48 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'Terms of use', description: LEAD, path: '/terms', matches })
 
 export default function Terms() {
+  const t = useText()
   const { name, shipping_fee } = useStore()
   return (
-    <InformationPage title="Terms of use" lead={LEAD}>
-      <Section title="Who does what">
+    <InformationPage title={t('Terms of use')} lead={LEAD}>
+      <Section title={t('Who does what')}>
         <p>
-          {name} is the market: we run the shop, review the sellers, take the payments and answer your questions. What
-          you buy, you buy from the seller named on the product’s page; they pack it and deliver it.
+          {t(
+            '{name} is the market: we run the shop, review the sellers, take the payments and answer your questions. What you buy, you buy from the seller named on the product’s page; they pack it and deliver it.',
+            { name },
+          )}
         </p>
       </Section>
-      <Section title="Ordering">
+      <Section title={t('Ordering')}>
         <ul>
-          <li>Prices are in Pakistani rupees. You pay the price shown at the moment you order.</li>
-          <li>Shipping of {formatRupees(shipping_fee)} is added to each order. We add no other taxes or fees.</li>
-          <li>If something has sold out or changed in price since you chose it, we tell you before you order.</li>
-          <li>An order that is not paid for within {PAYMENT_WINDOW_MINUTES} minutes is cancelled.</li>
+          <li>{t('Prices are in Pakistani rupees. You pay the price shown at the moment you order.')}</li>
+          <li>
+            {t('Shipping of {shipping_fee} is added to each order. We add no other taxes or fees.', {
+              shipping_fee: formatRupees(shipping_fee),
+            })}
+          </li>
+          <li>
+            {t('If something has sold out or changed in price since you chose it, we tell you before you order.')}
+          </li>
+          <li>
+            {t('An order that is not paid for within {paymentWindowMinutes} minutes is cancelled.', {
+              paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
+            })}
+          </li>
         </ul>
       </Section>
-      <Section title="If something is wrong">
+      <Section title={t('If something is wrong')}>
         <p>
-          You are covered by our <Link to="/money-back">100% money back</Link> promise. Please tell us within two days
-          of the delivery.
+          {t('You are covered by our')} <Link to="/money-back">{t('100% money back')}</Link>{' '}
+          {t('promise. Please tell us within two days of the delivery.')}
         </p>
       </Section>
-      <Section title="Your account">
+      <Section title={t('Your account')}>
         <p>
-          Keep your password to yourself: you answer for what is ordered from your account. We may suspend an account
-          that is used to cheat sellers or other customers. You can delete your account at any time in your{' '}
-          <Link to="/profile/settings">settings</Link>.
+          {t(
+            'Keep your password to yourself: you answer for what is ordered from your account. We may suspend an account that is used to cheat sellers or other customers. You can delete your account at any time in your',
+          )}{' '}
+          <Link to="/profile/settings">{t('settings')}</Link>.
         </p>
       </Section>
     </InformationPage>

@@ -1,16 +1,18 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
+import { useText } from '#web/text/text.tsx'
 
 /** The links above a product: the shop, its category and its sub-category. */
 export function Breadcrumbs({ product: { category, sub_category, name } }: { product: Product }) {
+  const t = useText()
   const steps = [
-    { label: 'Shop', to: '/shop' },
+    { label: t('Shop'), to: '/shop' },
     { label: capitalised(category), to: addressOf({ category }) },
     ...(sub_category ? [{ label: sub_category, to: addressOf({ category, sub_category }) }] : []),
   ]
   return (
-    <nav aria-label="Breadcrumbs" className="mb-4">
+    <nav aria-label={t('Breadcrumbs')} className="mb-4">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
         {steps.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-1">

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { times } from '#contract/money.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -19,6 +20,7 @@ const StockAlert = lazy(() => import('./stock-alert.tsx'))
  * stay visible while the page scrolls.
  */
 export function BuyBox({ product }: { product: Product }) {
+  const t = useText()
   const [quantity, setQuantity] = useState(1)
   const adding = useAddToCart()
   const isSoldOut = product.stock === 0
@@ -26,7 +28,11 @@ export function BuyBox({ product }: { product: Product }) {
   return (
     <>
       <div className="z-20 mt-6 flex items-center gap-3 max-md:sticky max-md:bottom-15 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-card max-md:px-4 max-md:py-3 max-md:shadow-lift print:static">
-        <QuantityStepper value={quantity} onChange={setQuantity} label={`Quantity of ${product.name}`} />
+        <QuantityStepper
+          value={quantity}
+          onChange={setQuantity}
+          label={t('Quantity of {name}', { name: product.name })}
+        />
         <Button
           size="large"
           disabled={isSoldOut}
@@ -40,7 +46,7 @@ export function BuyBox({ product }: { product: Product }) {
           }}
           className="min-w-0 flex-1 whitespace-nowrap max-md:px-2 max-md:text-base md:min-w-48 md:flex-none"
         >
-          <ShoppingBasket aria-hidden className="size-5 max-md:hidden" /> {isSoldOut ? 'Sold out' : 'Add to Cart'}
+          <ShoppingBasket aria-hidden className="size-5 max-md:hidden" /> {isSoldOut ? t('Sold out') : t('Add to Cart')}
           {!isSoldOut && (
             <span aria-hidden className="md:hidden">
               · <Money amount={times(product.price, quantity)} />
@@ -62,16 +68,17 @@ export function BuyBox({ product }: { product: Product }) {
 
 /** The button that adds the product to the wishlist. If the product is in the wishlist, a second button removes it. */
 function WishlistButtons({ productId }: { productId: string }) {
+  const t = useText()
   const { element, change } = useWishlistChange(productId)
   const isInWishlist = useWishlistIds().has(productId)
   return (
     <div className="mt-3 flex items-center gap-2">
       <Button variant="secondary" size="large" onClick={() => change(true)} className="max-sm:w-full">
         <Heart aria-hidden fill={isInWishlist ? 'currentColor' : 'none'} className="size-5" />
-        {isInWishlist ? 'In your wishlist' : 'Add to Wishlist'}
+        {isInWishlist ? t('In your wishlist') : t('Add to Wishlist')}
       </Button>
       {isInWishlist && (
-        <IconButton label="Remove from wishlist" onClick={() => change(false)}>
+        <IconButton label={t('Remove from wishlist')} onClick={() => change(false)}>
           <X aria-hidden />
         </IconButton>
       )}

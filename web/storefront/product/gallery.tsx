@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { DetailedProduct } from '#contract/catalog.ts'
+import { useText } from '#web/text/text.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { TravellingPicture } from '../catalog/travelling-picture.tsx'
 
@@ -10,13 +11,14 @@ const SIZES = '(min-width: 768px) 45vw, 92vw'
  * work without scripts.
  */
 export function Gallery({ product }: { product: DetailedProduct }) {
+  const t = useText()
   const { name, category, pictures } = product
   const first = <TravellingPicture product={product} alt={name} isEager sizes={SIZES} />
   if (pictures.length < 2) return first
   return (
     <div className="min-w-0">
       <section
-        aria-label={`Pictures of ${name}`}
+        aria-label={t('Pictures of {name}', { name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users can only scroll an element that has the focus.
         tabIndex={0}
         className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth"
@@ -28,7 +30,7 @@ export function Gallery({ product }: { product: DetailedProduct }) {
             ) : (
               <ProductPicture
                 src={picture}
-                alt={`${name}, picture ${index + 1} of ${pictures.length}`}
+                alt={t('{name}, picture {value} of {length}', { name, value: index + 1, length: pictures.length })}
                 category={category}
                 sizes={SIZES}
               />
@@ -36,13 +38,13 @@ export function Gallery({ product }: { product: DetailedProduct }) {
           </div>
         ))}
       </section>
-      <ul aria-label="Choose a picture" className="mt-3 flex gap-2 [scroll-target-group:auto] print:hidden">
+      <ul aria-label={t('Choose a picture')} className="mt-3 flex gap-2 [scroll-target-group:auto] print:hidden">
         {pictures.map((picture, index) => (
           <li key={picture} className="w-14 sm:w-18">
             <a
               href={`#picture-${index + 1}`}
               onClick={scrollThere}
-              aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+              aria-label={t('Show picture {value} of {length}', { value: index + 1, length: pictures.length })}
               className="block rounded-field border-2 border-line hover:border-leaf-600 [&:target-current]:border-leaf-700"
             >
               <ProductPicture src={picture} alt="" category={category} sizes="4.5rem" />

@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 import type { DetailedProduct } from '#contract/catalog.ts'
+import { useText } from '#web/text/text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { UnitPrice } from '../catalog/unit-price.tsx'
 
 /** The pack sizes of a product, each a link to its own page. Renders nothing if there is only one. */
 export function PackChoices({ product: { product_id, packs } }: { product: DetailedProduct }) {
+  const t = useText()
   if (packs.length === 0) return null
   return (
     <nav aria-labelledby="pack-sizes" className="mt-5">
       <h2 id="pack-sizes" className="text-base">
-        Pack size
+        {t('Pack size')}
       </h2>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
         {packs.map((pack) => {
@@ -36,7 +38,7 @@ export function PackChoices({ product: { product_id, packs } }: { product: Detai
                 </span>
                 <Money amount={pack.price} className="font-bold" />
                 <UnitPrice product={pack} />
-                {pack.stock === 0 && <span className="text-sm font-semibold text-danger">Sold out</span>}
+                {pack.stock === 0 && <span className="text-sm font-semibold text-danger">{t('Sold out')}</span>}
               </Link>
             </li>
           )

@@ -1,18 +1,20 @@
 import { useId } from 'react'
 import type { PriceHistory as History } from '#contract/sales.ts'
+import { useText } from '#web/text/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { formatShortDay } from '#web/ui/short-day.ts'
 
 /** The lowest and highest price of the last 30 days, and the price of each day. */
 export function PriceHistory({ history: { lowest, highest, periods } }: { history: History }) {
+  const t = useText()
   const title = useId()
   return (
     <details className="mt-7 border-t border-line pt-5">
       <summary id={title} className="min-h-11 cursor-pointer py-2 font-semibold">
-        Price in the last 30 days
+        {t('Price in the last 30 days')}
       </summary>
       <p>
-        Lowest <Money amount={lowest} className="font-semibold" /> · highest{' '}
+        {t('Lowest')} <Money amount={lowest} className="font-semibold" /> {t('· highest')}{' '}
         <Money amount={highest} className="font-semibold" />
       </p>
       <ol aria-labelledby={title} className="mt-2 max-w-sm text-muted">

@@ -5,6 +5,7 @@ import { LOW_STOCK } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PriceHistory as PriceHistoryData } from '#contract/sales.ts'
 import { useStore } from '#web/shared/store.ts'
+import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { SaleNote } from '../catalog/sale-note.tsx'
@@ -16,13 +17,14 @@ import { PriceHistory } from './price-history.tsx'
 
 /** The details of a product with the controls to buy it. */
 export function ProductDetails({ product, history }: { product: DetailedProduct; history: PriceHistoryData }) {
+  const t = useText()
   const { shipping_fee } = useStore()
   return (
     <article className="grid gap-8 md:grid-cols-2 lg:gap-14">
       <Gallery product={product} />
       <div className="flex min-w-0 flex-col md:py-2">
         <p className="flex items-center gap-2 font-medium text-muted">
-          <Store aria-hidden className="size-4.5" /> Sold by{' '}
+          <Store aria-hidden className="size-4.5" /> {t('Sold by')}{' '}
           <Link
             to={`/sellers/${product.seller_id}`}
             prefetch="intent"
@@ -42,18 +44,18 @@ export function ProductDetails({ product, history }: { product: DetailedProduct;
         </p>
         <PackChoices product={product} />
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
-          <dt className="text-muted">Stock</dt>
+          <dt className="text-muted">{t('Stock')}</dt>
           <dd>
             <Stock stock={product.stock} />
           </dd>
-          <dt className="text-muted">Weight</dt>
+          <dt className="text-muted">{t('Weight')}</dt>
           <dd className="font-medium">{formatUnit(product)}</dd>
         </dl>
         <BuyBox product={product} />
         {product.description && (
           <section aria-labelledby="description" className="mt-7 border-t border-line pt-6">
             <h2 id="description" className="text-lg">
-              Description
+              {t('Description')}
             </h2>
             <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line text-pretty">
               {product.description}
@@ -63,11 +65,12 @@ export function ProductDetails({ product, history }: { product: DetailedProduct;
         <PriceHistory history={history} />
         <ul className="mt-7 space-y-2.5 border-t border-line pt-6 text-muted">
           <li className="flex items-center gap-3">
-            <Truck aria-hidden className="size-5 shrink-0 text-leaf-700" /> Shipping {formatRupees(shipping_fee)} for
-            the whole order
+            <Truck aria-hidden className="size-5 shrink-0 text-leaf-700" />{' '}
+            {t('Shipping {shipping_fee} for the whole order', { shipping_fee: formatRupees(shipping_fee) })}
           </li>
           <li className="flex items-center gap-3">
-            <RotateCcw aria-hidden className="size-5 shrink-0 text-leaf-700" /> 100% money back when it isn’t fresh
+            <RotateCcw aria-hidden className="size-5 shrink-0 text-leaf-700" />{' '}
+            {t('100% money back when it isn’t fresh')}
           </li>
         </ul>
       </div>
@@ -76,7 +79,8 @@ export function ProductDetails({ product, history }: { product: DetailedProduct;
 }
 
 function Stock({ stock }: { stock: number }) {
-  if (stock === 0) return <Badge tone="danger">Sold out</Badge>
-  if (stock <= LOW_STOCK) return <Badge tone="warning">Only {stock} left</Badge>
-  return <Badge tone="success">{stock.toLocaleString('en-PK')} in stock</Badge>
+  const t = useText()
+  if (stock === 0) return <Badge tone="danger">{t('Sold out')}</Badge>
+  if (stock <= LOW_STOCK) return <Badge tone="warning">{t('Only {stock} left', { stock })}</Badge>
+  return <Badge tone="success">{t('{value} in stock', { value: stock.toLocaleString('en-PK') })}</Badge>
 }

@@ -6,6 +6,7 @@ import { getPriceHistory } from '#contract/sales.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatUnit } from '#web/ui/money.tsx'
@@ -68,6 +69,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData: { product, history, related } }: Route.ComponentProps) {
+  const t = useText()
   if (!product || !history)
     return (
       <div className="page py-10">
@@ -75,9 +77,9 @@ export default function ProductPage({ loaderData: { product, history, related } 
           isPage
           title={messages.shop.productNotFound}
           icon={<SearchX />}
-          action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
+          action={<ButtonLink to="/shop">{t('Go to the shop')}</ButtonLink>}
         >
-          The product may no longer be sold, or the link may be misspelt.
+          {t('The product may no longer be sold, or the link may be misspelt.')}
         </EmptyState>
       </div>
     )
@@ -88,9 +90,9 @@ export default function ProductPage({ loaderData: { product, history, related } 
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-14 lg:mt-20">
           <h2 id="related" className="mb-5 text-2xl">
-            More from this category
+            {t('More from this category')}
           </h2>
-          <ProductGrid label="More from this category" products={related} className="md:grid-cols-4" />
+          <ProductGrid label={t('More from this category')} products={related} className="md:grid-cols-4" />
         </section>
       )}
       <CartBar isForWide />

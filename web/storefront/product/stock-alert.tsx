@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { getStockAlert, removeStockAlert, setStockAlert } from '#contract/stock-alerts.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useAccount, useSession } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
@@ -12,18 +13,20 @@ import { pageToast } from '#web/ui/toasts.tsx'
  * logs in first and returns to this page.
  */
 export default function StockAlert({ productId }: { productId: string }) {
+  const t = useText()
   const { secondFactor } = useSession()
   const isCustomer = useAccount().data?.role === 'customer' && secondFactor === 'satisfied'
   const { pathname } = useLocation()
   if (isCustomer) return <AlertButton productId={productId} />
   return (
     <ButtonLink to={`/login?${new URLSearchParams({ next: pathname })}`} size="large" className="max-sm:w-full">
-      <Bell aria-hidden className="size-5" /> Log in to get an email when it is back
+      <Bell aria-hidden className="size-5" /> {t('Log in to get an email when it is back')}
     </ButtonLink>
   )
 }
 
 function AlertButton({ productId }: { productId: string }) {
+  const t = useText()
   const { api, session } = useSession()
   const queries = useQueryClient()
   const queryKey = ['stock alert', session?.user.id, productId]
@@ -48,7 +51,7 @@ function AlertButton({ productId }: { productId: string }) {
       className="max-sm:w-full"
     >
       {isOn ? <BellOff aria-hidden className="size-5" /> : <Bell aria-hidden className="size-5" />}
-      {isOn ? 'Do not email me' : 'Email me when it’s in stock'}
+      {isOn ? t('Do not email me') : t('Email me when it’s in stock')}
     </Button>
   )
 }

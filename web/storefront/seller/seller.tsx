@@ -5,6 +5,7 @@ import { getPublicSeller } from '#contract/public-sellers.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -44,16 +45,17 @@ const filtersOf = (seller: string): ShopFilters => ({ ...NO_FILTERS, seller })
 
 /** The page of a seller with all products. Sold-out products come last. */
 export default function SellerPage({ loaderData: { seller, page, count } }: Route.ComponentProps) {
+  const t = useText()
   if (!seller || !page)
     return (
       <div className="page py-10">
         <EmptyState
           isPage
-          title="Seller not found"
+          title={t('Seller not found')}
           icon={<Store />}
-          action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
+          action={<ButtonLink to="/shop">{t('Go to the shop')}</ButtonLink>}
         >
-          This seller may not sell here any more.
+          {t('This seller may not sell here any more.')}
         </EmptyState>
       </div>
     )
@@ -76,7 +78,7 @@ export default function SellerPage({ loaderData: { seller, page, count } }: Rout
       </header>
       <div className="mb-4 flex justify-end">
         <ButtonLink to={`/shop?seller=${seller.seller_id}`} variant="secondary">
-          Filter these products
+          {t('Filter these products')}
         </ButtonLink>
       </div>
       <ProductList

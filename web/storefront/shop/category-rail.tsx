@@ -1,4 +1,5 @@
 import type { Category } from '#contract/catalog.ts'
+import { useText } from '#web/text/text.tsx'
 import { FilterLink } from './filter-link.tsx'
 import type { ShopFilters } from './shop-filters.ts'
 
@@ -9,9 +10,10 @@ type CategoryRailProps = { categories: Category[]; filters: ShopFilters }
  * replace the sidebar in narrow windows.
  */
 export function CategoryRail({ categories, filters }: CategoryRailProps) {
+  const t = useText()
   const chosen = categories.find(({ category }) => category === filters.category)
   return (
-    <nav aria-label="Aisles" className="col-span-2 row-start-2 min-w-0 space-y-2 lg:hidden print:hidden">
+    <nav aria-label={t('Aisles')} className="col-span-2 row-start-2 min-w-0 space-y-2 lg:hidden print:hidden">
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
         {[{ category: '', category_name: 'All' }, ...categories].map(({ category, category_name }) => (
           <li key={category} className="snap-start">
@@ -26,7 +28,7 @@ export function CategoryRail({ categories, filters }: CategoryRailProps) {
       </ul>
       {chosen && chosen.sub_categories.length > 0 && (
         <ul
-          aria-label={`In ${chosen.category_name}`}
+          aria-label={t('In {category_name}', { category_name: chosen.category_name })}
           className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
         >
           {chosen.sub_categories.map((sub_category) => (

@@ -1,4 +1,5 @@
 import type { ProductFacets } from '#contract/catalog.ts'
+import { useText } from '#web/text/text.tsx'
 import { formatUnit } from '#web/ui/money.tsx'
 import { FilterLink } from './filter-link.tsx'
 import type { ShopFilters } from './shop-filters.ts'
@@ -10,17 +11,18 @@ type FacetFiltersProps = { filters: ShopFilters; facets: ProductFacets }
  * selects it, or removes it if it is selected.
  */
 export function FacetFilters({ filters, facets: { goods, sizes, sellers } }: FacetFiltersProps) {
+  const t = useText()
   const { in_stock, size, seller, category, q } = filters
   return (
     <div className="mt-5 space-y-4 border-t border-line pt-5">
       <Chips
-        title="Availability"
-        chips={[{ label: 'In stock only', isChosen: in_stock === 'yes', to: { in_stock: in_stock ? '' : 'yes' } }]}
+        title={t('Availability')}
+        chips={[{ label: t('In stock only'), isChosen: in_stock === 'yes', to: { in_stock: in_stock ? '' : 'yes' } }]}
         filters={filters}
       />
       {(category || q) && (
         <Chips
-          title="Goods"
+          title={t('Goods')}
           chips={goods.map(({ name }) => ({
             label: name,
             isChosen: q === name,
@@ -30,7 +32,7 @@ export function FacetFilters({ filters, facets: { goods, sizes, sellers } }: Fac
         />
       )}
       <Chips
-        title="Pack size"
+        title={t('Pack size')}
         chips={sizes.map((one) => {
           const name = `${one.unit_weight} ${one.unit_label}`
           return { label: formatUnit(one), isChosen: size === name, to: { size: size === name ? '' : name } }
@@ -38,7 +40,7 @@ export function FacetFilters({ filters, facets: { goods, sizes, sellers } }: Fac
         filters={filters}
       />
       <Chips
-        title="Seller"
+        title={t('Seller')}
         chips={sellers.map(({ seller_id, business_name }) => ({
           label: business_name,
           isChosen: seller === seller_id,

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { Category, ProductFacets } from '#contract/catalog.ts'
 import { PRICE_SLIDER } from '#contract/limits.ts'
 import { formatRupees, rupees } from '#contract/money.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RangeField } from '#web/ui/range-field.tsx'
@@ -18,6 +19,7 @@ type FilterPanelProps = { categories: Category[]; filters: ShopFilters; facets: 
  * of the page's grid.
  */
 export function FilterPanel({ categories, filters, facets }: FilterPanelProps) {
+  const t = useText()
   const choices = countChoices(filters)
   return (
     <>
@@ -28,19 +30,20 @@ export function FilterPanel({ categories, filters, facets }: FilterPanelProps) {
         className="peer col-start-1 row-start-3 lg:hidden print:hidden"
       >
         <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-full bg-card px-5 font-semibold text-leaf-800 ring-1 ring-line ring-inset [&::-webkit-details-marker]:hidden">
-          Filters{choices > 0 && ` (${choices})`}
+          {t('Filters')}
+          {choices > 0 && ` (${choices})`}
         </summary>
       </details>
       <div className="col-span-2 row-start-4 hidden peer-open:block lg:sticky lg:top-26 lg:col-span-1 lg:row-span-2 lg:row-start-3 lg:block">
         <Card className="p-5 lg:max-h-[calc(100dvh-7.5rem)] lg:overflow-y-auto">
           <CategoryLinks categories={categories} filters={filters} />
           <div className="mt-6 space-y-4 border-t border-line pt-5">
-            <PriceFilter name="min_price" label="Min Price" filters={filters} />
-            <PriceFilter name="max_price" label="Max Price" filters={filters} />
+            <PriceFilter name="min_price" label={t('Min Price')} filters={filters} />
+            <PriceFilter name="max_price" label={t('Max Price')} filters={filters} />
           </div>
           <FacetFilters filters={filters} facets={facets} />
           <ButtonLink to="/shop" variant="secondary" block preventScrollReset className="mt-5">
-            Clear Filters
+            {t('Clear Filters')}
           </ButtonLink>
         </Card>
       </div>
@@ -49,12 +52,13 @@ export function FilterPanel({ categories, filters, facets }: FilterPanelProps) {
 }
 
 function CategoryLinks({ categories, filters }: Omit<FilterPanelProps, 'facets'>) {
+  const t = useText()
   return (
-    <nav aria-label="Categories">
-      <h2 className="text-lg">Categories</h2>
+    <nav aria-label={t('Categories')}>
+      <h2 className="text-lg">{t('Categories')}</h2>
       <div className="mt-3">
         <FilterLink filters={{ ...filters, category: '', sub_category: '' }} isChosen={!filters.category}>
-          All products
+          {t('All products')}
         </FilterLink>
       </div>
       {categories.map(({ category, category_name, sub_categories }) => (
@@ -67,7 +71,7 @@ function CategoryLinks({ categories, filters }: Omit<FilterPanelProps, 'facets'>
                   filters={{ ...filters, category, sub_category }}
                   isChosen={filters.category === category && filters.sub_category === sub_category}
                 >
-                  {sub_category || `All ${category_name.toLowerCase()}`}
+                  {sub_category || t('All {toLowerCase}', { toLowerCase: category_name.toLowerCase() })}
                 </FilterLink>
               </li>
             ))}
@@ -81,6 +85,7 @@ function CategoryLinks({ categories, filters }: Omit<FilterPanelProps, 'facets'>
 type PriceFilterProps = { name: PriceName; label: string; filters: ShopFilters }
 
 function PriceFilter({ name, label, filters }: PriceFilterProps) {
+  const t = useText()
   const { price, setPrice, input } = usePriceSlider(name)
   const isOpenEnd = name === 'max_price' && price === NO_FILTERS.max_price
   return (
@@ -97,7 +102,7 @@ function PriceFilter({ name, label, filters }: PriceFilterProps) {
       />
       <noscript>
         <Button type="submit" block className="mt-3">
-          Apply
+          {t('Apply')}
         </Button>
       </noscript>
     </Form>

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { requestGoods, type SearchAdvice } from '#contract/search.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
@@ -17,12 +18,13 @@ type NothingFoundProps = { q: string; advice: SearchAdvice | null }
  * Otherwise it shows a link to all products.
  */
 export default function NothingFound({ q, advice }: NothingFoundProps) {
+  const t = useText()
   if (advice) return <NotSold q={q} advice={advice} />
   return (
     <EmptyState
       title={messages.shop.noMatch}
       icon={<SearchX />}
-      action={<ButtonLink to="/shop">Show all products</ButtonLink>}
+      action={<ButtonLink to="/shop">{t('Show all products')}</ButtonLink>}
     />
   )
 }
@@ -32,6 +34,7 @@ export default function NothingFound({ q, advice }: NothingFoundProps) {
  * admins see the number of requests.
  */
 function NotSold({ q, advice: { name, categories } }: { q: string; advice: SearchAdvice }) {
+  const t = useText()
   const api = useApi()
   const asking = useMutation({
     mutationFn: () => api(requestGoods, { body: { q } }),
@@ -39,21 +42,25 @@ function NotSold({ q, advice: { name, categories } }: { q: string; advice: Searc
   })
   return (
     <EmptyState
-      title={name === null ? `We found nothing for “${q}”` : `We don’t sell ${name.toLowerCase()} yet`}
+      title={
+        name === null
+          ? t('We found nothing for “{q}”', { q })
+          : t('We don’t sell {toLowerCase} yet', { toLowerCase: name.toLowerCase() })
+      }
       icon={<SearchX />}
       action={
         asking.isSuccess ? (
           <p role="status" className="font-semibold text-leaf-800">
-            Thank you. We received your request.
+            {t('Thank you. We received your request.')}
           </p>
         ) : (
           <Button onClick={() => asking.mutate()} isBusy={asking.isPending} busyLabel="Sending...">
-            Request this product
+            {t('Request this product')}
           </Button>
         )
       }
     >
-      <p>{name === null ? 'Check the spelling, or look in:' : 'What we do have:'}</p>
+      <p>{name === null ? t('Check the spelling, or look in:') : t('What we do have:')}</p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
         {categories.map(({ category, category_name }) => (
           <li key={category}>

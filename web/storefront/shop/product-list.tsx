@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import type { SearchAdvice } from '#contract/search.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
@@ -28,6 +29,7 @@ type ProductListProps = {
 
 /** The list of products: eight at first, and eight more after each click on Load More. */
 export function ProductList({ filters, cursor, firstPage, advice }: ProductListProps) {
+  const t = useText()
   const { products, nextCursor, isFetching, error, fetchNextPage } = useProductList(filters, cursor, firstPage)
 
   function loadMore(event: MouseEvent) {
@@ -46,13 +48,13 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
       {cursor && (
         <p className="mb-4">
           <Link to={shopAddress(filters)} className="font-semibold text-leaf-700 underline">
-            Back to the first products
+            {t('Back to the first products')}
           </Link>
         </p>
       )}
-      <ProductGrid label="Products" products={products} isOnTop className={GRID} />
+      <ProductGrid label={t('Products')} products={products} isOnTop className={GRID} />
       <p role="status" className="mt-6 text-center text-sm text-muted">
-        {products.length === 1 ? '1 product shown' : `${products.length} products shown`}
+        {products.length === 1 ? t('1 product shown') : t('{length} products shown', { length: products.length })}
       </p>
       {error && (
         <div className="mt-4">
@@ -70,7 +72,7 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
             aria-busy={isFetching || undefined}
             onClick={loadMore}
           >
-            {isFetching ? 'Loading...' : 'Load More'}
+            {isFetching ? t('Loading...') : t('Load More')}
           </ButtonLink>
         </div>
       )}

@@ -4,6 +4,7 @@ import { getSearchAdvice } from '#contract/search.ts'
 import { isProblem } from '#web/api/reason.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { ProductGridLoading } from '../catalog/product-grid.tsx'
 import type { Route } from './+types/shop.ts'
@@ -68,6 +69,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 
 /** The page /shop: filters on the left, products on the right. All filters are in the address. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
+  const t = useText()
   const { categories, facets, page, advice, cursor, faults } = loaderData
   const [search] = useSearchParams()
   const navigation = useNavigation()
@@ -91,10 +93,10 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <div className="col-span-2 row-start-5 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-4">
         {faults.map((fault) => (
           <div key={fault} className="mb-4">
-            <p className="rounded-field bg-info-soft px-4 py-3 text-info">{fault} It was left out.</p>
+            <p className="rounded-field bg-info-soft px-4 py-3 text-info">{t('{fault} It was left out.', { fault })}</p>
           </div>
         ))}
-        <h2 className="sr-only">Products</h2>
+        <h2 className="sr-only">{t('Products')}</h2>
         {next ? (
           <ProductGridLoading className={GRID} />
         ) : (

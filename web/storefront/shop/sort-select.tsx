@@ -1,5 +1,6 @@
 import { Form, useNavigate } from 'react-router'
 import { PRODUCT_SORT_LABELS, PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { useEarlyInput } from '#web/ui/use-early-input.ts'
@@ -8,6 +9,7 @@ import { type ShopFilters, shopAddress } from './shop-filters.ts'
 
 /** The select Sort By. Without scripts, it is a form with a button. */
 export function SortSelect({ filters }: { filters: ShopFilters }) {
+  const t = useText()
   const navigate = useNavigate()
   const sortBy = (sort: string) =>
     void navigate(shopAddress({ ...filters, sort: sort as ProductSort }), { preventScrollReset: true })
@@ -16,11 +18,11 @@ export function SortSelect({ filters }: { filters: ShopFilters }) {
     <Form action="/shop" className="flex items-center gap-3">
       <FilterInputs filters={filters} except={['sort']} />
       <label htmlFor="sort" className="text-sm font-semibold max-sm:sr-only">
-        Sort By
+        {t('Sort By')}
       </label>
       <InlineSelect
         id="sort"
-        label="Sort By"
+        label={t('Sort By')}
         name="sort"
         value={filters.sort}
         ref={select}
@@ -36,7 +38,7 @@ export function SortSelect({ filters }: { filters: ShopFilters }) {
       </InlineSelect>
       <noscript>
         <Button type="submit" variant="secondary" size="small">
-          Sort
+          {t('Sort')}
         </Button>
       </noscript>
     </Form>

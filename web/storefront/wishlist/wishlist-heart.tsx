@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import type { Product } from '#contract/catalog.ts'
+import { useText } from '#web/text/text.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { useWishlistChange } from './use-wishlist-change.tsx'
 import { useWishlistIds } from './use-wishlist-ids.ts'
@@ -9,12 +10,13 @@ import { useWishlistIds } from './use-wishlist-ids.ts'
  * removes the product.
  */
 export function WishlistHeart({ product: { product_id, name } }: { product: Product }) {
+  const t = useText()
   const isInWishlist = useWishlistIds().has(product_id)
   const { element, change } = useWishlistChange(product_id)
   return (
     <>
       <IconButton
-        label={isInWishlist ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`}
+        label={isInWishlist ? t('Remove {name} from wishlist', { name }) : t('Add {name} to wishlist', { name })}
         aria-pressed={isInWishlist}
         onClick={() => change(!isInWishlist)}
         tone={isInWishlist ? 'danger' : 'plain'}

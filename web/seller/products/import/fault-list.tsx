@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TableFault } from '#contract/product-table.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Table } from '#web/ui/table.tsx'
 
@@ -34,19 +35,23 @@ const COLUMNS: Parameters<typeof Table<FaultyLine>>[0]['columns'] = [
 
 /** A table with the errors of an imported file by line. It shows some lines at first, and more after each click. */
 export function FaultList({ faults }: { faults: TableFault[] }) {
+  const t = useText()
   const [shown, setShown] = useState(STEP)
   const lines = byLine(faults)
   return (
     <>
       <Table
-        caption="Lines with errors"
+        caption={t('Lines with errors')}
         columns={COLUMNS}
         rows={lines.slice(0, shown)}
         keyOf={({ line }) => String(line)}
       />
       {shown < lines.length && (
         <Button variant="secondary" className="mt-4" onClick={() => setShown(shown + STEP)}>
-          Show {Math.min(STEP, lines.length - shown)} more of {(lines.length - shown).toLocaleString('en-PK')}
+          {t('Show {step} more of {value}', {
+            step: Math.min(STEP, lines.length - shown),
+            value: (lines.length - shown).toLocaleString('en-PK'),
+          })}
         </Button>
       )}
     </>

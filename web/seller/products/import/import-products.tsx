@@ -4,6 +4,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import type { ImportPreview } from '#contract/product-table.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,13 +17,14 @@ import { FaultList, faultyLines } from './fault-list.tsx'
 import { TableGuide } from './table-guide.tsx'
 import { faultsSince, useProductImport } from './use-product-import.ts'
 
-export const meta = () => personalPage('Import products')
+export const meta = personalPage('Import products')
 
 /**
  * The page for the import of products from a file. The seller first sees a preview with all errors and then starts the
  * import.
  */
 export default function ImportProducts() {
+  const t = useText()
   const { checking, importing, check, start } = useProductImport()
   const navigate = useNavigate()
 
@@ -38,32 +40,34 @@ export default function ImportProducts() {
   return (
     <>
       <PageHeader
-        title="Import products"
+        title={t('Import products')}
         actions={
           <ButtonLink to="/seller/products" variant="secondary">
-            Shop Products
+            {t('Shop Products')}
           </ButtonLink>
         }
       >
-        You see a preview before anything changes.
+        {t('You see a preview before anything changes.')}
       </PageHeader>
       <div className="grid max-w-4xl gap-5">
         <DropZone
-          label="Table of products"
+          label={t('Table of products')}
           accept=".csv,text/csv"
-          hint="CSV, up to 5 MB"
+          hint={t('CSV, up to 5 MB')}
           onFiles={([file]) => file && check(file)}
         >
           <FileUp aria-hidden className="size-8 text-leaf-700" />
           <span className="min-w-0 break-words">
             <span className="font-semibold text-leaf-800">
-              {checking.variables ? `${checking.variables.name}: choose another file` : 'Choose a file'}
+              {checking.variables
+                ? t('{name}: choose another file', { name: checking.variables.name })
+                : t('Choose a file')}
             </span>{' '}
-            or drop it here
+            {t('or drop it here')}
           </span>
         </DropZone>
-        {checking.isPending && <Progress label={`Checking ${checking.variables.name}…`} />}
-        {importing.isPending && <Progress label="Importing…" />}
+        {checking.isPending && <Progress label={t('Checking {name}…', { name: checking.variables.name })} />}
+        {importing.isPending && <Progress label={t('Importing…')} />}
         {failure && (
           <Notice tone="danger">
             <p>{areaMessages.products.importFailed}</p>
@@ -81,25 +85,28 @@ export default function ImportProducts() {
 }
 
 function Preview({ preview, onImport }: { preview: ImportPreview; onImport: () => void }) {
+  const t = useText()
   const { created, changed, faults } = preview
   if (faults.length > 0)
     return (
       <>
         <Notice tone="danger">
-          {describeFaults(faultyLines(faults))} in your spreadsheet and choose the file again. No product was changed.
+          {t('{value} in your spreadsheet and choose the file again. No product was changed.', {
+            value: describeFaults(faultyLines(faults)),
+          })}
         </Notice>
         <FaultList faults={faults} />
       </>
     )
   return (
-    <Section title="This file has no errors">
+    <Section title={t('This file has no errors')}>
       <p role="status">
         {describePreview(preview)}
-        {created > 0 && ' New products appear in the shop immediately, without a picture until you add one.'}
+        {created > 0 && t(' New products appear in the shop immediately, without a picture until you add one.')}
       </p>
       {created + changed > 0 && (
         <Button className="mt-4" onClick={onImport}>
-          Import {products(created + changed)}
+          {t('Import {value}', { value: products(created + changed) })}
         </Button>
       )}
     </Section>

@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { OPTIONAL_COLUMNS, PRODUCT_COLUMNS, type ProductColumn } from '#contract/product-table.ts'
 import { saveFile } from '#web/api/export-button.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -23,14 +24,17 @@ const COLUMNS = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 
 /** Explains the columns of an import file and offers a template to download. */
 export function TableGuide() {
+  const t = useText()
   return (
     <Section
-      title="Columns of the table"
-      description="Save it from your spreadsheet as “CSV UTF-8”, with up to 10,000 products. Pictures are not imported: existing products keep theirs, and you add new ones under Edit."
+      title={t('Columns of the table')}
+      description={t(
+        'Save it from your spreadsheet as “CSV UTF-8”, with up to 10,000 products. Pictures are not imported: existing products keep theirs, and you add new ones under Edit.',
+      )}
     >
       <Facts items={COLUMNS.map((column) => [nameOf(column), MEANINGS[column]])} />
       <Button variant="secondary" size="small" className="mt-5 min-h-10" onClick={saveTemplate}>
-        <FileDown aria-hidden className="size-4" /> Download a template
+        <FileDown aria-hidden className="size-4" /> {t('Download a template')}
       </Button>
     </Section>
   )

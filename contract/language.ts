@@ -1,0 +1,33 @@
+/**
+ * The languages of the shop. English is the language of all texts in the code. `web/text/urdu` and
+ * `server/notifications/urdu` contain the Urdu texts.
+ */
+export const LANGUAGES = ['en', 'ur'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The path that Urdu pages start with. English pages have no prefix. */
+export const URDU_PATH = '/ur'
+
+/** The name of the cookie with the language that the visitor chose. */
+export const LANGUAGE_COOKIE = 'language'
+
+/** Returns the language of the page at this path: `/ur` and `/ur/shop` are Urdu, `/shop` is English. */
+export function languageOfPath(path: string): Language {
+  return path === URDU_PATH || path.startsWith(`${URDU_PATH}/`) ? 'ur' : 'en'
+}
+
+/** Returns the path of a page in this language. `path` is the path of the English page and starts with a slash. */
+export function pathIn(language: Language, path: string): string {
+  if (language === 'en') return path
+  return path === '/' ? `${URDU_PATH}/` : URDU_PATH + path
+}
+
+/** Returns the path of the English page for the path of a page in any language. */
+export function pathWithoutLanguage(path: string): string {
+  return languageOfPath(path) === 'en' ? path : path.slice(URDU_PATH.length) || '/'
+}
+
+/** Returns the direction in which a language is written. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ur' ? 'rtl' : 'ltr'
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'oxc-parser'
+
+/** A text in the source of a screen, with its line. */
+export type FoundText = { text: string; line: number }
+
+/** The texts of one source file. */
+export type ScreenTexts = {
+  /** Texts that `t`, `t.count` or `RichText` translates, and texts that `english` marks. */
+  translated: FoundText[]
+  /** English texts that the file shows without a translation. */
+  untranslated: FoundText[]
+}
+
+type Node = { type: string; start: number; [key: string]: unknown }
+
+/** The attributes and properties whose texts people read. */
+const SHOWN = new Set([
+  ...['alt', 'aria-label', 'caption', 'description', 'header', 'heading', 'hint', 'label', 'placeholder', 'title'],
+  ...['cancelLabel', 'confirmLabel', 'question', 'summary'],
+])
+const WORD = /\p{L}{2}/u
+/** Names that are the same in every language, and examples of what to type. */
+const NOT_TRANSLATED = new Set(['Mandi', 'Facebook', 'Instagram', 'X', 'CSV', 'PKR', 'Rs.', 'SKU', 'ID', 'URL', 'IBAN'])
+
+/** Reads the texts of a screen from its syntax tree. `path` is the path of a `.ts` or `.tsx` file. */
+export function textsOf(path: string): ScreenTexts {
+  const source = readFileSync(path, 'utf8')
+  const { program } = parseSync(path, source)
+  const found: ScreenTexts = { translated: [], untranslated: [] }
+  const at = (start: number) => source.slice(0, start).split('\n').length
+
+  function untranslated(text: string, start: number): void {
+    const words = text.trim()
+    if (WORD.test(words) && !NOT_TRANSLATED.has(words)) found.untranslated.push({ text: words, line: at(start) })
+  }
+
+  /** Collects the texts of an expression that is shown: a text itself, or a choice between texts. */
+  function shown(node: Node | undefined): void {
+    if (!node) return
+    if (node.type === 'Literal' && typeof node.value === 'string') untranslated(node.value, node.start)
+    else if (node.type === 'TemplateLiteral')
+      untranslated(
+        (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' '),
+        node.start,
+      )
+    else if (node.type === 'ConditionalExpression')
+      for (const part of [node.consequent, node.alternate]) shown(part as Node)
+    else if (node.type === 'LogicalExpression') {
+      if (node.operator !== '&&') shown(node.left as Node)
+      shown(node.right as Node)
+    } else if (node.type === 'JSXExpressionContainer') shown(node.expression as Node)
+  }
+
+  function visit(node: Node): void {
+    if (node.type === 'JSXText') untranslated(node.value as string, node.start)
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      for (const child of node.children as Node[]) if (child.type === 'JSXExpressionContainer') shown(child)
+    if (node.type === 'JSXAttribute' && SHOWN.has((node.name as { name: string }).name)) shown(node.value as Node)
+    if (node.type === 'Property' && SHOWN.has(nameOf(node.key as Node))) shown(node.value as Node)
+    if (node.type === 'JSXAttribute' && (node.name as { name: string }).name === 'text')
+      translatedIn(node.value as Node)
+    if (node.type === 'CallExpression' && isTranslation(node.callee as Node))
+      for (const part of node.arguments as Node[]) translatedIn(part)
+    for (const part of Object.values(node).flat()) if (isNode(part)) visit(part)
+  }
+
+  function translatedIn(node: Node): void {
+    if (node.type === 'Literal' && typeof node.value === 'string')
+      found.translated.push({ text: node.value, line: at(node.start) })
+    else if (node.type === 'ConditionalExpression')
+      for (const part of [node.consequent, node.alternate]) translatedIn(part as Node)
+  }
+
+  visit(program as unknown as Node)
+  return found
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const nameOf = (key: Node) => String(key.name ?? key.value)
+
+/** Whether a call is `t(…)`, `t.count(…)` or `english(…)`. */
+function isTranslation(callee: Node): boolean {
+  if (callee.type === 'Identifier') return callee.name === 't' || callee.name === 'english'
+  return (
+    callee.type === 'MemberExpression' &&
+    (callee.object as Node).name === 't' &&
+    nameOf(callee.property as Node) === 'count'
+  )
+}

@@ -1,0 +1,86 @@
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
+import { directionOf, type Language, languageOfPath } from '#contract/language.ts'
+import { type PlainText, type Text, urduFor } from './dictionaries.ts'
+import { fill, type Places, splitAtPlaces, type Values } from './fill.ts'
+
+/** Translates the texts of the screens into one language. */
+export type Translate = {
+  /** Returns a text with its places filled in: `t('Only {left} left', { left: 3 })`. */
+  <S extends Text>(text: S, ...values: Values<S>): string
+  /** Returns the singular or plural text of a number and fills in `{count}`. */
+  count<One extends Text, Many extends Text>(
+    count: number,
+    one: One,
+    many: Many,
+    values?: Record<Exclude<Places<One> | Places<Many>, 'count'>, string | number>,
+  ): string
+  /** Returns a message of the server or of a schema, which is an English sentence. Unknown sentences stay English. */
+  message(sentence: string): string
+}
+
+/**
+ * Marks an English text of a constant outside components. A component translates it: `t(LINK.label)`. The result is the
+ * same text.
+ */
+export const english = <S extends PlainText>(text: S): S => text
+
+const NOTE = /\|.*$/
+
+function sentenceIn(language: Language, text: string): string {
+  const urdu = language === 'ur' ? urduFor(text) : undefined
+  return urdu ?? text.replace(NOTE, '')
+}
+
+function translator(language: Language): Translate {
+  const isUrdu = language === 'ur'
+  const t = (text: string, values?: Record<string, string | number>) => {
+    const sentence = sentenceIn(language, text)
+    return values ? fill(sentence, values, isUrdu) : sentence
+  }
+  return Object.assign(t, {
+    count: (count: number, one: string, many: string, values?: Record<string, string | number>) =>
+      t(count === 1 ? one : many, { ...values, count: count.toLocaleString('en-PK') }),
+    message: (sentence: string) => (isUrdu ? (urduFor(sentence) ?? sentence) : sentence),
+  })
+}
+
+const TRANSLATORS: Record<Language, Translate> = { en: translator('en'), ur: translator('ur') }
+
+const LanguageContext = createContext<Language>('en')
+
+/** Sets the language of the page for the components below it. */
+export const LanguageProvider = LanguageContext.Provider
+
+/** Returns the language of the page. */
+export function useLanguage(): Language {
+  return useContext(LanguageContext)
+}
+
+/** Returns the direction of the page. */
+export function useDirection(): 'ltr' | 'rtl' {
+  return directionOf(useLanguage())
+}
+
+/** Returns the function that translates the texts of a component. It is the same function for each render. */
+export function useText(): Translate {
+  return TRANSLATORS[useLanguage()]
+}
+
+/** Returns the translating function of a language, for code outside components. */
+export function textIn(language: Language): Translate {
+  return TRANSLATORS[language]
+}
+
+/** Returns the translating function of the page in this browser, for code that only runs in browsers. */
+export function pageText(): Translate {
+  return TRANSLATORS[languageOfPath(window.location.pathname)]
+}
+
+/** A text whose places contain elements, such as links: `<RichText text="See {terms}" values={{ terms: <Link/> }} />`. */
+export function RichText<S extends Text>({ text, values }: { text: S; values: Record<Places<S>, ReactNode> }) {
+  const all: Record<string, ReactNode> = values
+  // A split at places alternates between texts (even) and names (odd). Each name occurs once in a text.
+  return splitAtPlaces(sentenceIn(useLanguage(), text)).map((piece, index) => (
+    <Fragment key={`${index % 2} ${piece}`}>{index % 2 === 0 ? piece : all[piece]}</Fragment>
+  ))
+}

@@ -1,0 +1,63 @@
+import { globSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { DICTIONARIES, type DictionaryName } from './dictionaries.ts'
+import { splitAtPlaces } from './fill.ts'
+import { textsOf } from './screen-texts.ts'
+
+/** The dictionaries that a browser has loaded when it shows components of these folders. */
+const DICTIONARIES_OF: Record<string, readonly DictionaryName[]> = {
+  app: ['guests'],
+  ui: ['guests'],
+  shared: ['guests'],
+  api: ['guests'],
+  'customer-events': ['guests'],
+  storefront: ['guests'],
+  identity: ['guests', 'members'],
+  account: ['guests', 'members'],
+  seller: ['guests', 'members', 'seller'],
+  admin: ['guests', 'members', 'admin'],
+}
+
+const dictionaries = Object.fromEntries(
+  await Promise.all(Object.entries(DICTIONARIES).map(async ([name, load]) => [name, { ...(await load()) }] as const)),
+) as Record<string, Record<string, string>>
+
+const PLACES = (text: string) =>
+  splitAtPlaces(text)
+    .filter((_, index) => index % 2 === 1)
+    .toSorted()
+
+describe.each(Object.entries(DICTIONARIES_OF))('the screens in web/%s', (folder, names) => {
+  const files = globSync(`web/${folder}/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'))
+  const texts = files.map((file) => ({ file, ...textsOf(file) }))
+
+  it('show no text that is not translated', () => {
+    const faults = texts.flatMap(({ file, untranslated }) =>
+      untranslated.map(({ text, line }) => `${file}:${line} ${text}`),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('use texts of the dictionaries that their pages load', () => {
+    const missing = texts.flatMap(({ file, translated }) =>
+      translated
+        .filter(({ text }) => !names.some((name) => dictionaries[name]?.[text] !== undefined))
+        .map(({ text, line }) => `${file}:${line} ${text}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe.each(Object.entries(dictionaries))('the dictionary %s', (_, dictionary) => {
+  it('has an Urdu text for each English text', () => {
+    const faults = Object.entries(dictionary).filter(
+      ([english, urdu]) => !/[\u0600-\u06ff]/.test(urdu) && /\p{L}{2}/u.test(english),
+    )
+    expect(faults.map(([english]) => english)).toEqual([])
+  })
+
+  it('has the same places in both languages', () => {
+    const faults = Object.entries(dictionary).filter(([english, urdu]) => `${PLACES(english)}` !== `${PLACES(urdu)}`)
+    expect(faults.map(([english]) => english)).toEqual([])
+  })
+})

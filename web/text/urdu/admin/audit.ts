@@ -1,0 +1,15 @@
+export const auditTexts = {
+  'Loading history...': '',
+  'No entries yet.': '',
+  'The shop': '',
+  'Deleted account': '',
+  'All actions of admins, with actor and time. Entries cannot be changed.': '',
+  'Audit log': '',
+  'Loading the audit log...': '',
+  'Audit log, newest first': '',
+  Action: '',
+  'All actions': '',
+  From: '',
+  To: '',
+  'Clear filters': '',
+} as const

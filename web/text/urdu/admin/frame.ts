@@ -1,0 +1,5 @@
+export const frameTexts = {
+  'Admin area': '',
+  'Move {name} up': '',
+  'Move {name} down': '',
+} as const

@@ -1,0 +1,34 @@
+import { auditTexts } from './audit.ts'
+import { categoriesTexts } from './categories.ts'
+import { dashboardTexts } from './dashboard.ts'
+import { frameTexts } from './frame.ts'
+import { homeTexts } from './home.ts'
+import { jobsTexts } from './jobs.ts'
+import { ledgerTexts } from './ledger.ts'
+import { orderTexts } from './order.ts'
+import { ordersTexts } from './orders.ts'
+import { paymentsTexts } from './payments.ts'
+import { searchTexts } from './search.ts'
+import { userTexts } from './user.ts'
+import { usersTexts } from './users.ts'
+import { verifySellersTexts } from './verify-sellers.ts'
+import { webhooksTexts } from './webhooks.ts'
+
+/** The Urdu texts of the admin area. */
+export const admin = {
+  ...frameTexts,
+  ...auditTexts,
+  ...categoriesTexts,
+  ...dashboardTexts,
+  ...homeTexts,
+  ...jobsTexts,
+  ...ledgerTexts,
+  ...orderTexts,
+  ...ordersTexts,
+  ...paymentsTexts,
+  ...searchTexts,
+  ...userTexts,
+  ...usersTexts,
+  ...verifySellersTexts,
+  ...webhooksTexts,
+} as const

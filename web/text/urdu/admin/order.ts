@@ -1,0 +1,18 @@
+export const orderTexts = {
+  'Cancel fulfilment': '',
+  'Cancel fulfilment of {business_name}': '',
+  'Cancel the fulfilment of {business_name}?': '',
+  'This returns the stock and refunds the payment for this fulfilment. It can’t be undone.': '',
+  'We email this reason to the seller': '',
+  'Last changed {updated_at}': '',
+  'Items of {business_name}': '',
+  Refunded: '',
+  History: '',
+  Customer: '',
+  Payments: '',
+  'No payment attempts yet.': '',
+  'charged as {payment}': '',
+  ', last changed {updated_at}': '',
+  'Nothing was posted for this order.': '',
+  'All postings of this order': '',
+} as const

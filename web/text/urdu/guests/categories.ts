@@ -1,0 +1,3 @@
+export const categoriesTexts = {
+  'All categories': '',
+} as const

@@ -1,0 +1,28 @@
+import { cartTexts } from './cart.ts'
+import { catalogTexts } from './catalog.ts'
+import { categoriesTexts } from './categories.ts'
+import { checkoutTexts } from './checkout.ts'
+import { frameTexts } from './frame.ts'
+import { homeTexts } from './home.ts'
+import { informationTexts } from './information.ts'
+import { productTexts } from './product.ts'
+import { sellerTexts } from './seller.ts'
+import { shopTexts } from './shop.ts'
+import { uiTexts } from './ui.ts'
+import { wishlistTexts } from './wishlist.ts'
+
+/** The Urdu texts that every page needs: those of the frame, the shared components and the storefront. */
+export const guests = {
+  ...frameTexts,
+  ...uiTexts,
+  ...cartTexts,
+  ...catalogTexts,
+  ...categoriesTexts,
+  ...checkoutTexts,
+  ...homeTexts,
+  ...informationTexts,
+  ...productTexts,
+  ...sellerTexts,
+  ...shopTexts,
+  ...wishlistTexts,
+} as const

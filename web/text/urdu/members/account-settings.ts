@@ -1,0 +1,15 @@
+export const accountSettingsTexts = {
+  'Delete account': '',
+  'This deletes your profile, cart, wishlist, addresses and login. Sellers keep the orders that you placed.': '',
+  'Delete my account': '',
+  'Your account will be deleted as soon as you confirm.': '',
+  Profile: '',
+  Username: '',
+  'E-mail': '',
+  'Your e-mail can’t be changed.': '',
+  'Save profile': '',
+  'Loading settings...': '',
+  Addresses: '',
+  'Your delivery addresses. The checkout uses your default address first.': '',
+  'Manage Saved Addresses': '',
+} as const

@@ -1,0 +1,22 @@
+import { accountTexts } from './account.ts'
+import { accountSettingsTexts } from './account-settings.ts'
+import { addressesTexts } from './addresses.ts'
+import { orderTexts } from './order.ts'
+import { ordersTexts } from './orders.ts'
+import { securityTexts } from './security.ts'
+import { sessionTexts } from './session.ts'
+import { signInTexts } from './sign-in.ts'
+import { wishlistTexts } from './wishlist.ts'
+
+/** The Urdu texts of the pages of sign-in and of the customer’s account. */
+export const members = {
+  ...accountTexts,
+  ...accountSettingsTexts,
+  ...addressesTexts,
+  ...orderTexts,
+  ...ordersTexts,
+  ...securityTexts,
+  ...sessionTexts,
+  ...signInTexts,
+  ...wishlistTexts,
+} as const

@@ -1,0 +1,11 @@
+export const ordersTexts = {
+  'Order History': '',
+  'Your orders, newest first': '',
+  'Order ID': '',
+  Date: '',
+  Status: '',
+  Track: '',
+  'Track order {order_id}': '',
+  ' and {more} more': '',
+  'Your orders appear here. You can track them until they are delivered.': '',
+} as const

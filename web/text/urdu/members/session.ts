@@ -1,0 +1,4 @@
+export const sessionTexts = {
+  'Resend in {secondsLeft} s': '',
+  Resend: '',
+} as const

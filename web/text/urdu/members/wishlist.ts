@@ -1,0 +1,9 @@
+export const wishlistTexts = {
+  'No longer sold': '',
+  'Move to Cart': '',
+  'Move to Cart: {name}': '',
+  Wishlist: '',
+  'Press the heart on a product to save it here.': '',
+  'Find something you like': '',
+  'Loading your wishlist...': '',
+} as const

@@ -1,0 +1,23 @@
+export const frameTexts = {
+  'Seller area': '',
+  'Your bank account was not saved. We need it before we can verify you.': '',
+  'Add bank account': '',
+  'Your business is under review': '',
+  'Thank you for registering. An admin reviews every new business before it may sell. You don’t need to do anything now.':
+    '',
+  'Our admin checks your business and bank details.': '',
+  'After the verification, this page opens your dashboard automatically.': '',
+  'You add your first product, and customers can order it immediately.': '',
+  'Your business could not be verified': '',
+  'Correct the registration below and save it. An admin will then review your business again.': '',
+  'Your registration': '',
+  'a customer': '',
+  '. To sell, log in with a seller account, or sign up for one with another e-mail address.': '',
+  'This area is for sellers': '',
+  'Use a seller account': '',
+  'Go to the admin area': '',
+  'A seller account lists products and fulfils orders; it can’t buy. Use a separate account to shop.': '',
+  'Sell with this account?': '',
+  'Become a seller': '',
+  'Under review': '',
+} as const

@@ -1,0 +1,16 @@
+import { dashboardTexts } from './dashboard.ts'
+import { frameTexts } from './frame.ts'
+import { ordersTexts } from './orders.ts'
+import { productsTexts } from './products.ts'
+import { registrationTexts } from './registration.ts'
+import { settingsTexts } from './settings.ts'
+
+/** The Urdu texts of the seller area. */
+export const seller = {
+  ...frameTexts,
+  ...dashboardTexts,
+  ...ordersTexts,
+  ...productsTexts,
+  ...registrationTexts,
+  ...settingsTexts,
+} as const
