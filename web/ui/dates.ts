@@ -1,45 +1,48 @@
-const day = new Intl.DateTimeFormat('en-PK', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Karachi',
-})
-const month = new Intl.DateTimeFormat('en-PK', { month: 'short', year: 'numeric', timeZone: 'Asia/Karachi' })
-const dayAndTime = new Intl.DateTimeFormat('en-PK', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Karachi',
-})
+import type { Language } from '#contract/language.ts'
+import { useLanguage } from '#web/text/text.tsx'
 
-const clock = new Intl.DateTimeFormat('en-PK', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Karachi' })
-
-/**
- * Formats a day such as `20 Nov 2026` in the shop's time zone. Server and browser return the same text. It contains
- * no-break spaces.
- */
-export function formatDay(timestamp: string): string {
-  return unbroken(day.format(new Date(timestamp)))
-}
-
-/** Formats a month, such as `Nov 2026`. */
-export function formatMonth(timestamp: string): string {
-  return month.format(new Date(timestamp))
-}
-
-/** Formats the time of day, such as `4:05 pm`. */
-export function formatClock(timestamp: string): string {
-  return unbroken(clock.format(new Date(timestamp)))
-}
-
-/** Formats day and time, such as `20 Nov 2026, 4:05 pm`. A line can only break between the day and the time. */
-export function formatTime(timestamp: string): string {
-  return dayAndTime.format(new Date(timestamp)).split(', ').map(unbroken).join(', ')
+/** Formats times (RFC 3339) in the shop's time zone. Server and browser return the same text. */
+export type Dates = {
+  /** A day, such as `20 Nov 2026` with no-break spaces. */
+  formatDay(timestamp: string): string
+  /** A month, such as `Nov 2026`. */
+  formatMonth(timestamp: string): string
+  /** The time of day, such as `4:05 pm`. */
+  formatClock(timestamp: string): string
+  /** Day and time, such as `20 Nov 2026, 4:05 pm`. A line can only break between the day and the time. */
+  formatTime(timestamp: string): string
 }
 
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+
+function datesOf(locale: string): Dates {
+  const formatter = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Asia/Karachi' })
+  const [day, clock] = [
+    formatter({ day: 'numeric', month: 'short', year: 'numeric' }),
+    formatter({ hour: 'numeric', minute: '2-digit' }),
+  ]
+  const month = formatter({ month: 'short', year: 'numeric' })
+  const formatDay = (timestamp: string) => unbroken(day.format(new Date(timestamp)))
+  const formatClock = (timestamp: string) => unbroken(clock.format(new Date(timestamp)))
+  const comma = locale === 'en-PK' ? ', ' : '، '
+  return {
+    formatDay,
+    formatClock,
+    formatMonth: (timestamp) => month.format(new Date(timestamp)),
+    formatTime: (timestamp) => formatDay(timestamp) + comma + formatClock(timestamp),
+  }
+}
+
+const DATES: Record<Language, Dates> = { en: datesOf('en-PK'), ur: datesOf('ur-PK') }
+
+/** Returns the formats of dates in the language of the page. */
+export function useDates(): Dates {
+  return DATES[useLanguage()]
+}
+
+/** The English formats. */
+export const { formatDay, formatMonth, formatClock, formatTime } = DATES.en
 
 /** Formats an order id for the screen: `#` and its first 8 characters, such as `#1a2b3c4d`. */
 export function shortOrderId(orderId: string): string {
