@@ -11,15 +11,18 @@ export const URDU_PATH = '/ur'
 /** The name of the cookie with the language that the visitor chose. */
 export const LANGUAGE_COOKIE = 'language'
 
-/** Returns the language of the page at this path: `/ur` and `/ur/shop` are Urdu, `/shop` is English. */
+/**
+ * Returns the language of the page at this path: `/ur` and `/ur/shop` are Urdu, `/shop` is English. React Router reads
+ * the data of the page `/ur` from `/ur.data`.
+ */
 export function languageOfPath(path: string): Language {
-  return path === URDU_PATH || path.startsWith(`${URDU_PATH}/`) ? 'ur' : 'en'
+  return path === URDU_PATH || path.startsWith(`${URDU_PATH}/`) || path === `${URDU_PATH}.data` ? 'ur' : 'en'
 }
 
 /** Returns the path of a page in this language. `path` is the path of the English page and starts with a slash. */
 export function pathIn(language: Language, path: string): string {
   if (language === 'en') return path
-  return path === '/' ? `${URDU_PATH}/` : URDU_PATH + path
+  return path === '/' ? URDU_PATH : URDU_PATH + path
 }
 
 /** Returns the path of the English page for the path of a page in any language. */

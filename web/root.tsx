@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  // The path of the home page has the language: `/` or `/ur/`. It is known even if the loader fails.
+  // The path of the home page has the language: `/` or `/ur`. It is known even if the loader fails.
   const language = languageOfPath(useHref('/'))
   const direction = directionOf(language)
   return (

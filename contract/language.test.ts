@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { languageOfPath, pathIn, pathWithoutLanguage } from './language.ts'
+
+describe('the language of a page', () => {
+  it.each([
+    ['/', 'en'],
+    ['/shop', 'en'],
+    ['/urdu-bazaar', 'en'],
+    ['/ur', 'ur'],
+    ['/ur/', 'ur'],
+    ['/ur.data', 'ur'],
+    ['/ur/shop.data', 'ur'],
+  ])('of the path %s is %s', (path, language) => {
+    expect(languageOfPath(path)).toBe(language)
+  })
+
+  it.each([
+    ['/', '/ur'],
+    ['/shop', '/ur/shop'],
+    ['/product/1?from=home', '/ur/product/1?from=home'],
+  ])('is part of the path: the Urdu page of %s is %s', (english, urdu) => {
+    expect(pathIn('ur', english)).toBe(urdu)
+    expect(pathIn('en', english)).toBe(english)
+    expect(pathWithoutLanguage(urdu)).toBe(english)
+    expect(pathWithoutLanguage(english)).toBe(english)
+  })
+})
