@@ -33,7 +33,7 @@ describe('npm run admin -- EMAIL', () => {
     }
   })
 
-  it('exits with one sentence if the account does not exist', async () => {
+  it('exits with code 1 and says to sign up first if the account does not exist', async () => {
     const { exitCode, says } = await makeAdmin('nobody@mandi.test')
     expect({ exitCode, says }).toEqual({
       exitCode: 1,
