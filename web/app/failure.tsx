@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { ApiProblem } from '#web/api/client.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -31,7 +31,10 @@ export function Failure({ error }: { error: unknown }) {
         {t('Your cart and your orders are safe.')}
         {requestId && (
           <span className="mt-2 block text-sm">
-            {t('If you write to us about it, name the request')} <span className="inline-block">{requestId}</span>
+            <RichText
+              text="If you write to us about it, name the request {value}"
+              values={{ value: <span className="inline-block">{requestId}</span> }}
+            />
           </span>
         )}
       </EmptyState>

@@ -6,7 +6,7 @@ export type FoundText = { text: string; line: number }
 
 /** The texts of one source file. */
 export type ScreenTexts = {
-  /** Texts that `t`, `t.count` or `RichText` translates, and texts that `english` marks. */
+  /** Texts that `t`, `t.count` or `RichText` translates, and texts that `english` or `personalPage` marks. */
   translated: FoundText[]
   /** English texts that the file shows without a translation. */
   untranslated: FoundText[]
@@ -81,9 +81,9 @@ const isNode = (value: unknown): value is Node =>
 
 const nameOf = (key: Node) => String(key.name ?? key.value)
 
-/** Whether a call is `t(…)`, `t.count(…)` or `english(…)`. */
+/** Whether a call translates its argument or marks it for a translation. */
 function isTranslation(callee: Node): boolean {
-  if (callee.type === 'Identifier') return callee.name === 't' || callee.name === 'english'
+  if (callee.type === 'Identifier') return ['t', 'english', 'personalPage'].includes(String(callee.name))
   return (
     callee.type === 'MemberExpression' &&
     (callee.object as Node).name === 't' &&

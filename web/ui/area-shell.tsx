@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -21,7 +21,7 @@ export function WelcomeBar({ name, onLogout }: { name: string; onLogout: () => v
   return (
     <div className="mb-6 flex items-center justify-between gap-4 rounded-card bg-leaf-800 px-5 py-3 text-white">
       <p className="line-clamp-2 min-w-0 leading-snug font-semibold">
-        {t('Welcome,')} <bdi>{name}</bdi>
+        <RichText text="Welcome, {name}" values={{ name: <bdi>{name}</bdi> }} />
       </p>
       <Button variant="ghost" size="small" onClick={onLogout} className="text-white hover:bg-leaf-700">
         <LogOut aria-hidden className="size-4" /> {t('Logout')}

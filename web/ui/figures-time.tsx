@@ -1,4 +1,4 @@
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { formatClock } from './dates.ts'
 
 /** Shows the time at which the figures of a dashboard were computed. */
@@ -6,7 +6,7 @@ export function FiguresTime({ at }: { at: string }) {
   const t = useText()
   return (
     <p className="text-sm text-muted">
-      {t('Figures as of')} <time dateTime={at}>{formatClock(at)}</time>
+      <RichText text="Figures as of {value}" values={{ value: <time dateTime={at}>{formatClock(at)}</time> }} />
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { Crop, ImagePlus, ImageUp } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CropDialog } from './crop-dialog.tsx'
@@ -90,7 +90,10 @@ export function PictureField({
           <>
             <ImagePlus aria-hidden className="size-8 text-leaf-700" />
             <span>
-              <span className="font-semibold text-leaf-800">{t('Choose a picture')}</span> {t('or drop it here')}
+              <RichText
+                text="{value} or drop it here"
+                values={{ value: <span className="font-semibold text-leaf-800">{t('Choose a picture')}</span> }}
+              />
             </span>
           </>
         )}

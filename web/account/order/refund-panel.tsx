@@ -4,7 +4,7 @@ import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import { add, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { RefundRequest } from '#contract/refunds.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -64,9 +64,10 @@ function Answer({ request: { status, reason, answer } }: { request: RefundReques
   if (status === 'open')
     return (
       <Notice tone="info">
-        {t('You requested a refund: “')}
-        <bdi>{reason}</bdi>
-        {t('” We will email you as soon as we have decided.')}
+        <RichText
+          text="You requested a refund: “{name}” We will email you as soon as we have decided."
+          values={{ name: <bdi>{reason}</bdi> }}
+        />
       </Notice>
     )
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { AdminDashboard } from '#contract/admin.ts'
 import { formatPkr, formatRupees, inRupees, paisaOf } from '#contract/money.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
@@ -61,7 +61,10 @@ export function ByDay({ days }: { days: Day[] }) {
           </InlineSelect>
         </div>
         <p className="text-sm text-muted">
-          <span className="font-semibold text-ink tabular-nums">{figure.format(sum)}</span> {t('in this period')}
+          <RichText
+            text="{value} in this period"
+            values={{ value: <span className="font-semibold text-ink tabular-nums">{figure.format(sum)}</span> }}
+          />
         </p>
       </div>
       <Suspense fallback={<Skeleton className="h-60" />}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminRefundRequest, REFUND_REQUEST_DISPLAY, type RefundDecision } from '#contract/refunds.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,10 +24,17 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
               <bdi>{`${request.first_name} ${request.last_name}`}</bdi>
             </h2>
             <p className="text-sm text-muted">
-              {t('Requested {created_at}, order', { created_at: formatTime(request.created_at) })}{' '}
-              <Link to={`/admin/orders/${request.order_id}`} className="font-semibold underline">
-                {shortOrderId(request.order_id)}
-              </Link>
+              <RichText
+                text="Requested {created_at}, order {link}"
+                values={{
+                  created_at: formatTime(request.created_at),
+                  link: (
+                    <Link to={`/admin/orders/${request.order_id}`} className="font-semibold underline">
+                      {shortOrderId(request.order_id)}
+                    </Link>
+                  ),
+                }}
+              />
             </p>
           </div>
           <Badge tone={tone}>{label}</Badge>

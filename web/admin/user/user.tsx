@@ -6,7 +6,7 @@ import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -108,10 +108,17 @@ function OrdersLink({ user }: { user: AdminUserDetail }) {
   const t = useText()
   return (
     <>
-      <Link to={`/admin/orders?customer_id=${user.id}`} className="underline">
-        {user.orders === 1 ? t('1 order') : t('{value} orders', { value: user.orders.toLocaleString('en-PK') })}
-      </Link>{' '}
-      {t('for')} <Money amount={user.spent} />
+      <RichText
+        text="{link} for {amount}"
+        values={{
+          link: (
+            <Link to={`/admin/orders?customer_id=${user.id}`} className="underline">
+              {user.orders === 1 ? t('1 order') : t('{value} orders', { value: user.orders.toLocaleString('en-PK') })}
+            </Link>
+          ),
+          amount: <Money amount={user.spent} />,
+        }}
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminSeller } from '#contract/admin-sellers.ts'
 import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -46,8 +46,10 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
         {seller.decline_reason && (
           <div className="mt-4">
             <Notice tone="warning">
-              {t('Reason sent to the seller: “')}
-              <bdi>{seller.decline_reason}</bdi>”
+              <RichText
+                text="Reason sent to the seller: “{name}”"
+                values={{ name: <bdi>{seller.decline_reason}</bdi> }}
+              />
             </Notice>
           </div>
         )}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { OwnerProof, WantedProof } from '#contract/owner-proof.ts'
 import { membersOf } from '#web/api/reason.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
@@ -97,10 +97,16 @@ function PasswordProof({ submit }: { submit: SubmitProof }) {
         {t('Confirm')}
       </Button>
       <p className="text-sm text-muted">
-        {t('Forgotten?')}{' '}
-        <Link to="/forgot-password" className="inline-block py-1 underline">
-          {t('Set a new one by e-mail')}
-        </Link>
+        <RichText
+          text="Forgotten? {link}"
+          values={{
+            link: (
+              <Link to="/forgot-password" className="inline-block py-1 underline">
+                {t('Set a new one by e-mail')}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </form>
   )

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
 import { latinDigits } from '#contract/digits.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -63,10 +63,16 @@ export function PasswordSection() {
             <PasswordField label={t('Current password')} autoComplete="current-password" {...field('current')} />
             {user?.email && (
               <p className="mt-1 text-sm text-muted">
-                {t('Did you forget your password, or do you have none?')}{' '}
-                <Link to="/forgot-password" className="inline-block py-1 underline">
-                  {t('Set one by e-mail')}
-                </Link>
+                <RichText
+                  text="Did you forget your password, or do you have none? {link}"
+                  values={{
+                    link: (
+                      <Link to="/forgot-password" className="inline-block py-1 underline">
+                        {t('Set one by e-mail')}
+                      </Link>
+                    ),
+                  }}
+                />
               </p>
             )}
           </div>

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { useCaptcha } from '../session/captcha.ts'
@@ -53,8 +53,10 @@ function RecoveryMailSent({ email, onBack }: { email: string; onBack: () => void
       title={t('Check your e-mail')}
       description={
         <>
-          {t('If')} <strong className="break-words">{email}</strong>{' '}
-          {t('has an account, we have sent a link to set a new password.')}
+          <RichText
+            text="If {name} has an account, we have sent a link to set a new password."
+            values={{ name: <strong className="break-words">{email}</strong> }}
+          />
         </>
       }
       sending={useRecover()}

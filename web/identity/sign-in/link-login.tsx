@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { useCaptcha } from '../session/captcha.ts'
@@ -27,8 +27,10 @@ export function LinkLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack:
         title={t('Check your e-mail')}
         description={
           <>
-            {t('We have sent a login link to')} <strong className="break-words">{email}</strong>
-            {t('. It works once.')}
+            <RichText
+              text="We have sent a login link to {name}. It works once."
+              values={{ name: <strong className="break-words">{email}</strong> }}
+            />
           </>
         }
         sending={resending}

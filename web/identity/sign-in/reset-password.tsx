@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
@@ -42,8 +42,10 @@ export default function ResetPassword() {
       title={t('Set a new password')}
       description={
         <>
-          {t('For')} <strong className="break-words">{session.user.email}</strong>
-          {t('. Your other devices will be logged out.')}
+          <RichText
+            text="For {name}. Your other devices will be logged out."
+            values={{ name: <strong className="break-words">{session.user.email}</strong> }}
+          />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { times } from '#contract/money.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -37,12 +37,15 @@ function OrderDetails({ order }: { order: SellerOrder }) {
                 <bdi>{item.name}</bdi>
               </span>
               <span className="block text-sm text-muted">
-                {t('{quantity} × {unit_weight} {unit_label} at', {
-                  quantity: item.quantity,
-                  unit_weight: item.unit_weight,
-                  unit_label: item.unit_label,
-                })}{' '}
-                <Money amount={item.price} />
+                <RichText
+                  text="{quantity} × {unit_weight} {unit_label} at {amount}"
+                  values={{
+                    quantity: item.quantity,
+                    unit_weight: item.unit_weight,
+                    unit_label: item.unit_label,
+                    amount: <Money amount={item.price} />,
+                  }}
+                />
               </span>
             </span>
             <Money amount={times(item.price, item.quantity)} className="font-semibold" />

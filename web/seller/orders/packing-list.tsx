@@ -1,5 +1,5 @@
 import type { SellerOrder } from '#contract/seller-orders.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
 
@@ -24,7 +24,7 @@ export function PackingList({ orders }: { orders: SellerOrder[] }) {
           </p>
           {order.note && (
             <p className="mt-2">
-              {t('Note:')} <bdi>{order.note}</bdi>
+              <RichText text="Note: {name}" values={{ name: <bdi>{order.note}</bdi> }} />
             </p>
           )}
           <ul className="mt-3 space-y-1">

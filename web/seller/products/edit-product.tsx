@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -81,10 +81,19 @@ function SaleOfForm({ product }: { product: SellerProduct }) {
     <div className="mt-5 space-y-1">
       <SaleLine product={product} />
       <p className="text-sm text-muted">
-        {t('The price and the unit cannot be changed during the sale.')}{' '}
-        <Link to={`/seller/products/${product.product_id}/sale`} className="font-semibold text-leaf-700 underline">
-          {t('See the sale')}
-        </Link>
+        <RichText
+          text="The price and the unit cannot be changed during the sale. {link}"
+          values={{
+            link: (
+              <Link
+                to={`/seller/products/${product.product_id}/sale`}
+                className="font-semibold text-leaf-700 underline"
+              >
+                {t('See the sale')}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </div>
   )

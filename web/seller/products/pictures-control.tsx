@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { areaMessages } from '#contract/area-messages.ts'
 import { MAX_PICTURES } from '#contract/limits.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
@@ -66,7 +66,10 @@ export function PicturesControl() {
       >
         <ImagePlus aria-hidden className="size-8 text-leaf-700" />
         <span>
-          <span className="font-semibold text-leaf-800">{t('Choose pictures')}</span> {t('or drop them here')}
+          <RichText
+            text="{value} or drop them here"
+            values={{ value: <span className="font-semibold text-leaf-800">{t('Choose pictures')}</span> }}
+          />
         </span>
       </DropZone>
       <ol ref={list} aria-label={t('Chosen pictures')} className="grid grid-cols-2 gap-3 empty:hidden">

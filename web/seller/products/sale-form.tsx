@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { formatRupees } from '#contract/money.ts'
 import { SALE_MAX_DAYS } from '#contract/sale-rules.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { endsFrom, type SaleEntry, type SaleInput, saleEntry } from './sale-entry.ts'
@@ -22,8 +22,10 @@ export function SaleForm({ product }: { product: SellerProduct }) {
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit((sale) => starting.mutate(sale))}>
       <p>
-        {t('The price is')} <span className="font-semibold">{formatRupees(product.price)}</span>
-        {t('. It returns when the sale ends.')}
+        <RichText
+          text="The price is {value}. It returns when the sale ends."
+          values={{ value: <span className="font-semibold">{formatRupees(product.price)}</span> }}
+        />
       </p>
       <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField

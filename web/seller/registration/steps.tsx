@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { CheckboxField, TextArea, TextField } from '#web/ui/field.tsx'
 import { PictureControl } from '../picture-control.tsx'
 import type { Registration, RegistrationInput } from './form.ts'
@@ -102,11 +102,16 @@ export function ConsentFields() {
       <CheckboxField
         label={
           <>
-            {t('I have read the')}{' '}
-            <Link to="/consent-policy" target="_blank" className="font-semibold text-leaf-800 underline">
-              {t('consent policy')}
-            </Link>{' '}
-            {t('and agree to it')}
+            <RichText
+              text="I have read the {link} and agree to it"
+              values={{
+                link: (
+                  <Link to="/consent-policy" target="_blank" className="font-semibold text-leaf-800 underline">
+                    {t('consent policy')}
+                  </Link>
+                ),
+              }}
+            />
           </>
         }
         {...field('consent')}

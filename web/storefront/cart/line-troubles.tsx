@@ -1,5 +1,5 @@
 import type { Paisa } from '#contract/money.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,7 +23,10 @@ export function LineTroubles({ line, formerPrice }: LineTroublesProps) {
       {!line.is_available && <Badge tone="danger">{shortage(line)}</Badge>}
       {formerPrice !== undefined && (
         <Badge tone="warning">
-          {t('Price changed, was')} <Money amount={formerPrice} className="ms-1" />
+          <RichText
+            text="Price changed, was {amount}"
+            values={{ amount: <Money amount={formerPrice} className="ms-1" /> }}
+          />
         </Badge>
       )}
     </span>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/about.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
@@ -35,14 +35,21 @@ export default function About() {
           )}
         </p>
         <p>
-          {t('Do you grow, mill or trade yourself? Read the')}{' '}
-          <Link to="/consent-policy">{t('seller consent policy')}</Link>
-          {t(', then')} <Link to="/seller-auth">{t('become a seller')}</Link>.
+          <RichText
+            text="Do you grow, mill or trade yourself? Read the {link}, then {link2}."
+            values={{
+              link: <Link to="/consent-policy">{t('seller consent policy')}</Link>,
+              link2: <Link to="/seller-auth">{t('become a seller')}</Link>,
+            }}
+          />
         </p>
       </Section>
       <Section title={t('Where we are')}>
         <p>
-          {t('{address}. Visit us, call us, or', { address })} <Link to="/contact">{t('write to us')}</Link>.
+          <RichText
+            text="{address}. Visit us, call us, or {link}."
+            values={{ address, link: <Link to="/contact">{t('write to us')}</Link> }}
+          />
         </p>
       </Section>
     </InformationPage>

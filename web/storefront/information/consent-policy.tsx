@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/consent-policy.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
@@ -41,15 +41,16 @@ export default function ConsentPolicy() {
       </Section>
       <Section title={t('What happens next')}>
         <p>
-          {t(
-            'After you register, one of us reviews your business; you can list products once it is verified. If goods are not as promised, the customer gets their',
-          )}{' '}
-          <Link to="/money-back">{t('money back')}</Link>
-          {t(', and we deduct it from what we owe you. A seller who cheats customers loses their place in the shop.')}
+          <RichText
+            text="After you register, one of us reviews your business; you can list products once it is verified. If goods are not as promised, the customer gets their {link}, and we deduct it from what we owe you. A seller who cheats customers loses their place in the shop."
+            values={{ link: <Link to="/money-back">{t('money back')}</Link> }}
+          />
         </p>
         <p>
-          {t('You can withdraw your consent at any time by writing to')} <a href={`mailto:${email}`}>{email}</a>
-          {t('. Your products then leave the shop; orders already placed still have to be delivered.')}
+          <RichText
+            text="You can withdraw your consent at any time by writing to {email}. Your products then leave the shop; orders already placed still have to be delivered."
+            values={{ email: <a href={`mailto:${email}`}>{email}</a> }}
+          />
         </p>
       </Section>
     </InformationPage>

@@ -3,7 +3,7 @@ import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/delivery.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
@@ -32,10 +32,10 @@ export default function Delivery() {
           )}
         </p>
         <p>
-          <Link to="/profile/orders">{t('Your orders')}</Link>{' '}
-          {t(
-            'show every step with its time: placed, processing, shipped, delivered. The page updates by itself, and we e-mail you at each step.',
-          )}
+          <RichText
+            text="{link} show every step with its time: placed, processing, shipped, delivered. The page updates by itself, and we e-mail you at each step."
+            values={{ link: <Link to="/profile/orders">{t('Your orders')}</Link> }}
+          />
         </p>
         <p>
           {t(
@@ -46,8 +46,10 @@ export default function Delivery() {
       <Section title={t('If it doesn’t come')}>
         <ul>
           <li>
-            {t('If a seller can’t deliver, their part of the order is cancelled and you get your')}{' '}
-            <Link to="/money-back">{t('money back')}</Link>.
+            <RichText
+              text="If a seller can’t deliver, their part of the order is cancelled and you get your {link}."
+              values={{ link: <Link to="/money-back">{t('money back')}</Link> }}
+            />
           </li>
           <li>
             {t(
@@ -56,7 +58,10 @@ export default function Delivery() {
             )}
           </li>
           <li>
-            {t('For anything else,')} <Link to="/contact">{t('contact us')}</Link> {t('and give your order number.')}
+            <RichText
+              text="For anything else, {link} and give your order number."
+              values={{ link: <Link to="/contact">{t('contact us')}</Link> }}
+            />
           </li>
         </ul>
       </Section>

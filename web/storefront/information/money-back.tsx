@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { publicPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/money-back.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
@@ -23,13 +23,17 @@ export default function MoneyBack() {
       <Section title={t('How to ask for it')}>
         <ul>
           <li>
-            {t('Within two days of the delivery, open the order under')}{' '}
-            <Link to="/profile/orders">{t('your orders')}</Link> {t('and press “Ask for a refund”.')}
+            <RichText
+              text="Within two days of the delivery, open the order under {link} and press “Ask for a refund”."
+              values={{ link: <Link to="/profile/orders">{t('your orders')}</Link> }}
+            />
           </li>
           <li>{t('Tell us which items it is about and what is wrong. We answer by e-mail.')}</li>
           <li>
-            {t('Can’t log in?')} <Link to="/contact">{t('Write to us')}</Link>{' '}
-            {t('and give your order number, which begins with #.')}
+            <RichText
+              text="Can’t log in? {link} and give your order number, which begins with #."
+              values={{ link: <Link to="/contact">{t('Write to us')}</Link> }}
+            />
           </li>
           <li>
             {t(

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/privacy.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
@@ -52,11 +52,13 @@ export default function Privacy() {
       </Section>
       <Section title={t('How to have it deleted')}>
         <p>
-          {t('In')} <Link to="/profile/settings">{t('Settings')}</Link>{' '}
-          {t(
-            'you can delete your account. Its profile, cart, wishlist and saved addresses are gone at once; past orders stay in the sellers’ books, with the address they were sent to. For anything else, write to',
-          )}{' '}
-          <a href={`mailto:${email}`}>{email}</a>.
+          <RichText
+            text="In {link} you can delete your account. Its profile, cart, wishlist and saved addresses are gone at once; past orders stay in the sellers’ books, with the address they were sent to. For anything else, write to {email}."
+            values={{
+              link: <Link to="/profile/settings">{t('Settings')}</Link>,
+              email: <a href={`mailto:${email}`}>{email}</a>,
+            }}
+          />
         </p>
       </Section>
     </InformationPage>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/secure-payment.ts'
 import { InformationPage, Section } from './information-page.tsx'
@@ -50,11 +50,13 @@ export default function SecurePayment() {
       </Section>
       <Section title={t('If the payment fails')}>
         <p>
-          {t(
-            'Nothing is charged. Your items stay reserved for {paymentWindowMinutes} minutes after you order, and you can try again from the order’s page. After that, the order is cancelled. See also',
-            { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
-          )}{' '}
-          <Link to="/money-back">{t('100% money back')}</Link>.
+          <RichText
+            text="Nothing is charged. Your items stay reserved for {paymentWindowMinutes} minutes after you order, and you can try again from the order’s page. After that, the order is cancelled. See also {link}."
+            values={{
+              paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
+              link: <Link to="/money-back">{t('100% money back')}</Link>,
+            }}
+          />
         </p>
       </Section>
     </InformationPage>

@@ -3,7 +3,7 @@ import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/terms.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
@@ -45,16 +45,18 @@ export default function Terms() {
       </Section>
       <Section title={t('If something is wrong')}>
         <p>
-          {t('You are covered by our')} <Link to="/money-back">{t('100% money back')}</Link>{' '}
-          {t('promise. Please tell us within two days of the delivery.')}
+          <RichText
+            text="You are covered by our {link} promise. Please tell us within two days of the delivery."
+            values={{ link: <Link to="/money-back">{t('100% money back')}</Link> }}
+          />
         </p>
       </Section>
       <Section title={t('Your account')}>
         <p>
-          {t(
-            'Keep your password to yourself: you answer for what is ordered from your account. We may suspend an account that is used to cheat sellers or other customers. You can delete your account at any time in your',
-          )}{' '}
-          <Link to="/profile/settings">{t('settings')}</Link>.
+          <RichText
+            text="Keep your password to yourself: you answer for what is ordered from your account. We may suspend an account that is used to cheat sellers or other customers. You can delete your account at any time in your {link}."
+            values={{ link: <Link to="/profile/settings">{t('settings')}</Link> }}
+          />
         </p>
       </Section>
     </InformationPage>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PriceHistory as History } from '#contract/sales.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { formatShortDay } from '#web/ui/short-day.ts'
 
@@ -14,8 +14,13 @@ export function PriceHistory({ history: { lowest, highest, periods } }: { histor
         {t('Price in the last 30 days')}
       </summary>
       <p>
-        {t('Lowest')} <Money amount={lowest} className="font-semibold" /> {t('· highest')}{' '}
-        <Money amount={highest} className="font-semibold" />
+        <RichText
+          text="Lowest {amount} · highest {amount2}"
+          values={{
+            amount: <Money amount={lowest} className="font-semibold" />,
+            amount2: <Money amount={highest} className="font-semibold" />,
+          }}
+        />
       </p>
       <ol aria-labelledby={title} className="mt-2 max-w-sm text-muted">
         {periods.map(({ first_day, last_day, price }) => (

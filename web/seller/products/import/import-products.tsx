@@ -4,7 +4,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import type { ImportPreview } from '#contract/product-table.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -58,12 +58,18 @@ export default function ImportProducts() {
         >
           <FileUp aria-hidden className="size-8 text-leaf-700" />
           <span className="min-w-0 break-words">
-            <span className="font-semibold text-leaf-800">
-              {checking.variables
-                ? t('{name}: choose another file', { name: checking.variables.name })
-                : t('Choose a file')}
-            </span>{' '}
-            {t('or drop it here')}
+            <RichText
+              text="{value} or drop it here"
+              values={{
+                value: (
+                  <span className="font-semibold text-leaf-800">
+                    {checking.variables
+                      ? t('{name}: choose another file', { name: checking.variables.name })
+                      : t('Choose a file')}
+                  </span>
+                ),
+              }}
+            />
           </span>
         </DropZone>
         {checking.isPending && <Progress label={t('Checking {name}…', { name: checking.variables.name })} />}

@@ -1,7 +1,6 @@
 export const dashboardTexts = {
   'By day': '',
   'Figure in the chart': '',
-  'in this period': '',
   'Daily figures': '',
   Day: '',
   Orders: '',
@@ -28,5 +27,6 @@ export const dashboardTexts = {
   'Manage categories': '',
   'Verify sellers': '',
   '{value} waiting': '',
+  '{value} in this period': '',
   'Admin dashboard': '',
 } as const

@@ -18,9 +18,9 @@ export const paymentsTexts = {
   'Loading requests...': '',
   'New requests appear here automatically.': '',
   'No refund requests': '',
-  'Requested {created_at}, order': '',
   Approve: '',
   'Approve {requestName}': '',
   Decline: '',
   'Decline {requestName}': '',
+  'Requested {created_at}, order {link}': '',
 } as const

@@ -19,7 +19,7 @@ export const userTexts = {
   'All users': '',
   'Loading user...': '',
   'No name': '',
-  for: '',
   '{value} orders': '',
+  '{link} for {amount}': '',
   User: '',
 } as const

@@ -10,7 +10,6 @@ export const verifySellersTexts = {
   'Same {value} as': '',
   'Picture of {business_name}': '',
   'Registered {created_at}': '',
-  'Reason sent to the seller: “': '',
   'Earlier decisions': '',
   'Verify Sellers': '',
   'Search by name, city or phone': '',
@@ -18,4 +17,5 @@ export const verifySellersTexts = {
   'No seller has been verified yet': '',
   'No seller has been declined': '',
   'New registrations appear here automatically.': '',
+  'Reason sent to the seller: “{name}”': '',
 } as const

@@ -26,7 +26,6 @@ export const cartTexts = {
   'Only customers can buy': '',
   'Use a customer account': '',
   'Not everything you ordered before could come along.': '',
-  'Price changed, was': '',
   'Some items are not available as marked. ': '',
   'Some prices have changed.': '',
   'Waiting for the connection': '',
@@ -36,4 +35,5 @@ export const cartTexts = {
   '{length} cart changes wait': '',
   'for the connection.': '',
   'Your cart differs from your changes:': '',
+  'Price changed, was {amount}': '',
 } as const

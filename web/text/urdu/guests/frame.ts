@@ -16,7 +16,6 @@ export const frameTexts = {
   'Your cart and your orders are safe.': '',
   'Try again': '',
   'Back to the shop': '',
-  'If you write to us about it, name the request': '',
   'Fresh vegetables, fruits, lentils and rice from sellers near you, brought to your door.': '',
   Information: '',
   'Opening hours': '',
@@ -44,4 +43,5 @@ export const frameTexts = {
   Suggestions: '',
   '· Sold out': '',
   '{title} at Mandi, the online grocery store.': '',
+  'If you write to us about it, name the request {value}': '',
 } as const

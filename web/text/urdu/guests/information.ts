@@ -8,12 +8,9 @@ export const informationTexts = {
   'Who sells here': '',
   'Every seller registers with a name, an address and a bank account, and one of us reviews the business before its first product goes on sale. The seller’s name is on every product page, so you always know whose tomatoes you are eating.':
     '',
-  'Do you grow, mill or trade yourself? Read the': '',
-  ', then': '',
   'seller consent policy': '',
   'become a seller': '',
   'Where we are': '',
-  '{address}. Visit us, call us, or': '',
   'write to us': '',
   'Consent policy': '',
   'What you share with us, and why': '',
@@ -29,12 +26,7 @@ export const informationTexts = {
   'You start on orders promptly, and update an order’s status when it changes, not before.': '',
   'You use a customer’s name, phone number and address to deliver the order, and for nothing else.': '',
   'What happens next': '',
-  'After you register, one of us reviews your business; you can list products once it is verified. If goods are not as promised, the customer gets their':
-    '',
-  ', and we deduct it from what we owe you. A seller who cheats customers loses their place in the shop.': '',
   'money back': '',
-  'You can withdraw your consent at any time by writing to': '',
-  '. Your products then leave the shop; orders already placed still have to be delivered.': '',
   'Your name': '',
   'Your e-mail': '',
   Message: '',
@@ -52,28 +44,19 @@ export const informationTexts = {
   'When it comes': '',
   'As soon as your payment has arrived, the sellers can pack your order. Each of them delivers their own part, so an order from several sellers may come in several deliveries.':
     '',
-  'show every step with its time: placed, processing, shipped, delivered. The page updates by itself, and we e-mail you at each step.':
-    '',
   'Your orders': '',
   'Does a certain time suit you best? Say so in the note at checkout. The sellers see it next to your address.': '',
   'If it doesn’t come': '',
-  'If a seller can’t deliver, their part of the order is cancelled and you get your': '',
   'If you don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and the items go back on sale.':
     '',
-  'For anything else,': '',
-  'and give your order number.': '',
   'contact us': '',
   'Information pages': '',
   '100% money back': '',
   'If an item arrives spoilt, damaged, underweight or not as described, you get its full price back. If nothing arrives, you get everything back, shipping included. There is no need to return anything.':
     '',
   'How to ask for it': '',
-  'Within two days of the delivery, open the order under': '',
-  'and press “Ask for a refund”.': '',
   'your orders': '',
   'Tell us which items it is about and what is wrong. We answer by e-mail.': '',
-  'Can’t log in?': '',
-  'and give your order number, which begins with #.': '',
   'Write to us': '',
   'If an order you have paid for is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.':
     '',
@@ -97,9 +80,6 @@ export const informationTexts = {
   'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. The payment provider receives your e-mail address, what you buy and what it costs. We sell or lend nothing to anyone.':
     '',
   'How to have it deleted': '',
-  In: '',
-  'you can delete your account. Its profile, cart, wishlist and saved addresses are gone at once; past orders stay in the sellers’ books, with the address they were sent to. For anything else, write to':
-    '',
   Settings: '',
   'Secure payment': '',
   'This shop is in test mode: its payment page takes test cards only, and no real money moves.': '',
@@ -116,8 +96,6 @@ export const informationTexts = {
   'However often you press the button, you are charged once. Should a second payment for an order ever arrive, it is sent straight back.':
     '',
   'If the payment fails': '',
-  'Nothing is charged. Your items stay reserved for {paymentWindowMinutes} minutes after you order, and you can try again from the order’s page. After that, the order is cancelled. See also':
-    '',
   'Terms of use': '',
   'Who does what': '',
   '{name} is the market: we run the shop, review the sellers, take the payments and answer your questions. What you buy, you buy from the seller named on the product’s page; they pack it and deliver it.':
@@ -128,10 +106,25 @@ export const informationTexts = {
   'If something has sold out or changed in price since you chose it, we tell you before you order.': '',
   'An order that is not paid for within {paymentWindowMinutes} minutes is cancelled.': '',
   'If something is wrong': '',
-  'You are covered by our': '',
-  'promise. Please tell us within two days of the delivery.': '',
   'Your account': '',
-  'Keep your password to yourself: you answer for what is ordered from your account. We may suspend an account that is used to cheat sellers or other customers. You can delete your account at any time in your':
-    '',
   settings: '',
+  'Do you grow, mill or trade yourself? Read the {link}, then {link2}.': '',
+  '{address}. Visit us, call us, or {link}.': '',
+  'After you register, one of us reviews your business; you can list products once it is verified. If goods are not as promised, the customer gets their {link}, and we deduct it from what we owe you. A seller who cheats customers loses their place in the shop.':
+    '',
+  'You can withdraw your consent at any time by writing to {email}. Your products then leave the shop; orders already placed still have to be delivered.':
+    '',
+  '{link} show every step with its time: placed, processing, shipped, delivered. The page updates by itself, and we e-mail you at each step.':
+    '',
+  'If a seller can’t deliver, their part of the order is cancelled and you get your {link}.': '',
+  'For anything else, {link} and give your order number.': '',
+  'Within two days of the delivery, open the order under {link} and press “Ask for a refund”.': '',
+  'Can’t log in? {link} and give your order number, which begins with #.': '',
+  'In {link} you can delete your account. Its profile, cart, wishlist and saved addresses are gone at once; past orders stay in the sellers’ books, with the address they were sent to. For anything else, write to {email}.':
+    '',
+  'Nothing is charged. Your items stay reserved for {paymentWindowMinutes} minutes after you order, and you can try again from the order’s page. After that, the order is cancelled. See also {link}.':
+    '',
+  'You are covered by our {link} promise. Please tell us within two days of the delivery.': '',
+  'Keep your password to yourself: you answer for what is ordered from your account. We may suspend an account that is used to cheat sellers or other customers. You can delete your account at any time in your {link}.':
+    '',
 } as const

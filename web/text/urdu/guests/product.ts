@@ -8,8 +8,6 @@ export const productTexts = {
   'Show picture {value} of {length}': '',
   'Pack size': '',
   'Price in the last 30 days': '',
-  Lowest: '',
-  '· highest': '',
   Stock: '',
   Weight: '',
   Description: '',
@@ -21,4 +19,5 @@ export const productTexts = {
   'Log in to get an email when it is back': '',
   'Do not email me': '',
   'Email me when it’s in stock': '',
+  'Lowest {amount} · highest {amount2}': '',
 } as const

@@ -1,5 +1,4 @@
 export const uiTexts = {
-  'Welcome,': '',
   Logout: '',
   'Delivery address': '',
   'Digit {place} of {length}': '',
@@ -13,7 +12,6 @@ export const uiTexts = {
   '(optional)': '',
   'Hide password': '',
   'Show password': '',
-  'Figures as of': '',
   'Change {label}': '',
   Pages: '',
   Previous: '',
@@ -22,7 +20,6 @@ export const uiTexts = {
   'JPEG, PNG or WebP, under 3 MB': '',
   '{label}, as chosen': '',
   'Choose another picture': '',
-  'or drop it here': '',
   'Choose a picture': '',
   'Adjust the crop': '',
   'Remove from cart': '',
@@ -41,4 +38,7 @@ export const uiTexts = {
   'Remove {tag}': '',
   Add: '',
   'Remove: {label}': '',
+  'Welcome, {name}': '',
+  'Figures as of {value}': '',
+  '{value} or drop it here': '',
 } as const

@@ -23,9 +23,8 @@ export const orderTexts = {
   'What went wrong?': '',
   'For example: which items, and what is wrong with them.': '',
   'Send request': '',
-  'You requested a refund: “': '',
-  '” We will email you as soon as we have decided.': '',
   'Your request was approved.': '',
   'Your request was declined.': '',
+  'You requested a refund: “{name}” We will email you as soon as we have decided.': '',
   'Track your order': '',
 } as const

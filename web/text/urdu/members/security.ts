@@ -28,7 +28,6 @@ export const securityTexts = {
   'Link {provider}': '',
   'Confirm that it is you': '',
   'Your password': '',
-  'Forgotten?': '',
   'Set a new one by e-mail': '',
   'Sending a code...': '',
   'We have sent a code to your': '',
@@ -39,7 +38,6 @@ export const securityTexts = {
   Password: '',
   'If you change your password, your other devices are logged out.': '',
   'Current password': '',
-  'Did you forget your password, or do you have none?': '',
   'Set one by e-mail': '',
   'New password': '',
   'Confirm new password': '',
@@ -62,4 +60,6 @@ export const securityTexts = {
   'Remove “{name}”?': '',
   'This is your only second factor. Without it, your password alone opens your account.': '',
   'Its codes will no longer work. Your other second factors stay.': '',
+  'Forgotten? {link}': '',
+  'Did you forget your password, or do you have none? {link}': '',
 } as const

@@ -1,6 +1,5 @@
 export const ordersTexts = {
   Order: '',
-  '{quantity} × {unit_weight} {unit_label} at': '',
   'Status of your items': '',
   'New orders appear automatically.': '',
   'Search by order id, name or phone': '',
@@ -12,7 +11,6 @@ export const ordersTexts = {
   'No orders are awaiting payment.': '',
   'No orders have this status.': '',
   'Orders appear here after customers have paid for your products.': '',
-  'Note:': '',
   '{length} selected': '',
   'Set the status of the selected orders': '',
   'Set status…': '',
@@ -24,4 +22,6 @@ export const ordersTexts = {
   'Status of order {order_id}': '',
   'Cancel your items in order {order_id}?': '',
   'The customer has paid. We refund your items to the customer. This can’t be undone.': '',
+  '{quantity} × {unit_weight} {unit_label} at {amount}': '',
+  'Note: {name}': '',
 } as const

@@ -43,7 +43,6 @@ export const productsTexts = {
   'Add a pack size of {name}': '',
   'Product images': '',
   'Up to {maxPictures}, each JPEG, PNG or WebP under 3 MB. The first one is shown in lists.': '',
-  'or drop them here': '',
   'Choose pictures': '',
   'Chosen pictures': '',
   'Move picture {value} earlier': '',
@@ -71,8 +70,6 @@ export const productsTexts = {
   'Shoppers see no former price: in the last 30 days, the product cost no more than this, or it is younger than a day.':
     '',
   'End sale now': '',
-  'The price is': '',
-  '. It returns when the sale ends.': '',
   'Sale price (Rs.)': '',
   Ends: '',
   'Time in Pakistan, at most {saleMaxDays} days ahead': '',
@@ -82,4 +79,7 @@ export const productsTexts = {
   'until {sale_ends_at}, then {regular_price}': '',
   'Sale price': '',
   'Back to products': '',
+  'The price and the unit cannot be changed during the sale. {link}': '',
+  '{value} or drop them here': '',
+  'The price is {value}. It returns when the sale ends.': '',
 } as const

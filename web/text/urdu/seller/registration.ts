@@ -12,11 +12,10 @@ export const registrationTexts = {
   'Account number': '',
   'Only you (last four digits) and our admins can see it': '',
   'Finish saves your business and sends it to our admins for review. Please read the policy first.': '',
-  'I have read the': '',
-  'and agree to it': '',
   'consent policy': '',
   'Four short steps, then our admins review your business.': '',
   'Register your business': '',
   Back: '',
   Finish: '',
+  'I have read the {link} and agree to it': '',
 } as const
