@@ -27,7 +27,7 @@ export function ExportButton({ fetchTable, subject, failure }: ExportButtonProps
       size="small"
       className="min-h-10"
       isBusy={exporting.isPending}
-      busyLabel="Exporting..."
+      busyLabel={t('Exporting...')}
       onClick={() => exporting.mutate()}
     >
       <Download aria-hidden className="size-4" /> {t('Export CSV')}

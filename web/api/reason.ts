@@ -1,5 +1,6 @@
 import type { ProblemMembers } from '#contract/problem.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import { pageText } from '#web/text/text.tsx'
 import { ApiProblem } from './client.ts'
 
 /** Returns whether an error is an error response of the server with this code. */
@@ -28,4 +29,9 @@ export function reasonOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.errors[0]?.message ?? error.message
   if (error instanceof TypeError) return 'The shop can’t be reached right now. Please try again.'
   return error instanceof Error ? error.message : String(error)
+}
+
+/** Returns the error message for the screen in the language of the page. Only browsers may call it. */
+export function translatedReason(error: unknown): string {
+  return pageText().message(reasonOf(error))
 }

@@ -12,7 +12,9 @@ export function CartLink() {
     <Link
       to="/cart"
       prefetch="intent"
-      aria-label={itemCount > 0 ? `Cart, ${shown} ${itemCount === 1 ? 'item' : 'items'}` : t('Cart, empty')}
+      aria-label={
+        itemCount > 0 ? (itemCount === 1 ? t('Cart, 1 item') : t('Cart, {shown} items', { shown })) : t('Cart, empty')
+      }
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-leaf-800 transition-colors hover:bg-leaf-100"
     >
       <ShoppingBasket aria-hidden className="size-6" />

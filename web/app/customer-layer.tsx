@@ -10,7 +10,7 @@ import { useSession } from '#web/identity/session/session.tsx'
 // The code that changes a customer's cart is loaded together with this layer, before the customer's first change.
 import { WaitingNotice } from '#web/storefront/cart/waiting-notice.tsx'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, type Translate, useText } from '#web/text/text.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -60,22 +60,29 @@ function UnpaidOrderNotice({ order, others }: UnpaidOrderNoticeProps) {
         <Button
           size="small"
           isBusy={paying.isPending || paying.isSuccess}
-          busyLabel="Opening..."
+          busyLabel={t('Opening...')}
           onClick={() => paying.mutate(order_id)}
         >
           {t('Pay {total_amount}', { total_amount: formatRupees(total_amount) })}
         </Button>
       }
     >
-      <Link to={`/profile/orders/${order_id}`} className="font-semibold underline">
-        {t('Your order')}
-      </Link>{' '}
-      {t('is not paid yet:')} <strong className="tabular-nums">{timeLeft(seconds_left)}</strong>.
+      <RichText
+        text="{order} is not paid yet: {timeLeft}."
+        values={{
+          order: (
+            <Link to={`/profile/orders/${order_id}`} className="font-semibold underline">
+              {t('Your order')}
+            </Link>
+          ),
+          timeLeft: <strong className="tabular-nums">{timeLeft(seconds_left, t)}</strong>,
+        }}
+      />
       {others > 0 && (
         <>
           {' '}
           <Link to="/profile/orders" className="underline">
-            {others === 1 ? t('1 more order waits') : t('{others} more orders wait', { others })}
+            {t.count(others, '1 more order waits', '{count} more orders wait')}
           </Link>
           .
         </>
@@ -85,10 +92,10 @@ function UnpaidOrderNotice({ order, others }: UnpaidOrderNoticeProps) {
 }
 
 /** Formats the remaining time in words, rounded down. */
-function timeLeft(seconds: number): string {
+function timeLeft(seconds: number, t: Translate): string {
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 1) return 'less than a minute left'
-  return minutes === 1 ? '1 minute left' : `${minutes} minutes left`
+  if (minutes < 1) return t('less than a minute left')
+  return t.count(minutes, '1 minute left', '{count} minutes left')
 }
 
 const NONE: UnpaidOrder[] = []

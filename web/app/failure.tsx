@@ -17,7 +17,7 @@ export function Failure({ error }: { error: unknown }) {
     <div role="alert">
       <EmptyState
         isPage
-        title={isMissing ? messages.notFound : messages.broken}
+        title={isMissing ? t(messages.notFound) : t(messages.broken)}
         icon={<CircleAlert />}
         action={
           <div className="flex flex-wrap justify-center gap-3">

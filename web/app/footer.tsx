@@ -41,7 +41,7 @@ export function Footer() {
         <FooterLinks title={t('Information')}>
           {INFORMATION_LINKS.map(({ to, label }) => (
             <Link key={to} to={to} prefetch="intent" className="inline-flex min-h-9 items-center hover:underline">
-              {label}
+              {t(label)}
             </Link>
           ))}
         </FooterLinks>

@@ -74,7 +74,9 @@ function AvatarLink({ to, name }: { to: string; name: string | null }) {
       to={to}
       prefetch="intent"
       aria-label={
-        name === null ? t('Your account: login') : t('Your account: {name}, {name2}', { name, name2: initials(name) })
+        name === null
+          ? t('Your account: login')
+          : t('Your account: {name}, {initials}', { name, initials: initials(name) })
       }
       className="grid size-11 shrink-0 place-items-center rounded-full"
     >

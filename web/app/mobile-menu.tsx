@@ -1,12 +1,12 @@
 import { Menu, Store } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 
 const FURTHER_LINKS = [
-  { to: '/products', label: 'Products' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/pages', label: 'Pages' },
+  { to: '/products', label: english('Products') },
+  { to: '/contact', label: english('Contact') },
+  { to: '/pages', label: english('Pages') },
 ]
 
 type MobileMenuProps = { links: { to: string; label: string }[] }

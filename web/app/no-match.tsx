@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { data } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { missingPage } from '#web/shared/page-meta.ts'
 import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,7 +10,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export const meta = () => [{ title: 'Page not found · Mandi' }, { name: 'robots', content: 'noindex' }]
+export const meta = missingPage('Page not found')
 
 /** The page for an address that does not exist. */
 export default function NoMatch() {
@@ -18,7 +19,7 @@ export default function NoMatch() {
     <div className="page py-10">
       <EmptyState
         isPage
-        title={messages.notFound}
+        title={t(messages.notFound)}
         icon={<SearchX />}
         action={<ButtonLink to="/shop">{t('Go to the shop')}</ButtonLink>}
       >

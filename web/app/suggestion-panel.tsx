@@ -120,7 +120,7 @@ function SuggestionRow({ id, row, place, active, onChoose }: SuggestionRowProps)
             </span>
             {product ? (
               <span className="block truncate text-sm text-muted">
-                <Money amount={product.price} /> / {formatUnit(product)} <SaleNote product={product} />
+                <Money amount={product.price} /> / {formatUnit(product, t)} <SaleNote product={product} />
                 {isSoldOut && <span className="font-semibold text-danger"> {t('· Sold out')}</span>}
               </span>
             ) : (
@@ -137,6 +137,7 @@ function SuggestionRow({ id, row, place, active, onChoose }: SuggestionRowProps)
 }
 
 function AddCell({ id, product, isActive }: { id: string; product: Product; isActive: boolean }) {
+  const t = useText()
   const adding = useAddToCart()
   const inCart = useCart().lines.find(({ product_id }) => product_id === product.product_id)?.quantity ?? 0
   return (
@@ -146,7 +147,11 @@ function AddCell({ id, product, isActive }: { id: string; product: Product; isAc
         type="button"
         tabIndex={-1}
         disabled={adding.isPending}
-        aria-label={`Add to Cart: ${product.name}${inCart > 0 ? `, ${inCart} in your cart` : ''}`}
+        aria-label={
+          inCart > 0
+            ? t('Add to Cart: {name}, {inCart} in your cart', { name: product.name, inCart })
+            : t('Add to Cart: {name}', { name: product.name })
+        }
         onClick={() => adding.mutate({ product, quantity: 1 })}
         className={classNames(
           'grid h-10 min-w-10 place-items-center rounded-full bg-leaf-100 px-2 font-semibold text-leaf-800 hover:bg-leaf-200 disabled:opacity-60',

@@ -4,6 +4,7 @@ import { type Product, type Suggestion, suggest } from '#contract/catalog.ts'
 import { popularSearches } from '#contract/search.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { NO_FILTERS, shopAddress } from '#web/storefront/shop/shop-filters.ts'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { recentSearches } from './recent-searches.ts'
 
 /** A request for suggestions starts when the user has not typed for this number of milliseconds. */
@@ -24,6 +25,7 @@ export type SuggestionGroup = { title: string; places: SuggestedPlace[] }
  * popular searches. Empty groups are left out.
  */
 export function useSuggestions(typed: string): SuggestionGroup[] {
+  const t = useText()
   const api = useApi()
   const text = typed.trim()
   const words = usePaused(useDeferredValue(text))
@@ -45,9 +47,9 @@ export function useSuggestions(typed: string): SuggestionGroup[] {
   })
   const [found, known] = [suggestions.data, popular.data?.items]
   return useMemo(() => {
-    const groups = text === '' ? groupsOnFocus(known ?? []) : groupsFor(text, found)
+    const groups = text === '' ? groupsOnFocus(known ?? [], t) : groupsFor(text, found, t)
     return groups.filter(({ places }) => places.length > 0)
-  }, [text, found, known])
+  }, [text, found, known, t])
 }
 
 /** The value after a pause without changes. */
@@ -64,24 +66,24 @@ function searchFor(text: string): string {
   return shopAddress({ ...NO_FILTERS, q: text })
 }
 
-function groupsOnFocus(popular: { name: string; urdu: string }[]): SuggestionGroup[] {
+function groupsOnFocus(popular: { name: string; urdu: string }[], t: Translate): SuggestionGroup[] {
   return [
     {
-      title: 'Recent searches',
+      title: t('Recent searches'),
       places: recentSearches().map((text) => ({ to: searchFor(text), label: text, icon: 'recent' })),
     },
     {
-      title: 'Popular searches',
+      title: t('Popular searches'),
       places: popular.map(({ name, urdu }) => ({ to: searchFor(name), label: name, hint: urdu, icon: 'popular' })),
     },
   ]
 }
 
-function groupsFor(text: string, found: Suggestion | undefined): SuggestionGroup[] {
+function groupsFor(text: string, found: Suggestion | undefined, t: Translate): SuggestionGroup[] {
   const { products = [], categories = [], sellers = [] } = found ?? {}
   return [
     {
-      title: 'Products',
+      title: t('Products'),
       places: products.map((product) => ({
         to: `/product/${product.product_id}`,
         label: product.name,
@@ -90,23 +92,26 @@ function groupsFor(text: string, found: Suggestion | undefined): SuggestionGroup
       })),
     },
     {
-      title: 'Categories',
+      title: t('Categories'),
       places: categories.map(({ category, category_name, sub_category }) => ({
         to: shopAddress({ ...NO_FILTERS, category, sub_category: sub_category ?? '' }),
         label: sub_category ?? category_name,
         icon: 'category',
-        hint: sub_category === null ? 'Category' : `in ${category_name}`,
+        hint: sub_category === null ? t('Category') : t('in {category_name}', { category_name }),
       })),
     },
     {
-      title: 'Sellers',
+      title: t('Sellers'),
       places: sellers.map(({ business_name }) => ({
         to: searchFor(business_name),
         label: business_name,
         icon: 'seller',
-        hint: 'Seller',
+        hint: t('Seller'),
       })),
     },
-    { title: '', places: [{ to: searchFor(text), label: `See all results for “${text}”`, icon: 'search' }] },
+    {
+      title: '',
+      places: [{ to: searchFor(text), label: t('See all results for “{text}”', { text }), icon: 'search' }],
+    },
   ]
 }

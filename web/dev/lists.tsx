@@ -71,7 +71,7 @@ export function Lists() {
             days={DAYS}
             format={(amount) => formatRupees(paisaOf(amount))}
             formatShort={(amount) => String(inRupees(paisaOf(amount)))}
-            formatDay={formatShortDay}
+            formatDay={(day) => formatShortDay(day, 'en')}
           />
         </Suspense>
       </Example>

@@ -9,7 +9,7 @@ import { useText } from '#web/text/text.tsx'
 import { WelcomeBar } from '#web/ui/area-shell.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useBankAccount } from './bank-account.ts'
@@ -125,6 +125,7 @@ function Correction({ profile }: { profile: SellerProfile }) {
 }
 
 function Registered({ profile }: { profile: SellerProfile }) {
+  const { formatTime } = useDates()
   const t = useText()
   return (
     <Card className="p-6 sm:p-8">

@@ -1,11 +1,13 @@
+import { english } from '#web/text/text.tsx'
+
 /** The information pages of the store, for the footer, /pages and the sitemap. */
 export const INFORMATION_LINKS = [
-  { to: '/about', label: 'About us' },
-  { to: '/delivery', label: 'Delivery' },
-  { to: '/money-back', label: '100% money back' },
-  { to: '/secure-payment', label: 'Secure payment' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms of use' },
-  { to: '/consent-policy', label: 'Seller consent policy' },
+  { to: '/about', label: english('About us') },
+  { to: '/delivery', label: english('Delivery') },
+  { to: '/money-back', label: english('100% money back') },
+  { to: '/secure-payment', label: english('Secure payment') },
+  { to: '/contact', label: english('Contact') },
+  { to: '/privacy', label: english('Privacy') },
+  { to: '/terms', label: english('Terms of use') },
+  { to: '/consent-policy', label: english('Seller consent policy') },
 ] as const

@@ -24,7 +24,7 @@ export function publicPage({ title, description, path, image, matches }: PublicP
   const publicUrl = publicUrlIn(matches)
   const language = languageIn(matches)
   const url = new URL(pathIn(language, path), publicUrl).href
-  const fullTitle = `${title} · Mandi`
+  const fullTitle = withShopName(title)
   return [
     { title: fullTitle },
     { name: 'description', content: description },
@@ -44,12 +44,28 @@ function alternate(hrefLang: string, path: string, publicUrl: string): MetaDescr
   return { tagName: 'link', rel: 'alternate', hrefLang, href: new URL(path, publicUrl).href }
 }
 
+/** Returns the metadata of a public page whose title and description are texts of the screens. */
+export function textPage({ title, description, ...page }: PublicPage & { title: PlainText; description: PlainText }) {
+  const t = textIn(languageIn(page.matches))
+  return publicPage({ ...page, title: t(title), description: t(description) })
+}
+
+/** Returns the function that makes the metadata of a page whose subject does not exist. */
+export function missingPage(title: PlainText) {
+  return ({ matches }: { matches: RouteMatches }): MetaDescriptor[] => [
+    { title: withShopName(textIn(languageIn(matches))(title)) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+const withShopName = (title: string) => [title, 'Mandi'].join(' · ')
+
 /** Returns the function that makes the metadata of a personal page: its title, and `noindex` for search engines. */
 export function personalPage(title: PlainText) {
   return ({ matches }: { matches: RouteMatches }): MetaDescriptor[] => {
     const t = textIn(languageIn(matches))
     return [
-      { title: `${t(title)} · Mandi` },
+      { title: withShopName(t(title)) },
       { name: 'description', content: t('{title} at Mandi, the online grocery store.', { title: t(title) }) },
       { name: 'robots', content: 'noindex' },
     ]

@@ -17,7 +17,7 @@ type Node = { type: string; start: number; [key: string]: unknown }
 /** The attributes and properties whose texts people read. */
 const SHOWN = new Set([
   ...['alt', 'aria-label', 'caption', 'description', 'header', 'heading', 'hint', 'label', 'placeholder', 'title'],
-  ...['cancelLabel', 'confirmLabel', 'question', 'summary'],
+  ...['busyLabel', 'cancelLabel', 'confirmLabel', 'question', 'summary'],
 ])
 const WORD = /\p{L}{2}/u
 /** Names that are the same in every language, and examples of what to type. */
@@ -83,7 +83,7 @@ const nameOf = (key: Node) => String(key.name ?? key.value)
 
 /** Whether a call translates its argument or marks it for a translation. */
 function isTranslation(callee: Node): boolean {
-  if (callee.type === 'Identifier') return ['t', 'english', 'personalPage'].includes(String(callee.name))
+  if (callee.type === 'Identifier') return ['t', 'english', 'missingPage', 'personalPage'].includes(String(callee.name))
   return (
     callee.type === 'MemberExpression' &&
     (callee.object as Node).name === 't' &&

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '#web/text/text.tsx'
 
 type FieldMessageProps = { id: string; hint?: ReactNode; error?: string | undefined }
 
@@ -6,10 +7,11 @@ type FieldMessageProps = { id: string; hint?: ReactNode; error?: string | undefi
  * The text below a field: its error, or its hint if there is no error. Screen readers announce the text with the field.
  */
 export function FieldMessage({ id, hint, error }: FieldMessageProps) {
+  const t = useText()
   if (error)
     return (
       <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
-        {error}
+        {t.message(error)}
       </p>
     )
   if (!hint) return null

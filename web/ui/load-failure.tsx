@@ -1,4 +1,4 @@
-import { useText } from '#web/text/text.tsx'
+import { useLanguage, useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -12,6 +12,7 @@ type LoadFailureProps = {
 /** An error message for data that could not be loaded, with a button that loads it again. */
 export function LoadFailure({ message, reason, retry }: LoadFailureProps) {
   const t = useText()
+  const stop = useLanguage() === 'ur' ? '۔ ' : '. '
   return (
     <Notice
       tone="danger"
@@ -23,7 +24,9 @@ export function LoadFailure({ message, reason, retry }: LoadFailureProps) {
         )
       }
     >
-      {reason && reason !== message ? `${message.replace(/\.$/, '')}. ${reason}` : message}
+      {reason && reason !== message
+        ? [t.message(message).replace(/[.۔]$/, ''), t.message(reason)].join(stop)
+        : t.message(message)}
     </Notice>
   )
 }

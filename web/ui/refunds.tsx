@@ -14,10 +14,10 @@ export function Refunds({ refunds }: { refunds: Refund[] }) {
         return (
           <li key={refund_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0">
-              <Money amount={amount} className="font-semibold" /> <span>{REFUND_REASON_LABELS[reason]}</span>
+              <Money amount={amount} className="font-semibold" /> <span>{t.message(REFUND_REASON_LABELS[reason])}</span>
               <span className="block text-sm text-muted">{formatTime(created_at)}</span>
             </span>
-            <Badge tone={tone}>{label}</Badge>
+            <Badge tone={tone}>{t.message(label)}</Badge>
           </li>
         )
       })}

@@ -1,4 +1,4 @@
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { Checkbox } from './field.tsx'
 import { BodyCell, HeadCell } from './table-parts.tsx'
 
@@ -13,7 +13,7 @@ export type RowSelection<Row> = {
   label: (row: Row) => string
 }
 
-const CHOOSE = { header: 'Select', isHeaderHidden: true, card: 'start' } as const
+const CHOOSE = { header: english('Select'), isHeaderHidden: true, card: 'start' } as const
 
 /**
  * The checkbox in the table head that selects all rows of the page. Phones show no table head and therefore no such
@@ -24,7 +24,7 @@ export function SelectAllCell<Row>({ selection, rows }: { selection: RowSelectio
   const chosen = rows.filter(selection.has).length
   return (
     <HeadCell look={CHOOSE}>
-      <span className="md:hidden">{CHOOSE.header}</span>
+      <span className="md:hidden">{t(CHOOSE.header)}</span>
       <span className="max-md:hidden">
         <Checkbox
           label={t('Select all on this page')}

@@ -11,9 +11,10 @@ export function Skeleton({ className }: { className?: string }) {
  * children, such as skeletons, they replace it on the screen.
  */
 export function Loading({ label, children }: { label: string; children?: React.ReactNode }) {
+  const t = useText()
   return (
     <div role="status" aria-live="polite" data-loading="">
-      <span className={children ? 'sr-only' : 'text-muted'}>{label}</span>
+      <span className={children ? 'sr-only' : 'text-muted'}>{t.message(label)}</span>
       {children}
     </div>
   )

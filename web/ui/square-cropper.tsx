@@ -35,10 +35,10 @@ export default function SquareCropper({ picture, onChange }: SquareCropperProps)
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropAreaChange={(_, area) => onChange(area)}
-          mediaProps={{ alt: 'The picture to crop' }}
+          mediaProps={{ alt: t('The picture to crop') }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'Selected area: move the picture with the arrow keys',
+            'aria-label': t('Selected area: move the picture with the arrow keys'),
           }}
           // The library would add inline styles, which the content security policy blocks. Its styles are loaded from a
           // file.

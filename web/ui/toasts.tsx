@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { CART_TOASTS, TOAST_DURATION, UNDO_DURATION } from '#contract/limits.ts'
 import { openPromise } from '#web/shared/browser-gaps.ts'
+import { pageText } from '#web/text/text.tsx'
 import type { Toast, ToastPlace } from './toaster.tsx'
 
 const wanted = openPromise<void>()
@@ -9,23 +10,34 @@ const mounted = openPromise<Toast>()
 /** Shows messages (toasts) of the cart area: 4 s, success 2 s, at most 20 at once (specification, section 9). */
 export const cartToast = {
   success: (message: string) =>
-    show('cart', CART_TOASTS.successDuration, (toast, look) => toast.success(message, look)),
+    show('cart', CART_TOASTS.successDuration, (toast, look) => toast.success(translated(message), look)),
   error: (message: string, reason?: string) =>
-    show('cart', CART_TOASTS.errorDuration, (toast, look) => toast.error(message, { ...look, description: reason })),
+    show('cart', CART_TOASTS.errorDuration, (toast, look) =>
+      toast.error(translated(message), { ...look, description: reason && translated(reason) }),
+    ),
 }
 
 /** Shows messages (toasts) of all other areas at the top centre for 2 s. A message with an Undo button stays longer. */
 export const pageToast = {
-  success: (message: string) => show('elsewhere', TOAST_DURATION, (toast, look) => toast.success(message, look)),
+  success: (message: string) =>
+    show('elsewhere', TOAST_DURATION, (toast, look) => toast.success(translated(message), look)),
   error: (message: string, reason?: string) =>
-    show('elsewhere', TOAST_DURATION, (toast, look) => toast.error(message, { ...look, description: reason })),
+    show('elsewhere', TOAST_DURATION, (toast, look) =>
+      toast.error(translated(message), { ...look, description: reason && translated(reason) }),
+    ),
   undo: (message: string, onUndo: () => void) =>
     show('elsewhere', UNDO_DURATION, (toast, look) =>
-      toast.success(message, { ...look, action: { label: 'Undo', onClick: onUndo } }),
+      toast.success(translated(message), { ...look, action: { label: pageText()('Undo'), onClick: onUndo } }),
     ),
 }
 
 type Look = { toasterId: ToastPlace; duration: number }
+
+/**
+ * Translates a message of the server or of `contract/messages.ts`. Toasts are only shown in browsers, so the language is
+ * that of the page.
+ */
+const translated = (message: string) => pageText().message(message)
 
 /** Shows a message as soon as the toaster has loaded. */
 function show(toasterId: ToastPlace, duration: number, make: (toast: Toast, look: Look) => void): void {

@@ -54,7 +54,7 @@ function AddressForm({ address, onDone }: { address: BillingAddress | null; onDo
         <Button variant="secondary" onClick={onDone}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" isBusy={saving.isPending} busyLabel="Saving...">
+        <Button type="submit" isBusy={saving.isPending} busyLabel={t('Saving...')}>
           {t('Save address')}
         </Button>
       </div>

@@ -39,7 +39,7 @@ export default function Addresses() {
         />
       )}
       {addresses.data?.length === 0 && (
-        <EmptyState title={areaMessages.addresses.none} icon={<MapPin />} action={add}>
+        <EmptyState title={t(areaMessages.addresses.none)} icon={<MapPin />} action={add}>
           {t('We save the address of your first order here. You can also add one now.')}
         </EmptyState>
       )}

@@ -18,7 +18,7 @@ export function OrderItems({ order: { items, item_count, fulfilments, note } }: 
   }))
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-2 text-xl">{item_count === 1 ? t('1 item') : t('{item_count} items', { item_count })}</h2>
+      <h2 className="mb-2 text-xl">{t.count(item_count, '1 item', '{count} items')}</h2>
       {groups.map((group) => (
         <section
           key={group.business_name}
@@ -45,6 +45,7 @@ export function OrderItems({ order: { items, item_count, fulfilments, note } }: 
 }
 
 function Item({ item }: { item: OrderItem }) {
+  const t = useText()
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">
       <ProductPicture src={item.image_url} alt="" />
@@ -53,7 +54,7 @@ function Item({ item }: { item: OrderItem }) {
           <bdi>{item.name}</bdi>
         </Link>
         <p className="text-sm text-muted">
-          {item.quantity} × <Money amount={item.price} /> / {formatUnit(item)}
+          {item.quantity} × <Money amount={item.price} /> / {formatUnit(item, t)}
         </p>
       </div>
       <Money amount={times(item.price, item.quantity)} className="font-bold max-sm:col-start-2" />

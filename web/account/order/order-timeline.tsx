@@ -51,9 +51,7 @@ function Fulfilments({ order: { fulfilments } }: { order: Order }) {
           <li key={seller_id} className="flex items-center justify-between gap-4">
             <span className="min-w-0">
               <bdi>{business_name}</bdi>
-              <span className="block text-sm text-muted">
-                {item_count === 1 ? t('1 item') : t('{item_count} items', { item_count })}
-              </span>
+              <span className="block text-sm text-muted">{t.count(item_count, '1 item', '{count} items')}</span>
             </span>
             <StatusBadge status={status} />
           </li>

@@ -8,7 +8,7 @@ import { useText } from '#web/text/text.tsx'
 import { BillingAddress } from '#web/ui/billing-address.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { BackLink, PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -41,6 +41,7 @@ export default function OrderScreen({ params: { order_id } }: Route.ComponentPro
 }
 
 function OrderDetails({ order }: { order: Order }) {
+  const { formatTime } = useDates()
   const t = useText()
   return (
     <>

@@ -28,7 +28,7 @@ export function PaymentPanel({ order }: { order: Order }) {
             variant="accent"
             className="max-sm:w-full"
             isBusy={paying.isPending || paying.isSuccess}
-            busyLabel="Opening the payment page..."
+            busyLabel={t('Opening the payment page...')}
             onClick={() => paying.mutate(order)}
           >
             {t('Pay now')}

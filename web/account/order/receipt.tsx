@@ -4,12 +4,13 @@ import { PAYMENT_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { useStore } from '#web/shared/store.ts'
 import { useText } from '#web/text/text.tsx'
 import { addressLines } from '#web/ui/billing-address.tsx'
-import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { formatUnit } from '#web/ui/money.tsx'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
 
 /** The receipt of an order. It appears only on paper, when the customer prints the page. */
 export function Receipt({ order }: { order: Order }) {
+  const { formatTime } = useDates()
   const t = useText()
   const store = useStore()
   return (
@@ -45,7 +46,7 @@ export function Receipt({ order }: { order: Order }) {
           {order.items.map((item) => (
             <tr key={item.product_id} className="break-inside-avoid border-b">
               <td className="py-1">
-                <bdi>{item.name}</bdi>, {formatUnit(item)}
+                <bdi>{item.name}</bdi>, {formatUnit(item, t)}
               </td>
               <td className="py-1 text-end">{formatRupees(item.price)}</td>
               <td className="py-1 text-end">{item.quantity}</td>

@@ -66,7 +66,7 @@ function RefundForm({ order: { order_id }, onClose }: Omit<RefundDialogProps, 'i
         <Button variant="secondary" onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" isBusy={asking.isPending} busyLabel="Sending...">
+        <Button type="submit" isBusy={asking.isPending} busyLabel={t('Sending...')}>
           {t('Send request')}
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { personalPage } from '#web/shared/page-meta.ts'
 import { OrderAgain } from '#web/storefront/cart/order-again.tsx'
 import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { formatDay, shortOrderId } from '#web/ui/dates.ts'
+import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -36,6 +36,7 @@ export default function Orders() {
 }
 
 function OrderList() {
+  const t = useText()
   const pages = useCursorPages()
   const orders = useOrders(pages.cursor)
 
@@ -47,7 +48,7 @@ function OrderList() {
     <>
       {!items.every(hasItemCount) && (
         <div className="mb-4">
-          <Notice tone="danger">{messages.orders.countsFailed}</Notice>
+          <Notice tone="danger">{t(messages.orders.countsFailed)}</Notice>
         </div>
       )}
       <OrderTable orders={items} />
@@ -60,6 +61,7 @@ function OrderList() {
 const hasItemCount = ({ item_count }: ListedOrder) => Number.isInteger(item_count)
 
 function OrderTable({ orders }: { orders: ListedOrder[] }) {
+  const { formatDay } = useDates()
   const t = useText()
   return (
     <Table
@@ -152,7 +154,7 @@ function NoOrders() {
   const t = useText()
   return (
     <EmptyState
-      title={messages.orders.none}
+      title={t(messages.orders.none)}
       icon={<PackageSearch />}
       action={<ButtonLink to="/shop">{t('Shop Now')}</ButtonLink>}
     >

@@ -42,7 +42,7 @@ export function DeleteSection() {
         onClose={close}
         onConfirm={() => deleting.mutate(undefined, { onSettled: () => setAsking(false) })}
         title={t('Delete account')}
-        description={areaMessages.profile.deleteConfirm}
+        description={t(areaMessages.profile.deleteConfirm)}
         confirmLabel={t('Delete my account')}
         isBusy={deleting.isPending}
       />

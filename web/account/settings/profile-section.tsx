@@ -43,7 +43,7 @@ export function ProfileSection({ profile }: { profile: CustomerProfile }) {
           value={profile.email}
           hint={t('Your e-mail can’t be changed.')}
         />
-        <Button type="submit" disabled={!isDirty} isBusy={saving.isPending} busyLabel="Saving...">
+        <Button type="submit" disabled={!isDirty} isBusy={saving.isPending} busyLabel={t('Saving...')}>
           {t('Save profile')}
         </Button>
       </form>

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { moveWishlistItemToCart } from '#contract/wishlist.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import { translatedReason } from '#web/api/reason.ts'
 import { CART_CHANGE } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { showCart } from '#web/storefront/cart/customer-cart.ts'
 import { rememberPrice } from '#web/storefront/cart/seen-prices.ts'
 import { WISHLIST_KEY } from '#web/storefront/wishlist/use-wishlist-ids.ts'
+import { pageText } from '#web/text/text.tsx'
 import { cartToast } from '#web/ui/toasts.tsx'
 
 /**
@@ -24,7 +25,7 @@ export function useMoveToCart() {
       showCart(queries, session?.user.id, cart)
       cartToast.success(messages.cart.added)
     },
-    onError: (error) => cartToast.error(messages.cart.addFailed(reasonOf(error))),
+    onError: (error) => cartToast.error(pageText()(messages.cart.addFailed, { reason: translatedReason(error) })),
     onSettled: () => queries.invalidateQueries({ queryKey: [WISHLIST_KEY] }),
   })
 }

@@ -37,7 +37,7 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
           </Link>
           <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
             <Money amount={product.price} className="text-lg font-bold" />
-            <span className="text-sm text-muted">/ {formatUnit(product)}</span>
+            <span className="text-sm text-muted">/ {formatUnit(product, t)}</span>
             <SaleNote product={product} />
           </p>
           {!isOnSale && <Badge tone="danger">{is_available ? t('Sold out') : t('No longer sold')}</Badge>}
@@ -49,7 +49,7 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
           block
           disabled={!isOnSale}
           isBusy={moving.isPending}
-          busyLabel="Moving..."
+          busyLabel={t('Moving...')}
           aria-label={moving.isPending ? undefined : t('Move to Cart: {name}', { name: product.name })}
           onClick={({ currentTarget }) => keepPlace(currentTarget, moving.mutateAsync(product))}
         >
@@ -61,7 +61,7 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
             size="small"
             disabled={!isOnSale}
             isBusy={adding.isPending}
-            busyLabel={messages.cart.adding}
+            busyLabel={t(messages.cart.adding)}
             onClick={() => adding.mutate({ product, quantity: 1 })}
           >
             <Plus aria-hidden className="size-4" /> {t('Add to Cart')}
@@ -70,7 +70,7 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
             variant="ghost"
             size="small"
             isBusy={removing.isPending}
-            busyLabel={messages.cart.removing}
+            busyLabel={t(messages.cart.removing)}
             aria-label={removing.isPending ? undefined : t('Remove {name}', { name: product.name })}
             onClick={({ currentTarget }) => keepPlace(currentTarget, removing.mutateAsync(product.product_id))}
           >

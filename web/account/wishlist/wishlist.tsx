@@ -66,7 +66,7 @@ function EmptyWishlist() {
   const t = useText()
   return (
     <EmptyState
-      title={messages.wishlist.none}
+      title={t(messages.wishlist.none)}
       icon={<Heart />}
       action={<ButtonLink to="/shop">{t('Find something you like')}</ButtonLink>}
     >

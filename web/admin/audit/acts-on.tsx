@@ -4,13 +4,14 @@ import { listAuditLog } from '#contract/audit.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { describeAct, detailsOf } from './describe-act.ts'
 
 /** The entries of the audit log about one seller, account or category, newest first. */
 export function ActsOn({ entity, entityId }: { entity: string; entityId: string }) {
+  const { formatTime } = useDates()
   const t = useText()
   const api = useApi()
   const acts = useQuery({

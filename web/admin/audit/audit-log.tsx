@@ -72,7 +72,7 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
       keyOf={({ id }) => String(id)}
       columns={AUDIT_COLUMNS}
       paging={{ pages, nextCursor: next_cursor, isBusy: entries.isPlaceholderData }}
-      none={<EmptyState title={areaMessages.audit.none} icon={<ScrollText />} />}
+      none={<EmptyState title={t(areaMessages.audit.none)} icon={<ScrollText />} />}
     />
   )
 }

@@ -77,7 +77,7 @@ function CategoryFields({ isBusy, onCancel, onSave }: CategoryFieldsProps) {
         <Button variant="secondary" onClick={onCancel}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
+        <Button type="submit" isBusy={isBusy} busyLabel={t('Saving...')}>
           {t('Add category')}
         </Button>
       </div>

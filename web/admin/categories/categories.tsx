@@ -88,7 +88,7 @@ function CategoryTable({ categories }: { categories: AdminCategory[] }) {
         isOpen={doomed !== undefined}
         onClose={() => setDoomed(undefined)}
         onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
-        title={areaMessages.categories.deleteConfirm}
+        title={t(areaMessages.categories.deleteConfirm)}
         description={doomed && doomedDescription(doomed)}
         confirmLabel={t('Delete')}
         isBusy={deleting.isPending}

@@ -78,7 +78,7 @@ function EditFields({ category, isBusy, onCancel, onSave }: EditFieldsProps) {
         <Button variant="secondary" onClick={onCancel}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
+        <Button type="submit" isBusy={isBusy} busyLabel={t('Saving...')}>
           {t('Save category')}
         </Button>
       </div>

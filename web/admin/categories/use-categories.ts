@@ -15,6 +15,7 @@ import type { CallOutput } from '#contract/call.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { usePictureUpload } from '#web/identity/pictures/picture-upload.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { pageText } from '#web/text/text.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 const CATEGORIES = ['admin', 'categories']
@@ -108,7 +109,10 @@ export function useMoveCategory() {
     const moved = exchanged(items, place, place + by)
     if (moved === items) return
     queries.setQueryData<CategoryList>(CATEGORIES, (list) => list && { ...list, items: moved })
-    mutate(moved, { onSuccess: () => pageToast.success(texts.moved(category.category_name, place + by + 1)) })
+    mutate(moved, {
+      onSuccess: () =>
+        pageToast.success(pageText()(texts.moved, { name: category.category_name, place: place + by + 1 })),
+    })
   }
 }
 

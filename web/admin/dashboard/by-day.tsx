@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { AdminDashboard } from '#contract/admin.ts'
 import { formatPkr, formatRupees, inRupees, paisaOf } from '#contract/money.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { RichText, useLanguage, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatDay } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { formatShortDay } from '#web/ui/short-day.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -38,7 +38,9 @@ const FIGURES: Record<string, Figure> = {
 
 /** A chart of one daily figure, which the admin selects. A table contains all daily figures for screen readers. */
 export function ByDay({ days }: { days: Day[] }) {
+  const { formatDay } = useDates()
   const t = useText()
+  const language = useLanguage()
   const { value, set } = useFilters()
   const chosen = value('chart') in FIGURES ? value('chart') : 'revenue'
   const figure = FIGURES[chosen] ?? REVENUE
@@ -73,7 +75,7 @@ export function ByDay({ days }: { days: Day[] }) {
           days={days.map((day) => ({ day: day.day, value: figure.of(day) }))}
           format={figure.format}
           formatShort={figure.formatShort}
-          formatDay={formatShortDay}
+          formatDay={(day) => formatShortDay(day, language)}
         />
       </Suspense>
       <TableDetails

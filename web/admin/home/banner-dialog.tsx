@@ -93,7 +93,7 @@ export function BannerDialog({ banner, onClose }: { banner: BannerInput; onClose
           <Button variant="secondary" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" isBusy={saving.isPending} busyLabel="Saving...">
+          <Button type="submit" isBusy={saving.isPending} busyLabel={t('Saving...')}>
             {t('Save banner')}
           </Button>
         </div>

@@ -28,7 +28,7 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
   function move(index: number, by: -1 | 1) {
     rearrange(
       (page) => ({ ...page, banners: moved(page.banners, index, by) }),
-      texts.moved(banners[index]?.title ?? '', index + by + 1),
+      t(texts.moved, { name: banners[index]?.title ?? '', place: index + by + 1 }),
     )
   }
 

@@ -66,7 +66,7 @@ function Sections({ sections }: Pick<AdminHomePage, 'sections'>) {
     const place = sections.findIndex((one) => one.section === section)
     rearrange(
       (page) => ({ ...page, sections: moved(page.sections, place, by) }),
-      areaMessages.homePage.moved(HOME_SECTIONS[section].name, place + by + 1),
+      t(areaMessages.homePage.moved, { name: t.message(HOME_SECTIONS[section].name), place: place + by + 1 }),
     )
   }
 

@@ -103,7 +103,7 @@ function JobList({ state, queue }: { state: JobState | undefined; queue: string 
   const { items, next_cursor } = jobs.data
   if (items.length === 0 && pages.page === 1)
     return (
-      <EmptyState title={areaMessages.jobs.none} icon={<Cog />}>
+      <EmptyState title={t(areaMessages.jobs.none)} icon={<Cog />}>
         {state === 'failed' ? t('No failed jobs.') : t('No jobs match this filter.')}
       </EmptyState>
     )

@@ -50,7 +50,7 @@ export default function Ledger() {
           <ExportButton
             fetchTable={() => api(exportPostings, { query: filters })}
             subject="postings"
-            failure={areaMessages.ledger.exportFailed}
+            failure={t(areaMessages.ledger.exportFailed)}
           />
         }
       >
@@ -125,7 +125,7 @@ function Postings({ filters }: { filters: LedgerFilters }) {
       keyOf={({ posting_id }) => String(posting_id)}
       columns={POSTING_COLUMNS}
       paging={{ pages, nextCursor: next_cursor, isBusy: postings.isPlaceholderData }}
-      none={<EmptyState title={areaMessages.ledger.none} icon={<BookOpen />} />}
+      none={<EmptyState title={t(areaMessages.ledger.none)} icon={<BookOpen />} />}
     />
   )
 }

@@ -37,7 +37,7 @@ export function CancelFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
         description={t('This returns the stock and refunds the payment for this fulfilment. It can’t be undone.')}
         hint={t('We email this reason to the seller')}
         submitLabel="Cancel and refund"
-        busyLabel="Cancelling..."
+        busyLabel={t('Cancelling...')}
         isBusy={cancelling.isPending}
         onSubmit={(reason) => cancelling.mutate(reason, { onSettled: () => setAsking(false) })}
       />

@@ -3,7 +3,7 @@ import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { times } from '#contract/money.ts'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -11,6 +11,7 @@ import { CancelFulfilment } from './cancel-fulfilment.tsx'
 
 /** Lists all fulfilments of an order with their items and status. */
 export function Fulfilments({ order }: { order: AdminOrderDetail }) {
+  const { formatTime } = useDates()
   const t = useText()
   return order.fulfilments.map((fulfilment) => (
     <Card key={fulfilment.seller_id} className="p-5 sm:p-6">
@@ -38,9 +39,7 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
           ))}
       </ul>
       <p className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
-        <span>
-          {fulfilment.item_count === 1 ? t('1 item') : t('{item_count} items', { item_count: fulfilment.item_count })}
-        </span>
+        <span>{t.count(fulfilment.item_count, '1 item', '{count} items')}</span>
         <Money amount={fulfilment.amount} />
       </p>
       {fulfilment.refunded_amount > 0 && (
@@ -54,6 +53,7 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
 }
 
 function Item({ item }: { item: AdminOrderDetail['items'][number] }) {
+  const t = useText()
   return (
     <li className="flex items-center gap-3 py-2.5">
       <ProductPicture src={item.image_url} alt="" className="w-12 shrink-0" />
@@ -62,7 +62,7 @@ function Item({ item }: { item: AdminOrderDetail['items'][number] }) {
           <bdi>{item.name}</bdi>
         </p>
         <p className="text-sm text-muted">
-          {item.quantity} × <Money amount={item.price} /> / {formatUnit(item)}
+          {item.quantity} × <Money amount={item.price} /> / {formatUnit(item, t)}
         </p>
       </div>
       <Money amount={times(item.price, item.quantity)} className="font-semibold" />

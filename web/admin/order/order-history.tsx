@@ -1,13 +1,14 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 type Change = AdminOrderDetail['history'][number]
 
 /** Lists all status changes of an order, each with its time and the account that made it. */
 export function OrderHistory({ history }: { history: Change[] }) {
+  const { formatTime } = useDates()
   const t = useText()
   return (
     <Card className="p-5 sm:p-6">

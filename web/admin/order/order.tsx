@@ -8,7 +8,7 @@ import { personalPage } from '#web/shared/page-meta.ts'
 import { useText } from '#web/text/text.tsx'
 import { BillingAddress } from '#web/ui/billing-address.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { BackLink, PageHeader } from '#web/ui/page-header.tsx'
@@ -53,6 +53,7 @@ export default function OrderScreen({ params: { order_id } }: Route.ComponentPro
 }
 
 function OrderInFull({ order }: { order: AdminOrderDetail }) {
+  const { formatTime } = useDates()
   const t = useText()
   return (
     <>

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PaymentBadge } from '#web/ui/status-badge.tsx'
 
@@ -9,6 +9,7 @@ type Payment = AdminOrderDetail['payments'][number]
 
 /** Lists all payment attempts of an order, newest first, each with its id at the payment provider. */
 export function Payments({ payments }: { payments: Payment[] }) {
+  const { formatTime } = useDates()
   const t = useText()
   return (
     <Card className="p-5 sm:p-6">

@@ -6,7 +6,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { POSTING_LABELS, reasonOfPosting } from '../ledger/describe-posting.ts'
@@ -17,6 +17,7 @@ const REFRESH_INTERVAL = 15_000
 
 /** The newest ledger postings of an order, newest first, with a link to all of them. */
 export function Postings({ order_id }: { order_id: string }) {
+  const { formatTime } = useDates()
   const t = useText()
   const api = useApi()
   const postings = useQuery({

@@ -61,7 +61,7 @@ export default function Orders() {
             <ExportButton
               fetchTable={() => api(exportOrders, { query: filters })}
               subject="orders"
-              failure={messages.orders.exportFailed}
+              failure={t(messages.orders.exportFailed)}
             />
           </>
         }
@@ -132,7 +132,7 @@ function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
       order={rowOrderOf(sort)}
       onOrder={onSort}
       paging={{ pages, nextCursor: next_cursor, isBusy: orders.isPlaceholderData }}
-      none={<EmptyState title={messages.orders.none} icon={<ClipboardList />} />}
+      none={<EmptyState title={t(messages.orders.none)} icon={<ClipboardList />} />}
     />
   )
 }

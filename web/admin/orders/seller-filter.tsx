@@ -61,7 +61,7 @@ function SellerChoice({ onChoose }: { onChoose: (sellerId: string) => void }) {
     <div className="space-y-3">
       <SearchField label={t('Name, city or phone')} value={q} onSearch={setQ} />
       {sellers.isPending && <Loading label={t('Loading sellers...')} />}
-      {sellers.isError && <p role="alert">{areaMessages.sellers.loadFailed}</p>}
+      {sellers.isError && <p role="alert">{t(areaMessages.sellers.loadFailed)}</p>}
       {sellers.data?.items.length === 0 && <p role="status">{t('No matching sellers.')}</p>}
       <ul>
         {sellers.data?.items.map(({ id, business_name, city }) => (

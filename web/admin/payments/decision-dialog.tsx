@@ -74,7 +74,7 @@ function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { de
           type="submit"
           variant={isApproval ? 'primary' : 'danger'}
           isBusy={deciding.isPending}
-          busyLabel="Saving..."
+          busyLabel={t('Saving...')}
         >
           {WORDS[decision].button}
         </Button>

@@ -7,7 +7,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Pager, useCursorPages } from '#web/ui/pager.tsx'
@@ -56,6 +56,7 @@ export function Differences() {
 }
 
 function DifferenceTable({ differences }: { differences: PaymentDifference[] }) {
+  const { formatTime } = useDates()
   const t = useText()
   return (
     <Table

@@ -5,14 +5,14 @@ import { RichText, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 
 /** A refund request with the customer's reason and two buttons: approve and decline. */
 export function RefundRequestCard({ request }: { request: AdminRefundRequest }) {
-  const t = useText()
+  const { formatTime } = useDates()
   const headingId = useId()
   const { label, tone } = REFUND_REQUEST_DISPLAY[request.status]
   return (

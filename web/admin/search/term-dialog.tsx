@@ -113,7 +113,7 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" isBusy={adding.isPending || updating.isPending} busyLabel="Saving...">
+          <Button type="submit" isBusy={adding.isPending || updating.isPending} busyLabel={t('Saving...')}>
             {isNew ? t('Add term') : t('Save term')}
           </Button>
         </div>

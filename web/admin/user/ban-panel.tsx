@@ -47,7 +47,7 @@ function Banned({ user }: { user: AdminUserDetail }) {
         variant="secondary"
         block
         isBusy={lifting.isPending}
-        busyLabel="Lifting..."
+        busyLabel={t('Lifting...')}
         onClick={() => lifting.mutate(undefined)}
       >
         {t('Lift the ban')}
@@ -79,7 +79,7 @@ function NotBanned({ user }: { user: AdminUserDetail }) {
         description={`This ends all their sessions immediately.${user.role === 'seller' ? ' Their products leave the shop.' : ''}`}
         hint={t('We email this reason to them and record it in the audit log')}
         submitLabel="Ban"
-        busyLabel="Banning..."
+        busyLabel={t('Banning...')}
         isBusy={banning.isPending}
         onSubmit={(reason) => banning.mutate(reason, { onSettled: () => setAsking(false) })}
       >

@@ -4,7 +4,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { ROLES, type Role } from '#contract/customers.ts'
 import { ROLE_DISPLAY } from '#contract/statuses.ts'
 import { useApi, useSession } from '#web/identity/session/session.tsx'
-import { useText } from '#web/text/text.tsx'
+import { pageText, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -30,7 +30,8 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
     user.id,
     (wanted: Role) => api(changeUserRole, { params: { id: user.id }, body: { role: wanted, seen_role: user.role } }),
     {
-      done: (given) => areaMessages.users.roleChanged(ROLE_DISPLAY[given].label),
+      done: (given) =>
+        pageText()(areaMessages.users.roleChanged, { role: pageText().message(ROLE_DISPLAY[given].label) }),
       failed: areaMessages.users.roleFailed,
     },
   )

@@ -38,7 +38,7 @@ export function Sessions({ user }: { user: AdminUserDetail }) {
           variant="secondary"
           size="small"
           isBusy={ending.isPending}
-          busyLabel="Ending..."
+          busyLabel={t('Ending...')}
           onClick={() => ending.mutate(undefined)}
         >
           {t('End all sessions')}

@@ -107,19 +107,17 @@ function detailsOf(user: AdminUserDetail): Parameters<typeof Facts>[0]['items'] 
 function OrdersLink({ user }: { user: AdminUserDetail }) {
   const t = useText()
   return (
-    <>
-      <RichText
-        text="{link} for {amount}"
-        values={{
-          link: (
-            <Link to={`/admin/orders?customer_id=${user.id}`} className="underline">
-              {user.orders === 1 ? t('1 order') : t('{value} orders', { value: user.orders.toLocaleString('en-PK') })}
-            </Link>
-          ),
-          amount: <Money amount={user.spent} />,
-        }}
-      />
-    </>
+    <RichText
+      text="{link} for {amount}"
+      values={{
+        link: (
+          <Link to={`/admin/orders?customer_id=${user.id}`} className="underline">
+            {user.orders === 1 ? t('1 order') : t('{value} orders', { value: user.orders.toLocaleString('en-PK') })}
+          </Link>
+        ),
+        amount: <Money amount={user.spent} />,
+      }}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { type AdminUser, BAN_WITHOUT_END } from '#contract/admin-users.ts'
 import { ROLE_DISPLAY } from '#contract/statuses.ts'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { formatDay } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 
 export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
   const t = useText()
@@ -15,6 +15,7 @@ const A_DAY = 86_400_000
 
 /** A label for a banned account with the end of the ban. Renders nothing if the account is not banned. */
 export function BanBadge({ banned_until }: Pick<AdminUser, 'banned_until'>) {
+  const { formatDay } = useDates()
   const t = useText()
   if (!banned_until) return null
   const daysLeft = (Date.parse(banned_until) - Date.now()) / A_DAY

@@ -90,7 +90,7 @@ function UserList({ filters }: { filters: Filters }) {
       keyOf={({ id }) => id}
       columns={USER_COLUMNS}
       paging={{ pages, nextCursor: next_cursor, isBusy: users.isPlaceholderData }}
-      none={<EmptyState title={areaMessages.users.none} icon={<UsersIcon />} />}
+      none={<EmptyState title={t(areaMessages.users.none)} icon={<UsersIcon />} />}
     />
   )
 }

@@ -23,7 +23,7 @@ function Verify({ seller }: { seller: AdminSeller }) {
     <Button
       onClick={() => verifying.mutate(seller)}
       isBusy={verifying.isPending}
-      busyLabel="Verifying..."
+      busyLabel={t('Verifying...')}
       aria-label={t('Verify {business_name}', { business_name: seller.business_name })}
     >
       {t('Verify')}
@@ -51,7 +51,7 @@ function Decline({ seller }: { seller: AdminSeller }) {
         description={t('The seller can correct the registration and wait for verification again.')}
         hint={t('We email this reason to the seller')}
         submitLabel="Decline"
-        busyLabel="Declining..."
+        busyLabel={t('Declining...')}
         isBusy={declining.isPending}
         onSubmit={(reason) => declining.mutate({ seller, reason }, { onSettled: () => setAsking(false) })}
       />
@@ -80,7 +80,7 @@ function Withdraw({ seller }: { seller: AdminSeller }) {
         description={`${counted(products, 'product')} will leave the shop immediately.${open_orders > 0 ? ` ${counted(open_orders, 'open order')} will remain without access for the seller.` : ''}`}
         hint={t('We email this reason to the seller')}
         submitLabel="Withdraw"
-        busyLabel="Withdrawing..."
+        busyLabel={t('Withdrawing...')}
         isBusy={withdrawing.isPending}
         onSubmit={(reason) => withdrawing.mutate({ seller, reason }, { onSettled: () => setAsking(false) })}
       />

@@ -9,8 +9,9 @@ import {
 import { areaMessages } from '#contract/area-messages.ts'
 import type { CallOutput } from '#contract/call.ts'
 import type { VerificationStatus } from '#contract/statuses.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import { reasonOf, translatedReason } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { pageText } from '#web/text/text.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 /** The interval in milliseconds at which the list is reloaded. */
@@ -41,7 +42,8 @@ export function useVerifySeller() {
   return useDecision(
     ({ id, updated_at }: AdminSeller) => api(verifySeller, { params: { id }, body: { seen_updated_at: updated_at } }),
     areaMessages.sellers.verified,
-    (error) => pageToast.error(areaMessages.sellers.verificationFailed(reasonOf(error))),
+    (error) =>
+      pageToast.error(pageText()(areaMessages.sellers.verificationFailed, { message: translatedReason(error) })),
   )
 }
 

@@ -94,7 +94,7 @@ function NoSellers({ status, isSearch }: { status: VerificationStatus; isSearch:
   if (status === 'verified') return <EmptyState title={t('No seller has been verified yet')} icon={<BadgeCheck />} />
   if (status === 'declined') return <EmptyState title={t('No seller has been declined')} icon={<BadgeCheck />} />
   return (
-    <EmptyState title={areaMessages.sellers.noneWaiting} icon={<BadgeCheck />}>
+    <EmptyState title={t(areaMessages.sellers.noneWaiting)} icon={<BadgeCheck />}>
       {t('New registrations appear here automatically.')}
     </EmptyState>
   )

@@ -6,7 +6,7 @@ import { DELIVERY_STATUSES, type DeliveryStatus, deliveryStatus, type WebhookDel
 import { reasonOf } from '#web/api/reason.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
@@ -57,7 +57,7 @@ function Deliveries({ endpointId, status }: { endpointId: string; status: Delive
     )
   const { items, next_cursor } = deliveries.data
   if (items.length === 0 && pages.page === 1)
-    return <EmptyState title={areaMessages.webhooks.noDeliveries} icon={<Inbox />} />
+    return <EmptyState title={t(areaMessages.webhooks.noDeliveries)} icon={<Inbox />} />
   return (
     <>
       <DeliveryTable endpointId={endpointId} deliveries={items} />
@@ -67,6 +67,7 @@ function Deliveries({ endpointId, status }: { endpointId: string; status: Delive
 }
 
 function DeliveryTable({ endpointId, deliveries }: { endpointId: string; deliveries: WebhookDelivery[] }) {
+  const { formatTime } = useDates()
   const t = useText()
   const [shown, setShown] = useState<WebhookDelivery>()
   const sending = useRedeliver(endpointId)

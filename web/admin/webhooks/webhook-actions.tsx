@@ -52,7 +52,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
         isOpen={asked === 'rotate'}
         onClose={close}
         onConfirm={() => rotating.mutate(undefined, { onSettled: close })}
-        title={areaMessages.webhooks.rotateConfirm}
+        title={t(areaMessages.webhooks.rotateConfirm)}
         description={t(
           'For 24 hours, messages also carry a signature with the current secret, so that the receiver can switch.',
         )}
@@ -65,7 +65,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
         onConfirm={() =>
           deleting.mutate(undefined, { onSuccess: () => void navigate('/admin/webhooks'), onError: close })
         }
-        title={areaMessages.webhooks.deleteConfirm}
+        title={t(areaMessages.webhooks.deleteConfirm)}
         description={t('{url} will receive no more messages, and its log will be deleted.', { url })}
         confirmLabel={t('Delete')}
         isBusy={deleting.isPending}

@@ -91,7 +91,7 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
         <Button variant="secondary" onClick={onCancel}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
+        <Button type="submit" isBusy={isBusy} busyLabel={t('Saving...')}>
           {submitLabel}
         </Button>
       </div>

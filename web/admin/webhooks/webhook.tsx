@@ -6,7 +6,7 @@ import { personalPage } from '#web/shared/page-meta.ts'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -48,6 +48,7 @@ export default function WebhookScreen() {
 }
 
 function Details({ webhook }: { webhook: WebhookEndpoint }) {
+  const { formatTime } = useDates()
   const t = useText()
   const { endpoint_id, url, description, events, created_at, previous_secret_until } = webhook
   return (

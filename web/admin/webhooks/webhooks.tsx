@@ -51,7 +51,7 @@ export default function Webhooks() {
         />
       )}
       {webhooks.data?.items.length === 0 && (
-        <EmptyState title={areaMessages.webhooks.none} icon={<Webhook />}>
+        <EmptyState title={t(areaMessages.webhooks.none)} icon={<Webhook />}>
           {t('Add the address of a warehouse, accounting or delivery program to notify it about orders.')}
         </EmptyState>
       )}

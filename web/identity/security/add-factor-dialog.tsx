@@ -83,7 +83,7 @@ function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
         {...form.register('name')}
         error={errors.name?.message}
       />
-      <Button type="submit" block isBusy={enrolling.isPending} busyLabel="Preparing...">
+      <Button type="submit" block isBusy={enrolling.isPending} busyLabel={t('Preparing...')}>
         {kind === 'phone' ? t('Send a code') : t('Continue')}
       </Button>
     </form>

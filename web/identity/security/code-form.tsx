@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { authReason } from '../session/auth-reason.ts'
@@ -22,6 +23,7 @@ type CodeFormProps = {
 
 /** A form with a field for a code of six digits. It submits the code after the sixth digit. */
 export function CodeForm({ label, action, error, isBusy, onCode, takesFocus = true, children }: CodeFormProps) {
+  const t = useText()
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const fault = error && code === '' ? authReason(error) : undefined
@@ -51,7 +53,7 @@ export function CodeForm({ label, action, error, isBusy, onCode, takesFocus = tr
         isBusy={isBusy}
         error={isShort && code.length < 6 ? areaMessages.auth.codeMissing : fault}
       />
-      <Button type="submit" block isBusy={isBusy} busyLabel="Checking...">
+      <Button type="submit" block isBusy={isBusy} busyLabel={t('Checking...')}>
         {action}
       </Button>
       {children}

@@ -6,7 +6,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Row, RowList } from '#web/ui/row-list.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -54,7 +54,7 @@ export function DevicesSection() {
           variant="secondary"
           className="mt-4"
           isBusy={leaving.isPending}
-          busyLabel="Signing out..."
+          busyLabel={t('Signing out...')}
           onClick={() => leaving.mutate()}
         >
           {t('Sign out everywhere else')}
@@ -65,6 +65,7 @@ export function DevicesSection() {
 }
 
 function DeviceRow({ device }: { device: Device }) {
+  const { formatTime } = useDates()
   const t = useText()
   const api = useApi()
   const changed = useDevicesChanged()

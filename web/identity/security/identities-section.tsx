@@ -5,7 +5,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import type { SignInSettings } from '#contract/sign-in.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Row, RowList } from '#web/ui/row-list.tsx'
@@ -65,6 +65,7 @@ function LinkedLogins({ settings }: { settings: SignInSettings }) {
 }
 
 function IdentityRow({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean }) {
+  const { formatDay } = useDates()
   const t = useText()
   const unlinking = useUnlink()
   const name = providerName(identity.provider)

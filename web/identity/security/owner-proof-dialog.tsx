@@ -93,7 +93,7 @@ function PasswordProof({ submit }: { submit: SubmitProof }) {
         onChange={(event) => setPassword(event.target.value)}
         error={isBlank && password === '' ? areaMessages.auth.passwordRequired : refusal}
       />
-      <Button type="submit" block isBusy={verifying.isPending} busyLabel="Checking...">
+      <Button type="submit" block isBusy={verifying.isPending} busyLabel={t('Checking...')}>
         {t('Confirm')}
       </Button>
       <p className="text-sm text-muted">

@@ -96,7 +96,7 @@ export function PasswordSection() {
           </>
         )}
         {changing.isError && !changing.isCodeNeeded && <Notice tone="danger">{authReason(changing.error)}</Notice>}
-        <Button type="submit" isBusy={changing.isPending} busyLabel="Saving...">
+        <Button type="submit" isBusy={changing.isPending} busyLabel={t('Saving...')}>
           {t('Change password')}
         </Button>
       </form>

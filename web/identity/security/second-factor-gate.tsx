@@ -22,7 +22,7 @@ function SecondFactorSetUp() {
     <div className="page py-10">
       <PageHeader title={t('One more step')} />
       <div className="max-w-2xl space-y-5">
-        <Notice tone="warning">{areaMessages.auth.secondFactorMissing}</Notice>
+        <Notice tone="warning">{t(areaMessages.auth.secondFactorMissing)}</Notice>
         <TwoFactorSection />
         <Button variant="ghost" onClick={signOut}>
           {t('Log out instead')}

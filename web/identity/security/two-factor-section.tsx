@@ -5,7 +5,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Row, RowList } from '#web/ui/row-list.tsx'
@@ -76,6 +76,7 @@ export function TwoFactorSection() {
 }
 
 function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
+  const { formatDay } = useDates()
   const t = useText()
   const [isAsking, setAsking] = useState(false)
   const removing = useRemoveFactor()

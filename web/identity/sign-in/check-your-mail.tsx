@@ -16,7 +16,7 @@ export function CheckYourMail({ loginPage, email, wasJustSent, onBack }: CheckYo
   return (
     <MailSent
       email={email}
-      title={areaMessages.auth.checkEmail}
+      title={t(areaMessages.auth.checkEmail)}
       description={
         <>
           {wasJustSent ? t('We have sent a link to ') : t('We will send the link to ')}

@@ -92,7 +92,7 @@ export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsForm
         size="large"
         block
         isBusy={entering.isPending}
-        busyLabel={isNew ? 'Signing up...' : 'Logging in...'}
+        busyLabel={isNew ? t('Signing up...') : t('Logging in...')}
       >
         {isNew ? t('Sign up') : t('Log in')}
       </Button>

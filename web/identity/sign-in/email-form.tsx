@@ -34,7 +34,7 @@ export function EmailForm({ label, error, isBusy, onSubmit }: EmailFormProps) {
         {...form.register('email')}
         error={form.formState.errors.email?.message}
       />
-      <Button type="submit" block isBusy={isBusy} busyLabel="Sending...">
+      <Button type="submit" block isBusy={isBusy} busyLabel={t('Sending...')}>
         {label}
       </Button>
     </form>

@@ -52,12 +52,10 @@ function RecoveryMailSent({ email, onBack }: { email: string; onBack: () => void
       email={email}
       title={t('Check your e-mail')}
       description={
-        <>
-          <RichText
-            text="If {name} has an account, we have sent a link to set a new password."
-            values={{ name: <strong className="break-words">{email}</strong> }}
-          />
-        </>
+        <RichText
+          text="If {name} has an account, we have sent a link to set a new password."
+          values={{ name: <strong className="break-words">{email}</strong> }}
+        />
       }
       sending={useRecover()}
       back={{ label: t('Use another address'), onBack }}

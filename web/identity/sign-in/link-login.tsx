@@ -26,12 +26,10 @@ export function LinkLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack:
         email={email}
         title={t('Check your e-mail')}
         description={
-          <>
-            <RichText
-              text="We have sent a login link to {name}. It works once."
-              values={{ name: <strong className="break-words">{email}</strong> }}
-            />
-          </>
+          <RichText
+            text="We have sent a login link to {name}. It works once."
+            values={{ name: <strong className="break-words">{email}</strong> }}
+          />
         }
         sending={resending}
         back={{ label: t('Back to the login'), onBack }}

@@ -56,7 +56,7 @@ export function PhoneLogin({ onBack }: { onBack: () => void }) {
             {...form.register('phone')}
             error={form.formState.errors.phone?.message}
           />
-          <Button type="submit" block isBusy={sending.isPending} busyLabel="Sending...">
+          <Button type="submit" block isBusy={sending.isPending} busyLabel={t('Sending...')}>
             {t('Send a code')}
           </Button>
         </form>

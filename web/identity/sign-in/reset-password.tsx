@@ -41,12 +41,10 @@ export default function ResetPassword() {
       icon={<KeyRound />}
       title={t('Set a new password')}
       description={
-        <>
-          <RichText
-            text="For {name}. Your other devices will be logged out."
-            values={{ name: <strong className="break-words">{session.user.email}</strong> }}
-          />
-        </>
+        <RichText
+          text="For {name}. Your other devices will be logged out."
+          values={{ name: <strong className="break-words">{session.user.email}</strong> }}
+        />
       }
     >
       <NewPasswordForm />
@@ -79,7 +77,7 @@ function NewPasswordForm() {
         {...form.register('confirmation')}
         error={errors.confirmation?.message}
       />
-      <Button type="submit" block isBusy={setting.isPending} busyLabel="Saving...">
+      <Button type="submit" block isBusy={setting.isPending} busyLabel={t('Saving...')}>
         {t('Save password')}
       </Button>
     </form>

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { formatPkr, formatRupees, inRupees, paisaOf } from '#contract/money.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
-import { useText } from '#web/text/text.tsx'
+import { english, useLanguage, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatDay, formatMonth } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { formatShortDay } from '#web/ui/short-day.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TableDetails } from '#web/ui/table-details.tsx'
@@ -13,8 +13,8 @@ const DayChart = lazy(() => import('#web/ui/day-chart.tsx'))
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 const READING = {
-  day: { title: 'Revenue by day', column: 'Day', inFull: formatDay, short: formatShortDay },
-  month: { title: 'Revenue by month', column: 'Month', inFull: formatMonth, short: formatMonth },
+  day: { title: english('Revenue by day'), column: english('Day') },
+  month: { title: english('Revenue by month'), column: english('Month') },
 }
 
 type RevenueOverTimeProps = { entries: SellerDashboard['revenue_over_time']; by: keyof typeof READING }
@@ -22,13 +22,17 @@ type RevenueOverTimeProps = { entries: SellerDashboard['revenue_over_time']; by:
 /** A chart of the revenue by day or month. A table has the same numbers for screen readers. */
 export function RevenueOverTime({ entries, by }: RevenueOverTimeProps) {
   const t = useText()
-  const { title, column, inFull, short } = READING[by]
+  const language = useLanguage()
+  const { formatDay, formatMonth } = useDates()
+  const title = t(READING[by].title)
+  const inFull = by === 'day' ? formatDay : formatMonth
+  const short = by === 'day' ? (day: string) => formatShortDay(day, language) : formatMonth
   return (
     <Card className="p-4 sm:p-5">
       <h2 className="mb-4 text-lg">{title}</h2>
       <Suspense fallback={<Skeleton className="h-60" />}>
         <DayChart
-          name="Revenue"
+          name={t('Revenue')}
           days={entries.map(({ start, revenue }) => ({ day: start, value: revenue }))}
           format={(amount) => formatRupees(paisaOf(amount))}
           formatShort={(amount) => compact.format(inRupees(paisaOf(amount)))}
@@ -40,7 +44,7 @@ export function RevenueOverTime({ entries, by }: RevenueOverTimeProps) {
         rows={entries}
         keyOf={({ start }) => start}
         columns={[
-          { header: column, cell: ({ start }) => inFull(start) },
+          { header: t(READING[by].column), cell: ({ start }) => inFull(start) },
           { header: t('Revenue'), align: 'right', cell: ({ revenue }) => formatPkr(revenue) },
         ]}
       />

@@ -1,7 +1,7 @@
 import { times } from '#contract/money.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { RichText, useText } from '#web/text/text.tsx'
-import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -11,6 +11,7 @@ import { StatusSelect } from './status-select.tsx'
 
 /** A dialog with the data that the seller needs to pack and ship an order: items, address and the customer's note. */
 export function OrderDialog({ order, onClose }: { order: SellerOrder | undefined; onClose: () => void }) {
+  const { formatTime } = useDates()
   const t = useText()
   return (
     <Dialog

@@ -105,12 +105,12 @@ function NoOrders({ filters: { status, awaiting_payment, q } }: { filters: Order
   const t = useText()
   if (q)
     return (
-      <EmptyState title={messages.orders.none} icon={<ClipboardList />}>
+      <EmptyState title={t(messages.orders.none)} icon={<ClipboardList />}>
         {t('Search by the first characters of an order id, part of a name, or a complete phone number.')}
       </EmptyState>
     )
   return (
-    <EmptyState title={messages.orders.none} icon={<ClipboardList />}>
+    <EmptyState title={t(messages.orders.none)} icon={<ClipboardList />}>
       {awaiting_payment
         ? t('No orders are awaiting payment.')
         : status

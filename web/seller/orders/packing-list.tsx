@@ -1,6 +1,6 @@
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { RichText, useText } from '#web/text/text.tsx'
-import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
 
 /**
@@ -8,6 +8,7 @@ import { PrintSheet } from '#web/ui/print-sheet.tsx'
  * sheet.
  */
 export function PackingList({ orders }: { orders: SellerOrder[] }) {
+  const { formatTime } = useDates()
   const t = useText()
   return (
     <PrintSheet>

@@ -108,7 +108,7 @@ function Refusals({ refusals, onDismiss }: { refusals: Refusal[]; onDismiss: () 
           </Button>
         }
       >
-        <p>{messages.orders.updateStatusFailed}</p>
+        <p>{t(messages.orders.updateStatusFailed)}</p>
         <ul className="font-normal">
           {refusals.map(({ order, reason }) => (
             <li key={order.order_id}>

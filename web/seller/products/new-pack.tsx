@@ -81,7 +81,7 @@ function NewPackForm({ product }: { product: SellerProduct }) {
       <Card className="max-w-2xl p-5 sm:p-6">
         <p className="text-muted">
           {t('Name, description, category and pictures are copied. You sell {value}.', {
-            value: sizes.map((size) => formatUnit(size)).join(', '),
+            value: sizes.map((size) => formatUnit(size, t)).join(', '),
           })}
         </p>
         <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5">
@@ -100,13 +100,13 @@ function NewPackForm({ product }: { product: SellerProduct }) {
       {failure !== null && (
         <div className="mt-5 max-w-2xl">
           <Notice tone="danger">
-            <p role="alert">{areaMessages.products.saveFailed}</p>
+            <p role="alert">{t(areaMessages.products.saveFailed)}</p>
             <p className="font-normal">{reasonOf(failure)}</p>
           </Notice>
         </div>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isSubmitting} busyLabel="Saving...">
+        <Button type="submit" isBusy={isSubmitting} busyLabel={t('Saving...')}>
           {t('Add pack size')}
         </Button>
         <ButtonLink to="/seller/products" variant="secondary">

@@ -31,7 +31,7 @@ export function PackSizes({ product }: { product: SellerProduct }) {
                 aria-current={pack.product_id === product_id ? 'page' : undefined}
                 className="flex min-h-11 items-center gap-2 rounded-field border border-line px-3 py-1.5 hover:border-leaf-600 aria-[current=page]:border-leaf-700 aria-[current=page]:bg-leaf-50"
               >
-                <span className="font-semibold">{formatUnit(pack)}</span>
+                <span className="font-semibold">{formatUnit(pack, t)}</span>
                 <Money amount={pack.price} />
                 {pack.stock === 0 && <Badge tone="danger">{t('Out of stock')}</Badge>}
               </Link>
@@ -50,10 +50,10 @@ export function PackSizes({ product }: { product: SellerProduct }) {
             variant="ghost"
             size="small"
             isBusy={leaving.isPending}
-            busyLabel="Saving..."
+            busyLabel={t('Saving...')}
             onClick={() => leaving.mutate(product)}
           >
-            {t('Sell {product} as a separate product', { product: formatUnit(product) })}
+            {t('Sell {product} as a separate product', { product: formatUnit(product, t) })}
           </Button>
         )}
       </div>
@@ -69,7 +69,7 @@ export function PackSummary({ product: { product_id, name, packs } }: { product:
       {packs.length > 0 && (
         <>
           <span className="font-medium text-ink">{t('{length} pack sizes:', { length: packs.length })}</span>{' '}
-          {packs.map((pack) => formatUnit(pack)).join(', ')}
+          {packs.map((pack) => formatUnit(pack, t)).join(', ')}
           {' · '}
         </>
       )}

@@ -76,7 +76,7 @@ export function ProductForm({ start, submitLabel, onSave, sale, onSee }: Product
           </div>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isSubmitting} busyLabel="Saving...">
+          <Button type="submit" isBusy={isSubmitting} busyLabel={t('Saving...')}>
             {submitLabel}
           </Button>
           <ButtonLink to="/seller/products" variant="secondary">
@@ -151,12 +151,12 @@ function SaveFailure({ failure }: { failure: unknown }) {
           </ButtonLink>
         }
       >
-        {areaMessages.products.loginAgain}
+        {t(areaMessages.products.loginAgain)}
       </Notice>
     )
   return (
     <Notice tone="danger">
-      <p>{areaMessages.products.saveFailed}</p>
+      <p>{t(areaMessages.products.saveFailed)}</p>
       <p className="font-normal">{reasonOf(failure)}</p>
     </Notice>
   )

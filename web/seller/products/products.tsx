@@ -51,7 +51,7 @@ export default function Products() {
         <ExportButton
           fetchTable={() => api(exportProducts)}
           subject="products"
-          failure={areaMessages.products.exportFailed}
+          failure={t(areaMessages.products.exportFailed)}
         />
         <ButtonLink to="/seller/products/import" variant="secondary" size="small" className="min-h-10">
           <FileUp aria-hidden className="size-4" /> {t('Import CSV')}
@@ -102,7 +102,7 @@ function NoProducts({ words }: { words: string }) {
     )
   return (
     <EmptyState
-      title={areaMessages.products.none}
+      title={t(areaMessages.products.none)}
       icon={<ShoppingBasket />}
       action={<ButtonLink to="/seller/newProduct">{t('Add New Product')}</ButtonLink>}
     >

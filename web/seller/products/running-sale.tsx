@@ -2,12 +2,13 @@ import { formatRupees } from '#contract/money.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { useEndSale } from './use-sale.ts'
 
 /** A running sale with its prices and its end. A button ends it early. */
 export function RunningSale({ product }: { product: SellerProduct }) {
+  const { formatTime } = useDates()
   const t = useText()
   const ending = useEndSale(product.product_id)
   const { price, regular_price, was_price, sale_ends_at } = product
@@ -33,7 +34,7 @@ export function RunningSale({ product }: { product: SellerProduct }) {
         variant="secondary"
         className="mt-5"
         isBusy={ending.isPending}
-        busyLabel="Ending..."
+        busyLabel={t('Ending...')}
         onClick={() => ending.mutate()}
       >
         {t('End sale now')}

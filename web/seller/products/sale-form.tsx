@@ -50,7 +50,7 @@ export function SaleForm({ product }: { product: SellerProduct }) {
           'Shoppers see the lowest price of the last 30 days as the former price, if it is higher than the sale price. A product that is younger than a day shows no former price.',
         )}
       </p>
-      <Button type="submit" className="mt-5" isBusy={starting.isPending} busyLabel="Starting...">
+      <Button type="submit" className="mt-5" isBusy={starting.isPending} busyLabel={t('Starting...')}>
         {t('Start sale')}
       </Button>
     </form>

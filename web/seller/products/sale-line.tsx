@@ -2,10 +2,11 @@ import { formatRupees } from '#contract/money.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { formatDay } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 
 /** The end of a product's sale and the price after it. Renders nothing without a sale. */
 export function SaleLine({ product: { regular_price, sale_ends_at } }: { product: SellerProduct }) {
+  const { formatDay } = useDates()
   const t = useText()
   if (regular_price === null || sale_ends_at === null) return null
   return (

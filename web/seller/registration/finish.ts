@@ -9,13 +9,16 @@ import {
   updateSellerProfile,
 } from '#contract/sellers.ts'
 import type { Api } from '#web/api/client.ts'
-import { isProblem, reasonOf } from '#web/api/reason.ts'
+import { isProblem, translatedReason } from '#web/api/reason.ts'
 import { isSessionEnded, usePictureUpload } from '#web/identity/pictures/picture-upload.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { pageText } from '#web/text/text.tsx'
 import { BANK_ACCOUNT } from '../bank-account.ts'
 import type { Registration } from './form.ts'
 
 const texts = areaMessages.sellers
+
+type FailureText = (typeof texts)['imageUploadFailed' | 'profileSaveFailed' | 'bankSaveFailed']
 
 /** The number of visible digits of a masked account number. */
 const SHOWN_DIGITS = 4
@@ -32,7 +35,7 @@ export function useFinishRegistration() {
 
   return async (form: Registration): Promise<string | null> => {
     const { picture, consent, bank_name, beneficiary_name, account_no, ...profile } = form
-    let sentence: (reason: string) => string = texts.imageUploadFailed
+    let sentence: FailureText = texts.imageUploadFailed
     try {
       const profile_picture = await uploadOnce(picture)
       sentence = texts.profileSaveFailed
@@ -42,7 +45,7 @@ export function useFinishRegistration() {
       queries.setQueryData(BANK_ACCOUNT, account)
       return null
     } catch (error) {
-      return isSessionEnded(error) ? texts.sessionExpired : sentence(reasonOf(error))
+      return isSessionEnded(error) ? texts.sessionExpired : pageText()(sentence, { message: translatedReason(error) })
     }
   }
 }

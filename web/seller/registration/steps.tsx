@@ -101,18 +101,16 @@ export function ConsentFields() {
       </p>
       <CheckboxField
         label={
-          <>
-            <RichText
-              text="I have read the {link} and agree to it"
-              values={{
-                link: (
-                  <Link to="/consent-policy" target="_blank" className="font-semibold text-leaf-800 underline">
-                    {t('consent policy')}
-                  </Link>
-                ),
-              }}
-            />
-          </>
+          <RichText
+            text="I have read the {link} and agree to it"
+            values={{
+              link: (
+                <Link to="/consent-policy" target="_blank" className="font-semibold text-leaf-800 underline">
+                  {t('consent policy')}
+                </Link>
+              ),
+            }}
+          />
         }
         {...field('consent')}
       />

@@ -94,7 +94,7 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
                 <Button variant="secondary" onClick={() => go(step - 1)} disabled={step === 0}>
                   {t('Back')}
                 </Button>
-                <Button type="submit" isBusy={form.formState.isSubmitting} busyLabel="Saving...">
+                <Button type="submit" isBusy={form.formState.isSubmitting} busyLabel={t('Saving...')}>
                   {isLast ? t('Finish') : t('Next')}
                 </Button>
               </div>

@@ -6,10 +6,10 @@ import type { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { OwnerProof, WantedProof } from '#contract/owner-proof.ts'
 import { type BankAccount, bankStep, saveBankAccount } from '#contract/sellers.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import { translatedReason } from '#web/api/reason.ts'
 import { OwnerProofDialog, proofWantedBy } from '#web/identity/security/owner-proof-dialog.tsx'
 import { useApi } from '#web/identity/session/session.tsx'
-import { useText } from '#web/text/text.tsx'
+import { pageText, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -40,7 +40,8 @@ export function BankForm({ account }: { account: BankAccount | null }) {
       const asked = proofWantedBy(error)
       if (asked) setWanted(asked)
       // If the server refused a proof, the dialog shows the reason.
-      else if (!proof) pageToast.error(areaMessages.sellers.bankSaveFailed(reasonOf(error)))
+      else if (!proof)
+        pageToast.error(pageText()(areaMessages.sellers.bankSaveFailed, { message: translatedReason(error) }))
     },
   })
   const { errors, isDirty } = form.formState
@@ -74,7 +75,7 @@ export function BankForm({ account }: { account: BankAccount | null }) {
           className="mt-5"
           disabled={!isDirty}
           isBusy={saving.isPending && !wanted}
-          busyLabel="Saving..."
+          busyLabel={t('Saving...')}
         >
           {t('Save bank account')}
         </Button>

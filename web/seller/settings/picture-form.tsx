@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { SellerProfile } from '#contract/sellers.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import { translatedReason } from '#web/api/reason.ts'
 import { usePictureUpload } from '#web/identity/pictures/picture-upload.ts'
-import { useText } from '#web/text/text.tsx'
+import { pageText, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
@@ -19,7 +19,8 @@ export function PictureForm({ profile }: { profile: SellerProfile }) {
   const saving = useSaveProfile()
   const uploading = useMutation({
     mutationFn: uploadOnce,
-    onError: (error) => setFault(areaMessages.sellers.imageUploadFailed(reasonOf(error))),
+    onError: (error) =>
+      setFault(pageText()(areaMessages.sellers.imageUploadFailed, { message: translatedReason(error) })),
     onSuccess: (profile_picture) => saving.mutate({ profile_picture }, { onSuccess: () => setChosen(null) }),
   })
 
@@ -43,7 +44,7 @@ export function PictureForm({ profile }: { profile: SellerProfile }) {
         className="mt-5"
         disabled={!chosen}
         isBusy={uploading.isPending || saving.isPending}
-        busyLabel="Saving..."
+        busyLabel={t('Saving...')}
         onClick={() => chosen && uploading.mutate(chosen)}
       >
         {t('Save picture')}

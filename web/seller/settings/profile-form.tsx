@@ -41,7 +41,7 @@ export function ProfileForm({ profile }: { profile: SellerProfile }) {
           <TextField label={t('City')} {...field('city')} />
           <TextField label={t('Province')} {...field('province')} />
         </div>
-        <Button type="submit" className="mt-5" disabled={!isDirty} isBusy={saving.isPending} busyLabel="Saving...">
+        <Button type="submit" className="mt-5" disabled={!isDirty} isBusy={saving.isPending} busyLabel={t('Saving...')}>
           {t('Save profile')}
         </Button>
       </form>

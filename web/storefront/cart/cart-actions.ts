@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import { translatedReason } from '#web/api/reason.ts'
+import { pageText } from '#web/text/text.tsx'
 import { cartToast } from '#web/ui/toasts.tsx'
 
 import { rememberPrice } from './seen-prices.ts'
@@ -22,7 +23,7 @@ export function useAddToCart() {
       rememberPrice(product.product_id, product.price)
       cartToast.success(messages.cart.added)
     } catch (error) {
-      cartToast.error(messages.cart.addFailed(reasonOf(error)))
+      cartToast.error(pageText()(messages.cart.addFailed, { reason: translatedReason(error) }))
       throw error
     } finally {
       setPending((count) => count - 1)

@@ -34,8 +34,7 @@ export function CartBar({ isForWide = false }: CartBarProps) {
       >
         <ShoppingBasket aria-hidden className="size-5" />
         <span>
-          {t('View cart ·')} {itemCount === 1 ? t('1 item') : t('{itemCount} items', { itemCount })} ·{' '}
-          <Money amount={totals.subtotal} />
+          {t('View cart')} · {t.count(itemCount, '1 item', '{count} items')} · <Money amount={totals.subtotal} />
         </span>
       </Button>
     </div>

@@ -56,7 +56,7 @@ function DrawerContent({ isOpen, onClose }: CartDrawerProps) {
   if (cart.lines.length === 0)
     return (
       <EmptyState
-        title={messages.cart.empty}
+        title={t(messages.cart.empty)}
         icon={<ShoppingBasket />}
         action={
           <ButtonLink to="/shop" onClick={onClose}>

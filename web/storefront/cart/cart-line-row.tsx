@@ -55,7 +55,7 @@ export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLin
             <bdi>{line.name}</bdi>
           </Link>
           <p className="text-sm text-muted">
-            <Money amount={line.price} /> / {formatUnit(line)}
+            <Money amount={line.price} /> / {formatUnit(line, t)}
           </p>
           <SaleNote product={line} />
         </div>
@@ -75,7 +75,7 @@ export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLin
             variant="ghost"
             size="small"
             isBusy={removing.isPending}
-            busyLabel={messages.cart.removing}
+            busyLabel={t(messages.cart.removing)}
             aria-label={removing.isPending ? undefined : t('Remove {name}', { name: line.name })}
             onClick={({ currentTarget }) => keepPlace(currentTarget, removing.mutateAsync(line.id))}
           >

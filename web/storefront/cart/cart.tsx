@@ -40,7 +40,7 @@ function CustomersCart() {
       ) : cart.lines.length === 0 ? (
         <EmptyState
           isPage
-          title={messages.cart.empty}
+          title={t(messages.cart.empty)}
           icon={<ShoppingBasket />}
           action={<ButtonLink to="/shop">{t('Go to the shop')}</ButtonLink>}
         >
@@ -59,7 +59,7 @@ function FilledCart({ cart: { lines, totals, itemCount } }: { cart: CartView }) 
   return (
     <>
       <PageHeader title={t('Your cart')} actions={<ClearCart />}>
-        {itemCount === 1 ? t('1 item') : t('{itemCount} items', { itemCount })}
+        {t.count(itemCount, '1 item', '{count} items')}
       </PageHeader>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <Card className="px-4 sm:px-6">

@@ -69,9 +69,9 @@ function CustomersOnly({ account }: { account: Account }) {
           </div>
         }
       >
-        {t('You are logged in as {email},', { email: account.email })}{' '}
-        {account.role === 'admin' ? t('an admin') : t('a seller')}
-        {t('. What you put into the cart stays in this browser.')}
+        {account.role === 'admin'
+          ? t('You are logged in as {email}, an admin. What you put into the cart stays in this browser.', account)
+          : t('You are logged in as {email}, a seller. What you put into the cart stays in this browser.', account)}
       </EmptyState>
     </div>
   )

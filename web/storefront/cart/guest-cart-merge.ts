@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react'
 import { mergeCart } from '#contract/cart.ts'
 import { messages } from '#contract/messages.ts'
 import type { Api } from '#web/api/client.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import { translatedReason } from '#web/api/reason.ts'
 import { cartKey } from '#web/customer-events/keys.ts'
 import { sendToTabs } from '#web/customer-events/tabs.ts'
 import { useSession } from '#web/identity/session/session.tsx'
+import { pageText } from '#web/text/text.tsx'
 import { cartToast } from '#web/ui/toasts.tsx'
 import { alone } from './alone.ts'
 import { guestCartId, readGuestCart, useGuestCart, writeGuestCart } from './guest-cart.ts'
@@ -38,7 +39,9 @@ export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMerge
     if (hasEntries) {
       const mergeOnce = () =>
         void alone('guest cart', () => merge(api))
-          .catch((error: unknown) => cartToast.error(messages.cart.addFailed(reasonOf(error))))
+          .catch((error: unknown) =>
+            cartToast.error(pageText()(messages.cart.addFailed, { reason: translatedReason(error) })),
+          )
           .then(refresh)
       if (navigator.onLine) mergeOnce()
       // A login that ended offline, or a merge that failed, is repeated when the connection returns.
@@ -60,5 +63,6 @@ async function merge(api: Api): Promise<void> {
   for (const { productId, price } of entries) rememberPrice(productId, price)
   writeGuestCart([])
   const gone = entries.filter(({ productId }) => !cart.items.some(({ product_id }) => product_id === productId))
-  if (gone.length > 0) cartToast.error(messages.cart.leftOut(gone.map(({ name }) => name)))
+  if (gone.length > 0)
+    cartToast.error(pageText()(messages.cart.leftOut, { names: gone.map(({ name }) => name).join(', ') }))
 }

@@ -17,7 +17,6 @@ type LineTroublesProps = {
  * has changed.
  */
 export function LineTroubles({ line, formerPrice }: LineTroublesProps) {
-  const t = useText()
   return (
     <span className="flex flex-wrap gap-2 py-1 empty:hidden">
       {!line.is_available && <Badge tone="danger">{shortage(line)}</Badge>}

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import { mergeCart } from '#contract/cart.ts'
 import { messages } from '#contract/messages.ts'
 import type { OrderItem } from '#contract/orders.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import { translatedReason } from '#web/api/reason.ts'
 import { useSession } from '#web/identity/session/session.tsx'
+import { pageText, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cartToast } from '#web/ui/toasts.tsx'
 import { showCart } from './customer-cart.ts'
@@ -20,17 +21,18 @@ type OrderAgainProps = { order: Again; variant?: 'primary' | 'secondary'; label?
  * A button that adds the items of an earlier order to the cart, at current prices, and opens the cart. The cart lists
  * the items that are no longer sold.
  */
-export function OrderAgain({ order, variant = 'secondary', label = 'Order again' }: OrderAgainProps) {
+export function OrderAgain({ order, variant = 'secondary', label }: OrderAgainProps) {
+  const t = useText()
   const ordering = useOrderAgain()
   return (
     <Button
       variant={variant}
       size="small"
       isBusy={ordering.isPending}
-      busyLabel={messages.cart.adding}
+      busyLabel={t(messages.cart.adding)}
       onClick={() => ordering.mutate(order)}
     >
-      <RotateCcw aria-hidden className="size-4" /> {label}
+      <RotateCcw aria-hidden className="size-4" /> {label ?? t('Order again')}
     </Button>
   )
 }
@@ -49,6 +51,6 @@ function useOrderAgain() {
       if (left_out.length === 0) cartToast.success(messages.orders.inCart)
       await navigate('/cart', { state: { left_out } })
     },
-    onError: (error) => cartToast.error(messages.cart.addFailed(reasonOf(error))),
+    onError: (error) => cartToast.error(pageText()(messages.cart.addFailed, { reason: translatedReason(error) })),
   })
 }

@@ -41,10 +41,11 @@ export function WaitingNotice() {
     >
       {changes.length > 0 && (
         <p role="status">
-          {changes.length === 1
-            ? t('1 cart change waits')
-            : t('{length} cart changes wait', { length: changes.length })}{' '}
-          {t('for the connection.')}
+          {t.count(
+            changes.length,
+            '1 cart change waits for the connection.',
+            '{count} cart changes wait for the connection.',
+          )}
         </p>
       )}
       {conflicts.length > 0 && (
@@ -53,7 +54,7 @@ export function WaitingNotice() {
           <ul className="list-inside list-disc">
             {conflicts.map(({ name, reason }) => (
               <li key={`${name} ${reason}`}>
-                <strong>{name}</strong>: {reason}
+                <strong>{name}</strong>: {t.message(reason)}
               </li>
             ))}
           </ul>

@@ -40,7 +40,7 @@ export function CardCartControl({ product }: { product: Product }) {
           block
           data-adds={product.product_id}
           isBusy={adding.isPending}
-          busyLabel={messages.cart.adding}
+          busyLabel={t(messages.cart.adding)}
           aria-label={adding.isPending ? undefined : t('Add to Cart: {name}', { name: product.name })}
           onClick={() => adding.mutate({ product, quantity: 1 })}
           className="px-2 whitespace-nowrap"

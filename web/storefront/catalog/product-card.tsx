@@ -63,7 +63,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
         </p>
         <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-2">
           <Money amount={product.price} className="text-lg font-bold sm:text-xl" />
-          <span className="text-sm text-muted">/ {formatUnit(product)}</span>
+          <span className="text-sm text-muted">/ {formatUnit(product, t)}</span>
           <UnitPrice product={product} />
           <SaleNote product={product} />
           {product.pack_count > 1 && (

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { listCategories } from '#contract/catalog.ts'
 import { NO_PICTURE, pictureSources } from '#contract/pictures.ts'
 import { pageContext } from '#web/api/server-context.ts'
-import { publicPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { textPage } from '#web/shared/page-meta.ts'
+import { english, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
@@ -16,9 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPage({
-    title: 'Categories',
-    description: 'Vegetables, fruits, pulses and rice, with all their sub-categories.',
+  textPage({
+    title: english('Categories'),
+    description: english('Vegetables, fruits, pulses and rice, with all their sub-categories.'),
     path: '/categories',
     matches,
   })

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Paisa, times } from '#contract/money.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
@@ -83,7 +83,7 @@ export function SubmitOrder({ formId, isBusy, isChanged, isLarge = false }: Subm
       size={isLarge ? 'large' : 'medium'}
       block={isLarge}
       isBusy={isBusy}
-      busyLabel="Placing order..."
+      busyLabel={t('Placing order...')}
     >
       {isChanged ? t('Accept and continue to payment') : t('Continue to payment')}
     </Button>
@@ -104,7 +104,7 @@ function SummaryLine({ line, formerPrice, seller }: SummaryLineProps) {
       <ProductPicture src={line.image_url} alt="" />
       <span className="min-w-0 leading-snug">
         <bdi className="block font-medium">{line.name}</bdi>
-        <span className="text-sm text-muted">{quantityOf(line)}</span>
+        <span className="text-sm text-muted">{quantityOf(line, t)}</span>
         <LineTroubles line={line} formerPrice={formerPrice} />
       </span>
       {line.ordered > 0 && <Money amount={times(line.price, line.ordered)} className="font-semibold" />}
@@ -112,8 +112,9 @@ function SummaryLine({ line, formerPrice, seller }: SummaryLineProps) {
   )
 }
 
-function quantityOf(line: OrderableLine): string {
+function quantityOf(line: OrderableLine, t: Translate): string {
   const { ordered, quantity } = line
-  if (ordered === 0) return 'Not part of this order'
-  return `${ordered} × ${formatUnit(line)}${ordered < quantity ? `, you want ${quantity}` : ''}`
+  if (ordered === 0) return t('Not part of this order')
+  const part = `${ordered} × ${formatUnit(line, t)}`
+  return ordered < quantity ? t('{part}, you want {quantity}', { part, quantity }) : part
 }

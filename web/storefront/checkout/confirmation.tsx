@@ -108,7 +108,7 @@ function OrderedItems({ order }: { order: Order }) {
               <span>
                 <bdi>{item.name}</bdi>
                 <span className="block text-sm text-muted">
-                  {item.quantity} × {formatUnit(item)}
+                  {item.quantity} × {formatUnit(item, t)}
                 </span>
               </span>
             </li>
@@ -144,7 +144,7 @@ function PayAgain({ order }: { order: Order }) {
     <Button
       size="small"
       isBusy={paying.isPending || paying.isSuccess}
-      busyLabel="Opening..."
+      busyLabel={t('Opening...')}
       onClick={() => paying.mutate(order)}
     >
       {t('Pay now')}

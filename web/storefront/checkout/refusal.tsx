@@ -3,18 +3,19 @@ import { messages } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ProblemMembers, RefusedLine } from '#contract/problem.ts'
 import { isProblem, membersOf, reasonOf } from '#web/api/reason.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Explains why the server refused the order: the changes of the cart, or the lines that cannot be ordered. */
 export function Refusal({ error }: { error: Error }) {
+  const t = useText()
   const changed = membersOf(error, 'cart_changed')
   if (changed) return <CartChanged {...changed} />
-  const lines = namedLinesOf(error)
+  const lines = namedLinesOf(error, t)
   return (
     <Notice tone="danger" action={lines.length > 0 && <ToCart />}>
-      {messages.checkout.placeFailed} {reasonOf(error)}
+      {t(messages.checkout.placeFailed)} {t.message(reasonOf(error))}
       {lines.length > 0 && (
         <ul className="mt-2 list-disc space-y-1 ps-4 text-sm">
           {lines.map(({ product_id, text }) => (
@@ -40,18 +41,22 @@ type CodeWithLines = {
 }[keyof ProblemMembers]
 
 /** The text for a line, by error code. TypeScript requires an entry for each error code with lines. */
-const WORDS_OF_LINE: Record<CodeWithLines, (line: RefusedLine) => string> = {
-  out_of_stock: ({ stock, quantity }) => (stock === 0 ? 'sold out' : `only ${stock} left, you want ${quantity}`),
-  product_unavailable: () => 'no longer sold',
+const WORDS_OF_LINE: Record<CodeWithLines, (line: RefusedLine, t: Translate) => string> = {
+  out_of_stock: ({ stock, quantity }, t) => stockText(stock, quantity, t),
+  product_unavailable: (_, t) => t('no longer sold'),
   order_too_large: ({ quantity, price }) => `${quantity} × ${formatRupees(price)}`,
 }
 
+function stockText(stock: number, wanted: number | null, t: Translate): string {
+  return stock === 0 ? t('sold out') : t('only {stock} left, you want {wanted}', { stock, wanted: wanted ?? 0 })
+}
+
 /** Returns the texts for the lines that an error names. Returns an empty list if the error names no lines. */
-function namedLinesOf(error: Error): { product_id: string; text: string }[] {
+function namedLinesOf(error: Error, t: Translate): { product_id: string; text: string }[] {
   const code = (Object.keys(WORDS_OF_LINE) as CodeWithLines[]).find((known) => isProblem(error, known))
   const lines = code ? membersOf(error, code)?.lines : undefined
   return lines && code
-    ? lines.map((line) => ({ product_id: line.product_id, text: `${line.name}: ${WORDS_OF_LINE[code](line)}` }))
+    ? lines.map((line) => ({ product_id: line.product_id, text: `${line.name}: ${WORDS_OF_LINE[code](line, t)}` }))
     : []
 }
 
@@ -60,37 +65,38 @@ function CartChanged({ differences, total }: ProblemMembers['cart_changed']) {
   return (
     <Notice tone="danger" action={<ToCart />}>
       <p>
-        {messages.checkout.placeFailed} {messages.checkout.cartChanged}
+        {t(messages.checkout.placeFailed)} {t(messages.checkout.cartChanged)}
       </p>
       <ul className="my-2 list-disc space-y-1 ps-4 text-sm">
         {differences.map((difference) => (
           <li key={difference.product_id}>
-            <bdi>{difference.name}</bdi>: {describe(difference)}
+            <bdi>{difference.name}</bdi>: {describe(difference, t)}
           </li>
         ))}
         {total.shown !== total.now && (
-          <li>{t('Total: {value}', { value: instead(formatRupees(total.now), formatRupees(total.shown)) })}</li>
+          <li>{t('Total: {value}', { value: instead(formatRupees(total.now), formatRupees(total.shown), t) })}</li>
         )}
       </ul>
-      <p className="text-sm">{messages.checkout.acceptChanges}</p>
+      <p className="text-sm">{t(messages.checkout.acceptChanges)}</p>
     </Notice>
   )
 }
 
-const instead = (now: string | number, shown: string | number) => `now ${now} instead of ${shown}`
+const instead = (now: string | number, shown: string | number, t: Translate) =>
+  t('now {now} instead of {shown}', { now, shown })
 
 /** Describes in a few words how a line has changed. */
-function describe({ changes, shown, now }: CartDifference): string {
-  if (!now) return 'no longer in your cart'
-  if (!shown) return `added, ${now.quantity} × ${formatRupees(now.price)}`
+function describe({ changes, shown, now }: CartDifference, t: Translate): string {
+  if (!now) return t('no longer in your cart')
+  if (!shown) return t('added, {quantity} × {price}', { quantity: now.quantity, price: formatRupees(now.price) })
   const words: Record<CartDifference['changes'][number], string> = {
-    added: 'added',
-    removed: 'no longer in your cart',
-    no_longer_sold: 'no longer sold',
-    sold_out: 'sold out',
-    short: `only ${now.quantity} left, you want ${now.wanted}`,
-    quantity: `quantity ${instead(now.quantity, shown.quantity)}`,
-    price: instead(formatRupees(now.price), formatRupees(shown.price)),
+    added: t('added'),
+    removed: t('no longer in your cart'),
+    no_longer_sold: t('no longer sold'),
+    sold_out: t('sold out'),
+    short: stockText(now.quantity, now.wanted, t),
+    quantity: t('quantity {change}', { change: instead(now.quantity, shown.quantity, t) }),
+    price: instead(formatRupees(now.price), formatRupees(shown.price), t),
   }
-  return changes.map((change) => words[change]).join(', ')
+  return changes.map((change) => words[change]).join(t(', |between words'))
 }

@@ -6,8 +6,8 @@ import { SHOP_PAGE_SIZE } from '#contract/limits.ts'
 import { listPublicSellers } from '#contract/public-sellers.ts'
 import { listInSeason, listSpecials } from '#contract/sales.ts'
 import { pageContext } from '#web/api/server-context.ts'
-import { publicPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { textPage } from '#web/shared/page-meta.ts'
+import { english, useText } from '#web/text/text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import type { Route } from './+types/home.ts'
@@ -65,10 +65,11 @@ async function itemsOf<Item>(answer: Promise<{ items: Item[] }>): Promise<Item[]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
-    ...publicPage({
-      title: 'The online grocery store',
-      description:
+    ...textPage({
+      title: english('The online grocery store'),
+      description: english(
         'Vegetables, fruits, lentils and rice from sellers all over Pakistan: fresh, at market prices, delivered to your door.',
+      ),
       path: '/',
       matches,
     }),

@@ -49,7 +49,7 @@ function Products({ products }: { products: Product[] }) {
               {product.name}
             </span>
             <span className="mt-1 block px-1 text-sm max-sm:text-center max-sm:font-semibold sm:text-muted">
-              <Money amount={product.price} /> <span className="max-sm:hidden">/ {formatUnit(product)}</span>
+              <Money amount={product.price} /> <span className="max-sm:hidden">/ {formatUnit(product, t)}</span>
             </span>
           </Link>
         </li>

@@ -1,12 +1,27 @@
 import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { Link } from 'react-router'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 
 const PROMISES = [
-  { title: 'Flexible delivery', line: 'When it suits you, to your door', to: '/delivery', icon: <Truck /> },
-  { title: '100% money back', line: 'Not fresh? You pay nothing', to: '/money-back', icon: <RotateCcw /> },
-  { title: 'Secure payment', line: 'Your card stays with the provider', to: '/secure-payment', icon: <ShieldCheck /> },
-  { title: '24 hour support', line: 'Write to us at any time', to: '/contact', icon: <Headset /> },
+  {
+    title: english('Flexible delivery'),
+    line: english('When it suits you, to your door'),
+    to: '/delivery',
+    icon: <Truck />,
+  },
+  {
+    title: english('100% money back'),
+    line: english('Not fresh? You pay nothing'),
+    to: '/money-back',
+    icon: <RotateCcw />,
+  },
+  {
+    title: english('Secure payment'),
+    line: english('Your card stays with the provider'),
+    to: '/secure-payment',
+    icon: <ShieldCheck />,
+  },
+  { title: english('24 hour support'), line: english('Write to us at any time'), to: '/contact', icon: <Headset /> },
 ]
 
 /** The promises of the shop, such as 100% money back. Each one links to the page with its details. */
@@ -28,8 +43,8 @@ export function Promises() {
                 {icon}
               </span>
               <span>
-                <span className="block font-bold">{title}</span>
-                <span className="block text-sm text-leaf-100">{line}</span>
+                <span className="block font-bold">{t(title)}</span>
+                <span className="block text-sm text-leaf-100">{t(line)}</span>
               </span>
             </Link>
           </li>

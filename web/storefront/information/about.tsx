@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
-import { publicPage } from '#web/shared/page-meta.ts'
+import { textPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/about.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = 'A mandi is a market: many stalls under one roof. Ours is on your phone.'
+const LEAD = english('A mandi is a market: many stalls under one roof. Ours is on your phone.')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPage({ title: 'About us', description: LEAD, path: '/about', matches })
+  textPage({ title: english('About us'), description: LEAD, path: '/about', matches })
 
 export default function About() {
   const t = useText()
   const { name, address } = useStore()
   return (
-    <InformationPage title={t('About us')} lead={LEAD}>
+    <InformationPage title={t('About us')} lead={t(LEAD)}>
       <Section title={t('What we do')}>
         <p>
           {t(

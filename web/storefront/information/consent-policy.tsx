@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
-import { publicPage } from '#web/shared/page-meta.ts'
+import { textPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/consent-policy.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = 'What every seller agrees to before their first product goes on sale.'
+const LEAD = english('What every seller agrees to before their first product goes on sale.')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPage({ title: 'Seller consent policy', description: LEAD, path: '/consent-policy', matches })
+  textPage({ title: english('Seller consent policy'), description: LEAD, path: '/consent-policy', matches })
 
 export default function ConsentPolicy() {
   const t = useText()
   const { name, email } = useStore()
   return (
-    <InformationPage title={t('Consent policy')} lead={LEAD}>
+    <InformationPage title={t('Consent policy')} lead={t(LEAD)}>
       <Section title={t('What you share with us, and why')}>
         <p>
           {t(

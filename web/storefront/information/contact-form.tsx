@@ -52,7 +52,7 @@ export function ContactForm() {
       {sending.isSuccess && !formState.isDirty && (
         <Notice tone="success">{t('Thank you. Your message has reached us, and we will answer by e-mail.')}</Notice>
       )}
-      <Button type="submit" isBusy={sending.isPending} busyLabel="Sending...">
+      <Button type="submit" isBusy={sending.isPending} busyLabel={t('Sending...')}>
         {t('Send message')}
       </Button>
     </form>

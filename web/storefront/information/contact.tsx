@@ -1,21 +1,21 @@
-import { publicPage } from '#web/shared/page-meta.ts'
+import { textPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = 'Write to us at any time, day or night. Call or visit while we are open.'
+const LEAD = english('Write to us at any time, day or night. Call or visit while we are open.')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPage({ title: 'Contact', description: LEAD, path: '/contact', matches })
+  textPage({ title: english('Contact'), description: LEAD, path: '/contact', matches })
 
 export default function Contact() {
   const t = useText()
   const { email, phone, address, opening_hours } = useStore()
   return (
-    <InformationPage title={t('Contact')} lead={LEAD}>
+    <InformationPage title={t('Contact')} lead={t(LEAD)}>
       <Card className="p-5 sm:p-7">
         <ContactForm />
       </Card>

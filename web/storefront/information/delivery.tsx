@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import { publicPage } from '#web/shared/page-meta.ts'
+import { textPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/delivery.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = 'One fee for the whole order, and you can follow it all the way to your door.'
+const LEAD = english('One fee for the whole order, and you can follow it all the way to your door.')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPage({ title: 'Delivery', description: LEAD, path: '/delivery', matches })
+  textPage({ title: english('Delivery'), description: LEAD, path: '/delivery', matches })
 
 export default function Delivery() {
   const t = useText()
   const { shipping_fee } = useStore()
   return (
-    <InformationPage title={t('Delivery')} lead={LEAD}>
+    <InformationPage title={t('Delivery')} lead={t(LEAD)}>
       <Section title={t('What it costs')}>
         <p>
           {t(

@@ -21,7 +21,7 @@ export function InformationPage({ title, lead, children }: InformationPageProps)
           {INFORMATION_LINKS.map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} prefetch="intent" className={linkClass}>
-                {label}
+                {t(label)}
               </NavLink>
             </li>
           ))}

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
-import { publicPage } from '#web/shared/page-meta.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { textPage } from '#web/shared/page-meta.ts'
+import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/money-back.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = 'Not fresh, not what you ordered, or never arrived? Then you don’t pay for it.'
+const LEAD = english('Not fresh, not what you ordered, or never arrived? Then you don’t pay for it.')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPage({ title: '100% money back', description: LEAD, path: '/money-back', matches })
+  textPage({ title: english('100% money back'), description: LEAD, path: '/money-back', matches })
 
 export default function MoneyBack() {
   const t = useText()
   return (
-    <InformationPage title={t('100% money back')} lead={LEAD}>
+    <InformationPage title={t('100% money back')} lead={t(LEAD)}>
       <Section title={t('What we promise')}>
         <p>
           {t(

@@ -1,42 +1,43 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
-import { publicPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { textPage } from '#web/shared/page-meta.ts'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/pages.ts'
 
-const LEAD = 'Everything there is to know about this shop.'
+const LEAD = english('Everything there is to know about this shop.')
 
-const SUMMARIES: Record<(typeof INFORMATION_LINKS)[number]['to'], string> = {
-  '/about': 'Who we are, and who sells here.',
-  '/delivery': 'What it costs, and how to follow your order.',
-  '/money-back': 'What to do when something isn’t right.',
-  '/secure-payment': 'How your card is charged, and what we never see.',
-  '/contact': 'Write to us, call us or visit.',
-  '/privacy': 'What we keep about you, and who sees it.',
-  '/terms': 'What you, the sellers and we can expect of each other.',
-  '/consent-policy': 'What every seller agrees to before selling here.',
+const SUMMARIES: Record<(typeof INFORMATION_LINKS)[number]['to'], PlainText> = {
+  '/about': english('Who we are, and who sells here.'),
+  '/delivery': english('What it costs, and how to follow your order.'),
+  '/money-back': english('What to do when something isn’t right.'),
+  '/secure-payment': english('How your card is charged, and what we never see.'),
+  '/contact': english('Write to us, call us or visit.'),
+  '/privacy': english('What we keep about you, and who sees it.'),
+  '/terms': english('What you, the sellers and we can expect of each other.'),
+  '/consent-policy': english('What every seller agrees to before selling here.'),
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPage({ title: 'Pages', description: LEAD, path: '/pages', matches })
+  textPage({ title: english('Pages'), description: LEAD, path: '/pages', matches })
 
 /** The page with links to all information pages. */
 export default function Pages() {
   const t = useText()
   return (
     <div className="page py-8 lg:py-12">
-      <PageHeader title={t('Pages')}>{LEAD}</PageHeader>
+      <PageHeader title={t('Pages')}>{t(LEAD)}</PageHeader>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {INFORMATION_LINKS.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} prefetch="intent" className="group block h-full rounded-card">
               <Card className="flex h-full items-center justify-between gap-4 p-5 transition-shadow group-hover:shadow-lift">
                 <span>
-                  <span className="block text-lg font-bold">{label}</span>
-                  <span className="mt-1 block text-muted">{SUMMARIES[to]}</span>
+                  <span className="block text-lg font-bold">{t(label)}</span>
+                  <span className="mt-1 block text-muted">{t(SUMMARIES[to])}</span>
                 </span>
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-leaf-700" />
               </Card>

@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
-import { publicPage } from '#web/shared/page-meta.ts'
+import { textPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/privacy.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = 'We keep what we need to bring you your groceries, and we don’t follow you around.'
+const LEAD = english('We keep what we need to bring you your groceries, and we don’t follow you around.')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPage({ title: 'Privacy', description: LEAD, path: '/privacy', matches })
+  textPage({ title: english('Privacy'), description: LEAD, path: '/privacy', matches })
 
 export default function Privacy() {
   const t = useText()
   const { email } = useStore()
   return (
-    <InformationPage title={t('Privacy')} lead={LEAD}>
+    <InformationPage title={t('Privacy')} lead={t(LEAD)}>
       <Section title={t('What we keep')}>
         <ul>
           <li>

@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
-import { publicPage } from '#web/shared/page-meta.ts'
+import { textPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { english, RichText, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/secure-payment.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = 'You pay by card on the payment provider’s own page. We never see your card number.'
+const LEAD = english('You pay by card on the payment provider’s own page. We never see your card number.')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPage({ title: 'Secure payment', description: LEAD, path: '/secure-payment', matches })
+  textPage({ title: english('Secure payment'), description: LEAD, path: '/secure-payment', matches })
 
 export default function SecurePayment() {
   const t = useText()
   const { exchange_rate, payment_provider } = useStore()
   return (
-    <InformationPage title={t('Secure payment')} lead={LEAD}>
+    <InformationPage title={t('Secure payment')} lead={t(LEAD)}>
       {payment_provider === 'sandbox' && (
         <Notice tone="info">
           {t('This shop is in test mode: its payment page takes test cards only, and no real money moves.')}
@@ -24,11 +24,13 @@ export default function SecurePayment() {
       )}
       <Section title={t('How it works')}>
         <p>
-          {t('When you place an order, we take you to the payment provider’s page')}
-          {payment_provider === 'stripe' && t(' (ours is Stripe)')}
-          {t(
-            '. You enter your card there, the provider checks it with your bank and tells us one thing: paid, or not paid. Then it brings you back to the shop.',
-          )}
+          {payment_provider === 'stripe'
+            ? t(
+                'When you place an order, we take you to the payment provider’s page (ours is Stripe). You enter your card there, the provider checks it with your bank and tells us one thing: paid, or not paid. Then it brings you back to the shop.',
+              )
+            : t(
+                'When you place an order, we take you to the payment provider’s page. You enter your card there, the provider checks it with your bank and tells us one thing: paid, or not paid. Then it brings you back to the shop.',
+              )}
         </p>
         <p>
           {t(

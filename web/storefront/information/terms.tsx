@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import { publicPage } from '#web/shared/page-meta.ts'
+import { textPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/terms.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = 'What you, the sellers and we can expect of each other, kept as short as we could.'
+const LEAD = english('What you, the sellers and we can expect of each other, kept as short as we could.')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPage({ title: 'Terms of use', description: LEAD, path: '/terms', matches })
+  textPage({ title: english('Terms of use'), description: LEAD, path: '/terms', matches })
 
 export default function Terms() {
   const t = useText()
   const { name, shipping_fee } = useStore()
   return (
-    <InformationPage title={t('Terms of use')} lead={LEAD}>
+    <InformationPage title={t('Terms of use')} lead={t(LEAD)}>
       <Section title={t('Who does what')}>
         <p>
           {t(

@@ -38,7 +38,7 @@ export function BuyBox({ product }: { product: Product }) {
           disabled={isSoldOut}
           data-adds={isSoldOut ? undefined : product.product_id}
           isBusy={adding.isPending}
-          busyLabel={messages.cart.adding}
+          busyLabel={t(messages.cart.adding)}
           onClick={({ detail }) => {
             // The second click of a double click must not add the product twice.
             if (detail > 1) return

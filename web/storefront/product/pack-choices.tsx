@@ -34,7 +34,7 @@ export function PackChoices({ product: { product_id, packs } }: { product: Detai
                     aria-hidden
                     className={classNames('size-4 rounded-full border-leaf-700', isShown ? 'border-5' : 'border-2')}
                   />
-                  {formatUnit(pack)}
+                  {formatUnit(pack, t)}
                 </span>
                 <Money amount={pack.price} className="font-bold" />
                 <UnitPrice product={pack} />

@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import type { PriceHistory as History } from '#contract/sales.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { RichText, useLanguage, useText } from '#web/text/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { formatShortDay } from '#web/ui/short-day.ts'
 
 /** The lowest and highest price of the last 30 days, and the price of each day. */
 export function PriceHistory({ history: { lowest, highest, periods } }: { history: History }) {
   const t = useText()
+  const language = useLanguage()
   const title = useId()
   return (
     <details className="mt-7 border-t border-line pt-5">
@@ -15,10 +16,10 @@ export function PriceHistory({ history: { lowest, highest, periods } }: { histor
       </summary>
       <p>
         <RichText
-          text="Lowest {amount} · highest {amount2}"
+          text="Lowest {lowest} · highest {highest}"
           values={{
-            amount: <Money amount={lowest} className="font-semibold" />,
-            amount2: <Money amount={highest} className="font-semibold" />,
+            lowest: <Money amount={lowest} className="font-semibold" />,
+            highest: <Money amount={highest} className="font-semibold" />,
           }}
         />
       </p>
@@ -26,8 +27,8 @@ export function PriceHistory({ history: { lowest, highest, periods } }: { histor
         {periods.map(({ first_day, last_day, price }) => (
           <li key={first_day} className="flex justify-between gap-4 border-t border-line py-1.5">
             <span>
-              {formatShortDay(first_day)}
-              {last_day !== first_day && ` – ${formatShortDay(last_day)}`}
+              {formatShortDay(first_day, language)}
+              {last_day !== first_day && ` – ${formatShortDay(last_day, language)}`}
             </span>
             <Money amount={price} />
           </li>

@@ -38,7 +38,7 @@ export function ProductDetails({ product, history }: { product: DetailedProduct;
         </h1>
         <p className="mt-4 flex flex-wrap items-baseline gap-2">
           <Money amount={product.price} className="text-3xl font-bold" />
-          <span className="text-lg text-muted">/ {formatUnit(product)}</span>
+          <span className="text-lg text-muted">/ {formatUnit(product, t)}</span>
           <UnitPrice product={product} />
           <SaleNote product={product} />
         </p>
@@ -49,7 +49,7 @@ export function ProductDetails({ product, history }: { product: DetailedProduct;
             <Stock stock={product.stock} />
           </dd>
           <dt className="text-muted">{t('Weight')}</dt>
-          <dd className="font-medium">{formatUnit(product)}</dd>
+          <dd className="font-medium">{formatUnit(product, t)}</dd>
         </dl>
         <BuyBox product={product} />
         {product.description && (

@@ -5,8 +5,9 @@ import { messages } from '#contract/messages.ts'
 import { getPriceHistory } from '#contract/sales.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
-import { publicPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { missingPage, publicPage } from '#web/shared/page-meta.ts'
+import { languageIn } from '#web/shared/store.ts'
+import { textIn, useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatUnit } from '#web/ui/money.tsx'
@@ -55,11 +56,14 @@ async function relatedTo(api: Api, { category, product_id, group_id }: Product):
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const product = loaderData?.product
-  if (!product) return [{ title: 'Product not found · Mandi' }, { name: 'robots', content: 'noindex' }]
+  if (!product) return missingPage('Product not found')({ matches })
+  const t = textIn(languageIn(matches))
   return [
     ...publicPage({
-      title: product.packs.length > 0 ? `${product.name}, ${formatUnit(product)}` : product.name,
-      description: product.description || `${product.name} from ${product.business_name}, delivered to your door.`,
+      title: product.packs.length > 0 ? `${product.name}, ${formatUnit(product, t)}` : product.name,
+      description:
+        product.description ||
+        t('{name} from {seller}, delivered to your door.', { name: product.name, seller: product.business_name }),
       path: `/product/${product.product_id}`,
       image: product.image_url,
       matches,
@@ -75,7 +79,7 @@ export default function ProductPage({ loaderData: { product, history, related } 
       <div className="page py-10">
         <EmptyState
           isPage
-          title={messages.shop.productNotFound}
+          title={t(messages.shop.productNotFound)}
           icon={<SearchX />}
           action={<ButtonLink to="/shop">{t('Go to the shop')}</ButtonLink>}
         >

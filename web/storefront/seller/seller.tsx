@@ -4,8 +4,9 @@ import { getProductFacets, listProducts } from '#contract/catalog.ts'
 import { getPublicSeller } from '#contract/public-sellers.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
-import { publicPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { missingPage, publicPage } from '#web/shared/page-meta.ts'
+import { languageIn } from '#web/shared/store.ts'
+import { textIn, useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -26,15 +27,19 @@ export async function loader({ context, params: { seller_id } }: Route.LoaderArg
     api(listProducts, { query: productQuery(filtersOf(seller_id)) }),
     api(getProductFacets, { query: { seller_id } }),
   ])
-  return { seller, page, count: `${count}${is_capped ? '+' : ''} ${count === 1 ? 'product' : 'products'}` }
+  return { seller, page, count, isCapped: is_capped }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const seller = loaderData?.seller
-  if (!seller) return [{ title: 'Seller not found · Mandi' }, { name: 'robots', content: 'noindex' }]
+  if (!seller) return missingPage('Seller not found')({ matches })
+  const t = textIn(languageIn(matches))
   return publicPage({
     title: seller.business_name,
-    description: `${seller.business_name}, ${seller.city}: all products, delivered to your door.`,
+    description: t('{name}, {city}: all products, delivered to your door.', {
+      name: seller.business_name,
+      city: seller.city,
+    }),
     path: `/sellers/${seller.seller_id}`,
     image: seller.profile_picture,
     matches,
@@ -44,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const filtersOf = (seller: string): ShopFilters => ({ ...NO_FILTERS, seller })
 
 /** The page of a seller with all products. Sold-out products come last. */
-export default function SellerPage({ loaderData: { seller, page, count } }: Route.ComponentProps) {
+export default function SellerPage({ loaderData: { seller, page, count, isCapped } }: Route.ComponentProps) {
   const t = useText()
   if (!seller || !page)
     return (
@@ -70,7 +75,11 @@ export default function SellerPage({ loaderData: { seller, page, count } }: Rout
           <p className="mt-1 flex items-center gap-1.5 text-muted">
             <MapPin aria-hidden className="size-4.5" /> <bdi>{seller.city}</bdi>, <bdi>{seller.province}</bdi>
           </p>
-          <p className="mt-1 font-semibold">{count}</p>
+          <p className="mt-1 font-semibold">
+            {isCapped
+              ? t('{count}+ products', { count: count ?? 0 })
+              : t.count(count ?? 0, '1 product', '{count} products')}
+          </p>
         </div>
         <p dir="auto" className="w-full max-w-prose text-muted">
           {seller.business_details}

@@ -35,7 +35,7 @@ export function FacetFilters({ filters, facets: { goods, sizes, sellers } }: Fac
         title={t('Pack size')}
         chips={sizes.map((one) => {
           const name = `${one.unit_weight} ${one.unit_label}`
-          return { label: formatUnit(one), isChosen: size === name, to: { size: size === name ? '' : name } }
+          return { label: formatUnit(one, t), isChosen: size === name, to: { size: size === name ? '' : name } }
         })}
         filters={filters}
       />

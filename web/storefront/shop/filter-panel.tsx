@@ -71,7 +71,7 @@ function CategoryLinks({ categories, filters }: Omit<FilterPanelProps, 'facets'>
                   filters={{ ...filters, category, sub_category }}
                   isChosen={filters.category === category && filters.sub_category === sub_category}
                 >
-                  {sub_category || t('All {toLowerCase}', { toLowerCase: category_name.toLowerCase() })}
+                  {sub_category || t('All {category}', { category: category_name.toLowerCase() })}
                 </FilterLink>
               </li>
             ))}

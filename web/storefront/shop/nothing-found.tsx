@@ -22,7 +22,7 @@ export default function NothingFound({ q, advice }: NothingFoundProps) {
   if (advice) return <NotSold q={q} advice={advice} />
   return (
     <EmptyState
-      title={messages.shop.noMatch}
+      title={t(messages.shop.noMatch)}
       icon={<SearchX />}
       action={<ButtonLink to="/shop">{t('Show all products')}</ButtonLink>}
     />
@@ -45,7 +45,7 @@ function NotSold({ q, advice: { name, categories } }: { q: string; advice: Searc
       title={
         name === null
           ? t('We found nothing for “{q}”', { q })
-          : t('We don’t sell {toLowerCase} yet', { toLowerCase: name.toLowerCase() })
+          : t('We don’t sell {good} yet', { good: name.toLowerCase() })
       }
       icon={<SearchX />}
       action={
@@ -54,7 +54,7 @@ function NotSold({ q, advice: { name, categories } }: { q: string; advice: Searc
             {t('Thank you. We received your request.')}
           </p>
         ) : (
-          <Button onClick={() => asking.mutate()} isBusy={asking.isPending} busyLabel="Sending...">
+          <Button onClick={() => asking.mutate()} isBusy={asking.isPending} busyLabel={t('Sending...')}>
             {t('Request this product')}
           </Button>
         )

@@ -54,7 +54,7 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
       )}
       <ProductGrid label={t('Products')} products={products} isOnTop className={GRID} />
       <p role="status" className="mt-6 text-center text-sm text-muted">
-        {products.length === 1 ? t('1 product shown') : t('{length} products shown', { length: products.length })}
+        {t.count(products.length, '1 product shown', '{count} products shown')}
       </p>
       {error && (
         <div className="mt-4">

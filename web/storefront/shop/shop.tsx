@@ -4,7 +4,8 @@ import { getSearchAdvice } from '#contract/search.ts'
 import { isProblem } from '#web/api/reason.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { languageIn } from '#web/shared/store.ts'
+import { textIn, useText } from '#web/text/text.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { ProductGridLoading } from '../catalog/product-grid.tsx'
 import type { Route } from './+types/shop.ts'
@@ -55,10 +56,14 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const filters = filtersIn(new URLSearchParams(location.search))
   const heading = headingOf(filters, loaderData?.categories ?? [])
   const { category, sub_category, q } = filters
+  const t = textIn(languageIn(matches))
   return [
     ...publicPage({
       title: heading,
-      description: `${heading}: fresh groceries from sellers all over Pakistan, at market prices, delivered to your door.`,
+      description: t(
+        '{heading}: fresh groceries from sellers all over Pakistan, at market prices, delivered to your door.',
+        { heading },
+      ),
       path: shopAddress({ ...NO_FILTERS, category, sub_category }),
       matches,
     }),
@@ -93,7 +98,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <div className="col-span-2 row-start-5 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-4">
         {faults.map((fault) => (
           <div key={fault} className="mb-4">
-            <p className="rounded-field bg-info-soft px-4 py-3 text-info">{t('{fault} It was left out.', { fault })}</p>
+            <p className="rounded-field bg-info-soft px-4 py-3 text-info">
+              {t('{fault} It was left out.', { fault: t.message(fault) })}
+            </p>
           </div>
         ))}
         <h2 className="sr-only">{t('Products')}</h2>

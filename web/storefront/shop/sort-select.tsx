@@ -32,7 +32,7 @@ export function SortSelect({ filters }: { filters: ShopFilters }) {
       >
         {PRODUCT_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {PRODUCT_SORT_LABELS[sort]}
+            {t.message(PRODUCT_SORT_LABELS[sort])}
           </option>
         ))}
       </InlineSelect>

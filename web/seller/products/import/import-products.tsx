@@ -76,7 +76,7 @@ export default function ImportProducts() {
         {importing.isPending && <Progress label={t('Importing…')} />}
         {failure && (
           <Notice tone="danger">
-            <p>{areaMessages.products.importFailed}</p>
+            <p>{t(areaMessages.products.importFailed)}</p>
             <p className="font-normal">{reasonOf(failure)}</p>
           </Notice>
         )}

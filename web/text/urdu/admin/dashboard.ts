@@ -8,7 +8,7 @@ export const dashboardTexts = {
   'New customers': '',
   Dashboard: '',
   Customers: '',
-  Sellers: '',
+  Sellers: 'دکاندار',
   'Paid minus refunds': '',
   'Sellers waiting': '',
   'Waiting for verification': '',

@@ -15,4 +15,5 @@ export const orderTexts = {
   ', last changed {updated_at}': '',
   'Nothing was posted for this order.': '',
   'All postings of this order': '',
+  'Cancelling...': '',
 } as const

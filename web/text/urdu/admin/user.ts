@@ -22,4 +22,7 @@ export const userTexts = {
   '{value} orders': '',
   '{link} for {amount}': '',
   User: '',
+  'Lifting...': '',
+  'Banning...': '',
+  'Ending...': '',
 } as const

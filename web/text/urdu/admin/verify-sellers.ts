@@ -18,4 +18,7 @@ export const verifySellersTexts = {
   'No seller has been declined': '',
   'New registrations appear here automatically.': '',
   'Reason sent to the seller: “{name}”': '',
+  'Verifying...': '',
+  'Declining...': '',
+  'Withdrawing...': '',
 } as const

@@ -5,9 +5,12 @@ import { checkoutTexts } from './checkout.ts'
 import { frameTexts } from './frame.ts'
 import { homeTexts } from './home.ts'
 import { informationTexts } from './information.ts'
+import { messagesTexts } from './messages.ts'
+import { problemsTexts } from './problems.ts'
 import { productTexts } from './product.ts'
 import { sellerTexts } from './seller.ts'
 import { shopTexts } from './shop.ts'
+import { statusesTexts } from './statuses.ts'
 import { uiTexts } from './ui.ts'
 import { wishlistTexts } from './wishlist.ts'
 
@@ -25,4 +28,7 @@ export const guests = {
   ...sellerTexts,
   ...shopTexts,
   ...wishlistTexts,
+  ...messagesTexts,
+  ...statusesTexts,
+  ...problemsTexts,
 } as const

@@ -51,7 +51,7 @@ export const informationTexts = {
     '',
   'contact us': '',
   'Information pages': '',
-  '100% money back': '',
+  '100% money back': '100% رقم کی واپسی',
   'If an item arrives spoilt, damaged, underweight or not as described, you get its full price back. If nothing arrives, you get everything back, shipping included. There is no need to return anything.':
     '',
   'How to ask for it': '',
@@ -81,13 +81,9 @@ export const informationTexts = {
     '',
   'How to have it deleted': '',
   Settings: '',
-  'Secure payment': '',
+  'Secure payment': 'محفوظ ادائیگی',
   'This shop is in test mode: its payment page takes test cards only, and no real money moves.': '',
   'How it works': '',
-  'When you place an order, we take you to the payment provider’s page': '',
-  ' (ours is Stripe)': '',
-  '. You enter your card there, the provider checks it with your bank and tells us one thing: paid, or not paid. Then it brings you back to the shop.':
-    '',
   'Our prices are in rupees. Your card is charged in US dollars, at a fixed rate of {exchange_rate} rupees to the dollar. Each item is rounded to the cent, and a rounding line makes the sum match your order’s total. You see the exact amount before you pay. Your bank may add a fee of its own for payments in foreign currency.':
     '',
   'What we check': '',
@@ -126,5 +122,26 @@ export const informationTexts = {
     '',
   'You are covered by our {link} promise. Please tell us within two days of the delivery.': '',
   'Keep your password to yourself: you answer for what is ordered from your account. We may suspend an account that is used to cheat sellers or other customers. You can delete your account at any time in your {link}.':
+    '',
+  'A mandi is a market: many stalls under one roof. Ours is on your phone.': '',
+  'What every seller agrees to before their first product goes on sale.': '',
+  'Write to us at any time, day or night. Call or visit while we are open.': '',
+  'One fee for the whole order, and you can follow it all the way to your door.': '',
+  'Not fresh, not what you ordered, or never arrived? Then you don’t pay for it.': '',
+  'Everything there is to know about this shop.': '',
+  'Who we are, and who sells here.': '',
+  'What it costs, and how to follow your order.': '',
+  'What to do when something isn’t right.': '',
+  'How your card is charged, and what we never see.': '',
+  'Write to us, call us or visit.': '',
+  'What we keep about you, and who sees it.': '',
+  'What you, the sellers and we can expect of each other.': '',
+  'What every seller agrees to before selling here.': '',
+  'We keep what we need to bring you your groceries, and we don’t follow you around.': '',
+  'You pay by card on the payment provider’s own page. We never see your card number.': '',
+  'What you, the sellers and we can expect of each other, kept as short as we could.': '',
+  'When you place an order, we take you to the payment provider’s page (ours is Stripe). You enter your card there, the provider checks it with your bank and tells us one thing: paid, or not paid. Then it brings you back to the shop.':
+    '',
+  'When you place an order, we take you to the payment provider’s page. You enter your card there, the provider checks it with your bank and tells us one thing: paid, or not paid. Then it brings you back to the shop.':
     '',
 } as const

@@ -1,4 +1,4 @@
 export const wishlistTexts = {
-  'Remove {name} from wishlist': '',
-  'Add {name} to wishlist': '',
+  'Remove {name} from wishlist': '{name} کو پسندیدہ فہرست سے نکالیں',
+  'Add {name} to wishlist': '{name} کو پسندیدہ فہرست میں ڈالیں',
 } as const

@@ -1,5 +1,4 @@
 export const orderTexts = {
-  '{item_count} items': '',
   'Sold by {business_name}': '',
   Items: '',
   'Your note:': '',
@@ -27,4 +26,5 @@ export const orderTexts = {
   'Your request was declined.': '',
   'You requested a refund: “{name}” We will email you as soon as we have decided.': '',
   'Track your order': '',
+  'Opening the payment page...': '',
 } as const

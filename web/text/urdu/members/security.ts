@@ -62,4 +62,7 @@ export const securityTexts = {
   'Its codes will no longer work. Your other second factors stay.': '',
   'Forgotten? {link}': '',
   'Did you forget your password, or do you have none? {link}': '',
+  'Preparing...': '',
+  'Checking...': '',
+  'Signing out...': '',
 } as const

@@ -53,4 +53,6 @@ export const signInTexts = {
   'Confirm your e-mail': '',
   'Forgot password': '',
   'Seller login': '',
+  'Signing up...': '',
+  'Saving...': '',
 } as const

@@ -6,4 +6,5 @@ export const wishlistTexts = {
   'Press the heart on a product to save it here.': '',
   'Find something you like': '',
   'Loading your wishlist...': '',
+  'Moving...': '',
 } as const

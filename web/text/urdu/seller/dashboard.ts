@@ -16,4 +16,8 @@ export const dashboardTexts = {
   'Low stock': '',
   'Out of stock': '',
   '{stock} left': '',
+  'Revenue by day': '',
+  Day: '',
+  'Revenue by month': '',
+  Month: '',
 } as const

@@ -1,5 +1,5 @@
 export const productsTexts = {
-  Category: '',
+  Category: 'زمرہ',
   'Choose…': '',
   'Sub-category': '',
   'Choose a category first': '',
@@ -82,4 +82,6 @@ export const productsTexts = {
   'The price and the unit cannot be changed during the sale. {link}': '',
   '{value} or drop them here': '',
   'The price is {value}. It returns when the sale ends.': '',
+  'Ending...': '',
+  'Starting...': '',
 } as const

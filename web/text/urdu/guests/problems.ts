@@ -1,0 +1,112 @@
+export const problemsTexts = {
+  'Missing `apikey` header.': 'ہیڈر `apikey` موجود نہیں۔',
+  'Please login again.': 'براہِ کرم دوبارہ لاگ ان کریں۔',
+  'Session expired. Log in again.': 'سیشن ختم ہو گیا۔ دوبارہ لاگ ان کریں۔',
+  'Your account does not have permission for this.': 'آپ کے اکاؤنٹ کو اس کی اجازت نہیں۔',
+  'Register your business first.': 'پہلے اپنا کاروبار رجسٹر کریں۔',
+  'Your business is still under review.': 'آپ کے کاروبار کی جانچ ابھی جاری ہے۔',
+  'Confirm with your second factor first.': 'پہلے لاگ ان کے دوسرے مرحلے کی تصدیق کریں۔',
+  'This shop requires two-factor login. Set it up first.': 'اس دکان میں دو مرحلہ لاگ ان لازمی ہے۔ پہلے اسے فعال کریں۔',
+  'Please confirm this change with your second factor, your password, or a code that we send you.':
+    'براہِ کرم اس تبدیلی کی تصدیق دوسرے مرحلے، پاس ورڈ یا ہمارے بھیجے ہوئے کوڈ سے کریں۔',
+  'Only the shop’s own pages may make this call.': 'یہ کام صرف دکان کے اپنے صفحوں سے ہو سکتا ہے۔',
+  'This account has been suspended.': 'یہ اکاؤنٹ معطل کر دیا گیا ہے۔',
+  'This item is no longer in your cart.': 'یہ چیز اب آپ کے کارٹ میں نہیں ہے۔',
+  'This product is not in your wishlist.': 'یہ پروڈکٹ آپ کی پسندیدہ فہرست میں نہیں ہے۔',
+  'This address does not exist.': 'یہ پتہ موجود نہیں۔',
+  'User not found after login': 'لاگ ان کے بعد صارف نہیں ملا',
+  'This device is no longer signed in.': 'یہ آلہ اب لاگ ان نہیں ہے۔',
+  'No profile found.': 'کوئی پروفائل نہیں ملا۔',
+  'This order does not exist.': 'یہ آرڈر موجود نہیں۔',
+  'This seller does not exist.': 'یہ دکاندار موجود نہیں۔',
+  'This account does not exist.': 'یہ اکاؤنٹ موجود نہیں۔',
+  'This category does not exist.': 'یہ زمرہ موجود نہیں۔',
+  'This search term does not exist.': 'یہ تلاش کا لفظ موجود نہیں۔',
+  'This job no longer exists.': 'یہ کام اب موجود نہیں۔',
+  'This webhook does not exist.': 'یہ ویب ہُک موجود نہیں۔',
+  'This message no longer exists.': 'یہ پیغام اب موجود نہیں۔',
+  'This picture does not exist.': 'یہ تصویر موجود نہیں۔',
+  'This refund request does not exist.': 'رقم کی واپسی کی یہ درخواست موجود نہیں۔',
+  'This payment does not exist.': 'یہ ادائیگی موجود نہیں۔',
+  'This method is not allowed for this address.': 'اس پتے کے لیے یہ طریقہ جائز نہیں۔',
+  'This seller has changed. Please check again.': 'دکاندار کی معلومات بدل گئی ہیں۔ براہِ کرم دوبارہ دیکھیں۔',
+  'This seller is not waiting for verification.': 'یہ دکاندار تصدیق کا منتظر نہیں ہے۔',
+  'This seller is not verified, so you cannot withdraw the verification.':
+    'یہ دکاندار تصدیق شدہ نہیں، اس لیے تصدیق واپس نہیں لی جا سکتی۔',
+  'You can’t do this to your own account. Ask another admin.':
+    'آپ اپنے اکاؤنٹ پر یہ کام نہیں کر سکتے۔ کسی اور ایڈمن سے کہیں۔',
+  'The role of this account has changed. Please check again.': 'اس اکاؤنٹ کا کردار بدل گیا ہے۔ براہِ کرم دوبارہ دیکھیں۔',
+  'The categories have changed. Please check again.': 'زمرے بدل گئے ہیں۔ براہِ کرم دوبارہ دیکھیں۔',
+  'The home page has changed. Please check again.': 'مرکزی صفحہ بدل گیا ہے۔ براہِ کرم دوبارہ دیکھیں۔',
+  'Products use a sub-category that you removed.': 'جو ذیلی زمرہ آپ نے ہٹایا، اس میں پروڈکٹس موجود ہیں۔',
+  'A category with this name already exists.': 'اس نام کا زمرہ پہلے سے موجود ہے۔',
+  'This search term already exists.': 'تلاش کا یہ لفظ پہلے سے موجود ہے۔',
+  'Another search term already has this spelling.': 'تلاش کے کسی اور لفظ کے یہی ہجے ہیں۔',
+  'Products use this category. Move or archive them first.':
+    'اس زمرے میں پروڈکٹس موجود ہیں۔ پہلے انہیں منتقل یا محفوظ شدہ کریں۔',
+  'This account already has a business profile.': 'اس اکاؤنٹ کا کاروباری پروفائل پہلے سے موجود ہے۔',
+  'Only a failed job can run again.': 'صرف ناکام کام دوبارہ چل سکتا ہے۔',
+  'A picture with this name already exists, and pictures cannot be replaced.':
+    'اس نام کی تصویر پہلے سے موجود ہے، اور تصویر بدلی نہیں جا سکتی۔',
+  'This product already has a sale price. End the sale first.':
+    'اس پروڈکٹ کی رعایتی قیمت پہلے سے چل رہی ہے۔ پہلے رعایت ختم کریں۔',
+  'This product has changed. Please check again.': 'یہ پروڈکٹ بدل گئی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
+  'This product already has a pack of this size.': 'اس پروڈکٹ کا اس سائز کا پیک پہلے سے موجود ہے۔',
+  'A product can have at most 12 pack sizes.': 'ایک پروڈکٹ کے زیادہ سے زیادہ 12 پیک سائز ہو سکتے ہیں۔',
+  'This idempotency key was already used with different content.':
+    'یہ کلید پہلے کسی اور مواد کے ساتھ استعمال ہو چکی ہے۔',
+  'Some items are not available in the quantity you want.': 'کچھ چیزیں اتنی تعداد میں دستیاب نہیں جتنی آپ چاہتے ہیں۔',
+  'Your cart has changed since you saw it.': 'آپ کے دیکھنے کے بعد کارٹ بدل گیا ہے۔',
+  'Some prices have changed. Please check your cart.': 'کچھ قیمتیں بدل گئی ہیں۔ براہِ کرم اپنا کارٹ دیکھیں۔',
+  'You have reached the maximum number of stock alerts.': 'آپ اسٹاک کی اطلاعات کی حد تک پہنچ گئے ہیں۔',
+  'You have too many unpaid orders. Please pay for one of them first, or wait until it expires.':
+    'آپ کے بہت سے آرڈرز کی ادائیگی باقی ہے۔ پہلے کسی ایک کی ادائیگی کریں، یا اس کا وقت ختم ہونے کا انتظار کریں۔',
+  'You placed many orders in the last hour. Please try again later.':
+    'آپ نے پچھلے ایک گھنٹے میں بہت سے آرڈر دیے ہیں۔ براہِ کرم بعد میں کوشش کریں۔',
+  'Some items are no longer sold.': 'کچھ چیزیں اب فروخت نہیں ہوتیں۔',
+  'The stock of this order was sold, so the order cannot be reactivated.':
+    'اس آرڈر کا اسٹاک بک چکا ہے، اس لیے آرڈر بحال نہیں ہو سکتا۔',
+  'The status of this order has changed. Please check again.': 'اس آرڈر کی کیفیت بدل گئی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
+  'You cannot reactivate this order. It was refunded, or the customer did not pay in time.':
+    'آپ یہ آرڈر بحال نہیں کر سکتے۔ اس کی رقم واپس ہو چکی ہے، یا گاہک نے وقت پر ادائیگی نہیں کی۔',
+  'A delivered order can’t be cancelled. The customer can request a refund.':
+    'پہنچا ہوا آرڈر منسوخ نہیں ہو سکتا۔ گاہک رقم کی واپسی کی درخواست کر سکتا ہے۔',
+  'This fulfilment is already cancelled.': 'آرڈر کا یہ حصہ پہلے ہی منسوخ ہے۔',
+  'This order is not paid yet. You can pack it after the payment.':
+    'اس آرڈر کی ادائیگی ابھی نہیں ہوئی۔ ادائیگی کے بعد اسے پیک کریں۔',
+  'This order has no items from this seller.': 'اس آرڈر میں اس دکاندار کی کوئی چیز نہیں۔',
+  'A refund can be requested until two days after the delivery.':
+    'رقم کی واپسی کی درخواست ڈیلیوری کے دو دن بعد تک ہو سکتی ہے۔',
+  'This order has no payment that can be refunded.': 'اس آرڈر کی کوئی ادائیگی نہیں جو واپس ہو سکے۔',
+  'We already received your refund request. We will email you our decision.':
+    'آپ کی درخواست ہمیں پہلے ہی مل چکی ہے۔ ہم اپنا فیصلہ ای میل کریں گے۔',
+  'This refund request is already decided.': 'اس درخواست کا فیصلہ ہو چکا ہے۔',
+  'Some lines have errors, so no product was changed.': 'کچھ سطروں میں غلطیاں ہیں، اس لیے کوئی پروڈکٹ تبدیل نہیں ہوئی۔',
+  'A refund can’t exceed the paid amount minus earlier refunds.':
+    'واپسی کی رقم، ادا شدہ رقم میں سے پہلے کی واپسیاں نکال کر، زیادہ نہیں ہو سکتی۔',
+  'This order can no longer be paid.': 'اس آرڈر کی ادائیگی اب نہیں ہو سکتی۔',
+  'The amounts do not match the order.': 'رقمیں آرڈر سے نہیں ملتیں۔',
+  'Missing `Idempotency-Key` header.': 'ہیڈر `Idempotency-Key` موجود نہیں۔',
+  'We could not confirm that the account is yours.': 'ہم تصدیق نہیں کر سکے کہ یہ اکاؤنٹ آپ کا ہے۔',
+  'Please check the marked fields.': 'براہِ کرم نشان زد خانے دیکھیں۔',
+  'The request could not be read.': 'درخواست پڑھی نہیں جا سکی۔',
+  'This page of the list does not exist.': 'فہرست کا یہ صفحہ موجود نہیں۔',
+  'Invalid login credentials': 'ای میل یا پاس ورڈ غلط ہے',
+  'Email not confirmed': 'ای میل کی تصدیق نہیں ہوئی',
+  'We could not confirm that you are human. Please try again.':
+    'ہم تصدیق نہیں کر سکے کہ آپ انسان ہیں۔ دوبارہ کوشش کریں۔',
+  'The signature of this message is invalid.': 'اس پیغام کے دستخط درست نہیں۔',
+  'The request is too large.': 'درخواست بہت بڑی ہے۔',
+  'This content type is not supported.': 'مواد کی یہ قسم قبول نہیں۔',
+  'Please provide valid image first': 'براہِ کرم پہلے درست تصویر دیں',
+  'Too many requests. Please wait a moment.': 'بہت زیادہ درخواستیں۔ براہِ کرم تھوڑا انتظار کریں۔',
+  'Something went wrong on our side. Please try again.': 'ہماری طرف کوئی خرابی پیش آ گئی۔ دوبارہ کوشش کریں۔',
+  'We refused this file: the virus scanner reported a threat.':
+    'ہم نے یہ فائل قبول نہیں کی: وائرس اسکینر نے خطرہ بتایا۔',
+  'We cannot scan files for viruses right now. Please try again in a moment.':
+    'اس وقت فائلوں کو وائرس کے لیے جانچا نہیں جا سکتا۔ تھوڑی دیر بعد کوشش کریں۔',
+  'Pictures are not available right now. Please try again in a moment.':
+    'تصویریں اس وقت دستیاب نہیں۔ تھوڑی دیر بعد کوشش کریں۔',
+  'We are very busy right now. Please try again in a few seconds.': 'اس وقت بہت رش ہے۔ چند سیکنڈ بعد دوبارہ کوشش کریں۔',
+  'The shop can’t be reached right now. Please try again.': 'اس وقت دکان سے رابطہ نہیں ہو رہا۔ دوبارہ کوشش کریں۔',
+} as const
