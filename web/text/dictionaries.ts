@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { Places } from './fill.ts'
+import { fill, type Places, valuesIn } from './fill.ts'
 import type { admin } from './urdu/admin/index.ts'
 import type { guests } from './urdu/guests/index.ts'
 import type { members } from './urdu/members/index.ts'
@@ -14,12 +14,20 @@ export type Text = keyof typeof guests | keyof typeof members | keyof typeof sel
 /** A text without places. */
 export type PlainText = { [S in Text]: [Places<S>] extends [never] ? S : never }[Text]
 
+const loaded = new Map<string, string>()
+/** The texts of messages with places, such as `{field} is required`. */
+const sentences = new Map<string, string>()
+
 /**
  * The dictionaries from English to Urdu. A browser loads the ones that its page needs: `guests` on every page,
  * `members` on pages of sign-in and account, `seller` and `admin` in their areas.
  */
 export const DICTIONARIES = {
-  guests: () => import('./urdu/guests/index.ts').then(({ guests }) => guests),
+  guests: () =>
+    import('./urdu/guests/index.ts').then(({ guests, sentencesTexts }) => {
+      for (const [english, urdu] of Object.entries(sentencesTexts)) sentences.set(english, urdu)
+      return guests
+    }),
   members: () => import('./urdu/members/index.ts').then(({ members }) => members),
   seller: () => import('./urdu/seller/index.ts').then(({ seller }) => seller),
   admin: () => import('./urdu/admin/index.ts').then(({ admin }) => admin),
@@ -27,9 +35,24 @@ export const DICTIONARIES = {
 
 export type DictionaryName = keyof typeof DICTIONARIES
 
-const loaded = new Map<string, string>()
 const loading = new Map<DictionaryName, Promise<void>>()
 const ready = new Set<DictionaryName>()
+
+/**
+ * Returns the Urdu text for a message of the server or of a schema. If it is not in a dictionary, it may have the form of
+ * one of the sentences with places. Returns undefined for an unknown message.
+ */
+export function urduForMessage(message: string): string | undefined {
+  const urdu = loaded.get(message)
+  if (urdu !== undefined) return urdu
+  for (const [english, translation] of sentences) {
+    const values = valuesIn(english, message)
+    if (!values) continue
+    const inUrdu = Object.entries(values).map(([name, value]) => [name, loaded.get(value) ?? value])
+    return fill(translation, Object.fromEntries(inUrdu), true)
+  }
+  return undefined
+}
 
 /** Returns the Urdu text for an English text, if a loaded dictionary contains it. */
 export function urduFor(english: string): string | undefined {
@@ -42,7 +65,7 @@ export function loadDictionary(name: DictionaryName): Promise<void> {
   if (known) return known
   const started = DICTIONARIES[name]().then(
     (dictionary: Readonly<Record<string, string>>) => {
-      for (const [english, urdu] of Object.entries(dictionary)) if (urdu !== '') loaded.set(english, urdu)
+      for (const [english, urdu] of Object.entries(dictionary)) loaded.set(english, urdu)
       ready.add(name)
     },
     (error: unknown) => {

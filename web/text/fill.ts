@@ -23,3 +23,23 @@ export function fill(sentence: string, values: Record<string, string | number>, 
 export function splitAtPlaces(sentence: string): string[] {
   return sentence.split(PLACE)
 }
+
+/**
+ * Returns the values at the places of a sentence, if it has the form of this text. The values of "Name is required" in
+ * "{field} is required" are `{ field: 'Name' }`. A value ends where the next piece of the text begins.
+ */
+export function valuesIn(text: string, sentence: string): Record<string, string> | undefined {
+  const [start = '', ...rest] = splitAtPlaces(text)
+  if (!sentence.startsWith(start)) return undefined
+  const values: Record<string, string> = {}
+  let position = start.length
+  for (let index = 0; index < rest.length; index += 2) {
+    const [name = '', next = ''] = [rest[index], rest[index + 1]]
+    const isLast = index + 2 >= rest.length
+    const end = isLast ? sentence.length - next.length : sentence.indexOf(next, position + 1)
+    if (end <= position || !sentence.startsWith(next, end)) return undefined
+    values[name] = sentence.slice(position, end)
+    position = end + next.length
+  }
+  return position === sentence.length ? values : undefined
+}

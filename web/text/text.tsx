@@ -1,6 +1,6 @@
 import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { directionOf, type Language, languageOfPath } from '#contract/language.ts'
-import { type PlainText, type Text, urduFor } from './dictionaries.ts'
+import { type PlainText, type Text, urduFor, urduForMessage } from './dictionaries.ts'
 import { fill, type Places, splitAtPlaces, type Values } from './fill.ts'
 
 /** Translates the texts of the screens into one language. */
@@ -40,7 +40,7 @@ function translator(language: Language): Translate {
   return Object.assign(t, {
     count: (count: number, one: string, many: string, values?: Record<string, string | number>) =>
       t(count === 1 ? one : many, { ...values, count: count.toLocaleString('en-PK') }),
-    message: (sentence: string) => (isUrdu ? (urduFor(sentence) ?? sentence) : sentence),
+    message: (sentence: string) => (isUrdu ? (urduForMessage(sentence) ?? sentence) : sentence),
   })
 }
 

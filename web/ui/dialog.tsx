@@ -73,10 +73,11 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  staysLabel = 'Cancel',
+  staysLabel,
   isBusy,
   children,
 }: ConfirmDialogProps) {
+  const t = useText()
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
@@ -86,7 +87,7 @@ export function ConfirmDialog({
           {description && <AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>}
           {children && <div className="mt-4">{children}</div>}
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <AlertDialog.Close render={<Button variant="secondary" />}>{staysLabel}</AlertDialog.Close>
+            <AlertDialog.Close render={<Button variant="secondary" />}>{staysLabel ?? t('Cancel')}</AlertDialog.Close>
             <Button variant="danger" onClick={onConfirm} isBusy={isBusy}>
               {confirmLabel}
             </Button>

@@ -7,9 +7,9 @@ import { classNames } from './class-names.ts'
 export function Sums({ totals, className }: { totals: Totals; className?: string }) {
   const t = useText()
   const rows = [
-    ['Subtotal', totals.subtotal],
-    ['Shipping', totals.shipping],
-    ['Tax', totals.tax],
+    [t('Subtotal'), totals.subtotal],
+    [t('Shipping'), totals.shipping],
+    [t('Tax'), totals.tax],
   ] as const
   return (
     <dl className={classNames('space-y-2', className)}>

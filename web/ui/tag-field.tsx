@@ -69,7 +69,7 @@ export function TagField({ label, value, onChange, hint, maxLength, error }: Tag
                 <Combobox.Chip
                   key={tag}
                   aria-label={tag}
-                  aria-description="Press Backspace or Delete to remove"
+                  aria-description={t('Press Backspace or Delete to remove')}
                   className="flex items-center rounded-full bg-leaf-100 ps-3 text-sm font-semibold text-leaf-900"
                 >
                   {tag}

@@ -1,20 +1,22 @@
 import { type CSSProperties, useEffect } from 'react'
 import { Toaster as Place, type ToasterProps, toast } from 'sonner'
 import { CART_TOASTS, TOAST_DURATION } from '#contract/limits.ts'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, useDirection, useText } from '#web/text/text.tsx'
 
 export type Toast = typeof toast
 
 /** The two groups of toasts. Each group has its own position and duration. */
 export type ToastPlace = 'cart' | 'elsewhere'
 
-const PLACES: (ToasterProps & { id: ToastPlace })[] = [
+const PLACES: (ToasterProps & { id: ToastPlace; containerAriaLabel: PlainText })[] = [
   {
     id: 'cart',
-    containerAriaLabel: 'Notifications of the cart',
+    containerAriaLabel: english('Notifications of the cart'),
     visibleToasts: CART_TOASTS.limit,
     duration: CART_TOASTS.duration,
   },
-  { id: 'elsewhere', containerAriaLabel: 'Notifications', duration: TOAST_DURATION },
+  { id: 'elsewhere', containerAriaLabel: english('Notifications'), duration: TOAST_DURATION },
 ]
 
 /** Text and background colours of toasts. Sonner's default colours do not have enough contrast. */
@@ -48,8 +50,20 @@ const LOOK = {
  * Renders both groups of toasts. Calls `onReady` with the function that shows a toast, as soon as toasts can be shown.
  */
 export function Toaster({ onReady }: { onReady: (show: Toast) => void }) {
+  const t = useText()
+  const direction = useDirection()
   useEffect(() => onReady(toast), [onReady])
   return PLACES.map((place) => (
-    <Place key={place.id} position="top-center" richColors style={COLOURS} toastOptions={LOOK} {...PLACE} {...place} />
+    <Place
+      key={place.id}
+      position="top-center"
+      dir={direction}
+      richColors
+      style={COLOURS}
+      toastOptions={LOOK}
+      {...PLACE}
+      {...place}
+      containerAriaLabel={t(place.containerAriaLabel)}
+    />
   ))
 }

@@ -1,15 +1,16 @@
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import { useText } from '#web/text/text.tsx'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type LeftOut, leftOut } from './left-out.ts'
 
 const arrival = z.object({ left_out: z.array(leftOut) })
 
-const SENTENCES: Record<LeftOut['why'], string> = {
-  gone: 'No longer sold',
-  'sold out': 'Sold out',
-  fewer: 'Fewer in stock than you ordered before',
+const SENTENCES: Record<LeftOut['why'], PlainText> = {
+  gone: english('No longer sold'),
+  'sold out': english('Sold out'),
+  fewer: english('Fewer in stock than you ordered before'),
 }
 
 /**
@@ -28,7 +29,7 @@ export function LeftOutNotice() {
         <ul className="mt-1 list-inside list-disc text-sm">
           {Array.from(byReason, ([why, items]) => (
             <li key={why}>
-              {SENTENCES[why]}: {items.map(({ name }) => name).join(', ')}
+              {t(SENTENCES[why])}: {items.map(({ name }) => name).join(t(', |between words'))}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { Paisa } from '#contract/money.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { RichText, type Translate, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,9 +17,10 @@ type LineTroublesProps = {
  * has changed.
  */
 export function LineTroubles({ line, formerPrice }: LineTroublesProps) {
+  const t = useText()
   return (
     <span className="flex flex-wrap gap-2 py-1 empty:hidden">
-      {!line.is_available && <Badge tone="danger">{shortage(line)}</Badge>}
+      {!line.is_available && <Badge tone="danger">{shortage(line, t)}</Badge>}
       {formerPrice !== undefined && (
         <Badge tone="warning">
           <RichText
@@ -32,9 +33,9 @@ export function LineTroubles({ line, formerPrice }: LineTroublesProps) {
   )
 }
 
-function shortage({ is_on_sale, stock }: CartLine): string {
-  if (!is_on_sale) return 'No longer sold'
-  return stock ? `Only ${stock} left` : 'Sold out'
+function shortage({ is_on_sale, stock }: CartLine, t: Translate): string {
+  if (!is_on_sale) return t('No longer sold')
+  return stock ? t('Only {stock} left', { stock }) : t('Sold out')
 }
 
 /** A message about cart lines that cannot be ordered and changed prices. Renders nothing if there are none. */
@@ -45,7 +46,7 @@ export function CartTroubles({ lines, formerPrices }: { lines: CartLine[]; forme
   if (!isShort && !isRepriced) return null
   return (
     <Notice tone="warning">
-      {isShort && t('Some items are not available as marked. ')}
+      {isShort && `${t('Some items are not available as marked.')} `}
       {isRepriced && t('Some prices have changed.')}
     </Notice>
   )

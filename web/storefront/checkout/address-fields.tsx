@@ -68,7 +68,9 @@ export function AddressFields({ field, state }: AddressFieldsProps) {
         <option value="">{t('Choose a province …')}</option>
         {!isListed && <option>{state}</option>}
         {PROVINCES.map((province) => (
-          <option key={province}>{province}</option>
+          <option key={province} value={province}>
+            {t.message(province)}
+          </option>
         ))}
       </SelectField>
       <TextField

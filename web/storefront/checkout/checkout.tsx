@@ -72,7 +72,7 @@ function NothingToOrder({ cart: { lines, error, refetch } }: { cart: CartView })
   return (
     <EmptyState
       isPage
-      title={isEmpty ? messages.cart.loadFailed : messages.checkout.nothingOrderable}
+      title={isEmpty ? t(messages.cart.loadFailed) : t(messages.checkout.nothingOrderable)}
       icon={<ShoppingBasket />}
       action={
         isEmpty ? (
@@ -132,9 +132,10 @@ function CheckoutForm({ customer, cart, shown, addresses, initial, placing }: Ch
   )
 }
 
-function CheckoutLoading({ label = 'Loading checkout...' }: { label?: string }) {
+function CheckoutLoading({ label }: { label?: string }) {
+  const t = useText()
   return (
-    <Loading label={label}>
+    <Loading label={label ?? t('Loading checkout...')}>
       <Skeleton className="mb-8 h-10 w-48" />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <Skeleton className="h-120" />

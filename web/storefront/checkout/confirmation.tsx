@@ -5,7 +5,8 @@ import { messages } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { shownPhone } from '#contract/phone.ts'
-import { useText } from '#web/text/text.tsx'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, useText } from '#web/text/text.tsx'
 import { addressLines } from '#web/ui/billing-address.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,8 +23,8 @@ import { usePayAgain } from './use-pay-again.ts'
 /** Why the customer is back without a payment: they left the payment page, or the payment page could not be opened. */
 export type Detour = 'turned back' | 'unavailable'
 
-const DETOURS: Record<Detour, string> = {
-  'turned back': 'You left the payment page.',
+const DETOURS: Record<Detour, PlainText> = {
+  'turned back': english('You left the payment page.'),
   unavailable: messages.checkout.paymentUnavailable,
 }
 
@@ -41,7 +42,7 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
       order_id={order.order_id}
       item_count={order.item_count}
       total={order.total_amount}
-      payment="Card"
+      payment={t('Card')}
       status={<PaymentBadge status={order.payment_status} />}
     />
   )
@@ -63,7 +64,7 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
     return (
       <ConfirmationCard title={t('Your order is waiting for its payment')} mood="waiting">
         <Notice tone="warning" action={<PayAgain order={order} />}>
-          {detour ? DETOURS[detour] : t('The card was declined.')}{' '}
+          {detour ? t(DETOURS[detour]) : t('The card was declined.')}{' '}
           {t('Your items are kept for {paymentWindowMinutes} minutes.', {
             paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
           })}
@@ -189,17 +190,18 @@ export function ConfirmationFacts({
   payment,
   status,
 }: LastOrderSummary & { status?: ReactNode }) {
+  const t = useText()
   const facts: [string, ReactNode][] = [
     [
-      'Order ID',
+      t('Order ID'),
       <span key="id" title={order_id}>
         {shortOrderId(order_id)}
       </span>,
     ],
-    ['Items', item_count],
-    ['Total', <strong key="total">{formatRupees(total)}</strong>],
+    [t('Items'), item_count],
+    [t('Total'), <strong key="total">{formatRupees(total)}</strong>],
     [
-      'Payment',
+      t('Payment'),
       <span key="payment" className="inline-flex flex-wrap items-center justify-end gap-2">
         {payment} {status}
       </span>,

@@ -5,6 +5,7 @@ import { getOrder, type Order } from '#contract/orders.ts'
 import { createCheckoutSession } from '#contract/payments.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { pageText } from '#web/text/text.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 /** Returns a mutation that opens the payment page of an unpaid order. Its input is the order or its id. */
@@ -19,7 +20,7 @@ export function usePayAgain() {
       })
     },
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => pageToast.error('The payment page could not be opened', reasonOf(error)),
+    onError: (error) => pageToast.error(pageText()('The payment page could not be opened'), reasonOf(error)),
   })
   const { reset } = paying
   // After the browser's Back button, this page may come from the browser cache with the button still busy. The mutation

@@ -22,9 +22,9 @@ export function FeaturedCategories({ categories }: { categories: FeaturedCategor
                 <ProductPicture src={image_url ?? NO_PICTURE} alt="" category={category} />
                 <span className="px-1.5 pt-3 pb-1">
                   <span dir="auto" className="block text-lg font-bold sm:text-xl">
-                    {name}
+                    {t.message(name)}
                   </span>
-                  <span className="line-clamp-2 text-sm text-muted sm:text-base">{line}</span>
+                  <span className="line-clamp-2 text-sm text-muted sm:text-base">{t.message(line)}</span>
                 </span>
               </Card>
             </Link>

@@ -1,11 +1,12 @@
 import type { Category, Product } from '#contract/catalog.ts'
+import { english } from '#web/text/text.tsx'
 
 /** The four categories of the specification. `category` is the filter in the shop's address. */
 const FEATURED = [
-  { name: 'Vegetables', category: 'vegetables', line: 'Picked this week' },
-  { name: 'Lentils', category: 'pulses', line: 'Daal for every day' },
-  { name: 'Fruits', category: 'fruits', line: 'Sweet and in season' },
-  { name: 'Rice', category: 'rice', line: 'Long grain, aged' },
+  { name: english('Vegetables'), category: 'vegetables', line: english('Picked this week') },
+  { name: english('Lentils'), category: 'pulses', line: english('Daal for every day') },
+  { name: english('Fruits'), category: 'fruits', line: english('Sweet and in season') },
+  { name: english('Rice'), category: 'rice', line: english('Long grain, aged') },
 ]
 
 /** The number of products in the stall. */

@@ -9,7 +9,7 @@ export function InSeason({ products }: { products: Product[] }) {
     <ProductSection
       id="in-season"
       title={t('In season')}
-      line="From this month’s harvest in Pakistan."
+      line={t('From this month’s harvest in Pakistan.')}
       products={products}
     />
   )

@@ -9,7 +9,7 @@ export function Specials({ products }: { products: Product[] }) {
     <ProductSection
       id="specials"
       title={t('Specials')}
-      line="“Was” is the lowest price of the 30 days before the sale."
+      line={t('“Was” is the lowest price of the 30 days before the sale.')}
       products={products}
     />
   )

@@ -37,9 +37,9 @@ function AlertButton({ productId }: { productId: string }) {
     mutationFn: () => api(isOn ? removeStockAlert : setStockAlert, { params }),
     onSuccess: () =>
       pageToast.success(
-        isOn ? 'We will not email you about this product' : 'We will email you when it is in stock again',
+        isOn ? t('We will not email you about this product') : t('We will email you when it is in stock again'),
       ),
-    onError: (error) => pageToast.error('Failed to change the stock alert', reasonOf(error)),
+    onError: (error) => pageToast.error(t('Failed to change the stock alert'), reasonOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   return (

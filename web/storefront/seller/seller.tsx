@@ -22,7 +22,7 @@ export async function loader({ context, params: { seller_id } }: Route.LoaderArg
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 422)) return null
     throw error
   })
-  if (!seller) return data({ seller: null, page: null, count: '' }, { status: 404 })
+  if (!seller) return data({ seller: null, page: null, count: 0, isCapped: false }, { status: 404 })
   const [page, { count, is_capped }] = await Promise.all([
     api(listProducts, { query: productQuery(filtersOf(seller_id)) }),
     api(getProductFacets, { query: { seller_id } }),

@@ -15,7 +15,7 @@ export function CategoryRail({ categories, filters }: CategoryRailProps) {
   return (
     <nav aria-label={t('Aisles')} className="col-span-2 row-start-2 min-w-0 space-y-2 lg:hidden print:hidden">
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
-        {[{ category: '', category_name: 'All' }, ...categories].map(({ category, category_name }) => (
+        {[{ category: '', category_name: t('All') }, ...categories].map(({ category, category_name }) => (
           <li key={category} className="snap-start">
             <FilterLink
               filters={{ ...filters, category, sub_category: '' }}

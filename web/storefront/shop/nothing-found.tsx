@@ -38,7 +38,7 @@ function NotSold({ q, advice: { name, categories } }: { q: string; advice: Searc
   const api = useApi()
   const asking = useMutation({
     mutationFn: () => api(requestGoods, { body: { q } }),
-    onError: (error) => pageToast.error('Failed to send your request', reasonOf(error)),
+    onError: (error) => pageToast.error(t('Failed to send your request'), reasonOf(error)),
   })
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { isProblem } from '#web/api/reason.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { languageIn } from '#web/shared/store.ts'
-import { textIn, useText } from '#web/text/text.tsx'
+import { type Translate, textIn, useText } from '#web/text/text.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { ProductGridLoading } from '../catalog/product-grid.tsx'
 import type { Route } from './+types/shop.ts'
@@ -53,10 +53,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  const filters = filtersIn(new URLSearchParams(location.search))
-  const heading = headingOf(filters, loaderData?.categories ?? [])
-  const { category, sub_category, q } = filters
   const t = textIn(languageIn(matches))
+  const filters = filtersIn(new URLSearchParams(location.search))
+  const heading = headingOf(filters, loaderData?.categories ?? [], t)
+  const { category, sub_category, q } = filters
   return [
     ...publicPage({
       title: heading,
@@ -86,9 +86,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-[auto_minmax(0,1fr)] items-start lg:grid-rows-[auto_auto_auto_1fr] gap-x-4 gap-y-4 pt-6 pb-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8 lg:pt-10 xl:gap-x-10">
       <header className="col-span-2 mb-1 lg:mb-4">
-        <h1 className="text-3xl sm:text-4xl">{headingOf(chosen, categories)}</h1>
-        <p className="mt-2 max-w-prose text-muted">{introductionOf(chosen, categories)}</p>
-        {!next && <p className="mt-1 font-semibold">{countOf(facets)}</p>}
+        <h1 className="text-3xl sm:text-4xl">{headingOf(chosen, categories, t)}</h1>
+        <p className="mt-2 max-w-prose text-muted">{introductionOf(chosen, categories, t)}</p>
+        {!next && <p className="mt-1 font-semibold">{countOf(facets, t)}</p>}
       </header>
       <CategoryRail categories={categories} filters={chosen} />
       <FilterPanel categories={categories} filters={chosen} facets={facets} />
@@ -115,19 +115,19 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function countOf({ count, is_capped }: ProductFacets): string {
-  if (count === 1) return '1 product'
-  return `${count.toLocaleString('en-PK')}${is_capped ? '+' : ''} products`
+function countOf({ count, is_capped }: ProductFacets, t: Translate): string {
+  if (is_capped) return t('{count}+ products', { count: count.toLocaleString('en-PK') })
+  return t.count(count, '1 product', '{count} products')
 }
 
-function headingOf({ q, category, sub_category }: ShopFilters, categories: Category[]): string {
-  if (q) return `Results for “${q}”`
+function headingOf({ q, category, sub_category }: ShopFilters, categories: Category[], t: Translate): string {
+  if (q) return t('Results for “{q}”', { q })
   const name = categories.find((known) => known.category === category)?.category_name
-  return sub_category || name || 'All products'
+  return sub_category || name || t('All products')
 }
 
-function introductionOf({ q, category }: ShopFilters, categories: Category[]): string {
+function introductionOf({ q, category }: ShopFilters, categories: Category[], t: Translate): string {
   if (q) return ''
   const chosen = categories.find((known) => known.category === category)
-  return chosen?.description || 'Fresh from sellers all over the country, at market prices.'
+  return chosen?.description || t('Fresh from sellers all over the country, at market prices.')
 }

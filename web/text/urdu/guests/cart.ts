@@ -40,4 +40,7 @@ export const cartTexts = {
     'آپ {email} سے لاگ ان ہیں، جو دکاندار کا اکاؤنٹ ہے۔ کارٹ میں ڈالی گئی چیزیں اسی براؤزر میں رہیں گی۔',
   '1 cart change waits for the connection.': 'کارٹ کی 1 تبدیلی انٹرنیٹ کے انتظار میں ہے۔',
   '{count} cart changes wait for the connection.': 'کارٹ کی {count} تبدیلیاں انٹرنیٹ کے انتظار میں ہیں۔',
+  'No longer sold': 'اب فروخت نہیں ہوتی',
+  'Fewer in stock than you ordered before': 'اسٹاک آپ کے پچھلے آرڈر سے کم ہے',
+  'Some items are not available as marked.': 'کچھ چیزیں، جن پر نشان ہے، پوری دستیاب نہیں۔',
 } as const

@@ -64,4 +64,10 @@ export const checkoutTexts = {
   ', |between words': '،‏',
   'Not part of this order': 'اس آرڈر میں شامل نہیں',
   '{part}, you want {quantity}': '{part}، آپ کو {quantity} چاہیے',
+  'Loading checkout...': 'چیک آؤٹ لوڈ ہو رہا ہے…',
+  'You left the payment page.': 'آپ ادائیگی کے صفحے سے واپس آ گئے۔',
+  Card: 'کارڈ',
+  'Order ID': 'آرڈر نمبر',
+  Items: 'چیزیں',
+  Payment: 'ادائیگی',
 } as const

@@ -28,4 +28,15 @@ export const homeTexts = {
   'Your card stays with the provider': 'کارڈ کی معلومات ادائیگی کی کمپنی تک رہتی ہیں',
   '24 hour support': '24 گھنٹے مدد',
   'Write to us at any time': 'ہمیں کسی بھی وقت لکھیں',
+  Vegetables: 'سبزیاں',
+  'Picked this week': 'اسی ہفتے توڑی گئیں',
+  Lentils: 'دالیں',
+  'Daal for every day': 'ہر روز کی دال',
+  Fruits: 'پھل',
+  'Sweet and in season': 'میٹھے اور موسم کے',
+  Rice: 'چاول',
+  'Long grain, aged': 'لمبا دانہ، پرانا',
+  'From this month’s harvest in Pakistan.': 'پاکستان کی اس مہینے کی فصل سے۔',
+  '“Was” is the lowest price of the 30 days before the sale.':
+    '”پہلے“ سے مراد رعایت سے پہلے کے 30 دن کی سب سے کم قیمت ہے۔',
 } as const

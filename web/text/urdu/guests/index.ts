@@ -2,6 +2,7 @@ import { cartTexts } from './cart.ts'
 import { catalogTexts } from './catalog.ts'
 import { categoriesTexts } from './categories.ts'
 import { checkoutTexts } from './checkout.ts'
+import { fieldsTexts } from './fields.ts'
 import { frameTexts } from './frame.ts'
 import { homeTexts } from './home.ts'
 import { informationTexts } from './information.ts'
@@ -9,6 +10,7 @@ import { messagesTexts } from './messages.ts'
 import { problemsTexts } from './problems.ts'
 import { productTexts } from './product.ts'
 import { sellerTexts } from './seller.ts'
+import { sentencesTexts } from './sentences.ts'
 import { shopTexts } from './shop.ts'
 import { statusesTexts } from './statuses.ts'
 import { uiTexts } from './ui.ts'
@@ -31,4 +33,6 @@ export const guests = {
   ...messagesTexts,
   ...statusesTexts,
   ...problemsTexts,
+  ...sentencesTexts,
+  ...fieldsTexts,
 } as const

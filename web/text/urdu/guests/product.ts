@@ -23,4 +23,7 @@ export const productTexts = {
   '{name} from {seller}, delivered to your door.': '{seller} سے {name}، آپ کے دروازے تک۔',
   'Product not found': 'پروڈکٹ نہیں ملی',
   'Lowest {lowest} · highest {highest}': 'کم سے کم {lowest} · زیادہ سے زیادہ {highest}',
+  'We will not email you about this product': 'ہم اس پروڈکٹ کے بارے میں ای میل نہیں کریں گے',
+  'We will email you when it is in stock again': 'دوبارہ دستیاب ہونے پر ہم آپ کو ای میل کریں گے',
+  'Failed to change the stock alert': 'اسٹاک کی اطلاع تبدیل نہیں ہو سکی',
 } as const

@@ -30,4 +30,8 @@ export const shopTexts = {
     '{heading}: پورے پاکستان کے دکانداروں سے تازہ سودا سلف، منڈی کے نرخ پر، آپ کے دروازے تک۔',
   'All {category}': 'تمام {category}',
   'We don’t sell {good} yet': 'ہم ابھی {good} نہیں بیچتے',
+  All: 'سب',
+  'Failed to send your request': 'آپ کی درخواست نہیں بھیجی جا سکی',
+  'Results for “{q}”': '”{q}“ کے نتائج',
+  'Fresh from sellers all over the country, at market prices.': 'پورے ملک کے دکانداروں سے تازہ، منڈی کے نرخ پر۔',
 } as const

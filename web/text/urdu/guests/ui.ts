@@ -45,4 +45,10 @@ export const uiTexts = {
   Select: 'چنیں',
   'The picture to crop': 'تراشنے کے لیے تصویر',
   'Selected area: move the picture with the arrow keys': 'منتخب حصہ: تیر والے بٹنوں سے تصویر ہلائیں',
+  Subtotal: 'چیزوں کی رقم',
+  Shipping: 'ڈیلیوری',
+  Tax: 'ٹیکس',
+  'Press Backspace or Delete to remove': 'ہٹانے کے لیے Backspace یا Delete دبائیں',
+  'Notifications of the cart': 'کارٹ کی اطلاعات',
+  Notifications: 'اطلاعات',
 } as const

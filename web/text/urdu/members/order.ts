@@ -1,6 +1,6 @@
 export const orderTexts = {
   'Sold by {business_name}': '',
-  Items: '',
+  Items: 'چیزیں',
   'Your note:': '',
   'Order timeline': '',
   'Each seller ships separately': '',
@@ -10,7 +10,7 @@ export const orderTexts = {
   'Print receipt': '',
   Tracking: '',
   Summary: '',
-  Payment: '',
+  Payment: 'ادائیگی',
   Receipt: '',
   Item: '',
   Price: '',

@@ -1,7 +1,7 @@
 export const ordersTexts = {
   'Order History': '',
   'Your orders, newest first': '',
-  'Order ID': '',
+  'Order ID': 'آرڈر نمبر',
   Date: '',
   Status: '',
   Track: '',

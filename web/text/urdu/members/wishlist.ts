@@ -1,5 +1,5 @@
 export const wishlistTexts = {
-  'No longer sold': '',
+  'No longer sold': 'اب فروخت نہیں ہوتی',
   'Move to Cart': '',
   'Move to Cart: {name}': '',
   Wishlist: '',

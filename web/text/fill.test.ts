@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { fill, valuesIn } from './fill.ts'
+
+describe('fill', () => {
+  it('replaces the places of a text by values', () => {
+    expect(fill('{count} of {name}', { count: 3, name: 'Aloo' }, false)).toBe('3 of Aloo')
+  })
+
+  it('isolates the texts among the values of an Urdu sentence, but not its numbers', () => {
+    expect(fill('{name} کی {count} تصویریں', { count: 3, name: 'Aloo' }, true)).toBe('\u2068Aloo\u2069 کی 3 تصویریں')
+  })
+})
+
+describe('the values in a sentence', () => {
+  it.each([
+    ['{field} is required', 'Bank name is required', { field: 'Bank name' }],
+    ['Please use at most {maximum} characters', 'Please use at most 1,000 characters', { maximum: '1,000' }],
+    ['{field} can be {maximum} at most', 'Stock can be 10 at most', { field: 'Stock', maximum: '10' }],
+    ['Please check the marked fields.', 'Please check the marked fields.', {}],
+    ['{field} is required', ' is required', undefined],
+    ['{field} is required', 'Name is missing', undefined],
+    ['{field} can be {maximum} at most', 'Stock can be 10 at most.', undefined],
+  ])('of the form “%s” are found in “%s”', (text, sentence, values) => {
+    expect(valuesIn(text, sentence)).toEqual(values)
+  })
+})

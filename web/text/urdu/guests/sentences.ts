@@ -1,0 +1,18 @@
+export const sentencesTexts = {
+  'Please use at most {maximum} characters': 'براہِ کرم زیادہ سے زیادہ {maximum} حروف لکھیں',
+  'Please use at most {maximum} entries': 'براہِ کرم زیادہ سے زیادہ {maximum} اندراج رکھیں',
+  '{field} can be {maximum} at most': '{field} زیادہ سے زیادہ {maximum} ہو سکتا ہے',
+  '{field} can’t contain line breaks or control characters': '{field} ایک ہی سطر میں ہو، خاص علامتوں کے بغیر',
+  '{field} can’t contain a web address': '{field} میں ویب پتہ نہیں ہو سکتا',
+  '{field} is required': '{field} لازمی ہے',
+  '{field} must be at least {minimum} characters': '{field} کم از کم {minimum} حروف کا ہو',
+  '{field} must be at least {minimum} digits': '{field} کم از کم {minimum} ہندسوں کا ہو',
+  '{field} must be a number': '{field} ایک عدد ہو',
+  '{field} must be more than {minimum}': '{field} {minimum} سے زیادہ ہو',
+  '{field} must be at least {minimum}': '{field} کم از کم {minimum} ہو',
+  '{field} can’t be less than {minimum}': '{field} {minimum} سے کم نہیں ہو سکتا',
+  '{field} must contain only digits': '{field} صرف ہندسوں میں ہو',
+  'Only {stock} of {name} left.': '{name} صرف {stock} باقی ہے۔',
+  '{name} is out of stock.': '{name} ختم ہو گیا ہے۔',
+  'The price is now {now}. It was {before}.': 'قیمت اب {now} ہے۔ پہلے {before} تھی۔',
+} as const
