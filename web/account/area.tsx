@@ -5,16 +5,16 @@ import { reasonOf } from '#web/api/reason.ts'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useAccount, useLogout, useSession } from '#web/identity/session/session.tsx'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { AreaShell } from '#web/ui/area-shell.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AreaLoading } from '#web/ui/skeleton.tsx'
 
 const LINKS = [
-  { to: '/profile/orders', label: 'Order History', icon: <PackageSearch /> },
-  { to: '/profile/addresses', label: 'Saved Addresses', icon: <MapPin /> },
-  { to: '/profile/wishlist', label: 'Wishlist', icon: <Heart /> },
-  { to: '/profile/settings', label: 'Settings', icon: <Settings /> },
+  { to: '/profile/orders', label: english('Order History'), icon: <PackageSearch /> },
+  { to: '/profile/addresses', label: english('Saved Addresses'), icon: <MapPin /> },
+  { to: '/profile/wishlist', label: english('Wishlist'), icon: <Heart /> },
+  { to: '/profile/settings', label: english('Settings'), icon: <Settings /> },
 ]
 
 /**

@@ -27,12 +27,14 @@ export function Refusal({ message, error, retry }: RefusalProps) {
       title={t('This area is for customers')}
       icon={<UserRoundX />}
       action={
-        <ButtonLink to={ROLE_HOMES[account.role]}>{t('Go to your {role} area', { role: account.role })}</ButtonLink>
+        <ButtonLink to={ROLE_HOMES[account.role]}>
+          {account.role === 'admin' ? t('Go to your admin area') : t('Go to your seller area')}
+        </ButtonLink>
       }
     >
-      {t('You are logged in as {email},', { email: account.email })}{' '}
-      {account.role === 'admin' ? t('an admin') : t('a seller')}
-      {t('. To shop, log out and use a customer account.')}
+      {account.role === 'admin'
+        ? t('You are logged in as {email}, an admin. To shop, log out and use a customer account.', account)
+        : t('You are logged in as {email}, a seller. To shop, log out and use a customer account.', account)}
     </EmptyState>
   )
 }

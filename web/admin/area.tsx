@@ -19,25 +19,25 @@ import { reasonOf } from '#web/api/reason.ts'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useAccount, useLogout, useSession } from '#web/identity/session/session.tsx'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { AreaShell } from '#web/ui/area-shell.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AreaLoading } from '#web/ui/skeleton.tsx'
 
 const LINKS = [
-  { to: '/admin', label: 'Dashboard', icon: <LayoutDashboard />, end: true },
-  { to: '/admin/verify-sellers', label: 'Verify Sellers', icon: <BadgeCheck /> },
-  { to: '/admin/categories', label: 'Categories', icon: <Tags /> },
-  { to: '/admin/home', label: 'Home page', icon: <House /> },
-  { to: '/admin/search', label: 'Search', icon: <Search /> },
-  { to: '/admin/orders', label: 'Orders', icon: <ClipboardList /> },
-  { to: '/admin/payments', label: 'Payments', icon: <CreditCard /> },
-  { to: '/admin/ledger', label: 'Ledger', icon: <BookOpen /> },
-  { to: '/admin/users', label: 'Users', icon: <Users /> },
-  { to: '/admin/audit-log', label: 'Audit log', icon: <ScrollText /> },
-  { to: '/admin/jobs', label: 'Jobs', icon: <Cog /> },
-  { to: '/admin/webhooks', label: 'Webhooks', icon: <Webhook /> },
-  { to: '/admin/settings', label: 'Settings', icon: <Settings /> },
+  { to: '/admin', label: english('Dashboard'), icon: <LayoutDashboard />, end: true },
+  { to: '/admin/verify-sellers', label: english('Verify Sellers'), icon: <BadgeCheck /> },
+  { to: '/admin/categories', label: english('Categories'), icon: <Tags /> },
+  { to: '/admin/home', label: english('Home page'), icon: <House /> },
+  { to: '/admin/search', label: english('Search'), icon: <Search /> },
+  { to: '/admin/orders', label: english('Orders'), icon: <ClipboardList /> },
+  { to: '/admin/payments', label: english('Payments'), icon: <CreditCard /> },
+  { to: '/admin/ledger', label: english('Ledger'), icon: <BookOpen /> },
+  { to: '/admin/users', label: english('Users'), icon: <Users /> },
+  { to: '/admin/audit-log', label: english('Audit log'), icon: <ScrollText /> },
+  { to: '/admin/jobs', label: english('Jobs'), icon: <Cog /> },
+  { to: '/admin/webhooks', label: english('Webhooks'), icon: <Webhook /> },
+  { to: '/admin/settings', label: english('Settings'), icon: <Settings /> },
 ]
 
 /**

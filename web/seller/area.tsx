@@ -1,16 +1,16 @@
 import { ClipboardList, LayoutDashboard, PackagePlus, Settings, ShoppingBasket } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { useLogout } from '#web/identity/session/session.tsx'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { AreaShell } from '#web/ui/area-shell.tsx'
 import { SellerGate } from './seller-gate.tsx'
 
 const LINKS = [
-  { to: '/seller', label: 'Dashboard', icon: <LayoutDashboard />, end: true },
-  { to: '/seller/products', label: 'Shop Products', icon: <ShoppingBasket /> },
-  { to: '/seller/orders', label: 'Orders', icon: <ClipboardList /> },
-  { to: '/seller/newProduct', label: 'Add New Product', icon: <PackagePlus /> },
-  { to: '/seller/accountSettings', label: 'Settings', icon: <Settings /> },
+  { to: '/seller', label: english('Dashboard'), icon: <LayoutDashboard />, end: true },
+  { to: '/seller/products', label: english('Shop Products'), icon: <ShoppingBasket /> },
+  { to: '/seller/orders', label: english('Orders'), icon: <ClipboardList /> },
+  { to: '/seller/newProduct', label: english('Add New Product'), icon: <PackagePlus /> },
+  { to: '/seller/accountSettings', label: english('Settings'), icon: <Settings /> },
 ]
 
 export default function SellerArea() {

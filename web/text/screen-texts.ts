@@ -79,10 +79,14 @@ export function textsOf(path: string): ScreenTexts {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
+const expressionOf = (node: Node) => (node.type === 'JSXExpressionContainer' ? (node.expression as Node) : node)
+
 const nameOf = (key: Node) => String(key.name ?? key.value)
 
 /** Whether a call translates its argument or marks it for a translation. */
 function isTranslation(callee: Node): boolean {
+  // `pageText()('Undo')`
+  if (callee.type === 'CallExpression') return nameOf(callee.callee as Node) === 'pageText'
   if (callee.type === 'Identifier') return ['t', 'english', 'missingPage', 'personalPage'].includes(String(callee.name))
   return (
     callee.type === 'MemberExpression' &&

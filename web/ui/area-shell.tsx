@@ -1,11 +1,12 @@
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import type { PlainText } from '#web/text/dictionaries.ts'
 import { RichText, useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-export type AreaLink = { to: string; label: string; icon: ReactNode; end?: boolean }
+export type AreaLink = { to: string; label: PlainText; icon: ReactNode; end?: boolean }
 
 type AreaShellProps = {
   /** The name of the area for screen readers, such as `Seller area`. */
@@ -35,6 +36,7 @@ export function WelcomeBar({ name, onLogout }: { name: string; onLogout: () => v
  * a row that scrolls horizontally.
  */
 export function AreaShell({ label, name, links, onLogout, children }: AreaShellProps) {
+  const t = useText()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => showCurrentLink(nav.current, pathname), [pathname])
@@ -60,7 +62,7 @@ export function AreaShell({ label, name, links, onLogout, children }: AreaShellP
                   }
                 >
                   <span aria-hidden>{link.icon}</span>
-                  {link.label}
+                  {t(link.label)}
                 </NavLink>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { ORDER_STATUS_DISPLAY } from '#contract/statuses.ts'
-import { useText } from '#web/text/text.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { type Translate, useText } from '#web/text/text.tsx'
+import { type Dates, useDates } from '#web/ui/dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { type TimelineStep, timelineOf } from './timeline-steps.ts'
@@ -11,15 +11,16 @@ import { type TimelineStep, timelineOf } from './timeline-steps.ts'
  */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useText()
+  const { formatTime } = useDates()
   return (
     <>
       <Timeline
         label={t('Order timeline')}
         steps={timelineOf(order).map((step) => ({
-          name: ORDER_STATUS_DISPLAY[step.status].label,
+          name: t.message(ORDER_STATUS_DISPLAY[step.status].label),
           state: step.status === 'cancelled' && step.state === 'done' ? 'failed' : step.state,
           isCurrent: step.isCurrent,
-          note: noteOf(step, order),
+          note: noteOf(step, order, t, formatTime),
         }))}
       />
       {order.fulfilments.length > 1 && <Fulfilments order={order} />}
@@ -27,14 +28,19 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
-function noteOf({ status, state, isCurrent, reached_at }: TimelineStep, order: Order): string {
+function noteOf(
+  { status, state, isCurrent, reached_at }: TimelineStep,
+  order: Order,
+  t: Translate,
+  formatTime: Dates['formatTime'],
+): string {
   if (reached_at)
     return isCurrent && order.status === 'pending'
-      ? `${formatTime(reached_at)} · waiting for the seller`
+      ? t('{time} · waiting for the seller', { time: formatTime(reached_at) })
       : formatTime(reached_at)
-  if (state === 'upcoming') return 'Upcoming'
-  if (state === 'done') return 'Done'
-  return status === 'cancelled' ? 'Not cancelled' : 'Skipped'
+  if (state === 'upcoming') return t('Upcoming')
+  if (state === 'done') return t('Done')
+  return status === 'cancelled' ? t('Not cancelled') : t('Skipped')
 }
 
 /**

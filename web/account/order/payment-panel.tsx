@@ -3,15 +3,16 @@ import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 import { isPayable } from '#contract/statuses.ts'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { type Dates, useDates } from '#web/ui/dates.ts'
 import { PaymentBadge } from '#web/ui/status-badge.tsx'
 
 /** The status of the order's payment. While the order can be paid, it has a link to the payment page. */
 export function PaymentPanel({ order }: { order: Order }) {
   const t = useText()
+  const { formatTime } = useDates()
   const paying = usePayAgain()
   return (
     <Card className="p-5 sm:p-6">
@@ -21,7 +22,7 @@ export function PaymentPanel({ order }: { order: Order }) {
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
             {t('Payment')} <PaymentBadge status={order.payment_status} />
           </h2>
-          <p className="mt-0.5 text-sm text-muted">{explanation(order)}</p>
+          <p className="mt-0.5 text-sm text-muted">{explanation(order, t, formatTime)}</p>
         </div>
         {isPayable(order) && (
           <Button
@@ -39,19 +40,20 @@ export function PaymentPanel({ order }: { order: Order }) {
   )
 }
 
-function explanation(order: Order): string {
-  if (isPayable(order)) return `Please pay by ${formatTime(payableUntil(order))}; the order is cancelled after that.`
+function explanation(order: Order, t: Translate, formatTime: Dates['formatTime']): string {
+  if (isPayable(order))
+    return t('Please pay by {time}; the order is cancelled after that.', { time: formatTime(payableUntil(order)) })
   switch (order.payment_status) {
     case 'paid':
-      return 'Paid by card. Thank you!'
+      return t('Paid by card. Thank you!')
     case 'partly_refunded':
-      return 'Paid by card. Part of the amount is being refunded to your card.'
+      return t('Paid by card. Part of the amount is being refunded to your card.')
     case 'refunded':
-      return 'The payment is being refunded to your card.'
+      return t('The payment is being refunded to your card.')
     case 'expired':
-      return 'The payment was not completed in time.'
+      return t('The payment was not completed in time.')
     default:
-      return 'Your card was not charged.'
+      return t('Your card was not charged.')
   }
 }
 

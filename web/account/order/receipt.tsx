@@ -57,7 +57,7 @@ export function Receipt({ order }: { order: Order }) {
       </table>
       <ReceiptSums order={order} />
       <p className="mt-6">
-        {t('Payment by card: {label}', { label: PAYMENT_STATUS_DISPLAY[order.payment_status].label })}
+        {t('Payment by card: {label}', { label: t.message(PAYMENT_STATUS_DISPLAY[order.payment_status].label) })}
       </p>
     </PrintSheet>
   )
@@ -66,9 +66,9 @@ export function Receipt({ order }: { order: Order }) {
 function ReceiptSums({ order }: { order: Order }) {
   const t = useText()
   const rows = [
-    ['Subtotal', order.subtotal],
-    ['Shipping', order.shipping],
-    ['Tax', order.tax],
+    [t('Subtotal'), order.subtotal],
+    [t('Shipping'), order.shipping],
+    [t('Tax'), order.tax],
   ] as const
   return (
     <dl className="mt-4 ms-auto grid w-64 grid-cols-2 break-inside-avoid">

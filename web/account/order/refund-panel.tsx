@@ -4,7 +4,7 @@ import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import { add, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { RefundRequest } from '#contract/refunds.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { RichText, type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -28,7 +28,7 @@ export function RefundPanel({ order }: { order: Order }) {
         <Undo2 aria-hidden className="size-6 shrink-0 text-leaf-700" />
         <div className="min-w-0 flex-1 basis-52">
           <h2 className="text-xl">{t('Refunds')}</h2>
-          <p className="mt-0.5 text-sm text-muted">{summary(order)}</p>
+          <p className="mt-0.5 text-sm text-muted">{summary(order, t)}</p>
         </div>
         {canAsk && (
           <Button variant="secondary" className="max-sm:w-full" onClick={() => setAsking(true)}>
@@ -51,12 +51,17 @@ export function RefundPanel({ order }: { order: Order }) {
   )
 }
 
-function summary({ payment, refunds, refund_request: request }: Order): string {
+function summary({ payment, refunds, refund_request: request }: Order, t: Translate): string {
   const amount = add(...refunds.map((refund) => refund.amount))
-  if (amount === 0 && request?.status === 'open') return 'We received your request.'
+  if (amount === 0 && request?.status === 'open') return t('We received your request.')
   if (amount === 0)
-    return `Is something wrong with your order? You can request a refund until ${REFUND_WINDOW_DAYS} days after the delivery.`
-  return `${formatRupees(amount)} of ${formatRupees(payment?.amount ?? amount)} will be refunded to your card.`
+    return t('Is something wrong with your order? You can request a refund until {days} days after the delivery.', {
+      days: REFUND_WINDOW_DAYS,
+    })
+  return t('{refund} of {paid} will be refunded to your card.', {
+    refund: formatRupees(amount),
+    paid: formatRupees(payment?.amount ?? amount),
+  })
 }
 
 function Answer({ request: { status, reason, answer } }: { request: RefundRequest }) {
@@ -65,8 +70,8 @@ function Answer({ request: { status, reason, answer } }: { request: RefundReques
     return (
       <Notice tone="info">
         <RichText
-          text="You requested a refund: “{name}” We will email you as soon as we have decided."
-          values={{ name: <bdi>{reason}</bdi> }}
+          text="You requested a refund: “{reason}” We will email you as soon as we have decided."
+          values={{ reason: <bdi>{reason}</bdi> }}
         />
       </Notice>
     )

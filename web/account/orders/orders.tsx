@@ -128,15 +128,16 @@ function OrderedItems({ order }: { order: ListedOrder }) {
         ))}
       </span>
       <span className="line-clamp-2 max-w-72 text-sm">
-        {names.join(', ')}
-        {more > 0 && t(' and {more} more', { more })}
+        {more > 0
+          ? t('{names} and {more} more', { names: names.join(t(', |between words')), more })
+          : names.join(t(', |between words'))}
       </span>
-      <span className="text-sm text-muted">{hasItemCount(order) ? itemsText(order.item_count) : '–'}</span>
+      <span className="text-sm text-muted">
+        {hasItemCount(order) ? t.count(order.item_count, '1 item', '{count} items') : '–'}
+      </span>
     </span>
   )
 }
-
-const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** The error message for the order list. A missing session has a different message than a list that failed to load. */
 function OrdersRefused({ error, retry }: { error: Error; retry: () => void }) {

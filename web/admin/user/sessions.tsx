@@ -95,7 +95,7 @@ function sessionColumns(onEnd: (sessionId: string) => void): DataColumn<UserSess
       header: 'Device',
       cell: ({ user_agent, ip }) => (
         <>
-          <span className="block font-semibold">{deviceName(user_agent)}</span>
+          <span className="block font-semibold">{deviceName(user_agent, t)}</span>
           <span className="block text-sm text-muted">{ip || 'Unknown address'}</span>
         </>
       ),
@@ -118,7 +118,7 @@ function sessionColumns(onEnd: (sessionId: string) => void): DataColumn<UserSess
           variant="ghost"
           size="small"
           onClick={() => onEnd(session.id)}
-          aria-label={`End the session on ${deviceName(session.user_agent)} since ${formatTime(session.created_at)}`}
+          aria-label={`End the session on ${deviceName(session.user_agent, t)} since ${formatTime(session.created_at)}`}
         >
           End
         </Button>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
 import { tooLong } from '#contract/fields.ts'
-import { useText } from '#web/text/text.tsx'
+import { english, type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -18,7 +18,7 @@ import { CodeForm } from './code-form.tsx'
 import { type Enrolment, type FactorKind, useEnrol } from './enrolment.ts'
 import { useChallenge, useFactorsChanged, useVerifyCode } from './factors.ts'
 
-const TITLES = { totp: 'Add an authenticator app', phone: 'Add a phone' }
+const TITLES = { totp: english('Add an authenticator app'), phone: english('Add a phone') }
 const MAX_NAME = 60
 
 type AddFactorDialogProps = { kind: FactorKind | undefined; taken: string[]; onClose: () => void }
@@ -54,7 +54,7 @@ function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
   const enrolling = useEnrol()
   const form = useForm({
     resolver: zodResolver(kind === 'phone' ? phoneForm : appForm),
-    defaultValues: { name: freeName(kind, taken), phone: '' },
+    defaultValues: { name: freeName(kind, taken, t), phone: '' },
   })
   const { errors } = form.formState
   return (
@@ -91,8 +91,8 @@ function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
 }
 
 /** Suggests a name for a new factor: `Phone`, or `Phone 2` if that name is already used. */
-function freeName(kind: FactorKind, taken: string[]): string {
-  const plain = kind === 'phone' ? 'Phone' : 'Authenticator app'
+function freeName(kind: FactorKind, taken: string[], t: Translate): string {
+  const plain = kind === 'phone' ? t('Phone') : t('Authenticator app')
   const names = [plain, ...taken.map((_, index) => `${plain} ${index + 2}`)]
   return names.find((one) => !taken.includes(one)) ?? plain
 }

@@ -24,7 +24,7 @@ export function AppSecret({ qr_code, secret, uri }: AppSecretProps) {
           label={t('Can’t scan? Enter this key in the app')}
           secret={secret}
           shown={inFours(secret)}
-          copyLabel="Copy key"
+          copyLabel={t('Copy key')}
         />
         <p className="text-sm">
           <a href={uri} className="underline">

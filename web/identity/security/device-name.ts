@@ -1,3 +1,5 @@
+import type { Translate } from '#web/text/text.tsx'
+
 /**
  * The names of browsers with a pattern for their user agents. The first match counts, because Edge, Opera and Samsung
  * Internet also contain "Chrome", and Chrome contains "Safari".
@@ -20,11 +22,11 @@ const SYSTEMS: [string, RegExp][] = [
 ]
 
 /** Returns a readable name for a user agent, such as `Chrome on Android`. */
-export function deviceName(userAgent: string): string {
+export function deviceName(userAgent: string, t: Translate): string {
   const browser = firstFit(BROWSERS, userAgent)
   const system = firstFit(SYSTEMS, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return t('{browser} on {system}', { browser, system })
+  return browser ?? system ?? t('Unknown device')
 }
 
 /** Returns whether a user agent belongs to a phone or tablet. */

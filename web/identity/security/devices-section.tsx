@@ -75,7 +75,7 @@ function DeviceRow({ device }: { device: Device }) {
     onError: (error) => pageToast.error(areaMessages.auth.signOutFailed, reasonOf(error)),
     onSettled: changed,
   })
-  const name = deviceName(device.user_agent)
+  const name = deviceName(device.user_agent, t)
   return (
     <Row
       icon={isMobile(device.user_agent) ? <Smartphone /> : <Monitor />}
@@ -84,7 +84,7 @@ function DeviceRow({ device }: { device: Device }) {
           {name} {device.is_current && <Badge tone="success">{t('This device')}</Badge>}
         </>
       }
-      detail={`${device.ip} · last used ${formatTime(device.refreshed_at)}`}
+      detail={t('{ip} · last used {time}', { ip: device.ip, time: formatTime(device.refreshed_at) })}
       action={
         !device.is_current && (
           <Button

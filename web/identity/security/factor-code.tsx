@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/auth-js'
 import { type UseMutationResult, useQuery } from '@tanstack/react-query'
-import { useText } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { authReason } from '../session/auth-reason.ts'
 import { ResendButton, usePause } from '../session/resend-button.tsx'
@@ -29,9 +29,10 @@ export function FactorCode({ factor, verifying }: FactorCodeProps) {
 }
 
 /** Returns the instructions for finding the code of a factor. */
-export function whereTheCodeIs(factor: Factor): string {
-  if (factor.factor_type === 'phone') return `We have sent a text message with a code to ${maskedPhone(factor)}.`
-  return `Open “${nameOf(factor)}” and enter the code for this shop.`
+export function whereTheCodeIs(factor: Factor, t: Translate): string {
+  if (factor.factor_type === 'phone')
+    return t('We have sent a text message with a code to {phone}.', { phone: maskedPhone(factor) })
+  return t('Open “{name}” and enter the code for this shop.', { name: nameOf(factor, t) })
 }
 
 function AppCode({ factor, verifying }: FactorCodeProps) {

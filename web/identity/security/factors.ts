@@ -1,5 +1,6 @@
 import type { Factor } from '@supabase/auth-js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Translate } from '#web/text/text.tsx'
 import { authCode } from '../session/auth-reason.ts'
 import { useSession } from '../session/session.tsx'
 import { dropChallenge, keepChallenge } from './open-challenge.ts'
@@ -78,8 +79,8 @@ export function useRemoveFactor() {
 }
 
 /** Returns the name that the user gave a factor, or the kind of the factor if it has no name. */
-export function nameOf({ friendly_name, factor_type }: Factor): string {
-  return friendly_name || (factor_type === 'phone' ? 'Phone' : 'Authenticator app')
+export function nameOf({ friendly_name, factor_type }: Factor, t: Translate): string {
+  return friendly_name || (factor_type === 'phone' ? t('Phone') : t('Authenticator app'))
 }
 
 /** Hides most digits of a phone number, such as `+92 ••• 4567`. The owner still recognises the number. */

@@ -144,7 +144,7 @@ function CodeProof({ submit }: { submit: SubmitProof }) {
     <>
       {sending.isSuccess && (
         <p className="mb-4">
-          {t('We have sent a code to your')} {session?.user.email ? t('e-mail') : t('phone')}.
+          {session?.user.email ? t('We have sent a code to your e-mail.') : t('We have sent a code to your phone.')}
         </p>
       )}
       <CodeForm
@@ -193,7 +193,7 @@ function SecondFactorProof({ factorIds, submit }: { factorIds: string[]; submit:
       )}
       {factor && (
         <>
-          <p className="mb-4">{whereTheCodeIs(factor)}</p>
+          <p className="mb-4">{whereTheCodeIs(factor, t)}</p>
           <FactorCode factor={factor} verifying={verifying} />
         </>
       )}
@@ -201,7 +201,7 @@ function SecondFactorProof({ factorIds, submit }: { factorIds: string[]; submit:
         .filter((other) => other !== factor)
         .map((other) => (
           <Button key={other.id} block variant="ghost" onClick={() => change(other.id)}>
-            {t('Use “{other}” instead', { other: nameOf(other) })}
+            {t('Use “{other}” instead', { other: nameOf(other, t) })}
           </Button>
         ))}
     </>

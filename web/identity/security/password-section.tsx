@@ -82,9 +82,9 @@ export function PasswordSection() {
         {asksCode && (
           <>
             <Notice tone="info">
-              {t('You logged in a while ago. We have sent a code')}{' '}
-              {user?.email ? t('to your e-mail') : t('to your phone')}
-              {t('; enter it here too.')}
+              {user?.email
+                ? t('You logged in a while ago. We have sent a code to your e-mail; enter it here too.')
+                : t('You logged in a while ago. We have sent a code to your phone; enter it here too.')}
             </Notice>
             <TextField
               label={t('Code')}

@@ -25,7 +25,7 @@ export function SecondFactorChallenge() {
     <CentredCard
       icon={<ShieldCheck />}
       title={t('Confirm that it is you')}
-      description={factor && whereTheCodeIs(factor)}
+      description={factor && whereTheCodeIs(factor, t)}
     >
       {factors.isPending && <Loading label={t('Loading...')} />}
       {factors.isError && (
@@ -47,7 +47,7 @@ export function SecondFactorChallenge() {
               choose(other.id)
             }}
           >
-            {t('Use “{other}” instead', { other: nameOf(other) })}
+            {t('Use “{other}” instead', { other: nameOf(other, t) })}
           </Button>
         ))}
         <Button block variant="ghost" onClick={signOut}>

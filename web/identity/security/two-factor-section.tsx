@@ -68,7 +68,11 @@ export function TwoFactorSection() {
               </Button>
             )}
           </div>
-          <AddFactorDialog kind={adding} taken={factors.data.map(nameOf)} onClose={() => setAdding(undefined)} />
+          <AddFactorDialog
+            kind={adding}
+            taken={factors.data.map((factor) => nameOf(factor, t))}
+            onClose={() => setAdding(undefined)}
+          />
         </>
       )}
     </Section>
@@ -80,9 +84,9 @@ function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
   const t = useText()
   const [isAsking, setAsking] = useState(false)
   const removing = useRemoveFactor()
-  const name = nameOf(factor)
+  const name = nameOf(factor, t)
   const isPhone = factor.factor_type === 'phone'
-  const kind = isPhone ? maskedPhone(factor) : 'App'
+  const kind = isPhone ? maskedPhone(factor) : t('App')
 
   function remove() {
     removing.mutate(factor.id, {
@@ -97,7 +101,7 @@ function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
       <Row
         icon={isPhone ? <Smartphone /> : <ScanLine />}
         title={name}
-        detail={`${kind} · since ${formatDay(factor.created_at)}`}
+        detail={t('{kind} · since {day}', { kind, day: formatDay(factor.created_at) })}
         action={
           <Button
             variant="secondary"

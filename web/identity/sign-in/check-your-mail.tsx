@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import type { LoginPage } from './login-pages.tsx'
 import { MailCode } from './mail-code.tsx'
 import { MailSent } from './mail-sent.tsx'
@@ -18,11 +18,14 @@ export function CheckYourMail({ loginPage, email, wasJustSent, onBack }: CheckYo
       email={email}
       title={t(areaMessages.auth.checkEmail)}
       description={
-        <>
-          {wasJustSent ? t('We have sent a link to ') : t('We will send the link to ')}
-          <strong className="break-words">{email}</strong>
-          {t('. Open it on any device. If you already have an account, we do not send a new link: log in instead.')}
-        </>
+        <RichText
+          text={
+            wasJustSent
+              ? 'We have sent a link to {email}. Open it on any device. If you already have an account, we do not send a new link: log in instead.'
+              : 'We will send the link to {email}. Open it on any device. If you already have an account, we do not send a new link: log in instead.'
+          }
+          values={{ email: <strong className="break-words">{email}</strong> }}
+        />
       }
       wasJustSent={wasJustSent}
       sending={resend}

@@ -10,6 +10,8 @@ import {
   Users,
 } from 'lucide-react'
 import { ROLES, type Role } from '#contract/customers.ts'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english } from '#web/text/text.tsx'
 import type { Gain } from '#web/ui/split-card.tsx'
 
 /**
@@ -19,48 +21,48 @@ import type { Gain } from '#web/ui/split-card.tsx'
 export type LoginPage = {
   role: Role
   path: string
-  title: string
+  title: PlainText
   /** The heading of the sign-up. Undefined if the page has no sign-up. */
-  signUpTitle?: string
-  heading: string
+  signUpTitle?: PlainText
+  heading: PlainText
   gains: Gain[]
 }
 
 export const CUSTOMER_LOGIN: LoginPage = {
   role: 'customer',
   path: '/login',
-  title: 'Log in',
-  signUpTitle: 'Create your account',
-  heading: 'Fresh from the mandi, at your door.',
+  title: english('Log in'),
+  signUpTitle: english('Create your account'),
+  heading: english('Fresh from the mandi, at your door.'),
   gains: [
-    { icon: <PackageCheck />, text: 'Follow every order, live' },
-    { icon: <Heart />, text: 'Keep a wishlist of favourites' },
-    { icon: <MapPin />, text: 'Check out with a saved address' },
+    { icon: <PackageCheck />, text: english('Follow every order, live') },
+    { icon: <Heart />, text: english('Keep a wishlist of favourites') },
+    { icon: <MapPin />, text: english('Check out with a saved address') },
   ],
 }
 
 export const SELLER_LOGIN: LoginPage = {
   role: 'seller',
   path: '/seller-auth',
-  title: 'Seller log in',
-  signUpTitle: 'Become a seller',
-  heading: 'Your shop, open to all of Pakistan.',
+  title: english('Seller log in'),
+  signUpTitle: english('Become a seller'),
+  heading: english('Your shop, open to all of Pakistan.'),
   gains: [
-    { icon: <Store />, text: 'List your products in minutes' },
-    { icon: <ListChecks />, text: 'Handle orders in one place' },
-    { icon: <Clock3 />, text: 'See sales and stock as they happen' },
+    { icon: <Store />, text: english('List your products in minutes') },
+    { icon: <ListChecks />, text: english('Handle orders in one place') },
+    { icon: <Clock3 />, text: english('See sales and stock as they happen') },
   ],
 }
 
 export const ADMIN_LOGIN: LoginPage = {
   role: 'admin',
   path: '/admin-auth',
-  title: 'Admin log in',
-  heading: 'Manage the shop.',
+  title: english('Admin log in'),
+  heading: english('Manage the shop.'),
   gains: [
-    { icon: <ShieldCheck />, text: 'Verify new sellers' },
-    { icon: <ShoppingBasket />, text: 'Manage categories and orders' },
-    { icon: <Users />, text: 'For the shop’s own staff only' },
+    { icon: <ShieldCheck />, text: english('Verify new sellers') },
+    { icon: <ShoppingBasket />, text: english('Manage categories and orders') },
+    { icon: <Users />, text: english('For the shop’s own staff only') },
   ],
 }
 

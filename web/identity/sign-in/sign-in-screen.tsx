@@ -52,8 +52,11 @@ export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
   if (otherWay === 'phone') return <PhoneLogin onBack={backToLogin} />
   return (
     <div className="page py-6 sm:py-12">
-      <SplitCard heading={loginPage.heading} gains={loginPage.gains}>
-        <h1 className="mb-6 text-3xl">{isNew ? loginPage.signUpTitle : loginPage.title}</h1>
+      <SplitCard
+        heading={t(loginPage.heading)}
+        gains={loginPage.gains.map(({ icon, text }) => ({ icon, text: t(text) }))}
+      >
+        <h1 className="mb-6 text-3xl">{t((isNew && loginPage.signUpTitle) || loginPage.title)}</h1>
         <LoggedOutNotice />
         <WhyLogin next={search.get('next')} />
         {fault && (
@@ -78,7 +81,7 @@ type ToggleProps = { loginPage: LoginPage; isNew: boolean; onChange: (isNew: boo
 
 function Toggle({ loginPage, isNew, onChange }: ToggleProps) {
   const t = useText()
-  const question = loginPage.role === 'seller' ? 'New to selling here?' : 'New to the shop?'
+  const question = loginPage.role === 'seller' ? t('New to selling here?') : t('New to the shop?')
   return (
     <div className="mt-7 border-t border-line pt-5 text-center">
       <p className="mb-3 text-muted">{isNew ? t('Already have an account?') : question}</p>

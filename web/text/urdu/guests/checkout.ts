@@ -70,4 +70,5 @@ export const checkoutTexts = {
   'Order ID': 'آرڈر نمبر',
   Items: 'چیزیں',
   Payment: 'ادائیگی',
+  'The payment page could not be opened': 'ادائیگی کا صفحہ نہیں کھل سکا',
 } as const

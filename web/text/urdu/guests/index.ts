@@ -36,3 +36,5 @@ export const guests = {
   ...sentencesTexts,
   ...fieldsTexts,
 } as const
+
+export { sentencesTexts }

@@ -51,4 +51,5 @@ export const uiTexts = {
   'Press Backspace or Delete to remove': 'ہٹانے کے لیے Backspace یا Delete دبائیں',
   'Notifications of the cart': 'کارٹ کی اطلاعات',
   Notifications: 'اطلاعات',
+  Undo: 'واپس کریں',
 } as const

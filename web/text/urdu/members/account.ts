@@ -1,5 +1,7 @@
 export const accountTexts = {
-  '. To shop, log out and use a customer account.': '',
   'This area is for customers': '',
-  'Go to your {role} area': '',
+  'Go to your admin area': '',
+  'Go to your seller area': '',
+  'You are logged in as {email}, an admin. To shop, log out and use a customer account.': '',
+  'You are logged in as {email}, a seller. To shop, log out and use a customer account.': '',
 } as const
