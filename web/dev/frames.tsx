@@ -129,8 +129,8 @@ export function Frames() {
           label="Sample area"
           name="Ayesha Khan"
           links={[
-            { to: '/dev/ui', label: 'This screen', icon: <Blocks /> },
-            { to: '/shop', label: 'Another screen', icon: <Store /> },
+            { to: '/dev/ui', label: 'Home', icon: <Blocks /> },
+            { to: '/shop', label: 'Shop', icon: <Store /> },
           ]}
           onLogout={() => {}}
         >

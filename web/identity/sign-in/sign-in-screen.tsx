@@ -31,6 +31,7 @@ type SignInScreenProps = { loginPage: LoginPage; settings: SignInSettings }
  * A login page with login, sign-up and other ways to log in. A user who is already signed in is sent to the next page.
  */
 export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
+  const t = useText()
   const { session } = useSession()
   const [search] = useSearchParams()
   const next = useNext()

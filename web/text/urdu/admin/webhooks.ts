@@ -9,7 +9,7 @@ export const webhooksTexts = {
   'Signing secret': '',
   'Give it to the receiver of the messages. You will not see it again.': '',
   Secret: '',
-  Done: '',
+  Done: 'ہو گیا',
   'Send test': '',
   Pause: '',
   Resume: '',

@@ -28,7 +28,7 @@ export const fieldsTexts = {
   'Islamabad Capital Territory': 'اسلام آباد',
   'Azad Kashmir': 'آزاد کشمیر',
   'Gilgit-Baltistan': 'گلگت بلتستان',
-  Default: 'معمول کی ترتیب',
+  Default: 'ڈیفالٹ',
   'Name: A-Z': 'نام: A سے Z',
   'Name: Z-A': 'نام: Z سے A',
   'Price: Low-High': 'قیمت: کم سے زیادہ',

@@ -1,7 +1,9 @@
 export const accountTexts = {
-  'This area is for customers': '',
-  'Go to your admin area': '',
-  'Go to your seller area': '',
-  'You are logged in as {email}, an admin. To shop, log out and use a customer account.': '',
-  'You are logged in as {email}, a seller. To shop, log out and use a customer account.': '',
+  'This area is for customers': 'یہ حصہ گاہکوں کے لیے ہے',
+  'Go to your admin area': 'اپنے ایڈمن حصے پر جائیں',
+  'Go to your seller area': 'اپنے دکاندار حصے پر جائیں',
+  'You are logged in as {email}, an admin. To shop, log out and use a customer account.':
+    'آپ {email} سے لاگ ان ہیں، جو ایڈمن کا اکاؤنٹ ہے۔ خریداری کے لیے لاگ آؤٹ کر کے گاہک کا اکاؤنٹ استعمال کریں۔',
+  'You are logged in as {email}, a seller. To shop, log out and use a customer account.':
+    'آپ {email} سے لاگ ان ہیں، جو دکاندار کا اکاؤنٹ ہے۔ خریداری کے لیے لاگ آؤٹ کر کے گاہک کا اکاؤنٹ استعمال کریں۔',
 } as const

@@ -1,6 +1,7 @@
 import { accountTexts } from './account.ts'
 import { accountSettingsTexts } from './account-settings.ts'
 import { addressesTexts } from './addresses.ts'
+import { messagesTexts } from './messages.ts'
 import { orderTexts } from './order.ts'
 import { ordersTexts } from './orders.ts'
 import { securityTexts } from './security.ts'
@@ -19,4 +20,5 @@ export const members = {
   ...sessionTexts,
   ...signInTexts,
   ...wishlistTexts,
+  ...messagesTexts,
 } as const

@@ -1,11 +1,12 @@
 export const ordersTexts = {
-  'Order History': '',
-  'Your orders, newest first': '',
+  'Order History': 'پچھلے آرڈر',
+  'Your orders, newest first': 'آپ کے آرڈر، نئے پہلے',
   'Order ID': 'آرڈر نمبر',
-  'Date': '',
-  'Status': '',
-  'Track': '',
-  'Track order {order_id}': '',
-  'Your orders appear here. You can track them until they are delivered.': '',
-  '{names} and {more} more': '',
+  Date: 'تاریخ',
+  Status: 'کیفیت',
+  Track: 'حال دیکھیں',
+  'Track order {order_id}': 'آرڈر {order_id} کا حال دیکھیں',
+  'Your orders appear here. You can track them until they are delivered.':
+    'آپ کے آرڈر یہاں نظر آئیں گے۔ پہنچنے تک آپ ان کا حال دیکھ سکتے ہیں۔',
+  '{names} and {more} more': '{names} اور {more} مزید',
 } as const

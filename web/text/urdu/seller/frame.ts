@@ -18,6 +18,6 @@ export const frameTexts = {
   'Go to the admin area': '',
   'A seller account lists products and fulfils orders; it can’t buy. Use a separate account to shop.': '',
   'Sell with this account?': '',
-  'Become a seller': '',
+  'Become a seller': 'دکاندار بنیں',
   'Under review': '',
 } as const
