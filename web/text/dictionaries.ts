@@ -65,7 +65,7 @@ export function loadDictionary(name: DictionaryName): Promise<void> {
   if (known) return known
   const started = DICTIONARIES[name]().then(
     (dictionary: Readonly<Record<string, string>>) => {
-      for (const [english, urdu] of Object.entries(dictionary)) loaded.set(english, urdu)
+      for (const [english, urdu] of Object.entries(dictionary)) if (urdu !== '') loaded.set(english, urdu)
       ready.add(name)
     },
     (error: unknown) => {

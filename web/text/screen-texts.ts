@@ -59,7 +59,7 @@ export function textsOf(path: string): ScreenTexts {
     if (node.type === 'JSXAttribute' && SHOWN.has((node.name as { name: string }).name)) shown(node.value as Node)
     if (node.type === 'Property' && SHOWN.has(nameOf(node.key as Node))) shown(node.value as Node)
     if (node.type === 'JSXAttribute' && (node.name as { name: string }).name === 'text')
-      translatedIn(node.value as Node)
+      translatedIn(expressionOf(node.value as Node))
     if (node.type === 'CallExpression' && isTranslation(node.callee as Node))
       for (const part of node.arguments as Node[]) translatedIn(part)
     for (const part of Object.values(node).flat()) if (isNode(part)) visit(part)

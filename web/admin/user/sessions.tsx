@@ -11,7 +11,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { deviceName } from '#web/identity/security/device-name.ts'
 import { useApi } from '#web/identity/session/session.tsx'
-import { useText } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -63,7 +63,7 @@ function SessionList({ userId }: { userId: string }) {
     queryFn: () => api(listUserSessions, { params: { id: userId }, query: { cursor: pages.cursor } }),
     placeholderData: keepPreviousData,
   })
-  const columns = useMemo(() => sessionColumns(end), [end])
+  const columns = useMemo(() => sessionColumns(end, t), [end, t])
 
   if (sessions.isPending) return <Loading label={t('Loading sessions...')} />
   if (sessions.isError)
@@ -88,7 +88,7 @@ function SessionList({ userId }: { userId: string }) {
   )
 }
 
-function sessionColumns(onEnd: (sessionId: string) => void): DataColumn<UserSession>[] {
+function sessionColumns(onEnd: (sessionId: string) => void, t: Translate): DataColumn<UserSession>[] {
   return [
     {
       id: 'device',

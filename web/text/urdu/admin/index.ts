@@ -5,6 +5,7 @@ import { frameTexts } from './frame.ts'
 import { homeTexts } from './home.ts'
 import { jobsTexts } from './jobs.ts'
 import { ledgerTexts } from './ledger.ts'
+import { messagesTexts } from './messages.ts'
 import { orderTexts } from './order.ts'
 import { ordersTexts } from './orders.ts'
 import { paymentsTexts } from './payments.ts'
@@ -31,4 +32,5 @@ export const admin = {
   ...usersTexts,
   ...verifySellersTexts,
   ...webhooksTexts,
+  ...messagesTexts,
 } as const

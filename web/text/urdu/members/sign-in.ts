@@ -79,4 +79,8 @@ export const signInTexts = {
     'اپنا کارٹ دیکھنے کے لیے لاگ ان کریں یا اکاؤنٹ بنائیں۔ آپ کی چنی ہوئی چیزیں محفوظ رہیں گی۔',
   'Log in or create an account to check out. We keep the products that you have chosen.':
     'چیک آؤٹ کے لیے لاگ ان کریں یا اکاؤنٹ بنائیں۔ آپ کی چنی ہوئی چیزیں محفوظ رہیں گی۔',
+  'We have sent a link to {email}. Open it on any device. If you already have an account, we do not send a new link: log in instead.':
+    'ہم نے {email} پر لنک بھیج دیا ہے۔ اسے کسی بھی آلے پر کھولیں۔ اگر آپ کا اکاؤنٹ پہلے سے ہے تو ہم نیا لنک نہیں بھیجتے: لاگ ان کریں۔',
+  'We will send the link to {email}. Open it on any device. If you already have an account, we do not send a new link: log in instead.':
+    'ہم {email} پر لنک بھیجیں گے۔ اسے کسی بھی آلے پر کھولیں۔ اگر آپ کا اکاؤنٹ پہلے سے ہے تو ہم نیا لنک نہیں بھیجتے: لاگ ان کریں۔',
 } as const

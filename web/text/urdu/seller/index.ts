@@ -1,5 +1,6 @@
 import { dashboardTexts } from './dashboard.ts'
 import { frameTexts } from './frame.ts'
+import { messagesTexts } from './messages.ts'
 import { ordersTexts } from './orders.ts'
 import { productsTexts } from './products.ts'
 import { registrationTexts } from './registration.ts'
@@ -13,4 +14,5 @@ export const seller = {
   ...productsTexts,
   ...registrationTexts,
   ...settingsTexts,
+  ...messagesTexts,
 } as const
