@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { textIn } from '#web/text/text.tsx'
 import { deviceName, isMobile } from './device-name.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -21,6 +22,6 @@ describe('the name of a device', () => {
     ['node', 'Unknown device', false],
     ['', 'Unknown device', false],
   ])('[N11] for the user agent %j is %s (mobile: %s)', (userAgent, name, isInPocket) => {
-    expect([deviceName(userAgent), isMobile(userAgent)]).toEqual([name, isInPocket])
+    expect([deviceName(userAgent, textIn('en')), isMobile(userAgent)]).toEqual([name, isInPocket])
   })
 })

@@ -57,7 +57,7 @@ export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
         heading={t(loginPage.heading)}
         gains={loginPage.gains.map(({ icon, text }) => ({ icon, text: t(text) }))}
       >
-        <h1 className="mb-6 text-3xl">{t((isNew && loginPage.signUpTitle) || loginPage.title)}</h1>
+        <h1 className="mb-6 text-3xl">{t(isNew && loginPage.signUpTitle ? loginPage.signUpTitle : loginPage.title)}</h1>
         <LoggedOutNotice />
         <WhyLogin next={search.get('next')} />
         {fault && (

@@ -5,7 +5,7 @@ export const homeTexts = {
   Text: '',
   Link: '',
   '/shop?category=fruits or https://…': '',
-  Picture: '',
+  Picture: 'تصویر',
   'Picture of the banner': '',
   'First day': '',
   'Last day': '',

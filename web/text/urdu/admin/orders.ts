@@ -4,7 +4,7 @@ export const ordersTexts = {
   'One customer’s orders': '',
   'Orders on a page': '',
   '{size} on a page': '',
-  'Filter by status': '',
+  'Filter by status': 'کیفیت سے فلٹر کریں',
   'All orders, newest first': '',
   'Any seller again': '',
   'Filter by seller': '',

@@ -9,7 +9,7 @@ export const paymentsTexts = {
   'Differences, newest first': '',
   Difference: '',
   'Found {found_at}': '',
-  Order: '',
+  Order: 'آرڈر',
   'This shop': '',
   Provider: '',
   Resolved: '',

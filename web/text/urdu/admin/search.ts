@@ -21,7 +21,7 @@ export const searchTexts = {
   'Last month': '',
   'No season': '',
   'Add search term': '',
-  'Edit {name}': '',
+  'Edit {name}': '{name} میں ترمیم',
   'Search results are updated within a minute.': '',
   Term: '',
   'In English, singular: okra': '',

@@ -24,5 +24,5 @@ export const userTexts = {
   User: '',
   'Lifting...': '',
   'Banning...': '',
-  'Ending...': '',
+  'Ending...': 'ختم ہو رہی ہے…',
 } as const

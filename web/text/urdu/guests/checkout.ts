@@ -6,7 +6,7 @@ export const checkoutTexts = {
   Address: 'پتہ',
   City: 'شہر',
   State: 'صوبہ',
-  'Choose a province …': 'صوبہ چنیں …',
+  'Choose a province …': 'چنیں…',
   'Postal code': 'پوسٹل کوڈ',
   'Note for the delivery': 'ڈیلیوری کے لیے ہدایت',
   'Ring twice, third floor …': 'دو بار گھنٹی دیں، تیسری منزل …',
@@ -49,7 +49,7 @@ export const checkoutTexts = {
   'Change the cart': 'کارٹ بدلیں',
   'Total: {value}': 'کل رقم: {value}',
   'Use a saved address': 'محفوظ شدہ پتہ استعمال کریں',
-  'Choose one …': 'ایک چنیں …',
+  'Choose one …': 'چنیں…',
   'The payment page opens now. If it does not, use the button. The order waits for 30 minutes.':
     'ادائیگی کا صفحہ ابھی کھل رہا ہے۔ نہ کھلے تو بٹن دبائیں۔ آرڈر 30 منٹ تک آپ کا منتظر رہے گا۔',
   'Your order is placed': 'آپ کا آرڈر ہو گیا',

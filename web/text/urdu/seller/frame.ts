@@ -1,23 +1,29 @@
 export const frameTexts = {
-  'Seller area': '',
-  'Your bank account was not saved. We need it before we can verify you.': '',
-  'Add bank account': '',
-  'Your business is under review': '',
+  'Seller area': 'دکاندار کا حصہ',
+  'Your bank account was not saved. We need it before we can verify you.':
+    'آپ کا بینک اکاؤنٹ محفوظ نہیں ہوا۔ تصدیق سے پہلے ہمیں اس کی ضرورت ہے۔',
+  'Add bank account': 'بینک اکاؤنٹ شامل کریں',
+  'Your business is under review': 'آپ کے کاروبار کی جانچ جاری ہے',
   'Thank you for registering. An admin reviews every new business before it may sell. You don’t need to do anything now.':
-    '',
-  'Our admin checks your business and bank details.': '',
-  'After the verification, this page opens your dashboard automatically.': '',
-  'You add your first product, and customers can order it immediately.': '',
-  'Your business could not be verified': '',
-  'Correct the registration below and save it. An admin will then review your business again.': '',
-  'Your registration': '',
-  'a customer': '',
-  '. To sell, log in with a seller account, or sign up for one with another e-mail address.': '',
-  'This area is for sellers': '',
-  'Use a seller account': '',
-  'Go to the admin area': '',
-  'A seller account lists products and fulfils orders; it can’t buy. Use a separate account to shop.': '',
-  'Sell with this account?': '',
+    'رجسٹر ہونے کا شکریہ۔ بیچنے سے پہلے ایڈمن ہر نئے کاروبار کی جانچ کرتا ہے۔ آپ کو ابھی کچھ کرنے کی ضرورت نہیں۔',
+  'Our admin checks your business and bank details.': 'ہمارا ایڈمن آپ کے کاروبار اور بینک کی تفصیل جانچتا ہے۔',
+  'After the verification, this page opens your dashboard automatically.':
+    'تصدیق کے بعد یہ صفحہ خود آپ کا ڈیش بورڈ کھول دے گا۔',
+  'You add your first product, and customers can order it immediately.':
+    'آپ پہلی پروڈکٹ ڈالتے ہیں، اور گاہک فوراً آرڈر کر سکتے ہیں۔',
+  'Your business could not be verified': 'آپ کے کاروبار کی تصدیق نہیں ہو سکی',
+  'Correct the registration below and save it. An admin will then review your business again.':
+    'نیچے رجسٹریشن درست کر کے محفوظ کریں۔ پھر ایڈمن آپ کے کاروبار کی دوبارہ جانچ کرے گا۔',
+  'Your registration': 'آپ کی رجسٹریشن',
+  'a customer': 'گاہک',
+  '. To sell, log in with a seller account, or sign up for one with another e-mail address.':
+    '۔ بیچنے کے لیے دکاندار کے اکاؤنٹ سے لاگ ان کریں، یا دوسری ای میل سے نیا اکاؤنٹ بنائیں۔',
+  'This area is for sellers': 'یہ حصہ دکانداروں کے لیے ہے',
+  'Use a seller account': 'دکاندار کا اکاؤنٹ استعمال کریں',
+  'Go to the admin area': 'ایڈمن کے حصے پر جائیں',
+  'A seller account lists products and fulfils orders; it can’t buy. Use a separate account to shop.':
+    'دکاندار کا اکاؤنٹ پروڈکٹس ڈالتا اور آرڈر پورے کرتا ہے؛ اس سے خریداری نہیں ہوتی۔ خریداری کے لیے الگ اکاؤنٹ استعمال کریں۔',
+  'Sell with this account?': 'کیا اسی اکاؤنٹ سے بیچنا ہے؟',
   'Become a seller': 'دکاندار بنیں',
   'Under review': '',
 } as const
