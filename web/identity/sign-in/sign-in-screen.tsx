@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { SignInSettings } from '#contract/sign-in.ts'
+import type { PlainText } from '#web/text/dictionaries.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -57,7 +58,7 @@ export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
         heading={t(loginPage.heading)}
         gains={loginPage.gains.map(({ icon, text }) => ({ icon, text: t(text) }))}
       >
-        <h1 className="mb-6 text-3xl">{t(isNew && loginPage.signUpTitle ? loginPage.signUpTitle : loginPage.title)}</h1>
+        <h1 className="mb-6 text-3xl">{t(titleOf(loginPage, isNew))}</h1>
         <LoggedOutNotice />
         <WhyLogin next={search.get('next')} />
         {fault && (
@@ -107,4 +108,8 @@ function OtherLoginPage({ loginPage }: { loginPage: LoginPage }) {
       </Link>
     </p>
   )
+}
+
+function titleOf({ title, signUpTitle }: LoginPage, isNew: boolean): PlainText {
+  return isNew && signUpTitle ? signUpTitle : title
 }

@@ -1,5 +1,5 @@
 export const frameTexts = {
-  'Admin area': '',
-  'Move {name} up': '',
-  'Move {name} down': '',
+  'Admin area': 'ایڈمن کا حصہ',
+  'Move {name} up': '{name} اوپر کریں',
+  'Move {name} down': '{name} نیچے کریں',
 } as const

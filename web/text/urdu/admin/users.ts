@@ -1,10 +1,10 @@
 export const usersTexts = {
-  Banned: '',
-  'Banned until {banned_until}': '',
-  'Accounts with their roles, sessions and bans.': '',
-  Users: '',
-  'Filter by role': '',
-  'Search by e-mail, name, business or id': '',
-  'Loading users...': '',
-  'Accounts, newest first': '',
+  Banned: 'پابندی',
+  'Banned until {banned_until}': '{banned_until} تک پابندی',
+  'Accounts with their roles, sessions and bans.': 'اکاؤنٹ، ان کے کردار، سیشن اور پابندیاں۔',
+  Users: 'صارف',
+  'Filter by role': 'کردار سے فلٹر کریں',
+  'Search by e-mail, name, business or id': 'ای میل، نام، کاروبار یا نمبر سے تلاش کریں',
+  'Loading users...': 'صارف لوڈ ہو رہے ہیں…',
+  'Accounts, newest first': 'اکاؤنٹ، نئے پہلے',
 } as const
