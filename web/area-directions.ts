@@ -9,11 +9,11 @@ export const AREA_MAY_IMPORT: Record<string, readonly string[]> = {
   ui: ['shared', 'text'],
   api: ['text', 'ui'],
   identity: ['api', 'shared', 'text', 'ui'],
-  'customer-events': ['identity', 'text'],
+  'customer-events': ['identity'],
   storefront: ['api', 'customer-events', 'identity', 'shared', 'text', 'ui'],
   account: ['api', 'customer-events', 'identity', 'shared', 'storefront', 'text', 'ui'],
   seller: ['api', 'identity', 'shared', 'text', 'ui'],
   admin: ['api', 'identity', 'shared', 'text', 'ui'],
-  dev: ['text', 'ui'],
+  dev: ['ui'],
   app: ['api', 'customer-events', 'identity', 'shared', 'storefront', 'text', 'ui'],
 }

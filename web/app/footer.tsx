@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
 import { useStore } from '#web/shared/store.ts'
 import { useText } from '#web/text/text.tsx'
+import { LanguageLink } from './language-link.tsx'
 
 /** The footer of every page: contact, information pages and opening hours. The lists are collapsed on a phone. */
 export function Footer() {
@@ -69,7 +70,10 @@ export function Footer() {
         </FooterLinks>
       </div>
       <div className="border-t border-leaf-800">
-        <p className="page py-5 text-sm">{t('© {name}. All prices in Pakistani rupees.', { name: store.name })}</p>
+        <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm">
+          <p>{t('© {name}. All prices in Pakistani rupees.', { name: store.name })}</p>
+          <LanguageLink className="inline-flex min-h-11 items-center font-semibold underline" />
+        </div>
       </div>
     </footer>
   )

@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useAccountLink } from './account-link.ts'
 import { CartLink } from './cart-link.tsx'
 import { HeaderSearch } from './header-search.tsx'
+import { LanguageLink } from './language-link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
@@ -52,6 +53,7 @@ export function Header() {
           <Link to="/seller-auth" prefetch="intent" className={classNames(LINK, 'gap-2 text-leaf-800 max-xl:hidden')}>
             <Store aria-hidden className="size-5" /> {t('Become a Seller')}
           </Link>
+          <LanguageLink className={classNames(LINK, 'text-leaf-800 max-xl:hidden')} />
           <CartLink />
           <AvatarLink {...account} />
         </div>

@@ -2,6 +2,7 @@ import { Menu, Store } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { english, useText } from '#web/text/text.tsx'
+import { LanguageLink } from './language-link.tsx'
 
 const FURTHER_LINKS = [
   { to: '/products', label: english('Products') },
@@ -47,7 +48,7 @@ export function MobileMenu({ links }: MobileMenuProps) {
                 prefetch="intent"
                 className="flex min-h-13 items-center px-2 text-lg font-semibold hover:text-leaf-700"
               >
-                {label}
+                {t.message(label)}
               </Link>
             </li>
           ))}
@@ -59,6 +60,9 @@ export function MobileMenu({ links }: MobileMenuProps) {
             >
               <Store aria-hidden className="size-5" /> {t('Become a Seller')}
             </Link>
+          </li>
+          <li>
+            <LanguageLink className="flex min-h-13 items-center px-2 text-lg font-semibold text-leaf-700" />
           </li>
         </ul>
       </nav>

@@ -39,8 +39,8 @@ const loading = new Map<DictionaryName, Promise<void>>()
 const ready = new Set<DictionaryName>()
 
 /**
- * Returns the Urdu text for a message of the server or of a schema. If it is not in a dictionary, it may have the form of
- * one of the sentences with places. Returns undefined for an unknown message.
+ * Returns the Urdu text for a message of the server or of a schema. If it is not in a dictionary, it may have the form
+ * of one of the sentences with places. Returns undefined for an unknown message.
  */
 export function urduForMessage(message: string): string | undefined {
   const urdu = loaded.get(message)

@@ -76,7 +76,10 @@ export function pageText(): Translate {
   return TRANSLATORS[languageOfPath(window.location.pathname)]
 }
 
-/** A text whose places contain elements, such as links: `<RichText text="See {terms}" values={{ terms: <Link/> }} />`. */
+/**
+ * A text whose places contain elements, such as links:
+ * `<RichText text="See {terms}" values={{ terms: <Link to="/terms">…</Link> }} />`.
+ */
 export function RichText<S extends Text>({ text, values }: { text: S; values: Record<Places<S>, ReactNode> }) {
   const all: Record<string, ReactNode> = values
   // A split at places alternates between texts (even) and names (odd). Each name occurs once in a text.

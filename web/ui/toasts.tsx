@@ -34,8 +34,8 @@ export const pageToast = {
 type Look = { toasterId: ToastPlace; duration: number }
 
 /**
- * Translates a message of the server or of `contract/messages.ts`. Toasts are only shown in browsers, so the language is
- * that of the page.
+ * Translates a message of the server or of `contract/messages.ts`. Toasts are only shown in browsers, so the language
+ * is that of the page.
  */
 const translated = (message: string) => pageText().message(message)
 

@@ -56,7 +56,7 @@ export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
     <div className="page py-6 sm:py-12">
       <SplitCard
         heading={t(loginPage.heading)}
-        gains={loginPage.gains.map(({ icon, text }) => ({ icon, text: t(text) }))}
+        gains={loginPage.gains.map(({ icon, text }) => ({ icon, text: t.message(text) }))}
       >
         <h1 className="mb-6 text-3xl">{t(titleOf(loginPage, isNew))}</h1>
         <LoggedOutNotice />

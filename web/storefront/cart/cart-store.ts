@@ -33,11 +33,15 @@ export const guestCartStore: CartStore = {
 export type CustomerCartParts = { api: Api; queries: QueryClient; userId: string; shippingFee: Paisa }
 
 /**
- * Returns the functions that change a customer's cart. Their code is loaded on the first change, because guests do not
- * need it.
+ * Returns the functions that change a customer's cart. Guests do not need their code, so it is loaded when the first
+ * customer's cart is created.
  */
 export function customerCartStore(parts: CustomerCartParts): CartStore {
-  const cartStore = async () => (await import('./customer-cart.ts')).cartStoreOf(parts)
+  const load = () => import('./customer-cart.ts')
+  // A customer can go offline before the first change, so the code is loaded now. If that fails, the first change loads
+  // it again and reports the error.
+  load().catch(() => undefined)
+  const cartStore = async () => (await load()).cartStoreOf(parts)
   return {
     add: async (product, quantity) => (await cartStore()).add(product, quantity),
     setQuantity: async (line, quantity) => (await cartStore()).setQuantity(line, quantity),

@@ -16,7 +16,6 @@ export const jobsTexts = {
   'No failed jobs.': 'کوئی ناکام کام نہیں۔',
   'No jobs match this filter.': 'اس فلٹر سے کوئی کام نہیں ملتا۔',
   Schedule: 'اوقات',
-  Waiting: '',
   Running: 'چل رہے',
   Failed: 'ناکام',
 } as const

@@ -32,7 +32,6 @@ export const webhooksTexts = {
   'Select all': 'سب چنیں',
   'Loading webhook...': 'ویب ہُک لوڈ ہو رہا ہے…',
   'All webhooks': 'تمام ویب ہُک',
-  'This webhook does not exist.': '',
   Messages: 'پیغام',
   'Signed messages about orders and products for other programs.':
     'دوسرے پروگراموں کے لیے آرڈرز اور پروڈکٹس کے دستخط شدہ پیغام۔',
@@ -41,7 +40,6 @@ export const webhooksTexts = {
   'Add the address of a warehouse, accounting or delivery program to notify it about orders.':
     'گودام، حساب کتاب یا ڈیلیوری کے پروگرام کا پتہ شامل کریں، تاکہ اسے آرڈرز کی خبر ملے۔',
   'Webhooks, newest first': 'ویب ہُک، نئے پہلے',
-  Delivered: '',
   Manage: 'انتظام',
   'Manage {url}': '{url} کا انتظام',
   Webhook: 'ویب ہُک',
