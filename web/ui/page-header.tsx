@@ -19,7 +19,7 @@ export function PageHeader({ title, children, actions }: { title: string; childr
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="mb-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline">
-      <ArrowLeft aria-hidden className="size-4" /> {children}
+      <ArrowLeft aria-hidden className="rtl:-scale-x-100 size-4" /> {children}
     </Link>
   )
 }

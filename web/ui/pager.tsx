@@ -31,7 +31,7 @@ export function Pager({ pages, nextCursor, isBusy }: PagerProps) {
   return (
     <nav aria-label={t('Pages')} className="mt-6 flex items-center justify-center gap-4">
       <Button variant="secondary" size="small" disabled={pages.page === 1 || isBusy} onClick={pages.previous}>
-        <ChevronLeft aria-hidden className="size-4" /> {t('Previous')}
+        <ChevronLeft aria-hidden className="rtl:-scale-x-100 size-4" /> {t('Previous')}
       </Button>
       <span className="text-sm font-semibold text-muted tabular-nums">{t('Page {page}', { page: pages.page })}</span>
       <Button
@@ -40,7 +40,7 @@ export function Pager({ pages, nextCursor, isBusy }: PagerProps) {
         disabled={!nextCursor || isBusy}
         onClick={() => nextCursor && pages.next(nextCursor)}
       >
-        {t('Next')} <ChevronRight aria-hidden className="size-4" />
+        {t('Next')} <ChevronRight aria-hidden className="rtl:-scale-x-100 size-4" />
       </Button>
     </nav>
   )

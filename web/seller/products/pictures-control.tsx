@@ -83,7 +83,7 @@ export function PicturesControl() {
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               >
-                <ArrowLeft aria-hidden />
+                <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
               </IconButton>
               <IconButton
                 label={t('Remove picture {value}', { value: index + 1 })}
@@ -99,7 +99,7 @@ export function PicturesControl() {
                 disabled={index === field.value.length - 1}
                 onClick={() => move(index, index + 1)}
               >
-                <ArrowRight aria-hidden />
+                <ArrowRight aria-hidden className="rtl:-scale-x-100" />
               </IconButton>
             </div>
           </li>

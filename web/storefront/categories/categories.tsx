@@ -48,7 +48,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
                       prefetch="intent"
                       className="flex min-h-11 items-center justify-between gap-3 text-leaf-800 hover:underline"
                     >
-                      {category_name} <ChevronRight aria-hidden className="size-5" />
+                      {category_name} <ChevronRight aria-hidden className="rtl:-scale-x-100 size-5" />
                     </Link>
                   </h2>
                   {description && <p className="text-muted">{description}</p>}

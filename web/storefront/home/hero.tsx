@@ -21,7 +21,7 @@ export function Hero({ stall }: { stall: Product[] }) {
           </p>
           <div className="mt-7">
             <ButtonLink to="/shop" size="large" variant="accent">
-              {t('Shop Now')} <ArrowRight aria-hidden className="size-5" />
+              {t('Shop Now')} <ArrowRight aria-hidden className="rtl:-scale-x-100 size-5" />
             </ButtonLink>
           </div>
         </div>

@@ -39,7 +39,7 @@ export default function Pages() {
                   <span className="block text-lg font-bold">{t(label)}</span>
                   <span className="mt-1 block text-muted">{t(SUMMARIES[to])}</span>
                 </span>
-                <ChevronRight aria-hidden className="size-5 shrink-0 text-leaf-700" />
+                <ChevronRight aria-hidden className="rtl:-scale-x-100 size-5 shrink-0 text-leaf-700" />
               </Card>
             </Link>
           </li>

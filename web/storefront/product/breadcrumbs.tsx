@@ -23,7 +23,7 @@ export function Breadcrumbs({ product: { category, sub_category, name } }: { pro
             >
               {label}
             </Link>
-            <ChevronRight aria-hidden className="size-4 text-muted" />
+            <ChevronRight aria-hidden className="rtl:-scale-x-100 size-4 text-muted" />
           </li>
         ))}
         <li aria-current="page" className="text-muted">

@@ -44,7 +44,7 @@ export function BuyBox({ product }: { product: Product }) {
             if (detail > 1) return
             adding.mutate({ product, quantity }, { onSuccess: openCartDrawer })
           }}
-          className="min-w-0 flex-1 whitespace-nowrap max-md:px-2 max-md:text-base md:min-w-48 md:flex-none"
+          className="min-w-0 flex-1 whitespace-nowrap max-md:px-2 max-md:text-base md:min-w-48 rtl:max-md:px-1 rtl:max-md:text-sm md:flex-none"
         >
           <ShoppingBasket aria-hidden className="size-5 max-md:hidden" /> {isSoldOut ? t('Sold out') : t('Add to Cart')}
           {!isSoldOut && (

@@ -1,7 +1,7 @@
 export const frameTexts = {
   'Export CSV': 'CSV میں ایکسپورٹ کریں',
   Shortcuts: 'اہم صفحے',
-  Home: 'مرکزی صفحہ',
+  Home: 'ہوم',
   Categories: 'زمرے',
   Search: 'تلاش',
   Cart: 'کارٹ',
