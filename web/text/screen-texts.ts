@@ -14,7 +14,7 @@ export type ScreenTexts = {
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
-/** The attributes and properties whose texts people read. */
+/** The attributes and properties with texts for people. */
 const SHOWN = new Set([
   ...['alt', 'aria-label', 'caption', 'description', 'header', 'heading', 'hint', 'label', 'placeholder', 'title'],
   ...['busyLabel', 'cancelLabel', 'confirmLabel', 'question', 'summary'],
@@ -32,7 +32,8 @@ export function textsOf(path: string): ScreenTexts {
 
   function untranslated(text: string, start: number): void {
     const words = text.trim()
-    if (WORD.test(words) && !NOT_TRANSLATED.has(words)) found.untranslated.push({ text: words, line: at(start) })
+    if (WORD.test(words) && !NOT_TRANSLATED.has(words) && !URL.canParse(words))
+      found.untranslated.push({ text: words, line: at(start) })
   }
 
   /** Collects the texts of an expression that is shown: a text itself, or a choice between texts. */

@@ -34,12 +34,13 @@ describe.each(Object.entries(DICTIONARIES_OF))('the screens in web/%s', (folder,
   const files = globSync(`web/${folder}/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'))
   const texts = files.map((file) => ({ file, ...textsOf(file) }))
 
-  it.skipIf(IN_PART.has(folder))('show no text that is not translated', () => {
-    const faults = texts.flatMap(({ file, untranslated }) =>
-      untranslated.map(({ text, line }) => `${file}:${line} ${text}`),
-    )
-    expect(faults).toEqual([])
-  })
+  if (!IN_PART.has(folder))
+    it('show no text that is not translated', () => {
+      const faults = texts.flatMap(({ file, untranslated }) =>
+        untranslated.map(({ text, line }) => `${file}:${line} ${text}`),
+      )
+      expect(faults).toEqual([])
+    })
 
   it('use texts of the dictionaries that their pages load', () => {
     const missing = texts.flatMap(({ file, translated }) =>

@@ -69,7 +69,7 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
       <TextField
         label={t('Address')}
         type="url"
-        placeholder={t('https://example.com/mandi')}
+        placeholder="https://example.com/mandi"
         error={errors.url?.message}
         {...form.register('url')}
       />

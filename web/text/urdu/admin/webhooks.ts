@@ -25,7 +25,6 @@ export const webhooksTexts = {
   'Add webhook': 'ویب ہُک شامل کریں',
   'The shop posts events to this address.': 'دکان واقعات اس پتے پر بھیجتی ہے۔',
   'Edit webhook': 'ویب ہُک میں ترمیم',
-  'https://example.com/mandi': 'https://example.com/mandi',
   'Owner or purpose of the address': 'پتے کا مالک یا مقصد',
   Events: 'واقعات',
   'Clear all': 'سب صاف کریں',
