@@ -76,3 +76,27 @@ it('the metrics show how busy the worker is that renders pages', async () => {
   await shop.app.inject('/contact')
   expect(await busy()).toBeGreaterThan(before)
 })
+
+it.each([
+  ['/shop', 'lang="en-PK" dir="ltr"', 'href="/product/', 'All products'],
+  ['/ur/shop', 'lang="ur" dir="rtl"', 'href="/ur/', 'تمام پروڈکٹس'],
+])(
+  'the page %s has its language and direction, links in its language, and the addresses of both languages',
+  async (path, html, link, heading) => {
+    await shop.aProduct()
+    const { body } = await shop.app.inject(path)
+    expect(body).toContain(`<html ${html}>`)
+    expect(body).toContain(link)
+    expect(body).toContain(`${heading}</h1>`)
+    const { publicUrl } = shop.platform.configuration
+    expect(body).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`)
+    const alternates = [...body.matchAll(/rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(
+      ([, ...found]) => found,
+    )
+    expect(alternates).toEqual([
+      ['en', `${publicUrl}/shop`],
+      ['ur', `${publicUrl}/ur/shop`],
+      ['x-default', `${publicUrl}/shop`],
+    ])
+  },
+)

@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { PASSWORD } from './support/people.ts'
+import { aProduct, aVerifiedSeller } from './support/sellers.ts'
+
+const direction = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+
+/** The number of pixels by which the page is wider than the window. */
+async function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+test('a guest switches to Urdu, adds a product to the cart, and is asked in Urdu to log in', {
+  tag: ['@phone', '@desktop'],
+}, async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const { product_id, name } = await aProduct(seller)
+  await page.goto(`/product/${product_id}`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'اردو' }).click()
+  await expect(page).toHaveURL(`/ur/product/${product_id}`)
+  expect(await direction(page)).toEqual(['ur', 'rtl'])
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('main').getByRole('button', { name: 'کارٹ میں ڈالیں' }).first().click()
+  await expect(page.getByText('چیز کارٹ میں ڈال دی گئی')).toBeVisible()
+  await page.goto('/ur/checkout')
+  await expect(page).toHaveURL(/\/ur\/login\?next=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'لاگ ان کریں' })).toBeVisible()
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+
+  await page.getByLabel('ای میل', { exact: true }).fill('no-account@mandi.test')
+  await page.getByLabel('پاس ورڈ', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'لاگ ان کریں', exact: true }).click()
+  await expect(page.getByText('ای میل یا پاس ورڈ غلط ہے')).toBeVisible()
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  expect(await direction(page)).toEqual(['en-PK', 'ltr'])
+})
