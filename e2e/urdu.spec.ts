@@ -10,7 +10,7 @@ async function excessWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
 
-test('a guest switches to Urdu, adds a product to the cart, and is asked in Urdu to log in', {
+test('a guest switches to Urdu, adds a product to the cart, and sees the login in Urdu before the checkout', {
   tag: ['@phone', '@desktop'],
 }, async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
