@@ -3,7 +3,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { listAuditLog } from '#contract/audit.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -29,9 +29,15 @@ export function ActsOn({ entity, entityId }: { entity: string; entityId: string 
       {acts.data.items.map((act) => (
         <li key={act.id} className="py-2.5">
           <p className="wrap-anywhere">
-            <span className="font-semibold">{act.actor ?? t('The shop')}</span> {describeAct(act)}
+            <RichText
+              text="{actor} {act}"
+              values={{
+                actor: <bdi className="font-semibold">{act.actor ?? t('The shop')}</bdi>,
+                act: describeAct(act, t),
+              }}
+            />
           </p>
-          {detailsOf(act).map((detail) => (
+          {detailsOf(act, t).map((detail) => (
             <p key={detail} className="text-sm wrap-anywhere">
               {detail}
             </p>

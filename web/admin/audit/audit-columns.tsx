@@ -1,60 +1,62 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import type { Dates } from '#web/ui/dates.ts'
 import { describeAct, detailsOf } from './describe-act.ts'
 
 /**
- * The columns of the audit log. An email address may break anywhere, so that a long one does not make the other columns
+ * Returns the columns of the audit log. An email address may break anywhere, so that a long one does not make the other columns
  * narrow.
  */
-export const AUDIT_COLUMNS: DataColumn<AuditEntry>[] = [
-  {
-    id: 'when',
-    header: 'When',
-    cell: ({ created_at }) => (
-      <span className="block text-sm md:min-w-20 lg:whitespace-nowrap">{formatTime(created_at)}</span>
-    ),
-  },
-  { id: 'who', header: 'Who', cell: (entry) => <Actor entry={entry} /> },
-  {
-    id: 'what',
-    header: 'What',
-    cell: (entry) => <span className="block wrap-anywhere md:min-w-32">{describeAct(entry)}</span>,
-  },
-  {
-    id: 'details',
-    header: 'Details',
-    cell: (entry) => {
-      const details = detailsOf(entry)
-      if (details.length === 0) return null
-      return (
-        <span className="block text-sm wrap-anywhere md:min-w-28">
-          {details.map((detail) => (
-            <span key={detail} className="block">
-              {detail}
-            </span>
-          ))}
-        </span>
-      )
+export function auditColumns(t: Translate, { formatTime }: Dates): DataColumn<AuditEntry>[] {
+  return [
+    {
+      id: 'when',
+      header: t('When'),
+      cell: ({ created_at }) => (
+        <span className="block text-sm md:min-w-20 lg:whitespace-nowrap">{formatTime(created_at)}</span>
+      ),
     },
-  },
-  {
-    id: 'id',
-    header: 'Entity ID',
-    isHiddenAtFirst: true,
-    cell: ({ entity, entity_id }) => (
-      <span className="text-sm break-all">
-        {entity} {entity_id}
-      </span>
-    ),
-  },
-]
+    { id: 'who', header: t('Who'), cell: (entry) => <Actor entry={entry} /> },
+    {
+      id: 'what',
+      header: t('What'),
+      cell: (entry) => <span className="block wrap-anywhere md:min-w-32">{describeAct(entry, t)}</span>,
+    },
+    {
+      id: 'details',
+      header: t('Details'),
+      cell: (entry) => {
+        const details = detailsOf(entry, t)
+        if (details.length === 0) return null
+        return (
+          <span className="block text-sm wrap-anywhere md:min-w-28">
+            {details.map((detail) => (
+              <span key={detail} className="block">
+                {detail}
+              </span>
+            ))}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'id',
+      header: t('Entity ID'),
+      isHiddenAtFirst: true,
+      cell: ({ entity, entity_id }) => (
+        <span className="text-sm break-all">
+          {entity} {entity_id}
+        </span>
+      ),
+    },
+  ]
+}
 
 function Actor({ entry: { actor_id, actor } }: { entry: AuditEntry }) {
   const t = useText()
-  if (!actor_id) return 'The shop'
+  if (!actor_id) return t('The shop')
   return (
     <Link to={`/admin/users/${actor_id}`} className="block wrap-anywhere underline md:min-w-32">
       {actor ?? t('Deleted account')}

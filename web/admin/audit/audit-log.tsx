@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
+import { useMemo } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { type AuditEntry, auditFilters, listAuditLog } from '#contract/audit.ts'
 import { reasonOf } from '#web/api/reason.ts'
@@ -7,13 +8,14 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useText } from '#web/text/text.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { useDates } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useCursorPages } from '#web/ui/pager.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
-import { AUDIT_COLUMNS } from './audit-columns.tsx'
+import { auditColumns } from './audit-columns.tsx'
 import { AuditTools } from './audit-tools.tsx'
 
 export const meta = personalPage('Audit log')
@@ -40,6 +42,8 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
   const t = useText()
   const api = useApi()
   const pages = useCursorPages()
+  const dates = useDates()
+  const columns = useMemo(() => auditColumns(t, dates), [t, dates])
   const entries = useQuery({
     queryKey: ['admin', 'audit', filters, pages.cursor],
     queryFn: () => api(listAuditLog, { query: { ...filters, cursor: pages.cursor } }),
@@ -70,7 +74,7 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
       caption={t('Audit log, newest first')}
       rows={items}
       keyOf={({ id }) => String(id)}
-      columns={AUDIT_COLUMNS}
+      columns={columns}
       paging={{ pages, nextCursor: next_cursor, isBusy: entries.isPlaceholderData }}
       none={<EmptyState title={t(areaMessages.audit.none)} icon={<ScrollText />} />}
     />

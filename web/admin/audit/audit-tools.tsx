@@ -24,7 +24,7 @@ export function AuditTools() {
         <option value="">{t('All actions')}</option>
         {ACTS.map(({ entity, action, label }) => (
           <option key={`${entity}.${action}`} value={`${entity}.${action}`}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </InlineSelect>

@@ -1,41 +1,43 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, type Translate } from '#web/text/text.tsx'
 
 /**
  * The description of each admin action in the audit log, by `entity.action`. The screen puts the admin's name before it
  * and the affected entity after it.
  */
-const SENTENCES: Record<string, string> = {
-  'seller.verify': 'verified the seller',
-  'seller.decline': 'declined the seller',
-  'seller.withdraw': 'withdrew the verification of the seller',
-  'seller.change_bank_account': 'changed the bank account of the seller',
-  'order.export': 'exported orders',
-  'order.cancel_fulfilment': 'cancelled a fulfilment of an order',
-  'ledger.export': 'exported the ledger',
-  'category.add': 'added the category',
-  'category.update': 'changed the category',
-  'category.delete': 'deleted the category',
-  'category.order': 'reordered the categories',
-  'home_page.arrange': 'arranged the home page',
-  'home_page.change_banners': 'changed the banners of the home page',
-  'search_term.add': 'added the search term',
-  'search_term.update': 'changed the search term',
-  'search_term.delete': 'deleted the search term',
-  'webhook.create': 'added a webhook',
-  'webhook.update': 'changed a webhook',
-  'webhook.pause': 'paused a webhook',
-  'webhook.resume': 'resumed a webhook',
-  'webhook.rotate_secret': 'replaced the secret of a webhook',
-  'webhook.test': 'sent a test message to a webhook',
-  'webhook.redeliver': 'sent a webhook message again',
-  'webhook.delete': 'deleted a webhook',
-  'job.run_again': 'ran a job again',
-  'user.change_role': 'changed the role of the account',
-  'user.ban': 'banned the account',
-  'user.lift_ban': 'lifted the ban of the account',
-  'user.end_sessions': 'ended sessions of the account',
-  'refund_request.approve': 'approved a refund request',
-  'refund_request.decline': 'declined a refund request',
+const SENTENCES: Record<string, PlainText> = {
+  'seller.verify': english('verified the seller'),
+  'seller.decline': english('declined the seller'),
+  'seller.withdraw': english('withdrew the verification of the seller'),
+  'seller.change_bank_account': english('changed the bank account of the seller'),
+  'order.export': english('exported orders'),
+  'order.cancel_fulfilment': english('cancelled a fulfilment of an order'),
+  'ledger.export': english('exported the ledger'),
+  'category.add': english('added the category'),
+  'category.update': english('changed the category'),
+  'category.delete': english('deleted the category'),
+  'category.order': english('reordered the categories'),
+  'home_page.arrange': english('arranged the home page'),
+  'home_page.change_banners': english('changed the banners of the home page'),
+  'search_term.add': english('added the search term'),
+  'search_term.update': english('changed the search term'),
+  'search_term.delete': english('deleted the search term'),
+  'webhook.create': english('added a webhook'),
+  'webhook.update': english('changed a webhook'),
+  'webhook.pause': english('paused a webhook'),
+  'webhook.resume': english('resumed a webhook'),
+  'webhook.rotate_secret': english('replaced the secret of a webhook'),
+  'webhook.test': english('sent a test message to a webhook'),
+  'webhook.redeliver': english('sent a webhook message again'),
+  'webhook.delete': english('deleted a webhook'),
+  'job.run_again': english('ran a job again'),
+  'user.change_role': english('changed the role of the account'),
+  'user.ban': english('banned the account'),
+  'user.lift_ban': english('lifted the ban of the account'),
+  'user.end_sessions': english('ended sessions of the account'),
+  'refund_request.approve': english('approved a refund request'),
+  'refund_request.decline': english('declined a refund request'),
 }
 
 /** The options of the filter for actions. */
@@ -45,19 +47,24 @@ export const ACTS = Object.entries(SENTENCES).map(([key, label]) => {
 })
 
 /** Describes an entry of the audit log without the admin's name, such as `banned the account ayesha@mandi.test`. */
-export function describeAct({ entity, action, details }: Pick<AuditEntry, 'entity' | 'action' | 'details'>): string {
-  const sentence = SENTENCES[`${entity}.${action}`] ?? `${action.replaceAll('_', ' ')}: ${entity.replaceAll('_', ' ')}`
-  return [sentence, text(details.name)].filter(Boolean).join(' ')
+export function describeAct(
+  { entity, action, details }: Pick<AuditEntry, 'entity' | 'action' | 'details'>,
+  t: Translate,
+): string {
+  const sentence = SENTENCES[`${entity}.${action}`]
+  const act = sentence ? t(sentence) : `${action.replaceAll('_', ' ')}: ${entity.replaceAll('_', ' ')}`
+  const name = text(details.name)
+  return name ? t('{act} {name}', { act, name }) : act
 }
 
 /** Returns further details of an entry as texts: the reason, the duration, and the old and new values. */
-export function detailsOf({ details }: Pick<AuditEntry, 'details'>): string[] {
+export function detailsOf({ details }: Pick<AuditEntry, 'details'>, t: Translate): string[] {
   const { name: _, reason, from, to, days, ...others } = details
   const change = [text(from), text(to)].filter(Boolean).join(' → ')
   return [
     text(reason) && `“${text(reason)}”`,
     change,
-    typeof days === 'number' ? (days > LONG ? 'Permanent' : `${days} days`) : '',
+    typeof days === 'number' ? (days > LONG ? t('Permanent') : t('{days} days', { days })) : '',
     ...Object.entries(others).map(([key, value]) => `${key.replaceAll('_', ' ')}: ${text(value)}`),
   ].filter(Boolean)
 }

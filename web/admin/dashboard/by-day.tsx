@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { AdminDashboard } from '#contract/admin.ts'
 import { formatPkr, formatRupees, inRupees, paisaOf } from '#contract/money.ts'
-import { RichText, useLanguage, useText } from '#web/text/text.tsx'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, RichText, useLanguage, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
@@ -14,7 +15,7 @@ const DayChart = lazy(() => import('#web/ui/day-chart.tsx'))
 
 type Day = AdminDashboard['by_day'][number]
 type Figure = {
-  name: string
+  name: PlainText
   of: (day: Day) => number
   /** Formats a value in full. `formatShort` formats it for the axis. */
   format: (value: number) => string
@@ -25,15 +26,15 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 const counted = { format: (value: number) => value.toLocaleString('en-PK'), formatShort: compact.format }
 
 const REVENUE: Figure = {
-  name: 'Revenue',
+  name: english('Revenue'),
   of: ({ revenue }) => revenue,
   format: (amount) => formatPkr(paisaOf(amount)),
   formatShort: (amount) => compact.format(inRupees(paisaOf(amount))),
 }
 const FIGURES: Record<string, Figure> = {
   revenue: REVENUE,
-  orders: { name: 'Orders', of: ({ orders }) => orders, ...counted },
-  new_customers: { name: 'New customers', of: ({ new_customers }) => new_customers, ...counted },
+  orders: { name: english('Orders'), of: ({ orders }) => orders, ...counted },
+  new_customers: { name: english('New customers'), of: ({ new_customers }) => new_customers, ...counted },
 }
 
 /** A chart of one daily figure, which the admin selects. A table contains all daily figures for screen readers. */
@@ -57,7 +58,7 @@ export function ByDay({ days }: { days: Day[] }) {
           >
             {Object.entries(FIGURES).map(([key, { name }]) => (
               <option key={key} value={key}>
-                {name}
+                {t(name)}
               </option>
             ))}
           </InlineSelect>
@@ -71,7 +72,7 @@ export function ByDay({ days }: { days: Day[] }) {
       </div>
       <Suspense fallback={<Skeleton className="h-60" />}>
         <DayChart
-          name={figure.name}
+          name={t(figure.name)}
           days={days.map((day) => ({ day: day.day, value: figure.of(day) }))}
           format={figure.format}
           formatShort={figure.formatShort}

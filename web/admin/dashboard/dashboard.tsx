@@ -27,10 +27,6 @@ export const meta = personalPage('Admin dashboard')
 /** The interval in milliseconds at which the figures are reloaded. */
 const REFRESH_INTERVAL = 30_000
 const USUAL_PERIOD = 30
-const PERIODS = DASHBOARD_PERIODS.map((days) => ({
-  value: days === USUAL_PERIOD ? '' : String(days),
-  label: `${days} days`,
-}))
 const CARDS = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
 
 /** The admin's dashboard: figures of the whole shop, daily charts, and links to frequent tasks. */
@@ -117,7 +113,14 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
           <h2 id="last-days" className="text-xl">
             {t('Last days')}
           </h2>
-          <FilterLinks label={t('Period')} param="days" options={PERIODS} />
+          <FilterLinks
+            label={t('Period')}
+            param="days"
+            options={DASHBOARD_PERIODS.map((days) => ({
+              value: days === USUAL_PERIOD ? '' : String(days),
+              label: t('{days} days', { days }),
+            }))}
+          />
         </div>
         <ByDay days={dashboard.by_day} />
         <div className="grid gap-5 xl:grid-cols-2">
@@ -136,7 +139,7 @@ function OrdersByStatus({ counts }: { counts: AdminDashboard['orders_by_status']
       <h2 className="mb-3 text-lg">{t('Orders by status')}</h2>
       <BarList
         bars={ORDER_STATUSES.map((status) => ({
-          name: ORDER_STATUS_DISPLAY[status].label,
+          name: t.message(ORDER_STATUS_DISPLAY[status].label),
           value: counts[status] ?? 0,
           to: `/admin/orders?status=${status}`,
         }))}

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { AdminDashboard } from '#contract/admin.ts'
 import { formatRupees, paisaOf } from '#contract/money.ts'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { BarList } from '#web/ui/bar-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 
-const NOTHING = 'No sales in this period.'
+const NOTHING = english('No sales in this period.')
 
 /** A list with the revenue of each category, largest first. */
 export function SalesByCategory({ sales }: { sales: AdminDashboard['by_category'] }) {
@@ -14,7 +14,7 @@ export function SalesByCategory({ sales }: { sales: AdminDashboard['by_category'
   return (
     <Card className="p-4 sm:p-5">
       <h3 className="mb-3 text-lg">{t('Sales by category')}</h3>
-      {sales.length === 0 && <p className="text-muted">{NOTHING}</p>}
+      {sales.length === 0 && <p className="text-muted">{t(NOTHING)}</p>}
       <BarList
         bars={sales.map(({ category, revenue }) => ({
           name: category,
@@ -33,7 +33,7 @@ export function BestSellers({ sellers }: { sellers: AdminDashboard['best_sellers
   return (
     <Card className="p-4 sm:p-5">
       <h3 className="mb-2 text-lg">{t('Best sellers')}</h3>
-      {sellers.length === 0 && <p className="text-muted">{NOTHING}</p>}
+      {sellers.length === 0 && <p className="text-muted">{t(NOTHING)}</p>}
       <ol className="divide-y divide-line">
         {sellers.map(({ id, business_name, orders, revenue }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2.5">

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { AdminBanner, AdminHomePage } from '#contract/home-page.ts'
 import { MAX_BANNERS } from '#contract/home-sections.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/ui/dates.ts'
+import { type Dates, useDates } from '#web/ui/dates.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -21,6 +21,7 @@ const texts = areaMessages.homePage
 /** The banners of the home page, with their days. Admins add, edit, move and delete them here. */
 export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
   const t = useText()
+  const dates = useDates()
   const rearrange = useRearrange()
   const [edited, setEdited] = useState<AdminBanner | 'new'>()
   const [doomed, setDoomed] = useState<AdminBanner>()
@@ -48,7 +49,7 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
       })}
     >
       {banners.length === 0 ? (
-        <EmptyState title={texts.noBanners} icon={<Megaphone />}>
+        <EmptyState title={t(texts.noBanners)} icon={<Megaphone />}>
           {t('A banner tells visitors about an offer, a festival or a new category.')}
         </EmptyState>
       ) : (
@@ -60,10 +61,10 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
               title={
                 <>
                   <bdi>{banner.title}</bdi>{' '}
-                  <Badge tone={banner.is_current ? 'success' : 'neutral'}>{statusOf(banner)}</Badge>
+                  <Badge tone={banner.is_current ? 'success' : 'neutral'}>{statusOf(banner, t)}</Badge>
                 </>
               }
-              detail={[banner.link, daysOf(banner)].filter(Boolean).join(' · ')}
+              detail={[banner.link, daysOf(banner, t, dates)].filter(Boolean).join(' · ')}
               action={
                 <span className="flex flex-wrap items-center gap-1 max-sm:w-full max-sm:justify-end">
                   <Button
@@ -109,7 +110,7 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
         isOpen={doomed !== undefined}
         onClose={() => setDoomed(undefined)}
         onConfirm={remove}
-        title={texts.deleteConfirm}
+        title={t(texts.deleteConfirm)}
         description={doomed?.title}
         confirmLabel={t('Delete')}
       />
@@ -117,12 +118,13 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
   )
 }
 
-function statusOf({ is_current, starts_on }: AdminBanner): string {
-  if (is_current) return 'Shown'
-  return starts_on !== null && Date.parse(starts_on) > Date.now() ? 'Planned' : 'Ended'
+function statusOf({ is_current, starts_on }: AdminBanner, t: Translate): string {
+  if (is_current) return t('Shown')
+  return starts_on !== null && Date.parse(starts_on) > Date.now() ? t('Planned') : t('Ended')
 }
 
-function daysOf({ starts_on, ends_on }: AdminBanner): string {
-  const [from, to] = [starts_on && `from ${formatDay(starts_on)}`, ends_on && `until ${formatDay(ends_on)}`]
+function daysOf({ starts_on, ends_on }: AdminBanner, t: Translate, { formatDay }: Dates): string {
+  const from = starts_on && t('from {day}', { day: formatDay(starts_on) })
+  const to = ends_on && t('until {day}', { day: formatDay(ends_on) })
   return [from, to].filter(Boolean).join(' ')
 }

@@ -81,13 +81,13 @@ function Sections({ sections }: Pick<AdminHomePage, 'sections'>) {
     <Section title={t('Sections')} description={t('In the order of the page.')}>
       <RowList label={t('Sections of the home page')}>
         {sections.map(({ section, is_shown }, index) => {
-          const { name, says } = HOME_SECTIONS[section]
+          const name = t.message(HOME_SECTIONS[section].name)
           return (
             <Row
               key={section}
               icon={index + 1}
               title={name}
-              detail={says}
+              detail={t.message(HOME_SECTIONS[section].says)}
               action={
                 <span className="flex items-center gap-3 max-sm:w-full max-sm:justify-end">
                   <CheckboxField

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { textIn } from '#web/text/text.tsx'
 import { describeSchedule, jobName } from './describe-job.ts'
 
 it.each([
@@ -10,7 +11,7 @@ it.each([
   ['30 21 * * *', 'Daily at 2:30'],
   ['0 0 1 * *', '0 0 1 * *'],
 ])('the cron schedule %s of a job, in UTC, is shown as “%s” in Pakistan time', (schedule, words) => {
-  expect(describeSchedule(schedule)).toBe(words)
+  expect(describeSchedule(schedule, textIn('en'))).toBe(words)
 })
 
 it('the name of a job is its queue in plain words', () => {

@@ -1,11 +1,13 @@
 import type { JobState } from '#contract/jobs.ts'
 import type { Tone } from '#contract/statuses.ts'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, type Translate } from '#web/text/text.tsx'
 
-export const JOB_STATE_DISPLAY: Record<JobState, { label: string; tone: Tone }> = {
-  waiting: { label: 'Waiting', tone: 'warning' },
-  running: { label: 'Running', tone: 'info' },
-  failed: { label: 'Failed', tone: 'danger' },
-  done: { label: 'Done', tone: 'success' },
+export const JOB_STATE_DISPLAY: Record<JobState, { label: PlainText; tone: Tone }> = {
+  waiting: { label: english('Waiting'), tone: 'warning' },
+  running: { label: english('Running'), tone: 'info' },
+  failed: { label: english('Failed'), tone: 'danger' },
+  done: { label: english('Done'), tone: 'success' },
 }
 
 /** Returns a readable name for a kind of job: `expire-unpaid-orders` becomes `Expire unpaid orders`. */
@@ -21,13 +23,13 @@ const PAKISTAN = 5
  * Describes a cron schedule (in UTC) in words, with times in Pakistan's time zone. Returns a schedule that it cannot
  * describe unchanged.
  */
-export function describeSchedule(schedule: string | null): string {
-  if (schedule === null) return 'On demand'
-  if (schedule === '* * * * *') return 'Every minute'
-  if (/^\d+ \* \* \* \*$/.test(schedule)) return 'Every hour'
+export function describeSchedule(schedule: string | null, t: Translate): string {
+  if (schedule === null) return t('On demand')
+  if (schedule === '* * * * *') return t('Every minute')
+  if (/^\d+ \* \* \* \*$/.test(schedule)) return t('Every hour')
   const often = /^\*\/(\d+) \* \* \* \*$/.exec(schedule)
-  if (often) return `Every ${often[1]} minutes`
+  if (often) return t('Every {minutes} minutes', { minutes: Number(often[1]) })
   const [, minute, hour] = /^(\d+) (\d+) \* \* \*$/.exec(schedule) ?? []
   if (minute === undefined) return schedule
-  return `Daily at ${(Number(hour) + PAKISTAN) % 24}:${minute.padStart(2, '0')}`
+  return t('Daily at {time}', { time: `${(Number(hour) + PAKISTAN) % 24}:${minute.padStart(2, '0')}` })
 }

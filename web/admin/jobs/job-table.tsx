@@ -1,8 +1,8 @@
 import type { Job } from '#contract/jobs.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { type Dates, useDates } from '#web/ui/dates.ts'
 import { Table } from '#web/ui/table.tsx'
 import { JOB_STATE_DISPLAY, jobName } from './describe-job.ts'
 import { useRunAgain } from './use-jobs.ts'
@@ -10,6 +10,7 @@ import { useRunAgain } from './use-jobs.ts'
 /** A table of background jobs, newest first, with the error of each job's last attempt. */
 export function JobTable({ jobs }: { jobs: Job[] }) {
   const t = useText()
+  const dates = useDates()
   const running = useRunAgain()
   return (
     <Table
@@ -19,11 +20,11 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
       columns={[
         { header: t('Job'), cell: (job) => <Work job={job} /> },
         {
-          header: t('State'),
-          cell: ({ state }) => <Badge tone={JOB_STATE_DISPLAY[state].tone}>{JOB_STATE_DISPLAY[state].label}</Badge>,
+          header: t('State|condition'),
+          cell: ({ state }) => <Badge tone={JOB_STATE_DISPLAY[state].tone}>{t(JOB_STATE_DISPLAY[state].label)}</Badge>,
         },
         { header: t('Attempts'), align: 'right', cell: ({ attempts }) => attempts },
-        { header: t('Time'), cell: (job) => <span className="text-sm text-muted">{whenOf(job)}</span> },
+        { header: t('Time'), cell: (job) => <span className="text-sm text-muted">{whenOf(job, t, dates)}</span> },
         {
           header: t('Actions'),
           isHeaderHidden: true,
@@ -51,9 +52,10 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
 }
 
 function Work({ job: { queue, about, error, result } }: { job: Job }) {
+  const t = useText()
   return (
     <>
-      <span className="block font-semibold">{jobName(queue)}</span>
+      <span className="block font-semibold">{t.message(jobName(queue))}</span>
       {about && <span className="block text-sm break-words text-muted">{about}</span>}
       {error && <span className="block text-sm break-words text-danger">{error}</span>}
       {result && <span className="block font-mono text-sm break-all text-muted">{result}</span>}
@@ -62,8 +64,12 @@ function Work({ job: { queue, about, error, result } }: { job: Job }) {
 }
 
 /** Describes the time that matters in the state of the job, such as the start time of a waiting job. */
-function whenOf({ state, created_at, start_after, started_at, finished_at }: Job): string {
-  if (state === 'waiting') return `Starts ${formatTime(start_after)}`
-  if (state === 'running') return `Since ${formatTime(started_at ?? created_at)}`
+function whenOf(
+  { state, created_at, start_after, started_at, finished_at }: Job,
+  t: Translate,
+  { formatTime }: Dates,
+): string {
+  if (state === 'waiting') return t('Starts {time}', { time: formatTime(start_after) })
+  if (state === 'running') return t('Since {time}', { time: formatTime(started_at ?? created_at) })
   return formatTime(finished_at ?? created_at)
 }

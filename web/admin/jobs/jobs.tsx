@@ -4,7 +4,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { JOB_STATES, type JobQueue, type JobState, jobState } from '#contract/jobs.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
@@ -20,7 +20,7 @@ import { useJobQueues, useJobs } from './use-jobs.ts'
 export const meta = personalPage('Jobs')
 
 const FILTERS = [
-  { value: '', label: 'Unfinished' },
+  { value: '', label: english('Unfinished') },
   ...JOB_STATES.map((state) => ({ value: state, label: JOB_STATE_DISPLAY[state].label })),
 ]
 
@@ -45,7 +45,11 @@ export default function Jobs() {
         {t('Emails, webhooks, refunds and maintenance run here. A job fails only after several automatic attempts.')}
       </PageHeader>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <FilterLinks label={t('Filter by state')} param="state" options={FILTERS} />
+        <FilterLinks
+          label={t('Filter by state')}
+          param="state"
+          options={FILTERS.map((filter) => ({ ...filter, label: t(filter.label) }))}
+        />
         <QueueSelect queues={queues.data?.items ?? []} chosen={queue} onChoose={setQueue} />
       </div>
       <JobList key={`${state} ${queue}`} state={state} queue={queue} />
@@ -77,7 +81,7 @@ function QueueSelect({ queues, chosen = '', onChoose }: QueueSelectProps) {
       <option value="">{t('All job types')}</option>
       {queues.map(({ queue }) => (
         <option key={queue} value={queue}>
-          {jobName(queue)}
+          {t.message(jobName(queue))}
         </option>
       ))}
     </InlineSelect>

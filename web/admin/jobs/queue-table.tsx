@@ -18,13 +18,13 @@ export function QueueTable({ queues }: { queues: JobQueue[] }) {
           header: t('Job type'),
           cell: ({ queue }) => (
             <Link to={`?queue=${queue}`} className="font-semibold underline-offset-4 hover:underline">
-              {jobName(queue)}
+              {t.message(jobName(queue))}
             </Link>
           ),
         },
         {
           header: t('Schedule'),
-          cell: ({ schedule }) => <span className="text-muted">{describeSchedule(schedule)}</span>,
+          cell: ({ schedule }) => <span className="text-muted">{describeSchedule(schedule, t)}</span>,
         },
         { header: t('Waiting'), align: 'right', cell: ({ waiting }) => waiting.toLocaleString('en-PK') },
         { header: t('Running'), align: 'right', cell: ({ running }) => running.toLocaleString('en-PK') },

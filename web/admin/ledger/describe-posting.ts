@@ -1,23 +1,26 @@
 import type { LedgerAccountKind, LedgerPosting, PostingKind } from '#contract/ledger.ts'
 import { REFUND_REASON_LABELS } from '#contract/refunds.ts'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, type Translate } from '#web/text/text.tsx'
 
-export const ACCOUNT_LABELS: Record<LedgerAccountKind, string> = {
-  provider_clearing: 'At the payment provider',
-  customer_due: 'Due from customers',
-  refunds_owed: 'Refunds owed',
-  seller_payable: 'Payable to sellers',
-  delivery_income: 'Delivery income',
+export const ACCOUNT_LABELS: Record<LedgerAccountKind, PlainText> = {
+  provider_clearing: english('At the payment provider'),
+  customer_due: english('Due from customers'),
+  refunds_owed: english('Refunds owed'),
+  seller_payable: english('Payable to sellers'),
+  delivery_income: english('Delivery income'),
 }
 
-export const POSTING_LABELS: Record<PostingKind, string> = {
-  sale: 'Sale',
-  payment: 'Payment',
-  refund: 'Refund',
-  refund_sent: 'Refund sent',
-  refund_returned: 'Refund returned',
+export const POSTING_LABELS: Record<PostingKind, PlainText> = {
+  sale: english('Sale'),
+  payment: english('Payment'),
+  refund: english('Refund'),
+  refund_sent: english('Refund sent'),
+  refund_returned: english('Refund returned'),
 }
 
 /** Returns the label of a posting's reason, or an empty text. */
-export function reasonOfPosting({ reason }: Pick<LedgerPosting, 'reason'>): string {
-  return Object.entries(REFUND_REASON_LABELS).find(([code]) => code === reason)?.[1] ?? reason
+export function reasonOfPosting({ reason }: Pick<LedgerPosting, 'reason'>, t: Translate): string {
+  const label = Object.entries(REFUND_REASON_LABELS).find(([code]) => code === reason)?.[1]
+  return label ? t.message(label) : reason
 }

@@ -1,6 +1,6 @@
 import type { LedgerPosting } from '#contract/ledger.ts'
 import { NO_MONEY, subtract } from '#contract/money.ts'
-import { useText } from '#web/text/text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ACCOUNT_LABELS } from './describe-posting.ts'
 
@@ -12,12 +12,15 @@ export function Entries({ entries }: Pick<LedgerPosting, 'entries'>) {
       {entries.map(({ account, owner_id, owner, amount }) => (
         <li key={`${account}${owner_id}`} className="flex flex-wrap justify-between gap-x-4">
           <span>
-            {ACCOUNT_LABELS[account]}
+            {t(ACCOUNT_LABELS[account])}
             {owner !== null && <bdi className="text-muted"> · {owner}</bdi>}
           </span>
           <span>
-            {amount > NO_MONEY ? t('Debit ') : t('Credit ')}
-            <Money amount={amount > NO_MONEY ? amount : subtract(NO_MONEY, amount)} />
+            {amount > NO_MONEY ? (
+              <RichText text="Debit {amount}" values={{ amount: <Money amount={amount} /> }} />
+            ) : (
+              <RichText text="Credit {amount}" values={{ amount: <Money amount={subtract(NO_MONEY, amount)} /> }} />
+            )}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
+import { useMemo } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import {
   exportPostings,
@@ -17,6 +18,7 @@ import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { useDates } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InlineDate } from '#web/ui/inline-date.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
@@ -27,7 +29,7 @@ import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { SellerFilter } from '../orders/seller-filter.tsx'
 import { POSTING_LABELS } from './describe-posting.ts'
-import { POSTING_COLUMNS } from './posting-columns.tsx'
+import { postingColumns } from './posting-columns.tsx'
 import { TrialBalance } from './trial-balance.tsx'
 
 export const meta = personalPage('Ledger')
@@ -74,7 +76,7 @@ function LedgerTools() {
         <option value="">{t('All postings')}</option>
         {POSTING_KINDS.map((kind) => (
           <option key={kind} value={kind}>
-            {POSTING_LABELS[kind]}
+            {t(POSTING_LABELS[kind])}
           </option>
         ))}
       </InlineSelect>
@@ -93,6 +95,8 @@ function Postings({ filters }: { filters: LedgerFilters }) {
   const t = useText()
   const api = useApi()
   const pages = useCursorPages()
+  const dates = useDates()
+  const columns = useMemo(() => postingColumns(t, dates), [t, dates])
   const postings = useQuery({
     queryKey: ['admin', 'ledger', filters, pages.cursor],
     queryFn: () => api(listPostings, { query: { ...filters, cursor: pages.cursor } }),
@@ -123,7 +127,7 @@ function Postings({ filters }: { filters: LedgerFilters }) {
       caption={t('Postings, newest first')}
       rows={items}
       keyOf={({ posting_id }) => String(posting_id)}
-      columns={POSTING_COLUMNS}
+      columns={columns}
       paging={{ pages, nextCursor: next_cursor, isBusy: postings.isPlaceholderData }}
       none={<EmptyState title={t(areaMessages.ledger.none)} icon={<BookOpen />} />}
     />

@@ -4,7 +4,7 @@ import { type AccountBalance, getTrialBalance } from '#contract/ledger.ts'
 import { add, formatRupees, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -46,14 +46,14 @@ export function TrialBalance({ since, until }: Period) {
             </th>
             {COLUMNS.map(({ label }) => (
               <th key={label} scope="col" className="ps-4 text-end font-semibold">
-                {label}
+                {t(label)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {balance.data.items.map((row) => (
-            <Row key={row.account} label={ACCOUNT_LABELS[row.account]} amounts={COLUMNS.map(({ of }) => row[of])} />
+            <Row key={row.account} label={t(ACCOUNT_LABELS[row.account])} amounts={COLUMNS.map(({ of }) => row[of])} />
           ))}
         </tbody>
         <tfoot className="border-t-2 border-line font-semibold">
@@ -68,10 +68,10 @@ export function TrialBalance({ since, until }: Period) {
 }
 
 const COLUMNS = [
-  { label: 'Opening', of: 'opening' },
-  { label: 'Debit', of: 'debit' },
-  { label: 'Credit', of: 'credit' },
-  { label: 'Closing', of: 'closing' },
+  { label: english('Opening'), of: 'opening' },
+  { label: english('Debit'), of: 'debit' },
+  { label: english('Credit'), of: 'credit' },
+  { label: english('Closing'), of: 'closing' },
 ] as const
 
 function Row({ label, amounts }: { label: string; amounts: readonly Paisa[] }) {
@@ -82,7 +82,7 @@ function Row({ label, amounts }: { label: string; amounts: readonly Paisa[] }) {
       </th>
       {COLUMNS.map(({ of }, index) => (
         <td key={of} className="ps-4 text-end whitespace-nowrap tabular-nums">
-          {signed(amounts[index] ?? NO_MONEY)}
+          <bdi>{signed(amounts[index] ?? NO_MONEY)}</bdi>
         </td>
       ))}
     </tr>

@@ -36,7 +36,7 @@ export function CancelFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
         title={t('Cancel the fulfilment of {business_name}?', { business_name: fulfilment.business_name })}
         description={t('This returns the stock and refunds the payment for this fulfilment. It can’t be undone.')}
         hint={t('We email this reason to the seller')}
-        submitLabel="Cancel and refund"
+        submitLabel={t('Cancel and refund')}
         busyLabel={t('Cancelling...')}
         isBusy={cancelling.isPending}
         onSubmit={(reason) => cancelling.mutate(reason, { onSettled: () => setAsking(false) })}

@@ -1,5 +1,5 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -23,7 +23,7 @@ export function OrderHistory({ history }: { history: Change[] }) {
               <StatusBadge status={change.status} />
             </span>
             <span className="text-sm text-muted">{formatTime(change.changed_at)}</span>
-            <span className="min-w-0 text-sm wrap-anywhere">{author(change)}</span>
+            <span className="min-w-0 text-sm wrap-anywhere">{author(change, t)}</span>
           </li>
         ))}
       </ol>
@@ -31,7 +31,7 @@ export function OrderHistory({ history }: { history: Change[] }) {
   )
 }
 
-function author({ business_name, changed_by }: Change): string {
+function author({ business_name, changed_by }: Change, t: Translate): string {
   if (business_name) return changed_by ? `${business_name} (${changed_by})` : business_name
-  return changed_by ?? 'The shop'
+  return changed_by ?? t('The shop')
 }

@@ -98,14 +98,14 @@ function Customer({ order }: { order: AdminOrderDetail }) {
         className="sm:grid-cols-1"
         items={[
           [
-            'Account',
+            t('Account'),
             <Link key="account" to={`/admin/users/${order.customer_id}`} className="underline">
               <bdi>{order.username}</bdi>
             </Link>,
           ],
-          ['Note', order.note],
+          [t('Note'), order.note],
           [
-            'Order ID',
+            t('Order ID'),
             <span key="id" className="break-all">
               {order.order_id}
             </span>,

@@ -44,10 +44,10 @@ export function Postings({ order_id }: { order_id: string }) {
             className="grid min-h-11 gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]"
           >
             <div>
-              <p className="font-semibold">{POSTING_LABELS[posting.kind]}</p>
+              <p className="font-semibold">{t(POSTING_LABELS[posting.kind])}</p>
               <p className="text-sm text-muted">{formatTime(posting.created_at)}</p>
               <p className="text-sm wrap-anywhere text-muted">
-                {[reasonOfPosting(posting), posting.created_by].filter(Boolean).join(' · ')}
+                {[reasonOfPosting(posting, t), posting.created_by].filter(Boolean).join(' · ')}
               </p>
             </div>
             <Entries entries={posting.entries} />

@@ -1,45 +1,48 @@
 import { Link } from 'react-router'
 import type { AdminOrder, OrderSort } from '#contract/admin-orders.ts'
+import type { Translate } from '#web/text/text.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
-import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { type Dates, shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { RowOrder } from '#web/ui/sort-controls.tsx'
 import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 
-/** The columns of the order list. The order id links to the page of the order. */
-export const ORDER_COLUMNS: DataColumn<AdminOrder>[] = [
-  {
-    id: 'order_id',
-    header: 'Order ID',
-    sort: 'asc',
-    cell: (order) => (
-      <>
-        <Link to={`/admin/orders/${order.order_id}`} prefetch="intent" className="block font-semibold underline">
-          {shortOrderId(order.order_id)}
-        </Link>
-        <span className="block text-sm text-muted xl:whitespace-nowrap">{formatTime(order.order_date)}</span>
-      </>
-    ),
-  },
-  { id: 'customer', header: 'Customer', cell: (order) => <bdi className="break-words">{order.username}</bdi> },
-  { id: 'items', header: 'Items', align: 'right', cell: (order) => order.item_count },
-  {
-    id: 'shipping',
-    header: 'Shipping',
-    align: 'right',
-    isHiddenAtFirst: true,
-    cell: (order) => <Money amount={order.shipping} />,
-  },
-  {
-    id: 'total',
-    header: 'Total',
-    align: 'right',
-    sort: 'desc',
-    cell: (order) => <Money amount={order.total_amount} />,
-  },
-  { id: 'payment', header: 'Payment', cell: (order) => <PaymentBadge status={order.payment_status} /> },
-  { id: 'status', header: 'Status', cell: (order) => <StatusBadge status={order.status} /> },
-]
+/** Returns the columns of the order list. The order id links to the page of the order. */
+export function orderColumns(t: Translate, { formatTime }: Dates): DataColumn<AdminOrder>[] {
+  return [
+    {
+      id: 'order_id',
+      header: t('Order ID'),
+      sort: 'asc',
+      cell: (order) => (
+        <>
+          <Link to={`/admin/orders/${order.order_id}`} prefetch="intent" className="block font-semibold underline">
+            {shortOrderId(order.order_id)}
+          </Link>
+          <span className="block text-sm text-muted xl:whitespace-nowrap">{formatTime(order.order_date)}</span>
+        </>
+      ),
+    },
+    { id: 'customer', header: t('Customer'), cell: (order) => <bdi className="break-words">{order.username}</bdi> },
+    { id: 'items', header: t('Items'), align: 'right', cell: (order) => order.item_count },
+    {
+      id: 'shipping',
+      header: t('Shipping'),
+      align: 'right',
+      isHiddenAtFirst: true,
+      cell: (order) => <Money amount={order.shipping} />,
+    },
+    {
+      id: 'total',
+      header: t('Total'),
+      align: 'right',
+      sort: 'desc',
+      cell: (order) => <Money amount={order.total_amount} />,
+    },
+    { id: 'payment', header: t('Payment'), cell: (order) => <PaymentBadge status={order.payment_status} /> },
+    { id: 'status', header: t('Status'), cell: (order) => <StatusBadge status={order.status} /> },
+  ]
+}
 
 const SORTS: Record<string, OrderSort> = {
   'asc order_id': 'oldest',

@@ -31,7 +31,7 @@ export function OrderFilterTools() {
           <option value="">{t('Any payment')}</option>
           {PAYMENT_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {PAYMENT_STATUS_DISPLAY[status].label}
+              {t.message(PAYMENT_STATUS_DISPLAY[status].label)}
             </option>
           ))}
         </InlineSelect>

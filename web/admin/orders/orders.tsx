@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
+import { useMemo } from 'react'
 import { exportOrders, listAllOrders, type OrderSort, orderFilters, orderSort } from '#contract/admin-orders.ts'
 import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -10,6 +11,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useText } from '#web/text/text.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { useDates } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
@@ -19,7 +21,7 @@ import { useCursorPages } from '#web/ui/pager.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import type { RowOrder } from '#web/ui/sort-controls.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
-import { ORDER_COLUMNS, rowOrderOf, sortOf } from './order-columns.tsx'
+import { orderColumns, rowOrderOf, sortOf } from './order-columns.tsx'
 import { OrderFilterTools } from './order-filter-tools.tsx'
 
 export const meta = personalPage('All orders')
@@ -27,10 +29,6 @@ export const meta = personalPage('All orders')
 /** The interval in milliseconds at which the order list is reloaded. */
 const REFRESH_INTERVAL = 15_000
 const PAGE_SIZES = [DEFAULT_PAGE_SIZE, 10, 25, 50]
-const STATUSES = [
-  { value: '', label: 'All' },
-  ...ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_STATUS_DISPLAY[status].label })),
-]
 const NO_FILTERS = {}
 
 /** The page with all orders and the customers' usernames, newest first, with search, filters and export. */
@@ -41,6 +39,10 @@ export default function Orders() {
   const limit = PAGE_SIZES.find((size) => String(size) === value('rows')) ?? DEFAULT_PAGE_SIZE
   const filters = filtersOf(value)
   const sort = orderSort.safeParse(value('sort')).data
+  const statuses = [
+    { value: '', label: t('All') },
+    ...ORDER_STATUSES.map((status) => ({ value: status, label: t.message(ORDER_STATUS_DISPLAY[status].label) })),
+  ]
   return (
     <>
       <PageHeader
@@ -66,7 +68,7 @@ export default function Orders() {
           </>
         }
       />
-      <FilterLinks label={t('Filter by status')} param="status" options={STATUSES} />
+      <FilterLinks label={t('Filter by status')} param="status" options={statuses} />
       <OrderFilterTools />
       <OrderList
         key={JSON.stringify([filters, limit, sort])}
@@ -96,6 +98,8 @@ function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
   const t = useText()
   const api = useApi()
   const pages = useCursorPages()
+  const dates = useDates()
+  const columns = useMemo(() => orderColumns(t, dates), [t, dates])
   const orders = useQuery({
     queryKey: ['admin', 'orders', { ...filters, limit, sort, cursor: pages.cursor }],
     queryFn: () => api(listAllOrders, { query: { ...filters, limit, sort, cursor: pages.cursor } }),
@@ -128,7 +132,7 @@ function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
       caption={t('All orders, newest first')}
       rows={items}
       keyOf={(order) => order.order_id}
-      columns={ORDER_COLUMNS}
+      columns={columns}
       order={rowOrderOf(sort)}
       onOrder={onSort}
       paging={{ pages, nextCursor: next_cursor, isBusy: orders.isPlaceholderData }}

@@ -24,7 +24,7 @@ export function SellerFilter({ sellerId, onChoose }: SellerFilterProps) {
     enabled: sellerId !== '',
     queryFn: () => api(getSeller, { params: { id: sellerId } }),
   })
-  const name = sellerId === '' ? 'Any seller' : (chosen.data?.business_name ?? 'One seller')
+  const name = sellerId === '' ? t('Any seller') : (chosen.data?.business_name ?? t('One seller'))
 
   function choose(id: string) {
     onChoose(id)

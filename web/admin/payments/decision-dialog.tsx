@@ -3,7 +3,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { formatRupees } from '#contract/money.ts'
 import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
 import { ORDER_STATUS_DISPLAY } from '#contract/statuses.ts'
-import { useText } from '#web/text/text.tsx'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -13,29 +14,37 @@ import { useDecideRefund } from './use-refund-requests.ts'
 type Decision = RefundDecision['decision']
 type DecisionDialogProps = { request: AdminRefundRequest; decision: Decision | undefined; onClose: () => void }
 
-const WORDS: Record<Decision, { title: string; description: (request: AdminRefundRequest) => string; button: string }> =
-  {
-    approve: {
-      title: 'Refund the order',
-      description: ({ refundable_amount }) =>
-        `You can refund up to ${formatRupees(refundable_amount)}. A fulfilment is cancelled if you refund it in full before it ships.`,
-      button: 'Refund',
-    },
-    decline: {
-      title: 'Decline the request',
-      description: ({ first_name }) => `${first_name} will receive your answer by email.`,
-      button: 'Decline',
-    },
-  }
+type Words = {
+  title: PlainText
+  description: (request: AdminRefundRequest, t: Translate) => string
+  button: PlainText
+}
+
+const WORDS: Record<Decision, Words> = {
+  approve: {
+    title: english('Refund the order'),
+    description: ({ refundable_amount }, t) =>
+      t('You can refund up to {amount}. A fulfilment is cancelled if you refund it in full before it ships.', {
+        amount: formatRupees(refundable_amount),
+      }),
+    button: english('Refund'),
+  },
+  decline: {
+    title: english('Decline the request'),
+    description: ({ first_name }, t) => t('{name} will receive your answer by email.', { name: first_name }),
+    button: english('Decline'),
+  },
+}
 
 /** The dialog in which an admin decides a refund request: the items to refund and the answer to the customer. */
 export function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
+  const t = useText()
   return (
     <Dialog
       isOpen={decision !== undefined}
       onClose={onClose}
-      title={decision ? WORDS[decision].title : ''}
-      description={decision && WORDS[decision].description(request)}
+      title={decision ? t(WORDS[decision].title) : ''}
+      description={decision && WORDS[decision].description(request, t)}
     >
       {decision && <DecisionForm request={request} decision={decision} onClose={onClose} />}
     </Dialog>
@@ -76,7 +85,7 @@ function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { de
           isBusy={deciding.isPending}
           busyLabel={t('Saving...')}
         >
-          {WORDS[decision].button}
+          {t(WORDS[decision].button)}
         </Button>
       </div>
     </form>
@@ -94,7 +103,11 @@ function RefundLines({ request, form }: { request: AdminRefundRequest; form: Use
       {refundableFulfilments(request).map(({ seller_id, business_name, status, refundable_amount }, index) => (
         <div key={seller_id} className="flex flex-col gap-2">
           <CheckboxField
-            label={`${business_name}, ${ORDER_STATUS_DISPLAY[status].label.toLowerCase()}: ${formatRupees(refundable_amount)}`}
+            label={t('{business_name}, {status}: {amount}', {
+              business_name,
+              status: t.message(ORDER_STATUS_DISPLAY[status].label).toLowerCase(),
+              amount: formatRupees(refundable_amount),
+            })}
             {...register(`fulfilments.${index}.isChosen`)}
           />
           {fulfilments[index]?.isChosen && (

@@ -68,7 +68,7 @@ function DifferenceTable({ differences }: { differences: PaymentDifference[] }) 
           header: t('Difference'),
           cell: ({ kind, found_at }) => (
             <>
-              <span className="block font-semibold">{DIFFERENCE_SENTENCES[kind]}</span>
+              <span className="block font-semibold">{t.message(DIFFERENCE_SENTENCES[kind])}</span>
               <span className="block text-sm text-muted">
                 {t('Found {found_at}', { found_at: formatTime(found_at) })}
               </span>
@@ -89,7 +89,7 @@ function DifferenceTable({ differences }: { differences: PaymentDifference[] }) 
         { header: t('This shop'), cell: ({ ours }) => ours },
         { header: t('Provider'), cell: ({ theirs }) => theirs },
         {
-          header: t('State'),
+          header: t('State|condition'),
           cell: ({ resolved_at }) =>
             resolved_at ? <Badge tone="success">{t('Resolved')}</Badge> : <Badge tone="warning">{t('Open')}</Badge>,
         },

@@ -4,7 +4,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { REFUND_REQUEST_STATUSES, type RefundRequestStatus } from '#contract/refunds.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -18,10 +18,10 @@ import { useRefundRequests } from './use-refund-requests.ts'
 export const meta = personalPage('Payments')
 
 const SHOWN = [
-  { value: '', label: 'Waiting' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'declined', label: 'Declined' },
-  { value: 'differences', label: 'Differences' },
+  { value: '', label: english('Waiting') },
+  { value: 'approved', label: english('Approved') },
+  { value: 'declined', label: english('Declined') },
+  { value: 'differences', label: english('Differences') },
 ]
 
 /** The page with refund requests, and with payments that the shop and the payment provider record differently. */
@@ -35,7 +35,11 @@ export default function Payments() {
       <PageHeader title={t('Payments')}>
         {t('Refund requests of customers, and differences found by the nightly comparison with the payment provider.')}
       </PageHeader>
-      <FilterLinks label={t('Filter by status')} param="show" options={SHOWN} />
+      <FilterLinks
+        label={t('Filter by status')}
+        param="show"
+        options={SHOWN.map((shown) => ({ ...shown, label: t(shown.label) }))}
+      />
       {show === 'differences' ? <Differences /> : <RefundRequests key={status} status={status} />}
     </>
   )
@@ -65,7 +69,7 @@ function RefundRequests({ status }: { status: RefundRequestStatus }) {
   if (items.length === 0 && pages.page === 1)
     return (
       <EmptyState
-        title={status === 'open' ? areaMessages.refunds.noneWaiting : t('No refund requests')}
+        title={status === 'open' ? t(areaMessages.refunds.noneWaiting) : t('No refund requests')}
         icon={<Undo2 />}
       >
         {status === 'open' && t('New requests appear here automatically.')}

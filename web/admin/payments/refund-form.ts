@@ -3,6 +3,7 @@ import { typedNumber } from '#contract/digits.ts'
 import { tooLong } from '#contract/fields.ts'
 import { formatRupees, inRupees, NO_MONEY, type Paisa, rupees, subtract } from '#contract/money.ts'
 import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
+import { english } from '#web/text/text.tsx'
 
 type Fulfilment = AdminRefundRequest['fulfilments'][number]
 
@@ -36,7 +37,7 @@ export function refundFormOf(request: AdminRefundRequest) {
         if (message) context.addIssue({ code: 'custom', path: ['fulfilments', index, 'amount'], message })
       }
       if (filled.includesShipping || filled.fulfilments.some(({ isChosen }) => isChosen)) return
-      context.addIssue({ code: 'custom', path: ['includesShipping'], message: 'Choose at least one item' })
+      context.addIssue({ code: 'custom', path: ['includesShipping'], message: english('Choose at least one item') })
     })
 }
 
@@ -69,6 +70,6 @@ export function approvalOf(
 
 function faultOf(amount: string, most: Paisa): string | undefined {
   const wanted = rupees(typedNumber(amount))
-  if (!(wanted > 0)) return 'Enter an amount in rupees'
+  if (!(wanted > 0)) return english('Enter an amount in rupees')
   return wanted > most ? `Enter at most ${formatRupees(most)}` : undefined
 }

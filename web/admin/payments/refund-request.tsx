@@ -13,6 +13,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 /** A refund request with the customer's reason and two buttons: approve and decline. */
 export function RefundRequestCard({ request }: { request: AdminRefundRequest }) {
   const { formatTime } = useDates()
+  const t = useText()
   const headingId = useId()
   const { label, tone } = REFUND_REQUEST_DISPLAY[request.status]
   return (
@@ -37,7 +38,7 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
               />
             </p>
           </div>
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={tone}>{t.message(label)}</Badge>
         </div>
         <p dir="auto" className="mt-3 whitespace-pre-line text-pretty break-words">
           {request.reason}
@@ -45,11 +46,11 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
         <Facts
           className="mt-4"
           items={[
-            ['Order total', <Money key="total" amount={request.total_amount} />],
-            ['Refundable', <Money key="left" amount={request.refundable_amount} />],
-            ['E-mail', request.email],
-            ['Decided', request.decided_at && formatTime(request.decided_at)],
-            ['Your answer', request.answer],
+            [t('Order total'), <Money key="total" amount={request.total_amount} />],
+            [t('Refundable'), <Money key="left" amount={request.refundable_amount} />],
+            [t('E-mail'), request.email],
+            [t('Decided'), request.decided_at && formatTime(request.decided_at)],
+            [t('Your answer'), request.answer],
           ]}
         />
         {request.status === 'open' && <Decide request={request} />}
@@ -61,13 +62,13 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
 function Decide({ request }: { request: AdminRefundRequest }) {
   const t = useText()
   const [decision, setDecision] = useState<RefundDecision['decision']>()
-  const requestName = `the request of ${request.first_name} ${request.last_name}`
+  const name = `${request.first_name} ${request.last_name}`
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <Button
         size="small"
         disabled={request.refundable_amount === 0}
-        aria-label={t('Approve {requestName}', { requestName })}
+        aria-label={t('Approve the request of {name}', { name })}
         onClick={() => setDecision('approve')}
       >
         {t('Approve')}
@@ -75,7 +76,7 @@ function Decide({ request }: { request: AdminRefundRequest }) {
       <Button
         size="small"
         variant="secondary"
-        aria-label={t('Decline {requestName}', { requestName })}
+        aria-label={t('Decline the request of {name}', { name })}
         onClick={() => setDecision('decline')}
       >
         {t('Decline')}

@@ -1,37 +1,47 @@
 import { Link } from 'react-router'
 import type { MissedSearch, SearchTerm } from '#contract/admin-search.ts'
-import { useText } from '#web/text/text.tsx'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, type Translate, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
-import { formatDay } from '#web/ui/dates.ts'
+import type { Dates } from '#web/ui/dates.ts'
 
 /**
  * Returns the columns of the list of searches without results. `onAdd` is called when the admin adds a search text as a
  * term.
  */
-export function missedColumns(onAdd: (query: string) => void): DataColumn<MissedSearch>[] {
+export function missedColumns(
+  onAdd: (query: string) => void,
+  t: Translate,
+  { formatDay }: Dates,
+): DataColumn<MissedSearch>[] {
   return [
     {
       id: 'query',
-      header: 'Search',
+      header: t('Search'),
       cell: ({ query }) => (
         <Link to={`/shop?q=${encodeURIComponent(query)}`} dir="auto" className="font-semibold break-words underline">
           {query}
         </Link>
       ),
     },
-    { id: 'missed', header: 'Searches', align: 'right', cell: ({ missed }) => missed.toLocaleString('en-PK') },
-    { id: 'wanted', header: 'Requests', align: 'right', cell: ({ wanted }) => wanted.toLocaleString('en-PK') },
-    { id: 'last_day', header: 'Last day', cell: ({ last_day }) => formatDay(last_day) },
+    { id: 'missed', header: t('Searches'), align: 'right', cell: ({ missed }) => missed.toLocaleString('en-PK') },
+    { id: 'wanted', header: t('Requests'), align: 'right', cell: ({ wanted }) => wanted.toLocaleString('en-PK') },
+    { id: 'last_day', header: t('Last day'), cell: ({ last_day }) => formatDay(last_day) },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       isHeaderHidden: true,
       align: 'right',
       cell: ({ query }) => (
-        <Button variant="ghost" size="small" onClick={() => onAdd(query)} aria-label={`Add term: ${query}`}>
-          Add term
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => onAdd(query)}
+          aria-label={t('Add term: {query}', { query })}
+        >
+          {t('Add term')}
         </Button>
       ),
     },
@@ -40,46 +50,65 @@ export function missedColumns(onAdd: (query: string) => void): DataColumn<Missed
 
 type Acts = { onEdit: (term: SearchTerm) => void; onDelete: (term: SearchTerm) => void }
 
-const KINDS: Record<SearchTerm['kind'], string> = { product: '', form: 'made of others', word: 'quality or use' }
+const KINDS: Record<SearchTerm['kind'], PlainText | undefined> = {
+  product: undefined,
+  form: english('made of others'),
+  word: english('quality or use'),
+}
 /** The maximum number of spellings that a row shows. */
 const SHOWN = 8
 
 /** Returns the columns of the list of search terms, with buttons to edit and delete a term. */
-export function termColumns({ onEdit, onDelete }: Acts): DataColumn<SearchTerm>[] {
+export function termColumns({ onEdit, onDelete }: Acts, t: Translate): DataColumn<SearchTerm>[] {
   return [
     {
       id: 'term',
-      header: 'Term',
-      cell: ({ name, term, kind, section }) => (
-        <>
-          <span className="block font-semibold">{name}</span>
-          <span className="block text-sm text-muted">{[term, section, KINDS[kind]].filter(Boolean).join(' · ')}</span>
-        </>
-      ),
+      header: t('Term'),
+      cell: ({ name, term, kind, section }) => {
+        const label = KINDS[kind]
+        return (
+          <>
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-sm text-muted">
+              {[term, section, label && t(label)].filter(Boolean).join(' · ')}
+            </span>
+          </>
+        )
+      },
     },
-    { id: 'roman', header: 'Roman Urdu', cell: ({ roman }) => roman },
+    { id: 'roman', header: t('Roman Urdu'), cell: ({ roman }) => roman },
     {
       id: 'urdu',
-      header: 'Urdu',
+      header: t('Urdu'),
       cell: ({ urdu }) => (
         <span lang="ur" dir="rtl">
           {urdu}
         </span>
       ),
     },
-    { id: 'aliases', header: 'Other spellings', cell: ({ aliases }) => <Spellings aliases={aliases} /> },
+    { id: 'aliases', header: t('Other spellings'), cell: ({ aliases }) => <Spellings aliases={aliases} /> },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       isHeaderHidden: true,
       align: 'right',
       cell: (term) => (
         <span className="flex justify-end gap-1">
-          <Button variant="ghost" size="small" onClick={() => onEdit(term)} aria-label={`Edit ${term.name}`}>
-            Edit
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => onEdit(term)}
+            aria-label={t('Edit {name}', { name: term.name })}
+          >
+            {t('Edit')}
           </Button>
-          <Button variant="ghost" size="small" onClick={() => onDelete(term)} aria-label={`Delete ${term.name}`}>
-            Delete
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => onDelete(term)}
+            aria-label={t('Delete {name}', { name: term.name })}
+          >
+            {t('Delete')}
           </Button>
         </span>
       ),

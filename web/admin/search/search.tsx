@@ -7,6 +7,7 @@ import { personalPage } from '#web/shared/page-meta.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { useDates } from '#web/ui/dates.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
@@ -67,7 +68,8 @@ function MissedSearches({ onAdd }: { onAdd: (query: string) => void }) {
   const { value } = useFilters()
   const days = SEARCH_LOG_DAYS.find((known) => String(known) === value('days')) ?? DEFAULT_DAYS
   const missed = useMissedSearches(days)
-  const columns = useMemo(() => missedColumns(onAdd), [onAdd])
+  const dates = useDates()
+  const columns = useMemo(() => missedColumns(onAdd, t, dates), [onAdd, t, dates])
   return (
     <section aria-labelledby="missed">
       <h2 id="missed" className="mb-3 text-xl">
@@ -110,7 +112,7 @@ function Terms({ q }: { q: string }) {
   const [edited, setEdited] = useState<SearchTerm>()
   const [doomed, setDoomed] = useState<SearchTerm>()
   const deleting = useDeleteSearchTerm()
-  const columns = useMemo(() => termColumns({ onEdit: setEdited, onDelete: setDoomed }), [])
+  const columns = useMemo(() => termColumns({ onEdit: setEdited, onDelete: setDoomed }, t), [t])
   if (terms.isPending) return <TableLoading label={t('Loading search terms...')} />
   if (terms.isError)
     return <LoadFailure message={texts.loadFailed} reason={reasonOf(terms.error)} retry={() => terms.refetch()} />
@@ -131,7 +133,7 @@ function Terms({ q }: { q: string }) {
         isOpen={doomed !== undefined}
         onClose={() => setDoomed(undefined)}
         onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
-        title={texts.deleteConfirm}
+        title={t(texts.deleteConfirm)}
         description={
           doomed &&
           t('A search for {name} will then find only products that contain these words.', { name: doomed.name })

@@ -1,12 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { SearchTermForm } from '#contract/admin-search.ts'
-import { useText } from '#web/text/text.tsx'
+import type { Language } from '#contract/language.ts'
+import { useLanguage, useText } from '#web/text/text.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import type { TermInput } from './term-dialog.tsx'
 
-const MONTHS = Array.from({ length: 12 }, (_, index) =>
-  new Date(Date.UTC(2026, index)).toLocaleDateString('en-PK', { month: 'long', timeZone: 'UTC' }),
-)
+const monthsIn = (locale: string) =>
+  Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(2026, index)).toLocaleDateString(locale, { month: 'long', timeZone: 'UTC' }),
+  )
+
+const MONTHS: Record<Language, string[]> = { en: monthsIn('en-PK'), ur: monthsIn('ur-PK') }
 
 /** The months in which goods are in season. The home page shows their products under “In season”. */
 export function SeasonFields({ form }: { form: UseFormReturn<TermInput, unknown, SearchTermForm> }) {
@@ -36,10 +40,11 @@ export function SeasonFields({ form }: { form: UseFormReturn<TermInput, unknown,
 
 function MonthOptions() {
   const t = useText()
+  const language = useLanguage()
   return (
     <>
       <option value="">{t('No season')}</option>
-      {MONTHS.map((name, index) => (
+      {MONTHS[language].map((name, index) => (
         <option key={name} value={index + 1}>
           {name}
         </option>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Control, Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type SearchTerm, type SearchTermForm, searchTermForm, TERM_KINDS } from '#contract/admin-search.ts'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -26,7 +26,11 @@ export const BLANK_TERM: TermInput = {
   season_to: null,
 }
 
-const KIND_LABELS = { product: 'Goods', form: 'Made of other goods (juice)', word: 'A quality or a use (red, biryani)' }
+const KIND_LABELS = {
+  product: english('Goods'),
+  form: english('Made of other goods (juice)'),
+  word: english('A quality or a use (red, biryani)'),
+}
 
 type TermDialogProps = { term: TermInput | SearchTerm; isNew?: boolean; onClose: () => void }
 
@@ -84,7 +88,7 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
           <SelectField label={t('Kind')} {...form.register('kind')}>
             {TERM_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {KIND_LABELS[kind]}
+                {t(KIND_LABELS[kind])}
               </option>
             ))}
           </SelectField>

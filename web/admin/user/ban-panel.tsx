@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type AdminUserDetail, BAN_WITHOUT_END, banUser, liftBan } from '#contract/admin-users.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import { useApi, useSession } from '#web/identity/session/session.tsx'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -11,10 +11,10 @@ import { BanBadge } from '../users/user-badges.tsx'
 import { useUserChange } from './use-user.ts'
 
 const DURATIONS = [
-  { days: 1, label: 'A day' },
-  { days: 7, label: 'A week' },
-  { days: 30, label: '30 days' },
-  { days: BAN_WITHOUT_END, label: 'Until an admin lifts it' },
+  { days: 1, label: english('A day') },
+  { days: 7, label: english('A week') },
+  { days: 30, label: english('30 days') },
+  { days: BAN_WITHOUT_END, label: english('Until an admin lifts it') },
 ]
 
 /** The panel that bans an account or ends its ban. Admins cannot ban themselves. */
@@ -75,10 +75,15 @@ function NotBanned({ user }: { user: AdminUserDetail }) {
       <ReasonDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Ban ${user.name || user.email}?`}
-        description={`This ends all their sessions immediately.${user.role === 'seller' ? ' Their products leave the shop.' : ''}`}
+        title={t('Ban {name}?', { name: user.name || user.email })}
+        description={[
+          t('This ends all their sessions immediately.'),
+          user.role === 'seller' && t('Their products leave the shop.'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         hint={t('We email this reason to them and record it in the audit log')}
-        submitLabel="Ban"
+        submitLabel={t('Ban')}
         busyLabel={t('Banning...')}
         isBusy={banning.isPending}
         onSubmit={(reason) => banning.mutate(reason, { onSettled: () => setAsking(false) })}
@@ -86,7 +91,7 @@ function NotBanned({ user }: { user: AdminUserDetail }) {
         <SelectField label={t('Duration')} value={days} onChange={(event) => setDays(Number(event.target.value))}>
           {DURATIONS.map((duration) => (
             <option key={duration.days} value={duration.days}>
-              {duration.label}
+              {t(duration.label)}
             </option>
           ))}
         </SelectField>

@@ -4,7 +4,8 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { ROLES, type Role } from '#contract/customers.ts'
 import { ROLE_DISPLAY } from '#contract/statuses.ts'
 import { useApi, useSession } from '#web/identity/session/session.tsx'
-import { pageText, useText } from '#web/text/text.tsx'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, pageText, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -12,10 +13,10 @@ import { SelectField } from '#web/ui/field.tsx'
 import { useUserChange } from './use-user.ts'
 
 /** The consequences of each role. The confirmation dialog shows them. */
-const CONSEQUENCES: Record<Role, string> = {
-  customer: 'They can shop, but have no other permissions.',
-  seller: 'They must register a business and be verified.',
-  admin: 'They get all permissions of an admin, including changes to your account.',
+const CONSEQUENCES: Record<Role, PlainText> = {
+  customer: english('They can shop, but have no other permissions.'),
+  seller: english('They must register a business and be verified.'),
+  admin: english('They get all permissions of an admin, including changes to your account.'),
 }
 
 /** The panel that changes the role of an account. Admins cannot change their own role. */
@@ -47,7 +48,7 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
             {user.role === null && <option value="">{t('No role yet')}</option>}
             {ROLES.map((each) => (
               <option key={each} value={each}>
-                {ROLE_DISPLAY[each].label}
+                {t.message(ROLE_DISPLAY[each].label)}
               </option>
             ))}
           </SelectField>
@@ -61,8 +62,13 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
           isOpen={isAsking}
           onClose={() => setAsking(false)}
           onConfirm={() => changing.mutate(chosen, { onSettled: () => setAsking(false) })}
-          title={`Change the role of ${user.name || user.email} to ${ROLE_DISPLAY[chosen].label}?`}
-          description={`${CONSEQUENCES[chosen]}${user.role === 'seller' ? ' Their products leave the shop.' : ''}`}
+          title={t('Change the role of {name} to {role}?', {
+            name: user.name || user.email,
+            role: t.message(ROLE_DISPLAY[chosen].label),
+          })}
+          description={[t(CONSEQUENCES[chosen]), user.role === 'seller' && t('Their products leave the shop.')]
+            .filter(Boolean)
+            .join(' ')}
           confirmLabel={t('Change role')}
           isBusy={changing.isPending}
         />

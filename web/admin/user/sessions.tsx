@@ -16,7 +16,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { type Dates, useDates } from '#web/ui/dates.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { useCursorPages } from '#web/ui/pager.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -52,6 +52,7 @@ export function Sessions({ user }: { user: AdminUserDetail }) {
 function SessionList({ userId }: { userId: string }) {
   const t = useText()
   const api = useApi()
+  const dates = useDates()
   const pages = useCursorPages()
   const { mutate: end } = useUserChange(
     userId,
@@ -63,7 +64,7 @@ function SessionList({ userId }: { userId: string }) {
     queryFn: () => api(listUserSessions, { params: { id: userId }, query: { cursor: pages.cursor } }),
     placeholderData: keepPreviousData,
   })
-  const columns = useMemo(() => sessionColumns(end, t), [end, t])
+  const columns = useMemo(() => sessionColumns(end, t, dates), [end, t, dates])
 
   if (sessions.isPending) return <Loading label={t('Loading sessions...')} />
   if (sessions.isError)
@@ -88,29 +89,34 @@ function SessionList({ userId }: { userId: string }) {
   )
 }
 
-function sessionColumns(onEnd: (sessionId: string) => void, t: Translate): DataColumn<UserSession>[] {
+function sessionColumns(
+  onEnd: (sessionId: string) => void,
+  t: Translate,
+  { formatTime }: Dates,
+): DataColumn<UserSession>[] {
   return [
     {
       id: 'device',
-      header: 'Device',
+      header: t('Device'),
       cell: ({ user_agent, ip }) => (
         <>
           <span className="block font-semibold">{deviceName(user_agent, t)}</span>
-          <span className="block text-sm text-muted">{ip || 'Unknown address'}</span>
+          <span className="block text-sm text-muted">{ip || t('Unknown address')}</span>
         </>
       ),
     },
     {
       id: 'factor',
-      header: 'Second factor',
+      header: t('Second factor'),
       isHiddenAtFirst: true,
-      cell: ({ aal }) => (aal === 'aal2' ? <Badge tone="success">Verified</Badge> : <Badge>Not verified</Badge>),
+      cell: ({ aal }) =>
+        aal === 'aal2' ? <Badge tone="success">{t('Verified')}</Badge> : <Badge>{t('Not verified')}</Badge>,
     },
-    { id: 'since', header: 'Since', cell: ({ created_at }) => formatTime(created_at) },
-    { id: 'last', header: 'Last used', cell: ({ refreshed_at }) => formatTime(refreshed_at) },
+    { id: 'since', header: t('Since'), cell: ({ created_at }) => formatTime(created_at) },
+    { id: 'last', header: t('Last used'), cell: ({ refreshed_at }) => formatTime(refreshed_at) },
     {
       id: 'end',
-      header: 'End',
+      header: t('End'),
       isHeaderHidden: true,
       align: 'right',
       cell: (session) => (
@@ -118,9 +124,12 @@ function sessionColumns(onEnd: (sessionId: string) => void, t: Translate): DataC
           variant="ghost"
           size="small"
           onClick={() => onEnd(session.id)}
-          aria-label={`End the session on ${deviceName(session.user_agent, t)} since ${formatTime(session.created_at)}`}
+          aria-label={t('End the session on {device} since {time}', {
+            device: deviceName(session.user_agent, t),
+            time: formatTime(session.created_at),
+          })}
         >
-          End
+          {t('End')}
         </Button>
       ),
     },

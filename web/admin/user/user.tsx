@@ -6,10 +6,10 @@ import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { RichText, type Translate, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { type Dates, useDates } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -53,6 +53,7 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
 
 function UserInFull({ user }: { user: AdminUserDetail }) {
   const t = useText()
+  const dates = useDates()
   return (
     <>
       <PageHeader
@@ -68,7 +69,7 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
         <div className="space-y-5">
           <Card className="p-5 sm:p-6">
             <h2 className="mb-4 text-xl">{t('Account')}</h2>
-            <Facts items={detailsOf(user)} />
+            <Facts items={detailsOf(user, t, dates)} />
           </Card>
           <Sessions user={user} />
           <Card className="p-5 sm:p-6">
@@ -85,16 +86,17 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
   )
 }
 
-function detailsOf(user: AdminUserDetail): Parameters<typeof Facts>[0]['items'] {
+function detailsOf(user: AdminUserDetail, t: Translate, { formatTime }: Dates): Parameters<typeof Facts>[0]['items'] {
+  const { email, email_confirmed_at } = user
   return [
-    ['E-mail', user.email && `${user.email}${user.email_confirmed_at ? '' : ' (not confirmed)'}`],
-    ['Phone', user.phone],
-    ['Sign-in methods', user.providers.join(', ')],
-    ['Second factor', user.has_second_factor ? 'Yes' : 'No'],
-    ['Joined', formatTime(user.created_at)],
-    ['Last sign-in', user.last_sign_in_at ? formatTime(user.last_sign_in_at) : 'Never'],
-    ['Orders', user.orders > 0 && <OrdersLink key="orders" user={user} />],
-    ['Seller', user.seller_status && <SellerLink key="seller" user={user} status={user.seller_status} />],
+    [t('E-mail'), email && !email_confirmed_at ? t('{email} (not confirmed)', { email }) : email],
+    [t('Phone'), user.phone],
+    [t('Sign-in methods'), user.providers.join(', ')],
+    [t('Second factor'), user.has_second_factor ? t('Yes') : t('No')],
+    [t('Joined'), formatTime(user.created_at)],
+    [t('Last sign-in'), user.last_sign_in_at ? formatTime(user.last_sign_in_at) : t('Never')],
+    [t('Orders'), user.orders > 0 && <OrdersLink key="orders" user={user} />],
+    [t('Seller'), user.seller_status && <SellerLink key="seller" user={user} status={user.seller_status} />],
     [
       'ID',
       <span key="id" className="break-all">
@@ -124,10 +126,11 @@ function OrdersLink({ user }: { user: AdminUserDetail }) {
 type SellerLinkProps = { user: AdminUserDetail; status: NonNullable<AdminUserDetail['seller_status']> }
 
 function SellerLink({ user, status }: SellerLinkProps) {
+  const t = useText()
   const { label, tone } = VERIFICATION_STATUS_DISPLAY[status]
   return (
     <Link to={`/admin/verify-sellers?show=${status}&q=${encodeURIComponent(user.name)}`} className="underline">
-      <Badge tone={tone}>{label}</Badge>
+      <Badge tone={tone}>{t.message(label)}</Badge>
     </Link>
   )
 }

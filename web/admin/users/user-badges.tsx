@@ -8,7 +8,7 @@ export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
   const t = useText()
   if (!role) return <Badge>{t('No role yet')}</Badge>
   const { label, tone } = ROLE_DISPLAY[role]
-  return <Badge tone={tone}>{label}</Badge>
+  return <Badge tone={tone}>{t.message(label)}</Badge>
 }
 
 const A_DAY = 86_400_000

@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Users as UsersIcon } from 'lucide-react'
+import { useMemo } from 'react'
 import { listUsers } from '#contract/admin-users.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import { ROLES } from '#contract/customers.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { useDates } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -16,16 +18,16 @@ import { useCursorPages } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
-import { USER_COLUMNS } from './user-columns.tsx'
+import { userColumns } from './user-columns.tsx'
 
 export const meta = personalPage('Users')
 
 const SHOWN = [
-  { value: '', label: 'All' },
-  { value: 'customer', label: 'Customers' },
-  { value: 'seller', label: 'Sellers' },
-  { value: 'admin', label: 'Admins' },
-  { value: 'banned', label: 'Banned' },
+  { value: '', label: english('All') },
+  { value: 'customer', label: english('Customers') },
+  { value: 'seller', label: english('Sellers') },
+  { value: 'admin', label: english('Admins') },
+  { value: 'banned', label: english('Banned') },
 ]
 
 /** The page with all accounts, newest first. */
@@ -37,7 +39,11 @@ export default function Users() {
   return (
     <>
       <PageHeader title={t('Users')}>{t('Accounts with their roles, sessions and bans.')}</PageHeader>
-      <FilterLinks label={t('Filter by role')} param="show" options={SHOWN} />
+      <FilterLinks
+        label={t('Filter by role')}
+        param="show"
+        options={SHOWN.map((shown) => ({ ...shown, label: t(shown.label) }))}
+      />
       <div className="mb-4">
         <SearchField
           label={t('Search by e-mail, name, business or id')}
@@ -57,6 +63,8 @@ function UserList({ filters }: { filters: Filters }) {
   const t = useText()
   const api = useApi()
   const pages = useCursorPages()
+  const dates = useDates()
+  const columns = useMemo(() => userColumns(t, dates), [t, dates])
   const { q, role, banned } = filters
   const users = useQuery({
     queryKey: ['admin', 'users', filters, pages.cursor],
@@ -88,7 +96,7 @@ function UserList({ filters }: { filters: Filters }) {
       caption={t('Accounts, newest first')}
       rows={items}
       keyOf={({ id }) => id}
-      columns={USER_COLUMNS}
+      columns={columns}
       paging={{ pages, nextCursor: next_cursor, isBusy: users.isPlaceholderData }}
       none={<EmptyState title={t(areaMessages.users.none)} icon={<UsersIcon />} />}
     />

@@ -29,4 +29,6 @@ export const dashboardTexts = {
   '{value} waiting': '{value} منتظر',
   '{value} in this period': 'اس مدت میں {value}',
   'Admin dashboard': 'ایڈمن ڈیش بورڈ',
+  '{days} days': '{days} دن',
+  'No sales in this period.': 'اس مدت میں کوئی فروخت نہیں ہوئی۔',
 } as const

@@ -18,4 +18,13 @@ export const jobsTexts = {
   Schedule: 'اوقات',
   Running: 'چل رہے',
   Failed: 'ناکام',
+  'State|condition': 'حالت',
+  Unfinished: 'نامکمل',
+  'On demand': 'ضرورت پر',
+  'Every minute': 'ہر منٹ',
+  'Every hour': 'ہر گھنٹے',
+  'Every {minutes} minutes': 'ہر {minutes} منٹ بعد',
+  'Daily at {time}': 'روزانہ {time} بجے',
+  'Starts {time}': '{time} کو شروع ہوگا',
+  'Since {time}': '{time} سے',
 } as const

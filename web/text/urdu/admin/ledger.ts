@@ -1,6 +1,6 @@
 export const ledgerTexts = {
-  'Debit ': 'ڈیبٹ',
-  'Credit ': 'کریڈٹ',
+  'Debit {amount}': 'ڈیبٹ {amount}',
+  'Credit {amount}': 'کریڈٹ {amount}',
   'Every payment and refund in double entry, in rupees. Postings cannot be changed.':
     'ہر ادائیگی اور واپسی دوہرے اندراج میں، روپوں میں۔ اندراجات بدلے نہیں جا سکتے۔',
   Ledger: 'کھاتہ',
@@ -11,4 +11,19 @@ export const ledgerTexts = {
   'Postings, newest first': 'اندراجات، نئے پہلے',
   'Loading the trial balance...': 'آزمائشی میزان لوڈ ہو رہا ہے…',
   'Trial balance': 'آزمائشی میزان',
+  'At the payment provider': 'ادائیگی کی کمپنی کے پاس',
+  'Due from customers': 'گاہکوں سے واجب الوصول',
+  'Refunds owed': 'واجب الادا واپسیاں',
+  'Payable to sellers': 'دکانداروں کو واجب الادا',
+  'Delivery income': 'ڈیلیوری کی آمدنی',
+  Sale: 'فروخت',
+  Refund: 'رقم کی واپسی',
+  'Refund sent': 'واپسی بھیجی گئی',
+  'Refund returned': 'واپسی لوٹ آئی',
+  Entries: 'رقمیں',
+  By: 'کس نے',
+  Opening: 'ابتدائی بقایا',
+  Debit: 'ڈیبٹ',
+  Credit: 'کریڈٹ',
+  Closing: 'اختتامی بقایا',
 } as const

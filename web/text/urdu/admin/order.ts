@@ -15,4 +15,6 @@ export const orderTexts = {
   'Nothing was posted for this order.': 'اس آرڈر کا کوئی اندراج نہیں ہوا۔',
   'All postings of this order': 'اس آرڈر کے تمام اندراجات',
   'Cancelling...': 'منسوخ ہو رہا ہے…',
+  'Cancel and refund': 'منسوخ کریں اور رقم واپس کریں',
+  Note: 'ہدایت',
 } as const

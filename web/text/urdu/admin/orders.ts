@@ -11,4 +11,6 @@ export const ordersTexts = {
   'Name, city or phone': 'نام، شہر یا فون',
   'Loading sellers...': 'دکاندار لوڈ ہو رہے ہیں…',
   'No matching sellers.': 'کوئی ملتا ہوا دکاندار نہیں۔',
+  'Any seller': 'کوئی بھی دکاندار',
+  'One seller': 'ایک دکاندار',
 } as const

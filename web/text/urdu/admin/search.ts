@@ -42,4 +42,12 @@ export const searchTexts = {
   'Related to': 'متعلقہ',
   'Terms whose results list this one last': 'وہ الفاظ جن کے نتائج میں یہ آخر میں آتا ہے',
   'Save term': 'لفظ محفوظ کریں',
+  Searches: 'تلاشیں',
+  Requests: 'فرمائشیں',
+  'Add term: {query}': 'لفظ شامل کریں: {query}',
+  'made of others': 'دوسری چیزوں سے بنی',
+  'quality or use': 'خوبی یا استعمال',
+  'Delete {name}': '{name} حذف کریں',
+  'Made of other goods (juice)': 'دوسری چیزوں سے بنی (جوس)',
+  'A quality or a use (red, biryani)': 'خوبی یا استعمال (لال، بریانی)',
 } as const

@@ -7,4 +7,8 @@ export const usersTexts = {
   'Search by e-mail, name, business or id': 'ای میل، نام، کاروبار یا نمبر سے تلاش کریں',
   'Loading users...': 'صارف لوڈ ہو رہے ہیں…',
   'Accounts, newest first': 'اکاؤنٹ، نئے پہلے',
+  Admins: 'ایڈمن',
+  Joined: 'شمولیت',
+  'Last sign-in': 'آخری لاگ ان',
+  Never: 'کبھی نہیں',
 } as const

@@ -15,4 +15,5 @@ export const sentencesTexts = {
   'Only {stock} of {name} left.': '{name} صرف {stock} باقی ہے۔',
   '{name} is out of stock.': '{name} ختم ہو گیا ہے۔',
   'The price is now {now}. It was {before}.': 'قیمت اب {now} ہے۔ پہلے {before} تھی۔',
+  'Enter at most {amount}': 'زیادہ سے زیادہ {amount} لکھیں',
 } as const
