@@ -19,7 +19,7 @@ const DICTIONARIES_OF: Record<string, readonly DictionaryName[]> = {
 }
 
 /** The areas whose tables and dialogs still show English texts on Urdu pages. */
-const IN_PART = new Set(['seller', 'admin'])
+const IN_PART = new Set(['seller'])
 
 const dictionaries = Object.fromEntries(
   await Promise.all(Object.entries(DICTIONARIES).map(async ([name, load]) => [name, { ...(await load()) }] as const)),

@@ -4,7 +4,7 @@ import type { AdminCategory } from '#contract/admin-categories.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -66,8 +66,8 @@ function CategoryTable({ categories }: { categories: AdminCategory[] }) {
   const deleting = useDeleteCategory()
   const move = useMoveCategory()
   const columns = useMemo(
-    () => categoryColumns(categories, { onEdit: setEdited, onDelete: setDoomed, onMove: move }),
-    [categories, move],
+    () => categoryColumns(categories, { onEdit: setEdited, onDelete: setDoomed, onMove: move }, t),
+    [categories, move, t],
   )
   return (
     <>
@@ -89,7 +89,7 @@ function CategoryTable({ categories }: { categories: AdminCategory[] }) {
         onClose={() => setDoomed(undefined)}
         onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
         title={t(areaMessages.categories.deleteConfirm)}
-        description={doomed && doomedDescription(doomed)}
+        description={doomed && doomedDescription(doomed, t)}
         confirmLabel={t('Delete')}
         isBusy={deleting.isPending}
       />
@@ -97,8 +97,12 @@ function CategoryTable({ categories }: { categories: AdminCategory[] }) {
   )
 }
 
-function doomedDescription({ category_name, product_count }: AdminCategory): string {
-  if (product_count === 0) return `No product is in ${category_name}.`
-  const products = product_count === 1 ? 'One product is' : `${product_count.toLocaleString('en-PK')} products are`
-  return `${products} in ${category_name}, so it can’t be deleted yet.`
+function doomedDescription({ category_name, product_count }: AdminCategory, t: Translate): string {
+  if (product_count === 0) return t('No product is in {category_name}.', { category_name })
+  return t.count(
+    product_count,
+    'One product is in {category_name}, so it can’t be deleted yet.',
+    '{count} products are in {category_name}, so it can’t be deleted yet.',
+    { category_name },
+  )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
@@ -15,11 +15,11 @@ type Acts = {
 }
 
 /** Returns the columns of the category list. `acts` are the functions of the buttons in each row. */
-export function categoryColumns(categories: AdminCategory[], acts: Acts): DataColumn<AdminCategory>[] {
+export function categoryColumns(categories: AdminCategory[], acts: Acts, t: Translate): DataColumn<AdminCategory>[] {
   return [
     {
       id: 'category',
-      header: 'Category',
+      header: t('Category'),
       cell: ({ category_name, description, image_url }) => (
         <span className="flex items-center gap-3 max-md:justify-end">
           <Picture src={image_url ?? NO_PICTURE} alt="" className="size-12" />
@@ -30,11 +30,11 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts): DataCo
         </span>
       ),
     },
-    { id: 'sub_categories', header: 'Sub-categories', cell: (category) => <SubCategories category={category} /> },
-    { id: 'usage', header: 'Used by', cell: (category) => <Usage category={category} /> },
+    { id: 'sub_categories', header: t('Sub-categories'), cell: (category) => <SubCategories category={category} /> },
+    { id: 'usage', header: t('Used by'), cell: (category) => <Usage category={category} /> },
     {
       id: 'place',
-      header: 'Position',
+      header: t('Position'),
       cell: (category) => (
         <MoveButtons
           name={category.category_name}
@@ -46,7 +46,7 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts): DataCo
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       isHeaderHidden: true,
       align: 'right',
       cell: (category) => (
@@ -55,17 +55,17 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts): DataCo
             variant="ghost"
             size="small"
             onClick={() => acts.onEdit(category)}
-            aria-label={`Edit ${category.category_name}`}
+            aria-label={t('Edit {name}', { name: category.category_name })}
           >
-            Edit
+            {t('Edit')}
           </Button>
           <Button
             variant="ghost"
             size="small"
             onClick={() => acts.onDelete(category)}
-            aria-label={`Delete ${category.category_name}`}
+            aria-label={t('Delete {name}', { name: category.category_name })}
           >
-            Delete
+            {t('Delete')}
           </Button>
         </span>
       ),
@@ -98,15 +98,12 @@ function Usage({ category }: { category: AdminCategory }) {
         to={`/shop?category=${encodeURIComponent(category.category)}`}
         className="block font-medium whitespace-nowrap underline"
       >
-        {counted(active_count, 'product')}
+        {t.count(active_count, '1 product', '{count} products')}
       </Link>
       <span className="block text-sm text-muted lg:whitespace-nowrap">
-        {`of ${counted(seller_count, 'seller')}${archived > 0 ? `, ${archived.toLocaleString('en-PK')} archived` : ''}`}
+        {t.count(seller_count, 'of 1 seller', 'of {count} sellers')}
+        {archived > 0 && t.count(archived, ', 1 archived', ', {count} archived')}
       </span>
     </>
   )
-}
-
-function counted(count: number, thing: string): string {
-  return `${count.toLocaleString('en-PK')} ${thing}${count === 1 ? '' : 's'}`
 }

@@ -110,7 +110,7 @@ function SubCategories({ control, register, errors, usage }: SubCategoriesProps)
               render={({ field: { value, onChange } }) => (
                 <ThumbnailField
                   size="small"
-                  label={`Picture of ${field.was || 'the new sub-category'}`}
+                  label={field.was ? t('Picture of {name}', { name: field.was }) : t('Picture of the new sub-category')}
                   value={value}
                   onChange={onChange}
                 />
@@ -124,7 +124,10 @@ function SubCategories({ control, register, errors, usage }: SubCategoriesProps)
               {...register(`sub_categories.${index}.name`)}
             />
             {!used && (
-              <IconButton label={`Remove ${field.was || 'the new sub-category'}`} onClick={() => remove(index)}>
+              <IconButton
+                label={field.was ? t('Remove {name}', { name: field.was }) : t('Remove the new sub-category')}
+                onClick={() => remove(index)}
+              >
                 <X aria-hidden />
               </IconButton>
             )}

@@ -50,7 +50,7 @@ function Decline({ seller }: { seller: AdminSeller }) {
         title={t('Decline {business_name}?', { business_name: seller.business_name })}
         description={t('The seller can correct the registration and wait for verification again.')}
         hint={t('We email this reason to the seller')}
-        submitLabel="Decline"
+        submitLabel={t('Decline')}
         busyLabel={t('Declining...')}
         isBusy={declining.isPending}
         onSubmit={(reason) => declining.mutate({ seller, reason }, { onSettled: () => setAsking(false) })}
@@ -77,17 +77,27 @@ function Withdraw({ seller }: { seller: AdminSeller }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('Withdraw the verification of {business_name}?', { business_name })}
-        description={`${counted(products, 'product')} will leave the shop immediately.${open_orders > 0 ? ` ${counted(open_orders, 'open order')} will remain without access for the seller.` : ''}`}
+        description={[
+          t.count(
+            products,
+            '{count} product will leave the shop immediately.',
+            '{count} products will leave the shop immediately.',
+          ),
+          open_orders > 0 &&
+            t.count(
+              open_orders,
+              '{count} open order will remain without access for the seller.',
+              '{count} open orders will remain without access for the seller.',
+            ),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         hint={t('We email this reason to the seller')}
-        submitLabel="Withdraw"
+        submitLabel={t('Withdraw')}
         busyLabel={t('Withdrawing...')}
         isBusy={withdrawing.isPending}
         onSubmit={(reason) => withdrawing.mutate({ seller, reason }, { onSettled: () => setAsking(false) })}
       />
     </>
   )
-}
-
-function counted(count: number, thing: string): string {
-  return `${count.toLocaleString('en-PK')} ${thing}${count === 1 ? '' : 's'}`
 }

@@ -1,9 +1,13 @@
 import type { AdminSeller } from '#contract/admin-sellers.ts'
 import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
-import { useText } from '#web/text/text.tsx'
+import { english, RichText, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const SAME = { bank_account: 'bank account', contact_no: 'contact number', business_name: 'name' }
+const SAME = {
+  bank_account: english('bank account'),
+  contact_no: english('contact number'),
+  business_name: english('name'),
+}
 
 /**
  * Lists other sellers with the same data, such as the same phone number. They may be the same person under another
@@ -18,8 +22,14 @@ export function Resemblances({ seller: { resembling } }: { seller: AdminSeller }
         <ul className="space-y-0.5">
           {resembling.map(({ id, business_name, status, same }) => (
             <li key={id} className="break-words">
-              {t('Same {value} as', { value: same.map((thing) => SAME[thing]).join(' and ') })}{' '}
-              <bdi>{business_name}</bdi> ({VERIFICATION_STATUS_DISPLAY[status].label.toLowerCase()})
+              <RichText
+                text="Same {value} as {name} ({status})"
+                values={{
+                  value: same.map((thing) => t(SAME[thing])).join(t(' and |between words')),
+                  name: <bdi>{business_name}</bdi>,
+                  status: t.message(VERIFICATION_STATUS_DISPLAY[status].label).toLowerCase(),
+                }}
+              />
             </li>
           ))}
         </ul>

@@ -2,10 +2,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminSeller } from '#contract/admin-sellers.ts'
 import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { RichText, type Translate, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { type Dates, useDates } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -17,6 +17,7 @@ import { Resemblances } from './resemblances.tsx'
 /** All data of a seller with buttons to verify or decline the seller. */
 export function SellerCard({ seller }: { seller: AdminSeller }) {
   const t = useText()
+  const dates = useDates()
   const headingId = useId()
   const { label, tone } = VERIFICATION_STATUS_DISPLAY[seller.status]
   return (
@@ -33,9 +34,9 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
               <bdi>{seller.business_name}</bdi>
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
-              <Badge tone={tone}>{label}</Badge>
+              <Badge tone={tone}>{t.message(label)}</Badge>
               <BanBadge banned_until={seller.banned_until} />
-              {t('Registered {created_at}', { created_at: formatTime(seller.created_at) })}
+              {t('Registered {created_at}', { created_at: dates.formatTime(seller.created_at) })}
             </p>
             <p dir="auto" className="mt-2 break-words text-pretty">
               {seller.business_details}
@@ -55,8 +56,8 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
         )}
         <Resemblances seller={seller} />
         <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2">
-          <Facts items={personOf(seller)} />
-          <Facts items={businessOf(seller)} />
+          <Facts items={personOf(seller, t, dates)} />
+          <Facts items={businessOf(seller, t)} />
         </div>
         <PastDecisions sellerId={seller.id} />
       </Card>
@@ -64,30 +65,34 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
   )
 }
 
-function personOf(seller: AdminSeller): [string, ReactNode][] {
+function personOf(seller: AdminSeller, t: Translate, { formatTime }: Dates): [string, ReactNode][] {
+  const { email, email_confirmed_at } = seller
   return [
-    ['Contact', `${seller.first_name} ${seller.last_name}`],
-    ['Contact number', seller.contact_no],
-    ['E-mail', `${seller.email}${seller.email_confirmed_at ? '' : ' (not confirmed)'}`],
-    ['Address', `${seller.address}, ${seller.city}, ${seller.province} ${seller.postal_code}`],
+    [t('Contact'), `${seller.first_name} ${seller.last_name}`],
+    [t('Contact number'), seller.contact_no],
+    [t('E-mail'), email_confirmed_at ? email : t('{email} (not confirmed)', { email })],
+    [t('Address'), `${seller.address}, ${seller.city}, ${seller.province} ${seller.postal_code}`],
     [
-      'Account',
+      t('Account'),
       <Link key="account" to={`/admin/users/${seller.id}`} className="underline">
-        Signed up {formatTime(seller.signed_up_at)}
+        {t('Signed up {time}', { time: formatTime(seller.signed_up_at) })}
       </Link>,
     ],
   ]
 }
 
-function businessOf({ id, bank_account: bank, products, open_orders }: AdminSeller): [string, ReactNode][] {
+function businessOf(
+  { id, bank_account: bank, products, open_orders }: AdminSeller,
+  t: Translate,
+): [string, ReactNode][] {
   const openOrders = open_orders.toLocaleString('en-PK')
   return [
-    ['Bank', bank?.bank_name ?? <Badge tone="warning">No bank account yet</Badge>],
-    ['Beneficiary', bank?.beneficiary_name],
-    ['Account number', bank?.account_no],
-    ['Products', products.toLocaleString('en-PK')],
+    [t('Bank'), bank?.bank_name ?? <Badge tone="warning">{t('No bank account yet')}</Badge>],
+    [t('Beneficiary'), bank?.beneficiary_name],
+    [t('Account number'), bank?.account_no],
+    [t('Products'), products.toLocaleString('en-PK')],
     [
-      'Open orders',
+      t('Open orders'),
       open_orders === 0 ? (
         openOrders
       ) : (

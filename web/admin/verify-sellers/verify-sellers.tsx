@@ -4,7 +4,8 @@ import { verificationStatus } from '#contract/fields.ts'
 import type { VerificationStatus } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, useText } from '#web/text/text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -19,15 +20,15 @@ import { useSellers } from './use-sellers.ts'
 export const meta = personalPage('Verify sellers')
 
 const STATUSES = [
-  { value: '', label: 'Waiting' },
-  { value: 'verified', label: 'Verified' },
-  { value: 'declined', label: 'Declined' },
+  { value: '', label: english('Waiting') },
+  { value: 'verified', label: english('Verified') },
+  { value: 'declined', label: english('Declined') },
 ]
 
-const INTRODUCTIONS: Record<VerificationStatus, string> = {
-  waiting: 'Sellers who have waited longest come first.',
-  verified: 'Sellers with products in the shop, newest first.',
-  declined: 'Sellers who cannot sell until they change their registration or you verify them.',
+const INTRODUCTIONS: Record<VerificationStatus, PlainText> = {
+  waiting: english('Sellers who have waited longest come first.'),
+  verified: english('Sellers with products in the shop, newest first.'),
+  declined: english('Sellers who cannot sell until they change their registration or you verify them.'),
 }
 
 /** The page with sellers who wait for verification, and with verified and declined sellers. */
@@ -38,8 +39,12 @@ export default function VerifySellers() {
   const q = value('q')
   return (
     <>
-      <PageHeader title={t('Verify Sellers')}>{INTRODUCTIONS[status]}</PageHeader>
-      <FilterLinks label={t('Filter by status')} param="show" options={STATUSES} />
+      <PageHeader title={t('Verify Sellers')}>{t(INTRODUCTIONS[status])}</PageHeader>
+      <FilterLinks
+        label={t('Filter by status')}
+        param="show"
+        options={STATUSES.map((shown) => ({ ...shown, label: t(shown.label) }))}
+      />
       <div className="mb-4">
         <SearchField
           label={t('Search by name, city or phone')}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus, deliveryStatus, type WebhookDelivery } from '#contract/webhooks.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,7 +18,7 @@ import { useDeliveries, useRedeliver } from './use-webhooks.ts'
 import { DELIVERY_DISPLAY, DeliveryBadge } from './webhook-badges.tsx'
 
 const FILTERS = [
-  { value: '', label: 'All' },
+  { value: '', label: english('All') },
   ...DELIVERY_STATUSES.map((status) => ({ value: status, label: DELIVERY_DISPLAY[status].label })),
 ]
 
@@ -29,7 +29,11 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const status = deliveryStatus.safeParse(search.get('status')).data
   return (
     <>
-      <FilterLinks label={t('Filter by status')} param="status" options={FILTERS} />
+      <FilterLinks
+        label={t('Filter by status')}
+        param="status"
+        options={FILTERS.map((filter) => ({ ...filter, label: t(filter.label) }))}
+      />
       <Deliveries key={status} endpointId={endpointId} status={status} />
     </>
   )
@@ -126,7 +130,10 @@ function Answer({ delivery: { response_status, response_time, error } }: { deliv
     <>
       {response_status !== null && (
         <span className="block tabular-nums">
-          {t('{response_status} in', { response_status })} {response_time?.toLocaleString('en-PK')} {t('ms')}
+          {t('{response_status} in {time} ms', {
+            response_status,
+            time: response_time?.toLocaleString('en-PK') ?? '',
+          })}
         </span>
       )}
       {error && <span className="block text-sm break-words text-danger">{error}</span>}

@@ -14,7 +14,7 @@ export function SecretDialog({ secret, onClose }: { secret: string | undefined; 
       description={t('Give it to the receiver of the messages. You will not see it again.')}
     >
       <div className="space-y-6">
-        <CopyableSecret label={t('Secret')} secret={secret ?? ''} copyLabel="Copy secret" />
+        <CopyableSecret label={t('Secret')} secret={secret ?? ''} copyLabel={t('Copy secret')} />
         <div className="flex justify-end">
           <Button onClick={onClose}>{t('Done')}</Button>
         </div>

@@ -1,17 +1,19 @@
 import type { Tone } from '#contract/statuses.ts'
 import type { DeliveryStatus, WebhookEndpoint } from '#contract/webhooks.ts'
-import { useText } from '#web/text/text.tsx'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-export const DELIVERY_DISPLAY: Record<DeliveryStatus, { label: string; tone: Tone }> = {
-  waiting: { label: 'Waiting', tone: 'warning' },
-  delivered: { label: 'Delivered', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
+export const DELIVERY_DISPLAY: Record<DeliveryStatus, { label: PlainText; tone: Tone }> = {
+  waiting: { label: english('Waiting'), tone: 'warning' },
+  delivered: { label: english('Delivered'), tone: 'success' },
+  failed: { label: english('Failed'), tone: 'danger' },
 }
 
 export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
+  const t = useText()
   const { label, tone } = DELIVERY_DISPLAY[status]
-  return <Badge tone={tone}>{label}</Badge>
+  return <Badge tone={tone}>{t(label)}</Badge>
 }
 
 export function WebhookStateBadge({ webhook }: { webhook: WebhookEndpoint }) {

@@ -28,7 +28,7 @@ export function AddWebhookDialog({ isOpen, onClose, isBusy, onAdd }: AddWebhookD
       title={t('Add webhook')}
       description={t('The shop posts events to this address.')}
     >
-      <WebhookFields submitLabel="Add webhook" isBusy={isBusy} onCancel={onClose} onSave={onAdd} />
+      <WebhookFields submitLabel={t('Add webhook')} isBusy={isBusy} onCancel={onClose} onSave={onAdd} />
     </Dialog>
   )
 }
@@ -41,7 +41,7 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: WebhookEndpoi
     <Dialog isOpen onClose={onClose} title={t('Edit webhook')}>
       <WebhookFields
         start={{ url, description, events }}
-        submitLabel="Save webhook"
+        submitLabel={t('Save webhook')}
         isBusy={updating.isPending}
         onCancel={onClose}
         onSave={(form) => updating.mutate(form, { onSuccess: onClose })}
@@ -122,7 +122,7 @@ function EventChoice({ ref, chosen, onChange, error }: EventChoiceProps) {
       </legend>
       {error && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {error}
+          {t.message(error)}
         </p>
       )}
       {SHOP_EVENTS.map((event, place) => (
@@ -130,7 +130,7 @@ function EventChoice({ ref, chosen, onChange, error }: EventChoiceProps) {
           key={event}
           ref={place === 0 ? ref : undefined}
           label={event}
-          hint={SHOP_EVENT_MEANINGS[event]}
+          hint={t.message(SHOP_EVENT_MEANINGS[event])}
           checked={chosen.includes(event)}
           onChange={({ target }) => toggle(event, target.checked)}
         />

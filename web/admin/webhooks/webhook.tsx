@@ -58,15 +58,18 @@ function Details({ webhook }: { webhook: WebhookEndpoint }) {
         <Facts
           items={[
             [
-              'Address',
+              t('Address'),
               <span key="url" className="wrap-anywhere">
                 {url}
               </span>,
             ],
-            ['State', <WebhookStateBadge key="state" webhook={webhook} />],
-            ['Since', formatTime(created_at)],
-            ['Previous secret', previous_secret_until && `valid until ${formatTime(previous_secret_until)}`],
-            ['Events', <EventBadges key="events" events={events} />],
+            [t('State|condition'), <WebhookStateBadge key="state" webhook={webhook} />],
+            [t('Since'), formatTime(created_at)],
+            [
+              t('Previous secret'),
+              previous_secret_until && t('valid until {time}', { time: formatTime(previous_secret_until) }),
+            ],
+            [t('Events'), <EventBadges key="events" events={events} />],
           ]}
         />
         <WebhookActions webhook={webhook} />

@@ -84,7 +84,7 @@ function WebhookTable({ webhooks }: { webhooks: WebhookEndpoint[] }) {
             </>
           ),
         },
-        { header: t('State'), cell: (webhook) => <WebhookStateBadge webhook={webhook} /> },
+        { header: t('State|condition'), cell: (webhook) => <WebhookStateBadge webhook={webhook} /> },
         { header: t('Events'), align: 'right', cell: ({ events }) => events.length },
         { header: t('Delivered'), align: 'right', cell: ({ deliveries }) => deliveries.delivered ?? 0 },
         { header: t('Failed'), align: 'right', cell: ({ deliveries }) => deliveries.failed ?? 0 },

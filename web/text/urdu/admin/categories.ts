@@ -17,4 +17,18 @@ export const categoriesTexts = {
   'New sub-category': 'نیا ذیلی زمرہ',
   '{value} products': '{value} پروڈکٹس',
   'Add sub-category': 'ذیلی زمرہ شامل کریں',
+  'Used by': 'استعمال',
+  Position: 'مقام',
+  'No product is in {category_name}.': '{category_name} میں کوئی پروڈکٹ نہیں۔',
+  'One product is in {category_name}, so it can’t be deleted yet.':
+    '{category_name} میں ایک پروڈکٹ ہے، اس لیے اسے ابھی حذف نہیں کیا جا سکتا۔',
+  '{count} products are in {category_name}, so it can’t be deleted yet.':
+    '{category_name} میں {count} پروڈکٹس ہیں، اس لیے اسے ابھی حذف نہیں کیا جا سکتا۔',
+  'of 1 seller': '1 دکاندار کی',
+  'of {count} sellers': '{count} دکانداروں کی',
+  ', 1 archived': '، 1 فروخت سے ہٹائی گئی',
+  ', {count} archived': '، {count} فروخت سے ہٹائی گئیں',
+  'Picture of {name}': '{name} کی تصویر',
+  'Picture of the new sub-category': 'نئے ذیلی زمرے کی تصویر',
+  'Remove the new sub-category': 'نیا ذیلی زمرہ ہٹائیں',
 } as const
