@@ -60,13 +60,26 @@ export function describeAct(
 /** Returns further details of an entry as texts: the reason, the duration, and the old and new values. */
 export function detailsOf({ details }: Pick<AuditEntry, 'details'>, t: Translate): string[] {
   const { name: _, reason, from, to, days, ...others } = details
-  const change = [text(from), text(to)].filter(Boolean).join(' → ')
+  const [before, after] = [valueIn(text(from), t), valueIn(text(to), t)]
+  const change = before && after ? t('{before} → {after}', { before, after }) : before || after
   return [
     text(reason) && `“${text(reason)}”`,
     change,
     typeof days === 'number' ? (days > LONG ? t('Permanent') : t('{days} days', { days })) : '',
-    ...Object.entries(others).map(([key, value]) => `${key.replaceAll('_', ' ')}: ${text(value)}`),
+    ...Object.entries(others).map(([key, value]) => `${t.message(key.replaceAll('_', ' '))}: ${text(value)}`),
   ].filter(Boolean)
+}
+
+/** The roles as the audit log stores them. */
+const ROLES: Record<string, PlainText> = {
+  customer: english('customer'),
+  seller: english('seller'),
+  admin: english('admin'),
+}
+
+function valueIn(value: string, t: Translate): string {
+  const role = ROLES[value]
+  return role ? t(role) : value
 }
 
 /** A ban of more than this number of days is described as permanent. */
