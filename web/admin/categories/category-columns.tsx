@@ -25,7 +25,9 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts, t: Tran
           <Picture src={image_url ?? NO_PICTURE} alt="" className="size-12" />
           <span className="min-w-0">
             <span className="block font-semibold break-words">{category_name}</span>
-            <span className="block text-sm text-muted">{description}</span>
+            <span className="block text-sm text-muted">
+              <bdi>{description}</bdi>
+            </span>
           </span>
         </span>
       ),
@@ -50,7 +52,7 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts, t: Tran
       isHeaderHidden: true,
       align: 'right',
       cell: (category) => (
-        <span className="flex justify-end gap-1">
+        <span className="flex justify-end gap-1 whitespace-nowrap">
           <Button
             variant="ghost"
             size="small"

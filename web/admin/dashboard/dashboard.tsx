@@ -123,7 +123,7 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
           />
         </div>
         <ByDay days={dashboard.by_day} />
-        <div className="grid gap-5 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
           <SalesByCategory sales={dashboard.by_category} />
           <BestSellers sellers={dashboard.best_sellers} />
         </div>

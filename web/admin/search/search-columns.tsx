@@ -93,7 +93,7 @@ export function termColumns({ onEdit, onDelete }: Acts, t: Translate): DataColum
       isHeaderHidden: true,
       align: 'right',
       cell: (term) => (
-        <span className="flex justify-end gap-1">
+        <span className="flex justify-end gap-1 whitespace-nowrap">
           <Button
             variant="ghost"
             size="small"

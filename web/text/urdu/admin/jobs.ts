@@ -49,4 +49,6 @@ export const jobsTexts = {
   'Compare payments': 'ادائیگیوں کا موازنہ',
   'Send refund': 'رقم واپس بھیجنا',
   'Stock alerts.send': 'اسٹاک کی اطلاع بھیجنا',
+  'Close payment page': 'ادائیگی کا صفحہ بند کرنا',
+  'Mail order status': 'آرڈر کی کیفیت ای میل کرنا',
 } as const
