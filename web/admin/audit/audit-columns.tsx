@@ -6,8 +6,8 @@ import type { Dates } from '#web/ui/dates.ts'
 import { describeAct, detailsOf } from './describe-act.ts'
 
 /**
- * Returns the columns of the audit log. An email address may break anywhere, so that a long one does not make the other columns
- * narrow.
+ * Returns the columns of the audit log. An email address may break anywhere, so that a long one does not make the other
+ * columns narrow.
  */
 export function auditColumns(t: Translate, { formatTime }: Dates): DataColumn<AuditEntry>[] {
   return [
