@@ -132,11 +132,11 @@ function Registered({ profile }: { profile: SellerProfile }) {
       <h2 className="mb-4 text-lg">{t('Your registration')}</h2>
       <Facts
         items={[
-          ['Business', profile.business_name],
-          ['Contact', `${profile.first_name} ${profile.last_name}`],
-          ['Contact number', profile.contact_no],
-          ['Address', `${profile.address}, ${profile.city}, ${profile.province} ${profile.postal_code}`],
-          ['Registered', formatTime(profile.created_at)],
+          [t('Business'), profile.business_name],
+          [t('Contact'), `${profile.first_name} ${profile.last_name}`],
+          [t('Contact number'), profile.contact_no],
+          [t('Address'), `${profile.address}, ${profile.city}, ${profile.province} ${profile.postal_code}`],
+          [t('Registered'), formatTime(profile.created_at)],
         ]}
       />
     </Card>

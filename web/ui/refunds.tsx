@@ -1,12 +1,13 @@
 import { REFUND_REASON_LABELS, REFUND_STATUS_DISPLAY, type Refund } from '#contract/refunds.ts'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from './badge.tsx'
-import { formatTime } from './dates.ts'
+import { useDates } from './dates.ts'
 import { Money } from './money.tsx'
 
 /** Lists the refunds of an order, oldest first. */
 export function Refunds({ refunds }: { refunds: Refund[] }) {
   const t = useText()
+  const { formatTime } = useDates()
   return (
     <ul aria-label={t('Refunds')} className="divide-y divide-line">
       {refunds.map(({ refund_id, amount, reason, status, created_at }) => {

@@ -24,12 +24,6 @@ export const meta = personalPage('Dashboard')
 /** The interval in milliseconds at which the figures are reloaded. */
 const REFRESH_INTERVAL = 30_000
 
-/** The selectable periods. The empty value means all time. */
-const PERIODS = [
-  { value: '', label: 'All time' },
-  ...DASHBOARD_PERIODS.map((days) => ({ value: String(days), label: `${days} days` })),
-]
-
 /**
  * The seller's dashboard: products, sales, revenue, orders by status, best sellers and low stock for the selected
  * period.
@@ -51,7 +45,15 @@ export default function Dashboard() {
         title={t('Dashboard')}
         actions={<ButtonLink to="/seller/newProduct">{t('Add New Product')}</ButtonLink>}
       />
-      <FilterLinks label={t('Period')} param="days" options={PERIODS} />
+      {/* The empty value of the period means all time. */}
+      <FilterLinks
+        label={t('Period')}
+        param="days"
+        options={[
+          { value: '', label: t('All time') },
+          ...DASHBOARD_PERIODS.map((days) => ({ value: String(days), label: t('{days} days', { days }) })),
+        ]}
+      />
       {dashboard.isPending && <DashboardLoading />}
       {dashboard.isError && (
         <LoadFailure
@@ -99,7 +101,7 @@ function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTi
 function OrdersByStatus({ counts }: { counts: SellerDashboard['orders_by_status'] }) {
   const t = useText()
   const { placed, pending, processing, shipped, delivered } = counts
-  const pendingHint = placed > 0 ? `${count(placed)} just placed` : undefined
+  const pendingHint = placed > 0 ? t('{count} just placed', { count: count(placed) }) : undefined
   return (
     <section aria-labelledby="orders-by-status">
       <h2 id="orders-by-status" className="mb-3 text-lg">

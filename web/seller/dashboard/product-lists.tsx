@@ -9,7 +9,7 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 export function BestSellers({ products }: { products: SellerDashboard['best_sellers'] }) {
   const t = useText()
   return (
-    <ProductList title={t('Best sellers')} nothing="No sales yet.">
+    <ProductList title={t('Best sellers')} nothing={t('No sales yet.')}>
       {products.map((product) => (
         <Row key={product.product_id} product={product}>
           <span className="text-sm font-semibold tabular-nums">
@@ -24,7 +24,7 @@ export function BestSellers({ products }: { products: SellerDashboard['best_sell
 export function LowStock({ products }: { products: SellerDashboard['low_stock'] }) {
   const t = useText()
   return (
-    <ProductList title={t('Low stock')} nothing="No product is low on stock.">
+    <ProductList title={t('Low stock')} nothing={t('No product is low on stock.')}>
       {products.map((product) => (
         <Row key={product.product_id} product={product}>
           <Badge tone={product.stock === 0 ? 'danger' : 'warning'}>

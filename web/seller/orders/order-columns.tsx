@@ -1,17 +1,22 @@
 import type { SellerOrder } from '#contract/seller-orders.ts'
+import type { Translate } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
-import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { type Dates, shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PaymentBadge } from '#web/ui/status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 /** Returns the columns of the seller's order list. `onOpen` is called when the seller opens the details of an order. */
-export function orderColumns(onOpen: (orderId: string) => void): DataColumn<SellerOrder>[] {
+export function orderColumns(
+  t: Translate,
+  { formatTime }: Dates,
+  onOpen: (orderId: string) => void,
+): DataColumn<SellerOrder>[] {
   return [
     {
       id: 'order_id',
-      header: 'Order ID',
+      header: t('Order ID'),
       card: 'middle',
       cell: (order) => (
         <>
@@ -22,7 +27,7 @@ export function orderColumns(onOpen: (orderId: string) => void): DataColumn<Sell
     },
     {
       id: 'customer',
-      header: 'Customer',
+      header: t('Customer'),
       card: 'end',
       cell: (order) => (
         <>
@@ -37,23 +42,23 @@ export function orderColumns(onOpen: (orderId: string) => void): DataColumn<Sell
     },
     {
       id: 'items',
-      header: 'Items',
+      header: t('Items'),
       card: 'wide',
       cell: (order) => (
         <>
           <span className="block">
-            {order.item_count}
-            <span className="md:hidden">{order.item_count === 1 ? ' item' : ' items'}</span>
+            <span className="md:hidden">{t.count(order.item_count, '{count} item', '{count} items')}</span>
+            <span className="max-md:hidden">{order.item_count}</span>
           </span>
           <span className="line-clamp-1 text-sm text-muted md:hidden lg:line-clamp-1">
-            {order.items.map(({ name }) => name).join(', ')}
+            <bdi>{order.items.map(({ name }) => name).join(', ')}</bdi>
           </span>
         </>
       ),
     },
     {
       id: 'amount',
-      header: 'Amount',
+      header: t('Amount'),
       card: 'end',
       cell: (order) => (
         <span className="flex flex-col items-end gap-1 md:items-start">
@@ -62,12 +67,12 @@ export function orderColumns(onOpen: (orderId: string) => void): DataColumn<Sell
         </span>
       ),
     },
-    { id: 'phone', header: 'Phone', isHiddenAtFirst: true, cell: (order) => order.phone },
-    { id: 'note', header: 'Note', isHiddenAtFirst: true, cell: (order) => order.note },
-    { id: 'status', header: 'Status', card: 'wide', cell: (order) => <StatusSelect order={order} /> },
+    { id: 'phone', header: t('Phone'), isHiddenAtFirst: true, cell: (order) => <bdi dir="ltr">{order.phone}</bdi> },
+    { id: 'note', header: t('Note'), isHiddenAtFirst: true, cell: (order) => <bdi>{order.note}</bdi> },
+    { id: 'status', header: t('Status'), card: 'wide', cell: (order) => <StatusSelect order={order} /> },
     {
       id: 'details',
-      header: 'Details',
+      header: t('Details'),
       card: 'end',
       isHeaderHidden: true,
       align: 'right',
@@ -76,9 +81,9 @@ export function orderColumns(onOpen: (orderId: string) => void): DataColumn<Sell
           variant="ghost"
           size="small"
           onClick={() => onOpen(order_id)}
-          aria-label={`Details of order ${shortOrderId(order_id)}`}
+          aria-label={t('Details of order {order_id}', { order_id: shortOrderId(order_id) })}
         >
-          Details
+          {t('Details')}
         </Button>
       ),
     },

@@ -59,17 +59,17 @@ function OrderDetails({ order }: { order: SellerOrder }) {
       </ul>
       <Facts
         items={[
-          ['Customer', `${order.first_name} ${order.last_name}`],
+          [t('Customer'), `${order.first_name} ${order.last_name}`],
           [
-            'Phone',
+            t('Phone'),
             <a key="phone" href={`tel:${order.phone}`} className="underline">
-              {order.phone}
+              <bdi dir="ltr">{order.phone}</bdi>
             </a>,
           ],
-          ['Address', [order.address, order.city, order.state, order.zip_code].filter(Boolean).join(', ')],
-          ['Note', order.note],
-          ['Payment', <PaymentBadge key="payment" status={order.payment_status} />],
-          ['Whole order', <StatusBadge key="status" status={order.order_status} />],
+          [t('Address'), [order.address, order.city, order.state, order.zip_code].filter(Boolean).join(', ')],
+          [t('Note'), order.note],
+          [t('Payment'), <PaymentBadge key="payment" status={order.payment_status} />],
+          [t('Whole order'), <StatusBadge key="status" status={order.order_status} />],
         ]}
       />
       <div className="flex items-center justify-between gap-4">

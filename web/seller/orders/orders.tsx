@@ -6,8 +6,9 @@ import { messages } from '#contract/messages.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { useDates } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -28,8 +29,8 @@ export const meta = personalPage('Orders')
 const AWAITING_PAYMENT = 'awaiting_payment'
 
 const FILTERS = [
-  { value: '', label: 'All' },
-  { value: AWAITING_PAYMENT, label: 'Awaiting payment' },
+  { value: '', label: english('All') },
+  { value: AWAITING_PAYMENT, label: english('Awaiting payment') },
   ...ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_STATUS_DISPLAY[status].label })),
 ]
 
@@ -51,7 +52,11 @@ export default function Orders() {
           onSearch={(words) => set('q', words)}
         />
       </div>
-      <FilterLinks label={t('Filter by status')} param="status" options={FILTERS} />
+      <FilterLinks
+        label={t('Filter by status')}
+        param="status"
+        options={FILTERS.map(({ value, label }) => ({ value, label: t.message(label) }))}
+      />
       {awaiting_payment && (
         <Notice tone="info">
           {t(
@@ -67,10 +72,11 @@ export default function Orders() {
 
 function OrderList({ filters }: { filters: OrderFilters }) {
   const t = useText()
+  const dates = useDates()
   const pages = useCursorPages()
   const orders = useSellerOrders(filters, pages.cursor)
   const [openId, setOpenId] = useState<string>()
-  const columns = useMemo(() => orderColumns(setOpenId), [])
+  const columns = useMemo(() => orderColumns(t, dates, setOpenId), [t, dates])
   const chosen = useSelectedOrders()
 
   if (orders.isPending) return <OrdersLoading />

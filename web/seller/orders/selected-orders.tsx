@@ -17,6 +17,7 @@ import { type Refusal, useSetStatuses } from './use-seller-orders.ts'
  * Returns the orders that the seller has selected. They stay selected when the seller opens another page of the list.
  */
 export function useSelectedOrders() {
+  const t = useText()
   const [chosen, setChosen] = useState<SellerOrder[]>([])
   return {
     orders: chosen,
@@ -25,7 +26,7 @@ export function useSelectedOrders() {
       const others = chosen.filter((order) => !orders.some(({ order_id }) => order_id === order.order_id))
       setChosen(isChosen ? [...others, ...orders] : others)
     },
-    label: ({ order_id }: SellerOrder) => `Select order ${shortOrderId(order_id)}`,
+    label: ({ order_id }: SellerOrder) => t('Select order {order_id}', { order_id: shortOrderId(order_id) }),
     clear: () => setChosen([]),
   }
 }
@@ -64,7 +65,7 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
         </option>
         {SELLER_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {ORDER_STATUS_DISPLAY[status].label}
+            {t.message(ORDER_STATUS_DISPLAY[status].label)}
           </option>
         ))}
       </InlineSelect>
@@ -81,10 +82,10 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
           setAsking(false)
           set('cancelled')
         }}
-        title={`Cancel your items in ${chosen.orders.length === 1 ? 'one order' : `${chosen.orders.length} orders`}?`}
+        title={t.count(chosen.orders.length, 'Cancel your items in one order?', 'Cancel your items in {count} orders?')}
         description={t('We refund your items to customers who have paid. This can’t be undone.')}
         confirmLabel={t('Cancel and refund')}
-        staysLabel="Keep the orders"
+        staysLabel={t('Keep the orders')}
       />
       <PackingList orders={chosen.orders} />
     </Card>

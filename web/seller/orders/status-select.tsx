@@ -43,12 +43,12 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
       >
         {order.status === 'placed' && (
           <option value="placed" disabled>
-            {ORDER_STATUS_DISPLAY.placed.label}
+            {t.message(ORDER_STATUS_DISPLAY.placed.label)}
           </option>
         )}
         {SELLER_STATUSES.map((status) => (
           <option key={status} value={status} disabled={status !== order.status && isRefused(status, order)}>
-            {ORDER_STATUS_DISPLAY[status].label}
+            {t.message(ORDER_STATUS_DISPLAY[status].label)}
           </option>
         ))}
       </InlineSelect>
@@ -62,7 +62,7 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
         title={t('Cancel your items in order {order_id}?', { order_id: shortOrderId(order.order_id) })}
         description={t('The customer has paid. We refund your items to the customer. This can’t be undone.')}
         confirmLabel={t('Cancel and refund')}
-        staysLabel="Keep the order"
+        staysLabel={t('Keep the order')}
       />
     </>
   )

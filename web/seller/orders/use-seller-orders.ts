@@ -7,6 +7,7 @@ import { keepsMoney, ORDER_STATUS_DISPLAY, type OrderStatus, type SellerStatus }
 import { reasonOf } from '#web/api/reason.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { pageToast } from '#web/ui/toasts.tsx'
 
@@ -47,6 +48,7 @@ function withStatus(page: OrderPage, orders: SellerOrder[], status: SellerStatus
  * `placed`, which sellers cannot set, or the change caused a refund.
  */
 export function useSetOrderStatus() {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const setting = useMutation({
@@ -60,7 +62,10 @@ export function useSetOrderStatus() {
       pageToast.error(messages.orders.updateStatusFailed, reasonOf(error))
     },
     onSuccess: (_, { order, status }) => {
-      const sentence = `Order ${shortOrderId(order.order_id)} is now ${ORDER_STATUS_DISPLAY[status].label.toLowerCase()}.`
+      const sentence = t('Order {order_id} is now {status}.', {
+        order_id: shortOrderId(order.order_id),
+        status: t.message(ORDER_STATUS_DISPLAY[status].label).toLowerCase(),
+      })
       const previous = sellerStatus.safeParse(order.status)
       const isRefunded = status === 'cancelled' && keepsMoney(order.payment_status)
       if (!previous.success || isRefunded) return pageToast.success(sentence)
@@ -86,6 +91,7 @@ export type Refusal = { order: SellerOrder; reason: string }
  * that the next selection uses current data.
  */
 export function useSetStatuses(onAnswered: () => void) {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
@@ -106,8 +112,11 @@ export function useSetStatuses(onAnswered: () => void) {
       await showAtOnce<OrderPage>(queries, ORDERS, (page) => withStatus(page, changed, status))
       onAnswered()
       if (changed.length === 0) return
-      const subject = changed.length === 1 ? 'One order is' : `${changed.length} orders are`
-      pageToast.success(`${subject} now ${ORDER_STATUS_DISPLAY[status].label.toLowerCase()}.`)
+      pageToast.success(
+        t.count(changed.length, 'One order is now {status}.', '{count} orders are now {status}.', {
+          status: t.message(ORDER_STATUS_DISPLAY[status].label).toLowerCase(),
+        }),
+      )
     },
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ORDERS })

@@ -54,13 +54,14 @@ export default function EditProduct() {
 }
 
 function Edit({ product }: { product: SellerProduct }) {
+  const t = useText()
   const save = useSaveProduct()
   const navigate = useNavigate()
   const seen = useRef(product)
   return (
     <ProductForm
       start={inputFrom(product)}
-      submitLabel="Save product"
+      submitLabel={t('Save product')}
       sale={product.sale_ends_at && <SaleOfForm product={product} />}
       onSee={(present) => {
         seen.current = present

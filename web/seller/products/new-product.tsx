@@ -19,7 +19,7 @@ export default function NewProduct() {
       <PageHeader title={t('Add New Product')}>{t('Customers can order a product as soon as you add it.')}</PageHeader>
       <ProductForm
         start={BLANK_PRODUCT}
-        submitLabel="Add product"
+        submitLabel={t('Add product')}
         onSave={async (entry) => {
           await save(entry)
           pageToast.success(areaMessages.products.added)

@@ -36,14 +36,14 @@ export function PicturesControl() {
     const pictures = field.value.toSpliced(from, 1)
     const moved = field.value[from]
     if (moved !== undefined) field.onChange(pictures.toSpliced(to, 0, moved))
-    setNews(`Picture moved to position ${to + 1}`)
+    setNews(t('Picture moved to position {position}', { position: to + 1 }))
     focusOn(to, to > from ? 'later' : 'earlier')
   }
 
   function remove(index: number) {
     clearErrors('pictures')
     field.onChange(field.value.toSpliced(index, 1))
-    setNews('Picture removed')
+    setNews(t('Picture removed'))
     focusOn(Math.min(index, field.value.length - 2), 'remove')
   }
 

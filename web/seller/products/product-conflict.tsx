@@ -2,7 +2,8 @@ import { useFormContext } from 'react-hook-form'
 import { inRupees } from '#contract/money.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { membersOf } from '#web/api/reason.ts'
-import { useText } from '#web/text/text.tsx'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -46,7 +47,7 @@ export function ProductConflict({ message, present, onChoose }: ChangedMeanwhile
       {changed.length > 0 && (
         <>
           <p className="mt-2 font-normal">{t('Changed fields:')}</p>
-          <Facts className="mt-1" items={changed.map((field) => [NAMES[field], shown(present, field)])} />
+          <Facts className="mt-1" items={changed.map((field) => [t(NAMES[field]), shown(t, present, field)])} />
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -63,27 +64,27 @@ export function ProductConflict({ message, present, onChoose }: ChangedMeanwhile
 
 /** The labels of the product's fields, as in the form. */
 const NAMES = {
-  name: 'Name',
-  description: 'Description',
-  category_id: 'Category',
-  sub_category: 'Sub-category',
-  price: 'Price (Rs.)',
-  unit_weight: 'Unit weight',
-  unit_label: 'Unit',
-  stock: 'Stock',
-  pictures: 'Product images',
-} satisfies Record<keyof ProductInput, string>
+  name: english('Name'),
+  description: english('Description'),
+  category_id: english('Category'),
+  sub_category: english('Sub-category'),
+  price: english('Price (Rs.)'),
+  unit_weight: english('Unit weight'),
+  unit_label: english('Unit'),
+  stock: english('Stock'),
+  pictures: english('Product images'),
+} satisfies Record<keyof ProductInput, PlainText>
 
-function shown(product: SellerProduct, field: keyof ProductInput): string {
+function shown(t: Translate, product: SellerProduct, field: keyof ProductInput): string {
   switch (field) {
     case 'category_id':
       return product.category
     case 'sub_category':
-      return product.sub_category ?? 'None of these'
+      return product.sub_category ?? t('None of these')
     case 'price':
       return String(inRupees(product.price))
     case 'pictures':
-      return 'Different images'
+      return t('Different images')
     default:
       return String(product[field])
   }

@@ -16,10 +16,10 @@ export function RunningSale({ product }: { product: SellerProduct }) {
     <>
       <Facts
         items={[
-          ['Sale price', formatRupees(price)],
-          ['Price after the sale', regular_price && formatRupees(regular_price)],
-          ['Former price that shoppers see', was_price ? formatRupees(was_price) : 'None'],
-          ['Ends', sale_ends_at && formatTime(sale_ends_at)],
+          [t('Sale price'), formatRupees(price)],
+          [t('Price after the sale'), regular_price && formatRupees(regular_price)],
+          [t('Former price that shoppers see'), was_price ? formatRupees(was_price) : t('None')],
+          [t('Ends'), sale_ends_at && formatTime(sale_ends_at)],
         ]}
       />
       {was_price === null && (

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
 import { bankStep, businessStep, consentStep, contactStep, type SellerProfile } from '#contract/sellers.ts'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english } from '#web/text/text.tsx'
 import { postalCodeInput } from '../profile.ts'
 
 /** The business picture in the wizard: a file that is not uploaded yet, or the address of an uploaded picture. */
@@ -28,11 +30,11 @@ type FieldName = keyof RegistrationInput
 const namesOf = (step: z.ZodObject) => Object.keys(step.shape) as FieldName[]
 
 /** The steps of the wizard in their order. The button Next validates the fields of the step. */
-export const STEPS: { name: string; fields: FieldName[] }[] = [
-  { name: 'Business', fields: [...namesOf(businessStep), 'picture'] },
-  { name: 'Contact', fields: namesOf(contactStep) },
-  { name: 'Bank', fields: namesOf(bankStep) },
-  { name: 'Consent', fields: namesOf(consentStep) },
+export const STEPS: { name: PlainText; fields: FieldName[] }[] = [
+  { name: english('Business'), fields: [...namesOf(businessStep), 'picture'] },
+  { name: english('Contact'), fields: namesOf(contactStep) },
+  { name: english('Bank'), fields: namesOf(bankStep) },
+  { name: english('Consent'), fields: namesOf(consentStep) },
 ]
 export const BANK_STEP = 2
 export const LAST_STEP = STEPS.length - 1

@@ -73,7 +73,7 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
         <PageHeader title={t('Register your business')}>
           {t('Four short steps, then our admins review your business.')}
         </PageHeader>
-        <Steps names={STEPS.map(({ name }) => name)} current={step} />
+        <Steps names={STEPS.map(({ name }) => t(name))} current={step} />
         <Card className="p-5 sm:p-8">
           <FormProvider {...form}>
             <form
@@ -86,7 +86,7 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
               className="flex flex-col gap-5"
             >
               <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-                {STEPS[step]?.name}
+                {STEPS[step] && t(STEPS[step].name)}
               </h2>
               {banner && <Banner message={banner} />}
               <Fields />

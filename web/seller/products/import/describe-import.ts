@@ -1,38 +1,45 @@
+import type { Language } from '#contract/language.ts'
 import type { ImportOutcome } from '#contract/product-table.ts'
+import { type Translate, textIn } from '#web/text/text.tsx'
 
-/** Describes the result of an import, such as `2 products added, 1 changed`. */
-export function describeOutcome({ created, changed }: ImportOutcome): string {
-  const parts = [created > 0 ? `${products(created)} added` : '', changed > 0 ? `${counted(changed)} changed` : '']
-  return parts.filter(Boolean).join(', ') || 'No changes'
+/** Describes the result of an import, such as `2 products added, 1 changed.` */
+export function describeOutcome({ created, changed }: ImportOutcome, language: Language): string {
+  const t = textIn(language)
+  const parts = [
+    ...(created > 0 ? [t.count(created, '{count} product added', '{count} products added')] : []),
+    ...(changed > 0 ? [t.count(changed, '{count} changed', '{count} changed')] : []),
+  ]
+  return parts.length === 0 ? t('No changes.') : t('{list}.', { list: listed(parts, language, 'unit') })
 }
 
 /**
  * Describes the preview of an import, such as `It adds 2 products, changes 1 product and leaves 120 products
  * unchanged.`
  */
-export function describePreview({ created, changed, unchanged }: ImportOutcome): string {
+export function describePreview({ created, changed, unchanged }: ImportOutcome, language: Language): string {
+  const t = textIn(language)
   const parts = [
-    ...(created > 0 ? [`adds ${products(created)}`] : []),
-    ...(changed > 0 ? [`changes ${products(changed)}`] : []),
-    ...(unchanged > 0 ? [`leaves ${products(unchanged)} unchanged`] : []),
+    ...(created > 0 ? [t.count(created, 'adds {count} product', 'adds {count} products')] : []),
+    ...(changed > 0 ? [t.count(changed, 'changes {count} product', 'changes {count} products')] : []),
+    ...(unchanged > 0
+      ? [t.count(unchanged, 'leaves {count} product unchanged', 'leaves {count} products unchanged')]
+      : []),
   ]
-  return parts.length === 0 ? 'The file contains no products.' : `It ${list.format(parts)}.`
+  if (parts.length === 0) return t('The file contains no products.')
+  return t('It {list}.', { list: listed(parts, language, 'conjunction') })
 }
 
-const list = new Intl.ListFormat('en-GB')
-
-/**
- * Describes the number of lines with errors, such as `1,200 lines have errors. Correct them`. The caller continues the
- * sentence.
- */
-export function describeFaults(lines: number): string {
-  return lines === 1 ? 'One line has errors. Correct it' : `${counted(lines)} lines have errors. Correct them`
+/** Asks the seller to correct the lines with errors. `lines` is the number of these lines. */
+export function describeFaults(lines: number, t: Translate): string {
+  return t.count(
+    lines,
+    'One line has errors. Correct it in your spreadsheet and choose the file again. No product was changed.',
+    '{count} lines have errors. Correct them in your spreadsheet and choose the file again. No product was changed.',
+  )
 }
 
-export function products(count: number): string {
-  return `${counted(count)} ${count === 1 ? 'product' : 'products'}`
-}
+const LOCALES: Record<Language, string> = { en: 'en-GB', ur: 'ur-PK' }
 
-function counted(count: number): string {
-  return count.toLocaleString('en-PK')
+function listed(parts: string[], language: Language, type: Intl.ListFormatType): string {
+  return new Intl.ListFormat(LOCALES[language], { type }).format(parts)
 }

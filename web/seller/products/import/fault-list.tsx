@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TableFault } from '#contract/product-table.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Table } from '#web/ui/table.tsx'
 
@@ -9,25 +9,25 @@ const STEP = 50
 
 type FaultyLine = { line: number; faults: TableFault[] }
 
-const COLUMNS: Parameters<typeof Table<FaultyLine>>[0]['columns'] = [
+const columnsOf = (t: Translate): Parameters<typeof Table<FaultyLine>>[0]['columns'] => [
   {
-    header: 'Line',
+    header: t('Line'),
     card: 'whole',
     cell: ({ line }) => (
       <span className="font-semibold">
-        <span className="md:hidden">Line </span>
-        {line}
+        <span className="md:hidden">{t('Line {line}', { line })}</span>
+        <span className="max-md:hidden">{line}</span>
       </span>
     ),
   },
   {
-    header: 'Error',
+    header: t('Error'),
     card: 'whole',
     cell: ({ faults }) =>
       faults.map(({ column, message }) => (
         <span key={`${column} ${message}`} className="block">
-          {column && <span className="font-semibold">{column}: </span>}
-          {message}
+          {column && <bdi className="font-semibold">{column}: </bdi>}
+          {t.message(message)}
         </span>
       )),
   },
@@ -42,7 +42,7 @@ export function FaultList({ faults }: { faults: TableFault[] }) {
     <>
       <Table
         caption={t('Lines with errors')}
-        columns={COLUMNS}
+        columns={columnsOf(t)}
         rows={lines.slice(0, shown)}
         keyOf={({ line }) => String(line)}
       />

@@ -4,7 +4,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import type { ImportPreview } from '#contract/product-table.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { RichText, useText } from '#web/text/text.tsx'
+import { RichText, useLanguage, useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
-import { describeFaults, describeOutcome, describePreview, products } from './describe-import.ts'
+import { describeFaults, describeOutcome, describePreview } from './describe-import.ts'
 import { FaultList, faultyLines } from './fault-list.tsx'
 import { TableGuide } from './table-guide.tsx'
 import { faultsSince, useProductImport } from './use-product-import.ts'
@@ -25,12 +25,13 @@ export const meta = personalPage('Import products')
  */
 export default function ImportProducts() {
   const t = useText()
+  const language = useLanguage()
   const { checking, importing, check, start } = useProductImport()
   const navigate = useNavigate()
 
   function importNow() {
     start((outcome) => {
-      pageToast.success(`${describeOutcome(outcome)}.`)
+      pageToast.success(describeOutcome(outcome, language))
       void navigate('/seller/products')
     })
   }
@@ -92,27 +93,24 @@ export default function ImportProducts() {
 
 function Preview({ preview, onImport }: { preview: ImportPreview; onImport: () => void }) {
   const t = useText()
+  const language = useLanguage()
   const { created, changed, faults } = preview
   if (faults.length > 0)
     return (
       <>
-        <Notice tone="danger">
-          {t('{value} in your spreadsheet and choose the file again. No product was changed.', {
-            value: describeFaults(faultyLines(faults)),
-          })}
-        </Notice>
+        <Notice tone="danger">{describeFaults(faultyLines(faults), t)}</Notice>
         <FaultList faults={faults} />
       </>
     )
   return (
     <Section title={t('This file has no errors')}>
       <p role="status">
-        {describePreview(preview)}
+        {describePreview(preview, language)}
         {created > 0 && t(' New products appear in the shop immediately, without a picture until you add one.')}
       </p>
       {created + changed > 0 && (
         <Button className="mt-4" onClick={onImport}>
-          {t('Import {value}', { value: products(created + changed) })}
+          {t.count(created + changed, 'Import {count} product', 'Import {count} products')}
         </Button>
       )}
     </Section>

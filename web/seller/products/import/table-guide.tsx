@@ -1,23 +1,24 @@
 import { FileDown } from 'lucide-react'
 import { OPTIONAL_COLUMNS, PRODUCT_COLUMNS, type ProductColumn } from '#contract/product-table.ts'
 import { saveFile } from '#web/api/export-button.tsx'
-import { useText } from '#web/text/text.tsx'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-const MEANINGS: Record<ProductColumn, string> = {
-  product_id: 'Empty for a new product; exported tables contain it',
-  name: 'Such as Bhindi',
-  description: 'A description for customers',
-  category: 'A category of the shop, such as Vegetables',
-  sub_category: 'A sub-category of that category, or empty',
-  price: 'Rupees, such as 240 or 1,250.50',
-  unit_weight: 'Such as 0.5 or 250',
-  unit_label: 'Such as kg, g, dozen, bunch',
-  stock: 'Your stock',
-  exported_stock: 'From the export: shows the import whether customers have ordered since',
-  version: 'From the export: shows the import whether the product has changed since',
+const MEANINGS: Record<ProductColumn, PlainText> = {
+  product_id: english('Empty for a new product; exported tables contain it'),
+  name: english('Such as Bhindi'),
+  description: english('A description for customers'),
+  category: english('A category of the shop, such as Vegetables'),
+  sub_category: english('A sub-category of that category, or empty'),
+  price: english('Rupees, such as 240 or 1,250.50'),
+  unit_weight: english('Such as 0.5 or 250'),
+  unit_label: english('Such as kg, g, dozen, bunch'),
+  stock: english('Your stock'),
+  exported_stock: english('From the export: shows the import whether customers have ordered since'),
+  version: english('From the export: shows the import whether the product has changed since'),
 }
 
 const COLUMNS = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
@@ -32,7 +33,7 @@ export function TableGuide() {
         'Save it from your spreadsheet as “CSV UTF-8”, with up to 10,000 products. Pictures are not imported: existing products keep theirs, and you add new ones under Edit.',
       )}
     >
-      <Facts items={COLUMNS.map((column) => [nameOf(column), MEANINGS[column]])} />
+      <Facts items={COLUMNS.map((column) => [nameOf(column, t), t(MEANINGS[column])])} />
       <Button variant="secondary" size="small" className="mt-5 min-h-10" onClick={saveTemplate}>
         <FileDown aria-hidden className="size-4" /> {t('Download a template')}
       </Button>
@@ -40,8 +41,9 @@ export function TableGuide() {
   )
 }
 
-function nameOf(column: ProductColumn): string {
-  return OPTIONAL_COLUMNS.includes(column) ? `${PRODUCT_COLUMNS[column]} (optional)` : PRODUCT_COLUMNS[column]
+function nameOf(column: ProductColumn, t: Translate): string {
+  const name = PRODUCT_COLUMNS[column]
+  return OPTIONAL_COLUMNS.includes(column) ? t('{name} (optional)', { name }) : name
 }
 
 /**

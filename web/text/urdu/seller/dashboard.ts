@@ -16,4 +16,9 @@ export const dashboardTexts = {
   Day: 'دن',
   'Revenue by month': 'ماہانہ آمدنی',
   Month: 'مہینہ',
+  'All time': 'تمام مدت',
+  '{days} days': '{days} دن',
+  '{count} just placed': '{count} ابھی ملے',
+  'No sales yet.': 'ابھی کوئی فروخت نہیں۔',
+  'No product is low on stock.': 'کسی پروڈکٹ کا اسٹاک کم نہیں۔',
 } as const

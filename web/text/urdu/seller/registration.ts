@@ -20,4 +20,6 @@ export const registrationTexts = {
   Back: 'واپس',
   Finish: 'مکمل کریں',
   'I have read the {link} and agree to it': 'میں نے {link} پڑھ لی ہے اور اس سے اتفاق کرتا/کرتی ہوں',
+  Bank: 'بینک',
+  Consent: 'رضامندی',
 } as const
