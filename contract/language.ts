@@ -1,9 +1,14 @@
 /**
- * The languages of the shop. English is the language of all texts in the code. `web/text/urdu` and
- * `server/notifications/urdu` contain the Urdu texts.
+ * The languages of the shop. English is the language of all texts in the code. `web/text/urdu` contains
+ * the Urdu texts of the screens. Next to the emails of each module of the server stand their Urdu texts.
  */
 export const LANGUAGES = ['en', 'ur'] as const
 export type Language = (typeof LANGUAGES)[number]
+
+/** Returns a stored language. Any other value means English, the language of new accounts and orders. */
+export function languageOf(value: unknown): Language {
+  return value === 'ur' ? 'ur' : 'en'
+}
 
 /** The path that Urdu pages start with. English pages have no prefix. */
 export const URDU_PATH = '/ur'

@@ -7,6 +7,7 @@ import {
   exchangeRate,
   idInAddress,
   itemCount,
+  language,
   minorUnits,
   orderStatus,
   paisa,
@@ -83,6 +84,7 @@ export const order = orderSummary
     exchange_rate: exchangeRate,
     ...billedTo.shape,
     note: z.string(),
+    language: language.describe('The language of the page on which the order was placed, and of emails about it.'),
     items: z.array(orderItem),
     history: z.array(statusChange),
     fulfilments: z.array(fulfilment),
@@ -96,6 +98,7 @@ export type Order = z.infer<typeof order>
 export const checkoutForm = billingFields
   .extend({
     note: z.string().trim().max(1000, tooLong).default(''),
+    language: language.default('en').describe('The language of the confirmation page and of emails about the order.'),
     shown: shownCart
       .optional()
       .describe(

@@ -18,12 +18,12 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 export const REFUND_STATUSES = ['pending', 'done', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
+export const REFUND_REASON_LABELS = {
   fulfilment_cancelled: 'Cancelled by the seller',
   order_cancelled: 'Order cancelled',
   requested: 'On request',
   paid_twice: 'Paid twice',
-}
+} as const satisfies Record<RefundReason, string>
 export const REFUND_STATUS_DISPLAY: Record<RefundStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'info' },
   done: { label: 'Refunded', tone: 'success' },

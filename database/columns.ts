@@ -153,6 +153,7 @@ export const COLUMNS = {
     'invited_at',
     'is_anonymous',
     'is_sso_user',
+    'language',
     'last_sign_in_at',
     'new_email',
     'new_phone',

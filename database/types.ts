@@ -200,6 +200,7 @@ export interface AuthUsers {
   invited_at: Timestamp | null;
   is_anonymous: Generated<boolean>;
   is_sso_user: Generated<boolean>;
+  language: Generated<string>;
   last_sign_in_at: Timestamp | null;
   new_email: string | null;
   new_phone: string | null;
@@ -415,6 +416,7 @@ export interface Orders {
   exchange_rate: Numeric;
   first_name: string;
   item_count: number;
+  language: Generated<string>;
   last_name: string;
   note: Generated<string>;
   order_date: Generated<Timestamp>;

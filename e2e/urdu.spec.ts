@@ -10,6 +10,38 @@ async function excessWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
 
+test.describe('in Pakistan', () => {
+  test.use({ timezoneId: 'Asia/Karachi' })
+
+  test('a visitor accepts the offer of Urdu, gets each page in Urdu, and goes back to English', {
+    tag: ['@phone', '@desktop'],
+  }, async ({ page }) => {
+    await page.goto('/about')
+    const offer = page.getByRole('complementary', { name: 'Language' })
+    await expect(offer).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await offer.getByRole('link', { name: 'اردو میں دیکھیں' }).click()
+    await expect(page).toHaveURL('/ur/about')
+
+    await page.goto('/shop')
+    await expect(page).toHaveURL('/ur/shop')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL('/shop')
+    await page.goto('/ur/about')
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offer).toBeHidden()
+  })
+
+  test('a visitor stays in English, and the shop never offers Urdu again', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Stay in English' }).click()
+    await page.goto('/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Stay in English' })).toBeHidden()
+  })
+})
+
 test('a guest switches to Urdu, adds a product to the cart, and sees the login in Urdu before the checkout', {
   tag: ['@phone', '@desktop'],
 }, async ({ page }) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
+import { pathInChosenLanguage } from './chosen-language.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageAnswer, PageThread } from './page-thread.ts'
 import { CachedAnswer } from './platform/cache/cached-answer.ts'
@@ -58,6 +59,8 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
     if (request.method === 'POST') return reply.redirect(publicUrl + request.url, 303)
     if (request.method === 'TRACE') throw new Problem('method_not_allowed')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const other = isRead && pathInChosenLanguage(request)
+    if (other) return reply.header('cache-control', 'no-store').redirect(publicUrl + other, 302)
     const key = `page ${request.url}`
     const make = () => renderPage(request)
     const answer =

@@ -26,6 +26,8 @@ create table auth.users (
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb not null default '{"provider": "email", "providers": ["email"]}',
   raw_user_meta_data jsonb not null default '{}',
+  -- The language of emails to the account: `language` of the metadata, which clients set at sign-up or later.
+  language text not null generated always as (case raw_user_meta_data ->> 'language' when 'ur' then 'ur' else 'en' end) stored,
   is_anonymous boolean not null default false,
   is_sso_user boolean not null default false,
   banned_until timestamptz,

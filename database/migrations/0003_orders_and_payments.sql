@@ -29,6 +29,8 @@ create table orders (
   state text not null default '',
   zip_code text not null,
   note text not null default '',
+  -- The language of the page on which the order was placed. Emails about the order are in this language.
+  language text not null default 'en' check (language in ('en', 'ur')),
   order_date timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

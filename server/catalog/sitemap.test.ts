@@ -27,7 +27,7 @@ async function addressesIn(path: string): Promise<string[]> {
 }
 
 describe('the site map', () => {
-  it('lists each product on sale once, over several files, and no other product', async () => {
+  it('lists each product on sale once in each language, over several files, and no other product', async () => {
     const { publicUrl } = shop.platform.configuration
     expect(await addressesIn('/sitemaps/products.xml')).toEqual([])
     const onSale = await Promise.all([1, 2, 3, 4, 5].map(() => shop.aProduct()))
@@ -44,8 +44,9 @@ describe('the site map', () => {
     const [pages, ...files] = await addressesIn('/sitemap.xml')
     expect(pages).toBe(`${publicUrl}/sitemaps/pages.xml`)
     const listed = await Promise.all(files.map((address) => addressesIn(address.slice(publicUrl.length))))
-    expect(listed).toHaveLength(8)
-    expect(listed.flat().sort()).toEqual(onSale.map(({ product_id }) => `${publicUrl}/product/${product_id}`).sort())
+    expect(listed).toHaveLength(16)
+    const paths = onSale.flatMap(({ product_id }) => [`/product/${product_id}`, `/ur/product/${product_id}`])
+    expect(listed.flat().sort()).toEqual(paths.map((path) => publicUrl + path).sort())
   })
 
   it('returns the first file of products if the part in the URL is invalid', async () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { LANGUAGES, pathIn } from '#contract/language.ts'
 import { CachedAnswer } from '#server/platform/cache/cached-answer.ts'
 import { html } from '#server/platform/html.ts'
 import { sendAnswer } from '#server/platform/http/send-answer.ts'
@@ -58,7 +59,8 @@ export function sitemapRoutes(app: App, platform: Platform, fileSize = FILE_SIZE
 
 async function sitemapIndex({ replica, configuration }: Platform, fileSize: number): Promise<string> {
   // The number of files is chosen so that they are half full on average. No file then exceeds the maximum.
-  const parts = 2 ** Math.max(0, Math.ceil(Math.log2((await countProducts(replica)) / (fileSize / 2))))
+  const addresses = (await countProducts(replica)) * LANGUAGES.length
+  const parts = 2 ** Math.max(0, Math.ceil(Math.log2(addresses / (fileSize / 2))))
   const files = ['pages.xml', ...Array.from({ length: parts }, (_, part) => `products.xml?part=${part}of${parts}`)]
   const entries = files.map((file) => {
     const { href } = new URL(`/sitemaps/${file}`, configuration.publicUrl)
@@ -85,8 +87,9 @@ async function* productFile({ replica, configuration }: Platform, { first, beyon
   }
   while (from) {
     const products = await addressesOnSale(replica, { from, beyond, limit: BATCH })
-    const entries = products.map(({ product_id, updated_at }) => {
-      const { href } = new URL(`/product/${product_id}`, configuration.publicUrl)
+    const pages = products.flatMap((product) => LANGUAGES.map((language) => ({ ...product, language })))
+    const entries = pages.map(({ product_id, updated_at, language }) => {
+      const { href } = new URL(pathIn(language, `/product/${product_id}`), configuration.publicUrl)
       return html`<url><loc>${href}</loc><lastmod>${updated_at}</lastmod></url>\n`
     })
     yield html`${entries}`.text

@@ -91,14 +91,14 @@ async function makeOrder(
 ): Promise<{ order: NewOrder; payment_url: string | null }> {
   const { shippingFee, exchangeRate: exchange_rate } = platform.configuration
   const { customer_id, order_id } = claim
-  const { note, shown, ...billing } = form
+  const { note, language, shown, ...billing } = form
   const lines = await linesToOrder(tx, inCart, { shown, shippingFee })
   const totals = totalsOf(lines, shippingFee)
   refuseLargeOrder(lines, totals.total_amount)
   const item_count = unitsIn(lines)
   const items = lines.map(itemOf)
   const order = { order_id, email: billing.email, item_count, ...totals, exchange_rate, items }
-  const payment = await paymentValues(platform, order, origin)
+  const payment = await paymentValues(platform, { ...order, language }, origin)
   const low = runningLow(lines)
   const [earlier] = await writeOrder(tx, null, {
     ...billing,
@@ -108,13 +108,17 @@ async function makeOrder(
     ...columnsOf(lines),
     customer_id,
     note,
+    language,
     item_count,
     items: itemsJson(items),
     events: ['order.placed', ...low.map(() => 'product.stock_low' as const)],
     subject_ids: [order_id, ...low],
   })
   if (earlier) refuseTooManyOrders(platform, earlier)
-  return { order: { ...order, status: 'placed', payment_status: 'pending' }, payment_url: payment.payment_url }
+  return {
+    order: { ...order, language, status: 'placed', payment_status: 'pending' },
+    payment_url: payment.payment_url,
+  }
 }
 
 /** Returns the order item for a cart line, with the current data of its product. */
@@ -156,7 +160,7 @@ function runningLow(lines: { product_id: string; stock: number; quantity: number
  * try to pay again.
  */
 async function answerFor(platform: Platform, order: AnsweredOrder, origin: string): Promise<PlacedOrder> {
-  const confirmation = confirmationUrl(order.order_id, origin)
+  const confirmation = confirmationUrl(order, origin)
   const payment_url = isPayable(order)
     ? await createPaymentSession(platform, order, { origin, customer_email: order.email }).catch(
         fallBackTo(`${confirmation}&payment=unavailable`),

@@ -78,7 +78,7 @@ select
   ) as "lines";
 
 -- write the order
--- $1 order_id, $2 customer_id, $3 first_name, $4 last_name, $5 phone, $6 email, $7 address, $8 city, $9 state, $10 zip_code, $11 note, $12 subtotal, $13 shipping, $14 tax, $15 total_amount, $16 exchange_rate, $17 item_count, $18 order_id, $19 items, $20 order_id, $21 placed, $22 customer_id, $23 payment_id, $24 order_id, $25 provider, $26 provider_session_id, $27 payment_url, $28 total_amount, $29 charged_amount, $30 charged_currency, $31 exchange_rate, $32 email, $33 30, $34 sandbox_session, $35 ["product_ids"], $36 ["quantities"], $37 customer_id, $38 ["product_ids"], $39 customer_id, $40 first_name, $41 last_name, $42 phone, $43 email, $44 address, $45 city, $46 state, $47 zip_code, $48 customer_id, $49 customer_id, $50 first_name, $51 last_name, $52 phone, $53 email, $54 address, $55 city, $56 state, $57 zip_code, $58 ["order.placed"], $59 ["subject_ids"], $60 order, $61 order_id, $62 customer_id
+-- $1 order_id, $2 customer_id, $3 first_name, $4 last_name, $5 phone, $6 email, $7 address, $8 city, $9 state, $10 zip_code, $11 note, $12 en, $13 subtotal, $14 shipping, $15 tax, $16 total_amount, $17 exchange_rate, $18 item_count, $19 order_id, $20 items, $21 order_id, $22 placed, $23 customer_id, $24 payment_id, $25 order_id, $26 provider, $27 provider_session_id, $28 payment_url, $29 total_amount, $30 charged_amount, $31 charged_currency, $32 exchange_rate, $33 email, $34 30, $35 sandbox_session, $36 ["product_ids"], $37 ["quantities"], $38 customer_id, $39 ["product_ids"], $40 customer_id, $41 first_name, $42 last_name, $43 phone, $44 email, $45 address, $46 city, $47 state, $48 zip_code, $49 customer_id, $50 customer_id, $51 first_name, $52 last_name, $53 phone, $54 email, $55 address, $56 city, $57 state, $58 zip_code, $59 ["order.placed"], $60 ["subject_ids"], $61 order, $62 order_id, $63 customer_id
 with
   "new_order" as (
     insert into
@@ -94,6 +94,7 @@ with
         "state",
         "zip_code",
         "note",
+        "language",
         "subtotal",
         "shipping",
         "tax",
@@ -102,14 +103,14 @@ with
         "item_count"
       )
     values
-      ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+      ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
   ),
   "item" as (
     select
-      $18::uuid as order_id,
+      $19::uuid as order_id,
       item.*
     from
-      jsonb_to_recordset($19::jsonb) as item (
+      jsonb_to_recordset($20::jsonb) as item (
         product_id uuid,
         seller_id uuid,
         quantity int,
@@ -154,7 +155,7 @@ with
     insert into
       "order_status_history" ("order_id", "status", "changed_by")
     values
-      ($20, $21, $22)
+      ($21, $22, $23)
   ),
   "new_payment" as (
     insert into
@@ -171,7 +172,7 @@ with
         "customer_email"
       )
     values
-      ($23, $24, $25, $26, $27, $28, $29, $30, $31, $32)
+      ($24, $25, $26, $27, $28, $29, $30, $31, $32, $33)
   ),
   "new_session" as (
     insert into
@@ -197,9 +198,9 @@ with
       reference,
       success_url,
       cancel_url,
-      now() + make_interval(mins => $33)
+      now() + make_interval(mins => $34)
     from
-      jsonb_to_record($34::jsonb) as session (
+      jsonb_to_record($35::jsonb) as session (
         session_id text,
         customer_email text,
         items jsonb,
@@ -219,30 +220,30 @@ with
     set
       "stock" = "shop_products"."stock" - "wanted"."quantity"
     from
-      unnest($35::uuid[], $36::int[]) as wanted (product_id, quantity)
+      unnest($36::uuid[], $37::int[]) as wanted (product_id, quantity)
     where
       "shop_products"."product_id" = "wanted"."product_id"
   ),
   "ordered_lines" as (
     delete from "cart"
     where
-      "customer_id" = $37
-      and "product_id" = any ($38::uuid[])
+      "customer_id" = $38
+      and "product_id" = any ($39::uuid[])
   ),
   "known_address" as (
     select
     from
       billing_address
     where
-      customer_id = $39
-      and (first_name, last_name, phone, email, address, city, state, zip_code) = ($40, $41, $42, $43, $44, $45, $46, $47)
+      customer_id = $40
+      and (first_name, last_name, phone, email, address, city, state, zip_code) = ($41, $42, $43, $44, $45, $46, $47, $48)
   ),
   "withdrawn_address" as (
     update billing_address
     set
       is_default = false
     where
-      customer_id = $48
+      customer_id = $49
       and is_default
       and not exists (
         select
@@ -256,7 +257,6 @@ with
     insert into
       billing_address (customer_id, first_name, last_name, phone, email, address, city, state, zip_code, is_default)
     select
-      $49,
       $50,
       $51,
       $52,
@@ -265,6 +265,7 @@ with
       $55,
       $56,
       $57,
+      $58,
       true
       -- The condition on the count makes the update of the old default run before the insert of the new one.
     where
@@ -290,13 +291,13 @@ with
       event,
       subject_id
     from
-      unnest($58::text[], $59::uuid[]) as happened (event, subject_id)
+      unnest($59::text[], $60::uuid[]) as happened (event, subject_id)
   ),
   "noted_order" as (
     insert into
       "figure_changes" ("kind", "id")
     values
-      ($60, $61)
+      ($61, $62)
   )
 select
   "unpaid",
@@ -315,6 +316,6 @@ from
     from
       "orders"
     where
-      "customer_id" = $62
+      "customer_id" = $63
       and "created_at" > now() - interval '1 day'
   ) as "earlier";

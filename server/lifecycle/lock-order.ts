@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Language } from '#contract/language.ts'
 import { lockProducts, type StockLine } from '#server/catalog/stock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { FulfilmentState, LifecycleState, PaymentState } from './state.ts'
@@ -15,6 +16,7 @@ export type LockedOrder = {
   order_id: string
   customer_id: string
   first_name: string
+  language: Language
   email: string
   state: LifecycleState
 }
@@ -46,7 +48,7 @@ export async function lockOrderWithProducts(tx: Tx, orderId: string): Promise<Lo
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | undefined> {
   const order = await tx
     .selectFrom('orders')
-    .select(['order_id', 'customer_id', 'first_name', 'email', 'status', 'payment_status'])
+    .select(['order_id', 'customer_id', 'first_name', 'email', 'language', 'status', 'payment_status'])
     .where('order_id', '=', orderId)
     .forNoKeyUpdate()
     .$castTo<Omit<LockedOrder, 'state'> & Pick<LifecycleState, 'status' | 'payment_status'>>()

@@ -1,3 +1,4 @@
+import { pathIn } from '#contract/language.ts'
 import { add, formatRupees, type Paisa, times } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { REFUND_REASON_LABELS } from '#contract/refunds.ts'
@@ -6,10 +7,12 @@ import type { OrderSeller } from '#server/orders/queries.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
+import type { Recipient } from '#server/platform/mail/recipient.ts'
+import { type PlainOrderText, textIn } from './mail-texts.ts'
 import { recipientOf } from './order-recipient.ts'
 import type { OrderToNotify, ProductToNotify } from './queries.ts'
 
-type Words = { subject: string; heading: string; line: string; hasItems?: boolean }
+type Words = { subject: PlainOrderText; heading: PlainOrderText; line: PlainOrderText; hasItems?: boolean }
 
 /** The texts of the emails to customers, by the event of the order. Customers get no email about other events. */
 const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
@@ -60,13 +63,15 @@ export function customerMail(configuration: Configuration, found: OrderToNotify,
   const { order, account_email } = found
   const to = recipientOf({ form_email: order.email, account_email, payment_status: order.payment_status })
   if (!to) return undefined
+  const t = textIn(order.language)
   if (event === 'order.refunded') return refundedMail(configuration, order, to)
   const words = TO_CUSTOMER[event]
   if (!words) return undefined
   return aboutOrder(configuration, order, to, {
-    ...words,
-    lines: [words.line],
-    rows: words.hasItems ? [...order.items.map(itemRow), ...sumRows(order)] : [],
+    subject: t(words.subject),
+    heading: t(words.heading),
+    lines: [t(words.line)],
+    rows: words.hasItems ? [...order.items.map((item) => itemRow(item, t)), ...sumRows(order, t)] : [],
   })
 }
 
@@ -76,17 +81,19 @@ export function customerMail(configuration: Configuration, found: OrderToNotify,
  */
 function refundedMail(configuration: Configuration, order: Order, to: string): Mail {
   const { payment_status, refund_request: request } = order
+  const t = textIn(order.language)
   const refunds = order.refunds.filter(({ status }) => status !== 'failed')
   const isAnswered = request?.status === 'approved' && refunds.at(-1)?.reason === 'requested'
   return aboutOrder(configuration, order, to, {
-    subject: 'Refunded',
-    heading:
+    subject: t('Refunded'),
+    heading: t(
       payment_status === 'partly_refunded' ? 'We are refunding a part of your order.' : 'We are refunding your order.',
+    ),
     lines: [
       ...(isAnswered && request.answer ? [request.answer] : []),
-      'The refund goes to the card you paid with. Most banks take a few days to show it.',
+      t('The refund goes to the card you paid with. Most banks take a few days to show it.'),
     ],
-    rows: refunds.map(({ reason, amount }) => [REFUND_REASON_LABELS[reason], formatRupees(amount)]),
+    rows: refunds.map(({ reason, amount }) => [t(REFUND_REASON_LABELS[reason]), formatRupees(amount)]),
   })
 }
 
@@ -98,14 +105,19 @@ function aboutOrder(
   to: string,
   { subject, heading, lines, rows }: AboutOrder,
 ): Mail {
-  const { order_id, first_name } = order
-  return letter(store, to, {
-    subject: `Your order at ${store.name}: ${subject}`,
-    heading,
-    lines: [`Hello ${first_name}, this is about your order ${order_id}.`, ...lines],
-    rows,
-    button: { label: 'See your order', url: `${publicUrl}/profile/orders/${order_id}` },
-  })
+  const { order_id, first_name, language } = order
+  const t = textIn(language)
+  return letter(
+    store,
+    { email: to, language },
+    {
+      subject: t('Your order at {store}: {status}', { store: store.name, status: subject }),
+      heading,
+      lines: [t('Hello {name}, this is about your order {order}.', { name: first_name, order: order_id }), ...lines],
+      rows,
+      button: { label: t('See your order'), url: publicUrl + pathIn(language, `/profile/orders/${order_id}`) },
+    },
+  )
 }
 
 /** Returns the email that informs a seller of a paid order, with the seller's items and the delivery address. */
@@ -113,44 +125,65 @@ export function newOrderMail({ store, publicUrl }: Configuration, order: Order, 
   const { order_id, first_name, last_name, phone, address, city, state, zip_code, note } = order
   const own = order.items.filter(({ seller_id }) => seller_id === seller.seller_id)
   const to = [`${first_name} ${last_name}`, address, `${city} ${zip_code}`, state, phone].filter(Boolean).join(', ')
-  return letter(store, seller.email, {
-    subject: `New order ${order_id.slice(0, 8)} for ${seller.business_name}`,
-    heading: 'You have a new order',
+  const t = textIn(seller.language)
+  return letter(store, seller, {
+    subject: t('New order {order} for {business}', { order: order_id.slice(0, 8), business: seller.business_name }),
+    heading: t('You have a new order'),
     lines: [
-      `Order ${order_id} has been paid. Please pack it and set its status in your seller area.`,
-      `It goes to ${to}.`,
-      ...(note ? [`Note from the customer: ${note}`] : []),
+      t('Order {order} has been paid. Please pack it and set its status in your seller area.', { order: order_id }),
+      t('It goes to {address}.', { address: to }),
+      ...(note ? [t('Note from the customer: {note}', { note })] : []),
     ],
-    rows: [...own.map(itemRow), ['Your part', formatRupees(add(...own.map(amountOf)))]],
-    button: { label: 'See your orders', url: `${publicUrl}/seller/orders` },
+    rows: [...own.map((item) => itemRow(item, t)), [t('Your part'), formatRupees(add(...own.map(amountOf)))]],
+    button: { label: t('See your orders'), url: publicUrl + pathIn(seller.language, '/seller/orders') },
   })
 }
 
 /** Returns the email that informs a seller that few units of a product are left. */
-export function stockLowMail({ store, publicUrl }: Configuration, product: ProductToNotify, email: string): Mail {
+export function stockLowMail({ store, publicUrl }: Configuration, product: ProductToNotify, seller: Recipient): Mail {
   const { name, stock, product_id } = product
-  const left = stock === 0 ? 'no units are left' : stock === 1 ? 'one unit is left' : `${stock} units are left`
-  return letter(store, email, {
-    subject: stock === 0 ? `${name} is sold out` : `${name} is running low`,
-    heading: stock === 0 ? 'A product is sold out' : 'A product is running low',
-    lines: [`After the latest order of ${name}, ${left}. Please update the stock when you have more.`],
-    button: { label: 'Change the stock', url: `${publicUrl}/seller/products/${product_id}/edit` },
+  const t = textIn(seller.language)
+  const isOut = stock === 0
+  return letter(store, seller, {
+    subject: t(isOut ? '{name} is sold out' : '{name} is running low', { name }),
+    heading: t(isOut ? 'A product is sold out' : 'A product is running low'),
+    lines: [
+      isOut
+        ? t('After the latest order of {name}, no units are left. Please update the stock when you have more.', {
+            name,
+          })
+        : stock === 1
+          ? t('After the latest order of {name}, one unit is left. Please update the stock when you have more.', {
+              name,
+            })
+          : t('After the latest order of {name}, {stock} units are left. Please update the stock when you have more.', {
+              name,
+              stock,
+            }),
+    ],
+    button: {
+      label: t('Change the stock'),
+      url: publicUrl + pathIn(seller.language, `/seller/products/${product_id}/edit`),
+    },
   })
 }
 
-function itemRow(item: OrderItem): [string, string] {
-  return [`${item.quantity} × ${item.name}, ${item.unit_weight} ${item.unit_label}`, formatRupees(amountOf(item))]
+type Translate = ReturnType<typeof textIn>
+
+function itemRow(item: OrderItem, t: Translate): [string, string] {
+  const { quantity, name, unit_weight: weight, unit_label: unit } = item
+  return [t('{quantity} × {name}, {weight} {unit}', { quantity, name, weight, unit }), formatRupees(amountOf(item))]
 }
 
 function amountOf({ price, quantity }: OrderItem): Paisa {
   return times(price, quantity)
 }
 
-function sumRows({ subtotal, shipping, tax, total_amount }: Order): [string, string][] {
+function sumRows({ subtotal, shipping, tax, total_amount }: Order, t: Translate): [string, string][] {
   return [
-    ['Subtotal', formatRupees(subtotal)],
-    ['Shipping', formatRupees(shipping)],
-    ['Tax', formatRupees(tax)],
-    ['Total', formatRupees(total_amount)],
+    [t('Subtotal'), formatRupees(subtotal)],
+    [t('Shipping'), formatRupees(shipping)],
+    [t('Tax'), formatRupees(tax)],
+    [t('Total'), formatRupees(total_amount)],
   ]
 }

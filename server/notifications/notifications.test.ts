@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rupees } from '#contract/money.ts'
+import type { PlacedOrder } from '#contract/orders.ts'
 import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import { startTestSmtp, type TestSmtp } from '#server/platform/testing/smtp-server.ts'
-import { anOrder, aPaidOrder, BILLING, passUndoTime, payOrder } from '#server/testing/order-builders.ts'
+import {
+  aCustomerWanting,
+  anOrder,
+  aPaidOrder,
+  BILLING,
+  checkOut,
+  passUndoTime,
+  payOrder,
+} from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { publishEvents } from './publish-events.ts'
 import { lockPendingEvent } from './queries.ts'
@@ -33,6 +42,26 @@ describe('notifications about an order', () => {
     return rows[0]?.jobs
   }
   const waitingMails = (orderId: string) => statusMailJobs(orderId, `state <> 'completed'`)
+
+  it('are emailed in Urdu, with a link to the Urdu page, if the order was placed on an Urdu page', async () => {
+    const { product_id } = await shop.aProduct()
+    const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
+    const placed = (await checkOut(shop, customer, { language: 'ur' })).json<PlacedOrder>()
+    const mail = await vi.waitFor(async () => {
+      const [first] = await mailsAbout(placed.order_id)
+      expect(first).toBeDefined()
+      return first
+    }, PATIENCE)
+    expect(mail?.subject.replace(/[\u2068\u2069]/g, '')).toBe('Mandi پر آپ کا آرڈر: موصول')
+    expect(mail?.html).toContain('<html lang="ur" dir="rtl">')
+    expect(mail?.text).toContain(`/ur/profile/orders/${placed.order_id}`)
+    const session = await shop.platform.database
+      .selectFrom('sandbox_payment_sessions')
+      .select('success_url')
+      .where('success_url', 'like', `%${placed.order_id}%`)
+      .executeTakeFirstOrThrow()
+    expect(new URL(session.success_url).pathname).toBe('/ur/placeOrder')
+  })
 
   it('are emailed to the customer at each step, in HTML and text, and to the sellers when the order is paid', async () => {
     const product = await shop.aProduct({ price: rupees(120), stock: 12 })

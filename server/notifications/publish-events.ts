@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sellersOfOrder } from '#server/orders/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
+import { recipientById } from '#server/platform/mail/recipient.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { publishEvent } from '#server/webhooks/publish-event.ts'
 import { customerMail, newOrderMail, stockLowMail } from './mails.ts'
@@ -115,9 +116,8 @@ async function ofOrder(platform: Platform, tx: Tx, { event, event_id, subject_id
 }
 
 async function ofProduct({ configuration }: Platform, tx: Tx, { event, subject_id }: PendingEvent): Promise<Messages> {
-  const found = await productToNotify(tx, subject_id)
-  if (!found) return { data: undefined, mails: [] }
-  const { seller_email, ...product } = found
-  const isLow = event === 'product.stock_low' && seller_email !== null
-  return { data: product, mails: isLow ? [stockLowMail(configuration, product, seller_email)] : [] }
+  const product = await productToNotify(tx, subject_id)
+  if (!product) return { data: undefined, mails: [] }
+  const seller = event === 'product.stock_low' ? await recipientById(tx, product.seller_id) : undefined
+  return { data: product, mails: seller ? [stockLowMail(configuration, product, seller)] : [] }
 }

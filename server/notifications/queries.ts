@@ -90,17 +90,12 @@ export function eventById(tx: Tx, eventId: string): Promise<{ event: ShopEvent; 
     .executeTakeFirst()
 }
 
-/** Returns the current data of a product, on sale or archived, with the email of its seller. */
+/** Returns the current data of a product, on sale or archived. */
 export function productToNotify(tx: Tx, productId: string) {
-  return tx
-    .selectFrom('shop_products')
-    .select(PRODUCT_COLUMNS)
-    .select(sql<string | null>`(select email from auth.users where id = seller_id)`.as('seller_email'))
-    .where('product_id', '=', productId)
-    .executeTakeFirst()
+  return tx.selectFrom('shop_products').select(PRODUCT_COLUMNS).where('product_id', '=', productId).executeTakeFirst()
 }
 
-export type ProductToNotify = Omit<NonNullable<Awaited<ReturnType<typeof productToNotify>>>, 'seller_email'>
+export type ProductToNotify = NonNullable<Awaited<ReturnType<typeof productToNotify>>>
 
 const KEPT_DAYS = 30
 

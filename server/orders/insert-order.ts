@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BillingFields } from '#contract/addresses.ts'
 import type { Totals } from '#contract/cart.ts'
+import type { Language } from '#contract/language.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 
@@ -12,6 +13,7 @@ export type OrderValues = BillingFields &
     order_id: string
     customer_id: string
     note: string
+    language: Language
     exchange_rate: number
     /** The total number of units in the order. */
     item_count: number
@@ -51,6 +53,7 @@ export function insertOrder(order: OrderValues): Write {
           state: order.state,
           zip_code: order.zip_code,
           note: order.note,
+          language: order.language,
           subtotal: order.subtotal,
           shipping: order.shipping,
           tax: order.tax,

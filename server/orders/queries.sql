@@ -69,6 +69,7 @@ select
   "zip_code",
   "note",
   "exchange_rate",
+  "language",
   (
     select
       coalesce(json_agg(agg), '[]')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ListedOrder, Order, UnpaidOrder } from '#contract/orders.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Recipient } from '#server/platform/mail/recipient.ts'
 
 /** The cursor of a page of orders: the time and the id of the last row. */
 export type OrderKey = readonly [createdAt: string, orderId: string]
@@ -94,7 +95,7 @@ function wholeOrder(database: Database, orderId: string) {
     .selectFrom('orders')
     .select(SUMMARY)
     .select(ADDRESS)
-    .select('exchange_rate')
+    .select(['exchange_rate', 'language'])
     .select((order) => [
       jsonArrayFrom(
         order
@@ -239,12 +240,12 @@ export async function ordersUnpaidFor(database: Database, minutes: number, limit
   return found.map(({ order_id }) => order_id)
 }
 
-export type OrderSeller = { seller_id: string; business_name: string; email: string }
+export type OrderSeller = Recipient & { seller_id: string; business_name: string }
 
 /** Returns the sellers of an order that have an email address. */
 export async function sellersOfOrder(tx: Tx, orderId: string): Promise<OrderSeller[]> {
   const { rows } = await sql<OrderSeller>`
-    select seller_id, business_name, email from fulfilments
+    select seller_id, business_name, email, language from fulfilments
     join seller_profiles on seller_profiles.id = seller_id
     join auth.users as account on account.id = seller_id
     where order_id = ${orderId} and coalesce(email, '') <> ''

@@ -20,7 +20,8 @@ import { attachSession, newestPaymentOf, type StoredPayment } from './queries.ts
 type Visit = { origin: string; customer_email: string }
 
 /** The columns of an order that are needed to pay it. */
-export type PayableOrder = ChargeableOrder & Pick<Order, 'order_id' | 'status' | 'payment_status' | 'total_amount'>
+export type PayableOrder = ChargeableOrder &
+  Pick<Order, 'order_id' | 'language' | 'status' | 'payment_status' | 'total_amount'>
 
 /**
  * Returns the URL of an order's payment page. Repeated calls return the same page until it has expired; then they open
@@ -37,7 +38,7 @@ export async function createPaymentSession(platform: Platform, order: PayableOrd
   const state = await sessionStateOf(platform, newest)
   if (state === 'paid') {
     await applyKnownOutcome(platform, newest, 'paid')
-    return confirmationUrl(order_id, visit.origin)
+    return confirmationUrl(order, visit.origin)
   }
   const payment = state === 'over' ? await openAnother(platform, order, visit, newest) : newest
   return payment.url ?? (await openPage(platform, order, payment, visit))
@@ -87,8 +88,8 @@ async function openPage(
   const provider = providerNamed(platform, name)
   if (!provider) throw new Problem('order_not_payable')
   const opened = { payment_id, customer_email, currency: charged_currency, opened_at: new Date(created_at) }
-  const { order_id, total_amount } = order
-  const page = { order_id, total_amount, charge: chargeOf(order), origin: visit.origin }
+  const { order_id, language, total_amount } = order
+  const page = { order_id, language, total_amount, charge: chargeOf(order), origin: visit.origin }
   const session = await provider.createSession(sessionRequest(opened, page))
   return attachSession(platform.database, payment_id, session)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChargeableOrder } from '#contract/charge.ts'
+import { type Language, pathIn } from '#contract/language.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
@@ -38,7 +39,7 @@ export type PaymentValues = {
  */
 export async function paymentValues(
   platform: Platform,
-  order: Payable & { order_id: string },
+  order: Payable & ConfirmedOrder,
   origin: string,
 ): Promise<PaymentValues> {
   const provider = currentProvider(platform)
@@ -94,18 +95,20 @@ function paymentFor({ name, currency }: PaymentProvider, { exchange_rate }: Paya
   return { provider: name, charged_amount: charge.amount, charged_currency: currency, exchange_rate }
 }
 
-type PageOf = { order_id: string; total_amount: Paisa; charge: Charge; origin: string }
+type PageOf = ConfirmedOrder & { total_amount: Paisa; charge: Charge; origin: string }
 
 /** Returns the input with which the provider creates a payment page. */
 export function sessionRequest(
   payment: Pick<SessionRequest, 'payment_id' | 'currency' | 'customer_email' | 'opened_at'>,
-  { order_id, total_amount, charge, origin }: PageOf,
+  { order_id, language, total_amount, charge, origin }: PageOf,
 ): SessionRequest {
-  const success_url = confirmationUrl(order_id, origin)
+  const success_url = confirmationUrl({ order_id, language }, origin)
   return { ...payment, charge, total_amount, origin, success_url, cancel_url: `${success_url}&cancelled=1` }
 }
 
+type ConfirmedOrder = { order_id: string; language: Language }
+
 /** Returns the URL of an order's confirmation page, to which the browser returns after the payment. */
-export function confirmationUrl(orderId: string, origin: string): string {
-  return `${origin}/placeOrder?order_id=${orderId}`
+export function confirmationUrl({ order_id, language }: ConfirmedOrder, origin: string): string {
+  return `${origin}${pathIn(language, '/placeOrder')}?order_id=${order_id}`
 }

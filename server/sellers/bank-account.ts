@@ -1,6 +1,7 @@
 import type { BankAccount } from '#contract/sellers.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
+import { recipientById } from '#server/platform/mail/recipient.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { bankAccountChangedMail } from './mails.ts'
@@ -29,7 +30,7 @@ export async function getBankAccount({ database }: Platform, { user_id }: Seller
  */
 export async function saveBankAccount(
   { configuration, database, post }: Platform,
-  { user_id, email }: Seller,
+  { user_id }: Seller,
   fields: Omit<BankAccount, 'seller_id'>,
   proveOwner: () => Promise<void>,
 ): Promise<BankAccount> {
@@ -50,9 +51,10 @@ export async function saveBankAccount(
       entity_id: user_id,
       details: { name: profile.business_name, from: before && described(masked(before)), to: described(after) },
     })
-    if (before && email) {
+    const seller = before && (await recipientById(tx, user_id))
+    if (seller) {
       const change = { business_name: profile.business_name, account: described(after) }
-      await post.sendMail(tx, bankAccountChangedMail(configuration, email, change))
+      await post.sendMail(tx, bankAccountChangedMail(configuration, seller, change))
     }
     return after
   })

@@ -1,8 +1,20 @@
+import { pathIn } from '#contract/language.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
+import type { Recipient } from '#server/platform/mail/recipient.ts'
+import { serverTexts } from '#server/platform/server-texts.ts'
 
 type Change = { business_name: string; account: string }
+
+const textIn = serverTexts({
+  'The bank account of {business} has changed': '{business} کا بینک اکاؤنٹ بدل گیا ہے',
+  'Your bank account has changed': 'آپ کا بینک اکاؤنٹ بدل گیا ہے',
+  'Your earnings are paid to {account} from now on.': 'اب سے آپ کی آمدنی {account} میں ادا ہوگی۔',
+  'If you did not change it, change your password and contact {email} at once.':
+    'اگر آپ نے اسے نہیں بدلا تو اپنا پاس ورڈ بدلیں اور فوراً {email} پر رابطہ کریں۔',
+  'Look at your settings': 'اپنی ترتیبات دیکھیں',
+})
 
 /**
  * Returns the email that informs a seller of a new bank account. If another person has changed it, the seller then
@@ -10,16 +22,17 @@ type Change = { business_name: string; account: string }
  */
 export function bankAccountChangedMail(
   { store, publicUrl }: Configuration,
-  email: string,
+  seller: Recipient,
   { business_name, account }: Change,
 ): Mail {
-  return letter(store, email, {
-    subject: `The bank account of ${business_name} has changed`,
-    heading: 'Your bank account has changed',
+  const t = textIn(seller.language)
+  return letter(store, seller, {
+    subject: t('The bank account of {business} has changed', { business: business_name }),
+    heading: t('Your bank account has changed'),
     lines: [
-      `Your earnings are paid to ${account} from now on.`,
-      `If you did not change it, change your password and contact ${store.email} at once.`,
+      t('Your earnings are paid to {account} from now on.', { account }),
+      t('If you did not change it, change your password and contact {email} at once.', { email: store.email }),
     ],
-    button: { label: 'Look at your settings', url: `${publicUrl}/seller/accountSettings` },
+    button: { label: t('Look at your settings'), url: publicUrl + pathIn(seller.language, '/seller/accountSettings') },
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Language, pathIn } from '#contract/language.ts'
 import { onSale } from '#server/catalog/on-sale.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
@@ -6,6 +7,7 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { serverTexts } from '#server/platform/server-texts.ts'
 
 /** The maximum number of stock alerts of one customer. */
 const MOST_ALERTS = 100
@@ -72,6 +74,14 @@ export function sendStockAlertsByJob(platform: Platform): void {
   platform.jobs.register('stock-alerts.send', () => sendStockAlerts(platform), { schedule: '*/5 * * * *' })
 }
 
+const textIn = serverTexts({
+  '{name} is in stock again': '{name} پھر دستیاب ہے',
+  'In stock again': 'پھر دستیاب',
+  '{name} is on sale again. You asked us for this email; we send it once.':
+    '{name} پھر دستیاب ہے۔ آپ نے ہم سے یہ ای میل مانگی تھی؛ ہم اسے ایک ہی بار بھیجتے ہیں۔',
+  'See the product': 'پروڈکٹ دیکھیں',
+})
+
 /**
  * Emails the customers who have a stock alert for a product that is in stock again. The same transaction deletes these
  * alerts, so that each email is sent only once.
@@ -79,7 +89,7 @@ export function sendStockAlertsByJob(platform: Platform): void {
 export async function sendStockAlerts({ database, post, configuration }: Platform): Promise<void> {
   const { store, publicUrl } = configuration
   await database.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ email: string | null; name: string; product_id: string }>`
+    const { rows } = await sql<{ email: string | null; language: Language; name: string; product_id: string }>`
       delete from stock_alerts using (
         select customer_id, stock_alerts.product_id, name from stock_alerts
         join shop_products using (product_id) join seller_profiles on seller_profiles.id = seller_id
@@ -87,15 +97,20 @@ export async function sendStockAlerts({ database, post, configuration }: Platfor
         order by stock_alerts.created_at limit ${atMost(BATCH)} for update of stock_alerts skip locked
       ) as due join auth.users as account on account.id = due.customer_id
       where stock_alerts.customer_id = due.customer_id and stock_alerts.product_id = due.product_id
-      returning account.email, due.name, due.product_id`.execute(tx)
-    for (const { email, name, product_id } of rows) {
+      returning account.email, account.language, due.name, due.product_id`.execute(tx)
+    for (const { email, language, name, product_id } of rows) {
       if (!email) continue
-      const mail = letter(store, email, {
-        subject: `${name} is in stock again`,
-        heading: 'In stock again',
-        lines: [`${name} is on sale again. You asked us for this email; we send it once.`],
-        button: { label: 'See the product', url: `${publicUrl}/product/${product_id}` },
-      })
+      const t = textIn(language)
+      const mail = letter(
+        store,
+        { email, language },
+        {
+          subject: t('{name} is in stock again', { name }),
+          heading: t('In stock again'),
+          lines: [t('{name} is on sale again. You asked us for this email; we send it once.', { name })],
+          button: { label: t('See the product'), url: publicUrl + pathIn(language, `/product/${product_id}`) },
+        },
+      )
       await post.sendMail(tx, mail)
     }
   })

@@ -5,9 +5,11 @@ import { useProviderFaultAtHome } from '#web/identity/sign-in/fault-at-home.ts'
 import { CartLayer } from '#web/storefront/cart/cart-layer.tsx'
 import { useText } from '#web/text/text.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { useLanguageOfAccount } from './chosen-language.ts'
 import { EarlyClicks } from './early-clicks.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { NoScripts } from './no-scripts.tsx'
 import { Offline } from './offline.tsx'
 import { SlowNavigation } from './slow-navigation.tsx'
@@ -20,6 +22,7 @@ export default function Layout() {
   const t = useText()
   useProviderFaultAtHome()
   useFocusPlace()
+  useLanguageOfAccount()
   const { secondFactor } = useSession()
   const isLoading = useNavigation().state === 'loading'
   // Until a customer has verified the second factor, the shop treats the customer as a guest.
@@ -54,6 +57,7 @@ export default function Layout() {
       <CartLayer />
       <EarlyClicks />
       <Offline />
+      <LanguageOffer />
     </div>
   )
 }

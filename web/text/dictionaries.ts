@@ -1,5 +1,5 @@
+import { fill, type Places, valuesIn } from '#contract/fill-text.ts'
 import type { Language } from '#contract/language.ts'
-import { fill, type Places, valuesIn } from './fill.ts'
 import type { admin } from './urdu/admin/index.ts'
 import type { guests } from './urdu/guests/index.ts'
 import type { members } from './urdu/members/index.ts'

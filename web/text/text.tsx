@@ -1,7 +1,7 @@
 import { createContext, Fragment, type ReactNode, useContext } from 'react'
+import { fill, type Places, splitAtPlaces, type Values } from '#contract/fill-text.ts'
 import { directionOf, type Language, languageOfPath } from '#contract/language.ts'
 import { type PlainText, type Text, urduFor, urduForMessage } from './dictionaries.ts'
-import { fill, type Places, splitAtPlaces, type Values } from './fill.ts'
 
 /** Translates the texts of the screens into one language. */
 export type Translate = {

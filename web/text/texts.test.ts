@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { splitAtPlaces } from '#contract/fill-text.ts'
 import { DICTIONARIES, type DictionaryName } from './dictionaries.ts'
-import { splitAtPlaces } from './fill.ts'
 import { textsOf } from './screen-texts.ts'
 
 /** The dictionaries that a browser has loaded when it shows components of these folders. */

@@ -5,6 +5,7 @@ import type { Configuration } from '#server/platform/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
+import { type Recipient, recipientById } from '#server/platform/mail/recipient.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { lockSeller } from '#server/sellers/verification.ts'
@@ -30,7 +31,7 @@ export type Decision = {
   /** The time of the seller's last change that the admin's screen showed. */
   seenUpdatedAt?: string | undefined
   carryOut: (tx: Tx) => Promise<void>
-  mail: (configuration: Configuration, seller: { email: string; business_name: string }) => Mail
+  mail: (configuration: Configuration, seller: Recipient & { business_name: string }) => Mail
 }
 
 /**
@@ -58,7 +59,9 @@ export async function decide(
     await recordAct(tx, { actor_id: user_id, action, entity: 'seller', entity_id: sellerId, details })
     await events.publish(tx, 'seller', sellerId)
     const seller = await present(tx, sellerId)
-    if (seller.email) await post.sendMail(tx, decision.mail(configuration, seller))
+    const recipient = await recipientById(tx, sellerId)
+    if (recipient)
+      await post.sendMail(tx, decision.mail(configuration, { ...recipient, business_name: seller.business_name }))
     return seller
   })
 }

@@ -1,53 +1,83 @@
+import { pathIn } from '#contract/language.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
+import type { Recipient } from '#server/platform/mail/recipient.ts'
+import { serverTexts } from '#server/platform/server-texts.ts'
 
-type Addressee = { email: string; business_name: string }
+type Addressee = Recipient & { business_name: string }
+
+const textIn = serverTexts({
+  '{business} is verified': '{business} کی تصدیق ہو گئی',
+  'Your business is verified': 'آپ کے کاروبار کی تصدیق ہو گئی',
+  '{business} may now sell on {store}. List your first products, and orders will appear in your seller area.':
+    'اب {business} {store} پر بیچ سکتا ہے۔ اپنی پہلی پروڈکٹس ڈالیں، آرڈر آپ کے دکاندار کے حصے میں نظر آئیں گے۔',
+  'Open the seller area': 'دکاندار کا حصہ کھولیں',
+  '{business} could not be verified': '{business} کی تصدیق نہیں ہو سکی',
+  'We could not verify your business': 'ہم آپ کے کاروبار کی تصدیق نہیں کر سکے',
+  'An admin of {store} reviewed {business} and declined it for this reason:':
+    '{store} کے ایڈمن نے {business} کی جانچ کی اور اسے اس وجہ سے نامنظور کیا:',
+  'Once you have corrected your registration, we will review it again.':
+    'جب آپ اپنی رجسٹریشن درست کر لیں گے تو ہم دوبارہ جانچ کریں گے۔',
+  'Correct my registration': 'میری رجسٹریشن درست کریں',
+  '{business} may no longer sell on {store}': '{business} اب {store} پر نہیں بیچ سکتا',
+  'Your verification has been withdrawn': 'آپ کی تصدیق واپس لے لی گئی ہے',
+  'The products of {business} are no longer in the shop. The reason:':
+    '{business} کی پروڈکٹس اب دکان میں نہیں ہیں۔ وجہ:',
+  'Existing orders stay valid. If you have questions, please contact {email}.':
+    'موجودہ آرڈر برقرار ہیں۔ کوئی سوال ہو تو {email} پر رابطہ کریں۔',
+  'See your status': 'اپنی کیفیت دیکھیں',
+})
 
 /** Returns the email that informs a seller of the verification. */
-export function sellerVerifiedMail({ store, publicUrl }: Configuration, { email, business_name }: Addressee): Mail {
-  return letter(store, email, {
-    subject: `${business_name} is verified`,
-    heading: 'Your business is verified',
+export function sellerVerifiedMail({ store, publicUrl }: Configuration, seller: Addressee): Mail {
+  const { business_name: business, language } = seller
+  const t = textIn(language)
+  return letter(store, seller, {
+    subject: t('{business} is verified', { business }),
+    heading: t('Your business is verified'),
     lines: [
-      `${business_name} may now sell on ${store.name}. List your first products, and orders will appear in your seller area.`,
+      t('{business} may now sell on {store}. List your first products, and orders will appear in your seller area.', {
+        business,
+        store: store.name,
+      }),
     ],
-    button: { label: 'Open the seller area', url: `${publicUrl}/seller` },
+    button: { label: t('Open the seller area'), url: publicUrl + pathIn(language, '/seller') },
   })
 }
 
 /** Returns the email that informs a seller of a declined registration, with the reason and the next steps. */
-export function sellerDeclinedMail(
-  { store, publicUrl }: Configuration,
-  { email, business_name }: Addressee,
-  reason: string,
-): Mail {
-  return letter(store, email, {
-    subject: `${business_name} could not be verified`,
-    heading: 'We could not verify your business',
+export function sellerDeclinedMail({ store, publicUrl }: Configuration, seller: Addressee, reason: string): Mail {
+  const { business_name: business, language } = seller
+  const t = textIn(language)
+  return letter(store, seller, {
+    subject: t('{business} could not be verified', { business }),
+    heading: t('We could not verify your business'),
     lines: [
-      `An admin of ${store.name} reviewed ${business_name} and declined it for this reason:`,
+      t('An admin of {store} reviewed {business} and declined it for this reason:', { store: store.name, business }),
       reason,
-      'Once you have corrected your registration, we will review it again.',
+      t('Once you have corrected your registration, we will review it again.'),
     ],
-    button: { label: 'Correct my registration', url: `${publicUrl}/seller/pending` },
+    button: { label: t('Correct my registration'), url: publicUrl + pathIn(language, '/seller/pending') },
   })
 }
 
 /** Returns the email that informs a seller of a withdrawn verification, with the reason. */
 export function verificationWithdrawnMail(
   { store, publicUrl }: Configuration,
-  { email, business_name }: Addressee,
+  seller: Addressee,
   reason: string,
 ): Mail {
-  return letter(store, email, {
-    subject: `${business_name} may no longer sell on ${store.name}`,
-    heading: 'Your verification has been withdrawn',
+  const { business_name: business, language } = seller
+  const t = textIn(language)
+  return letter(store, seller, {
+    subject: t('{business} may no longer sell on {store}', { business, store: store.name }),
+    heading: t('Your verification has been withdrawn'),
     lines: [
-      `The products of ${business_name} are no longer in the shop. The reason:`,
+      t('The products of {business} are no longer in the shop. The reason:', { business }),
       reason,
-      `Existing orders stay valid. If you have questions, please contact ${store.email}.`,
+      t('Existing orders stay valid. If you have questions, please contact {email}.', { email: store.email }),
     ],
-    button: { label: 'See your status', url: `${publicUrl}/seller/pending` },
+    button: { label: t('See your status'), url: publicUrl + pathIn(language, '/seller/pending') },
   })
 }

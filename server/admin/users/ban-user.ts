@@ -1,6 +1,7 @@
 import type { AdminUserDetail, BanForm } from '#contract/admin-users.ts'
 import { banAccount, liftAccountBan } from '#server/auth/index.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
+import { recipientById } from '#server/platform/mail/recipient.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { suspendSeller } from '../sellers/suspend-seller.ts'
 import { changeUser } from './change-user.ts'
@@ -19,7 +20,8 @@ export function banUser(
   return changeUser(platform, admin, userId, async (tx, user) => {
     await banAccount(tx, userId, days)
     if (user.role === 'seller') await suspendSeller(platform, tx, admin, userId, reason)
-    if (user.email) await platform.post.sendMail(tx, bannedMail(platform.configuration, user.email, { reason, days }))
+    const owner = await recipientById(tx, userId)
+    if (owner) await platform.post.sendMail(tx, bannedMail(platform.configuration, owner, { reason, days }))
     return { action: 'ban', details: { reason, days } }
   })
 }

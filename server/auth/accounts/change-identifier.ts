@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { languageOf } from '#contract/language.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { emailChangeMail } from '../links/mails.ts'
@@ -32,7 +33,14 @@ export async function beginEmailChange(
   for (const { sentTo, type } of recipients) {
     const { code, linkToken, lifetime } = await issueToken(platform, tx, user, { type, sentTo, challenge })
     const link = linkTo(configuration, linkToken, 'email_change', redirectTo)
-    await post.sendMail(tx, emailChangeMail(configuration.store, sentTo, newEmail, { link, code, lifetime }))
+    await post.sendMail(
+      tx,
+      emailChangeMail(configuration.store, { email: sentTo, language: languageOf(user.language) }, newEmail, {
+        link,
+        code,
+        lifetime,
+      }),
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { languageOf } from '#contract/language.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountChangedMail, type SignInChange } from '../links/mails.ts'
@@ -11,10 +12,12 @@ import type { UserRow } from './users.ts'
 export async function notifyOwner(
   { configuration, post }: Pick<Platform, 'configuration' | 'post'>,
   tx: Tx,
-  before: Pick<UserRow, 'email' | 'email_confirmed_at'>,
+  before: Pick<UserRow, 'email' | 'email_confirmed_at' | 'language'>,
   change: SignInChange,
 ): Promise<void> {
   if (!before.email || !before.email_confirmed_at) return
   const recipients = change.change === 'email_changed' ? [before.email, change.email] : [before.email]
-  for (const to of recipients) await post.sendMail(tx, accountChangedMail(configuration, to, change))
+  const language = languageOf(before.language)
+  for (const email of recipients)
+    await post.sendMail(tx, accountChangedMail(configuration, { email, language }, change))
 }

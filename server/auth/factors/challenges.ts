@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { TOTP } from 'otpauth'
+import { languageOf } from '#contract/language.ts'
 import { COLUMNS } from '#database/columns.ts'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -43,7 +44,10 @@ export async function challengeFactor({ platform }: AuthContext, { user }: Beare
         throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
       }
       requirePause(factor, TEXT_PAUSE / configuration.auth.rateLimits)
-      await post.sendText(tx, { to: factor.phone ?? '', text: codeText(configuration.store, code) })
+      await post.sendText(tx, {
+        to: factor.phone ?? '',
+        text: codeText(configuration.store, code, languageOf(user.language)),
+      })
     }
     await tx
       .updateTable('auth.mfa_factors')

@@ -17,6 +17,32 @@ describe('signing up', () => {
   })
 })
 
+describe('the language of an account', () => {
+  it('[N1] is given at sign-up or later, and emails without a page of the shop are in this language', async () => {
+    const email = anEmail()
+    const client = server.aClient()
+    await client.signUp({ email, password: aPassword, options: { data: { language: 'ur' } } })
+    const { html, code } = await server.mailTo(email)
+    expect(html).toContain('<html lang="ur" dir="rtl">')
+    await client.verifyOtp({ email, token: code, type: 'email' })
+    await client.resetPasswordForEmail(email)
+    expect((await server.mailTo(email, 2)).html).toContain('<html lang="ur" dir="rtl">')
+    await client.updateUser({ data: { language: 'en' } })
+    await client.updateUser({ password: 'another one entirely' })
+    expect((await server.mailTo(email, 3)).html).toContain('<html lang="en" dir="ltr">')
+  })
+
+  it('[N1] yields to the language of the page that the link opens', async () => {
+    const email = anEmail()
+    const client = server.aClient()
+    const emailRedirectTo = `${server.platform.configuration.publicUrl}/ur/confirm`
+    await client.signUp({ email, password: aPassword, options: { emailRedirectTo } })
+    const confirmation = await server.mailTo(email)
+    expect(confirmation.html).toContain('<html lang="ur" dir="rtl">')
+    expect(confirmation.link.pathname).toBe('/ur/confirm')
+  })
+})
+
 describe('a session of the official client', () => {
   it('[N1] opens with the password, notifies the client’s listeners, and ends with the logout', async () => {
     const { client, email, password } = await server.aPerson()

@@ -1,6 +1,9 @@
+import { type Language, pathIn } from '#contract/language.ts'
 import type { Configuration, Store } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
+import type { Recipient } from '#server/platform/mail/recipient.ts'
+import { type Translate, textIn } from './mail-texts.ts'
 
 /** The number of last digits of a phone number that an email shows. */
 const SHOWN_DIGITS = 4
@@ -11,96 +14,112 @@ const SHOWN_DIGITS = 4
 type Sent = { link: string; code: string; lifetime: number }
 
 const UNITS = [
-  [86_400, 'day'],
-  [3600, 'hour'],
-  [60, 'minute'],
-  [1, 'second'],
+  [86_400, 'one day', '{count} days'],
+  [3600, 'one hour', '{count} hours'],
+  [60, 'one minute', '{count} minutes'],
+  [1, 'one second', '{count} seconds'],
 ] as const
 
-function inWords(seconds: number): string {
-  const [length, unit] = UNITS.find(([length]) => seconds % length === 0) ?? UNITS[3]
+function inWords(seconds: number, t: Translate): string {
+  const [length, one, many] = UNITS.find(([length]) => seconds % length === 0) ?? UNITS[3]
   const count = seconds / length
-  return count === 1 ? `one ${unit}` : `${count} ${unit}s`
+  return count === 1 ? t(one) : t(many, { count })
 }
 
-function howLong(lifetime: number): string {
-  return `The link and the code work once, within ${inWords(lifetime)}.`
+function howLong(lifetime: number, t: Translate): string {
+  return t('The link and the code work once, within {duration}.', { duration: inWords(lifetime, t) })
 }
 
-export function confirmationMail(store: Store, to: string, { link, code, lifetime }: Sent): Mail {
+export function confirmationMail(store: Store, to: Recipient, { link, code, lifetime }: Sent): Mail {
+  const t = textIn(to.language)
   return letter(store, to, {
-    subject: `Confirm your e-mail for ${store.name}`,
-    heading: 'Welcome! Please confirm your e-mail',
+    subject: t('Confirm your e-mail for {store}', { store: store.name }),
+    heading: t('Welcome! Please confirm your e-mail'),
     lines: [
-      `One click and your account is ready. ${howLong(lifetime)}`,
-      'If you did not sign up just now, do not use this link. It would confirm an account that another person requested.',
+      `${t('One click and your account is ready.')} ${howLong(lifetime, t)}`,
+      t(
+        'If you did not sign up just now, do not use this link. It would confirm an account that another person requested.',
+      ),
     ],
-    button: { label: 'Confirm my e-mail', url: link },
+    button: { label: t('Confirm my e-mail'), url: link },
     code,
   })
 }
 
-export function recoveryMail(store: Store, to: string, { link, code, lifetime }: Sent): Mail {
+export function recoveryMail(store: Store, to: Recipient, { link, code, lifetime }: Sent): Mail {
+  const t = textIn(to.language)
   return letter(store, to, {
-    subject: `Set a new password for ${store.name}`,
-    heading: 'Set a new password',
+    subject: t('Set a new password for {store}', { store: store.name }),
+    heading: t('Set a new password'),
     lines: [
-      'We received a request for a new password. If it was not you, ignore this email. Your password stays the same.',
-      howLong(lifetime),
+      t(
+        'We received a request for a new password. If it was not you, ignore this email. Your password stays the same.',
+      ),
+      howLong(lifetime, t),
     ],
-    button: { label: 'Set a new password', url: link },
+    button: { label: t('Set a new password'), url: link },
     code,
   })
 }
 
-export function magicLinkMail(store: Store, to: string, { link, code, lifetime }: Sent): Mail {
+export function magicLinkMail(store: Store, to: Recipient, { link, code, lifetime }: Sent): Mail {
+  const t = textIn(to.language)
   return letter(store, to, {
-    subject: `Your login for ${store.name}`,
-    heading: 'Log in with one click',
-    lines: [`${howLong(lifetime)} If you did not request it, ignore this email.`],
-    button: { label: 'Log in', url: link },
+    subject: t('Your login for {store}', { store: store.name }),
+    heading: t('Log in with one click'),
+    lines: [`${howLong(lifetime, t)} ${t('If you did not request it, ignore this email.')}`],
+    button: { label: t('Log in'), url: link },
     code,
   })
 }
 
-export function invitationMail(store: Store, to: string, { link, code, lifetime }: Sent): Mail {
+export function invitationMail(store: Store, to: Recipient, { link, code, lifetime }: Sent): Mail {
+  const t = textIn(to.language)
   return letter(store, to, {
-    subject: `You are invited to ${store.name}`,
-    heading: 'You are invited',
+    subject: t('You are invited to {store}', { store: store.name }),
+    heading: t('You are invited'),
     lines: [
-      `${store.name} created an account for you. Accept the invitation and choose a password in your settings.`,
-      howLong(lifetime),
+      t('{store} created an account for you. Accept the invitation and choose a password in your settings.', {
+        store: store.name,
+      }),
+      howLong(lifetime, t),
     ],
-    button: { label: 'Accept the invitation', url: link },
+    button: { label: t('Accept the invitation'), url: link },
     code,
   })
 }
 
-export function reauthenticationMail(store: Store, to: string, { code, lifetime }: Omit<Sent, 'link'>): Mail {
+export function reauthenticationMail(store: Store, to: Recipient, { code, lifetime }: Omit<Sent, 'link'>): Mail {
+  const t = textIn(to.language)
   return letter(store, to, {
-    subject: `${code} is your ${store.name} code`,
-    heading: 'Confirm that it is you',
+    subject: t('{code} is your {store} code', { code, store: store.name }),
+    heading: t('Confirm that it is you'),
     lines: [
-      `Enter this code to confirm the change. It works once, within ${inWords(lifetime)}. We will never ask you for it.`,
+      t('Enter this code to confirm the change. It works once, within {duration}. We will never ask you for it.', {
+        duration: inWords(lifetime, t),
+      }),
     ],
     code,
   })
 }
 
 /** Returns the text message that contains a code. */
-export function codeText(store: Store, code: string): string {
-  return `${store.name}: your code is ${code}. We will never ask you for it.`
+export function codeText(store: Store, code: string, language: Language): string {
+  return textIn(language)('{store}: your code is {code}. We will never ask you for it.', { store: store.name, code })
 }
 
-export function emailChangeMail(store: Store, to: string, newEmail: string, { link, code, lifetime }: Sent): Mail {
+export function emailChangeMail(store: Store, to: Recipient, newEmail: string, { link, code, lifetime }: Sent): Mail {
+  const t = textIn(to.language)
   return letter(store, to, {
-    subject: `Confirm your new e-mail for ${store.name}`,
-    heading: 'Confirm the change of your e-mail',
+    subject: t('Confirm your new e-mail for {store}', { store: store.name }),
+    heading: t('Confirm the change of your e-mail'),
     lines: [
-      `You asked to change the email of your account to ${newEmail}. Both the old and the new address must confirm.`,
-      howLong(lifetime),
+      t('You asked to change the email of your account to {email}. Both the old and the new address must confirm.', {
+        email: newEmail,
+      }),
+      howLong(lifetime, t),
     ],
-    button: { label: 'Confirm the change', url: link },
+    button: { label: t('Confirm the change'), url: link },
     code,
   })
 }
@@ -121,49 +140,57 @@ export type SignInChange =
  * Returns the name of a login provider for emails. A provider of single sign-on only has an id, so it gets a general
  * name.
  */
-function providerInWords(provider: string): string {
-  return provider.startsWith('sso:') ? 'single sign-on' : provider
+function providerInWords(provider: string, t: Translate): string {
+  return provider.startsWith('sso:') ? t('single sign-on') : provider
 }
 
 /** Returns the subject and the first line of the email about a change. */
-function changeInWords(changed: SignInChange): { subject: string; line: string } {
+function changeInWords(changed: SignInChange, t: Translate): { subject: string; line: string } {
   switch (changed.change) {
     case 'password_changed':
-      return { subject: 'Your password was changed', line: 'The password of your account was changed.' }
+      return { subject: t('Your password was changed'), line: t('The password of your account was changed.') }
     case 'email_changed':
       return {
-        subject: 'Your email was changed',
-        line: `The email of your account is now ${changed.email}. The old email no longer signs in.`,
+        subject: t('Your email was changed'),
+        line: t('The email of your account is now {email}. The old email no longer signs in.', {
+          email: changed.email,
+        }),
       }
     case 'phone_changed':
       return {
-        subject: 'A phone was added to your account',
-        line: `The phone number ending in ${changed.phone.slice(-SHOWN_DIGITS)} can now sign in to your account.`,
+        subject: t('A phone was added to your account'),
+        line: t('The phone number ending in {digits} can now sign in to your account.', {
+          digits: changed.phone.slice(-SHOWN_DIGITS),
+        }),
       }
     case 'phone_removed':
-      return { subject: 'A phone was removed from your account', line: 'Your phone number no longer signs in.' }
+      return { subject: t('A phone was removed from your account'), line: t('Your phone number no longer signs in.') }
     case 'factor_added':
       return {
-        subject: 'Two-factor authentication was added',
-        line: `A second factor (${changed.factor}) was added to your account.`,
+        subject: t('Two-factor authentication was added'),
+        line: t('A second factor ({factor}) was added to your account.', { factor: changed.factor }),
       }
     case 'factor_removed':
       return {
-        subject: 'Two-factor authentication was removed',
-        line: `A second factor (${changed.factor}) was removed from your account.`,
+        subject: t('Two-factor authentication was removed'),
+        line: t('A second factor ({factor}) was removed from your account.', { factor: changed.factor }),
       }
     case 'identity_linked':
       return {
-        subject: 'A login was linked to your account',
-        line: `Your account can now be opened with a ${providerInWords(changed.provider)} login.`,
+        subject: t('A login was linked to your account'),
+        line: t('Your account can now be opened with a {provider} login.', {
+          provider: providerInWords(changed.provider, t),
+        }),
       }
     case 'identity_unlinked':
       return {
-        subject: 'A login was removed from your account',
-        line: `The ${providerInWords(changed.provider)} login no longer opens your account.`,
+        subject: t('A login was removed from your account'),
+        line: t('The {provider} login no longer opens your account.', {
+          provider: providerInWords(changed.provider, t),
+        }),
       }
     case 'account_deleted':
-      return { subject: 'Your account was deleted', line: 'Your account and its login were deleted.' }
+      return { subject: t('Your account was deleted'), line: t('Your account and its login were deleted.') }
   }
 }
 
@@ -171,14 +198,20 @@ function changeInWords(changed: SignInChange): { subject: string; line: string }
  * Returns the email that notifies the owner of a change of the account. It also says what to do if the owner did not
  * make the change.
  */
-export function accountChangedMail({ store, publicUrl }: Configuration, to: string, changed: SignInChange): Mail {
-  const { subject, line } = changeInWords(changed)
+export function accountChangedMail({ store, publicUrl }: Configuration, to: Recipient, changed: SignInChange): Mail {
+  const t = textIn(to.language)
+  const { subject, line } = changeInWords(changed, t)
   const isOver = changed.change === 'account_deleted'
-  const isUnknown = `If this was not you, ${isOver ? '' : 'set a new password at once and '}contact us: ${store.email}.`
+  const { email } = store
+  const ifUnknown = isOver
+    ? t('If this was not you, contact us: {email}.', { email })
+    : t('If this was not you, set a new password at once and contact us: {email}.', { email })
   return letter(store, to, {
     subject: `${subject} (${store.name})`,
     heading: subject,
-    lines: [line, `If you made this change, you do not need to do anything. ${isUnknown}`],
-    ...(isOver ? {} : { button: { label: 'Set a new password', url: `${publicUrl}/forgot-password` } }),
+    lines: [line, `${t('If you made this change, you do not need to do anything.')} ${ifUnknown}`],
+    ...(isOver
+      ? {}
+      : { button: { label: t('Set a new password'), url: publicUrl + pathIn(to.language, '/forgot-password') } }),
   })
 }

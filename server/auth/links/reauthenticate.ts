@@ -1,3 +1,4 @@
+import { languageOf } from '#contract/language.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../edge/auth-error.ts'
 import type { Bearer } from '../tokens/bearer.ts'
@@ -12,6 +13,7 @@ import { requirePause } from './send-token.ts'
  */
 export async function reauthenticate({ platform }: AuthContext, { user }: Bearer): Promise<void> {
   const { email, phone } = user
+  const language = languageOf(user.language)
   if (!email && !phone) {
     throw new AuthError(
       400,
@@ -34,7 +36,8 @@ export async function reauthenticate({ platform }: AuthContext, { user }: Bearer
       sentTo: email ?? phone ?? '',
     })
     await tx.updateTable('auth.users').set({ reauthentication_sent_at: new Date() }).where('id', '=', user.id).execute()
-    if (email) await post.sendMail(tx, reauthenticationMail(configuration.store, email, { code, lifetime }))
-    else if (phone) await post.sendText(tx, { to: phone, text: codeText(configuration.store, code) })
+    if (email)
+      await post.sendMail(tx, reauthenticationMail(configuration.store, { email, language }, { code, lifetime }))
+    else if (phone) await post.sendText(tx, { to: phone, text: codeText(configuration.store, code, language) })
   })
 }

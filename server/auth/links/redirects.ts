@@ -1,3 +1,4 @@
+import { pathWithoutLanguage } from '#contract/language.ts'
 import { LINK_PAGES } from '#contract/sign-in.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
 import { isLoopback } from '#server/platform/environment.ts'
@@ -30,7 +31,9 @@ export function allowedLinkPage(configuration: Configuration, ...requested: unkn
 /** Returns the parsed URL if it is one of the shop's own pages for emailed links, and otherwise undefined. */
 export function linkPageIn({ publicUrl }: Configuration, address: string): URL | undefined {
   const target = URL.parse(address)
-  const isOwn = target?.origin === new URL(publicUrl).origin && LINK_PAGES.some((page) => page === target.pathname)
+  const isOwn =
+    target?.origin === new URL(publicUrl).origin &&
+    LINK_PAGES.some((page) => page === pathWithoutLanguage(target.pathname))
   return isOwn ? target : undefined
 }
 

@@ -1,3 +1,4 @@
+import { type Language, languageOf, languageOfPath } from '#contract/language.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -89,7 +90,24 @@ export async function sendTokenMail(
     .where('id', '=', user.id)
     .execute()
   const link = mailLinkTo(configuration, linkToken, type, redirectTo)
-  await post.sendMail(tx, mail(configuration.store, user.email, { link, code, lifetime }))
+  const language = languageOfMail(configuration, user, redirectTo, pending)
+  await post.sendMail(tx, mail(configuration.store, { email: user.email, language }, { link, code, lifetime }))
+}
+
+/**
+ * Returns the language of an email with a link: the language of the shop's page that the link opens. If the link opens
+ * another application, it is the language in the metadata of the request, or of the account.
+ */
+function languageOfMail(
+  configuration: Configuration,
+  user: UserRow,
+  redirectTo: string,
+  pending: WantedPending = {},
+): Language {
+  const page = linkPageIn(configuration, redirectTo)
+  if (page) return languageOfPath(page.pathname)
+  const requested = pending === 'kept' ? undefined : pending.metadata?.language
+  return languageOf(requested ?? user.language)
 }
 
 async function keepOnly(tx: Tx, { id }: UserRow, type: TokenType, pending: WantedPending = {}): Promise<void> {
@@ -120,5 +138,5 @@ export async function sendTokenText(
     .set({ [sentAt]: new Date() })
     .where('id', '=', user.id)
     .execute()
-  await post.sendText(tx, { to, text: codeText(configuration.store, code) })
+  await post.sendText(tx, { to, text: codeText(configuration.store, code, languageOf(user.language)) })
 }

@@ -100,7 +100,7 @@ export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Pr
   async function mailTo(email: string, count = 1): Promise<Mail> {
     const mail = await newestTo(email, count)
     const link = /http\S+/.exec(mail.text)?.[0]
-    const code = /code: (\d{6})/.exec(mail.text)?.[1] ?? ''
+    const code = /(?:code|کوڈ): (\d{6})/.exec(mail.text)?.[1] ?? ''
     return { ...mail, link: new URL(link ?? configuration.publicUrl), code }
   }
 

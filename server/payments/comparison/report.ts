@@ -29,19 +29,23 @@ const SHOWN = 20
 
 function differencesMail(
   { store, publicUrl }: Configuration,
-  to: string,
+  email: string,
   provider: string,
   differences: readonly Difference[],
 ): Mail {
-  return letter(store, to, {
-    subject: `${store.name}: payment differences with ${provider}`,
-    heading: `${differences.length} ${differences.length === 1 ? 'payment differs' : 'payments differ'}`,
-    lines: differences
-      .slice(0, SHOWN)
-      .map(
-        ({ kind, reference, ours, theirs }) =>
-          `${DIFFERENCE_SENTENCES[kind]} ${kind === 'refund_refused' ? 'Refund' : 'Payment'} ${reference}: here ${ours}, at the provider ${theirs}.`,
-      ),
-    button: { label: 'See the payments', url: `${publicUrl}/admin/payments` },
-  })
+  return letter(
+    store,
+    { email, language: 'en' },
+    {
+      subject: `${store.name}: payment differences with ${provider}`,
+      heading: `${differences.length} ${differences.length === 1 ? 'payment differs' : 'payments differ'}`,
+      lines: differences
+        .slice(0, SHOWN)
+        .map(
+          ({ kind, reference, ours, theirs }) =>
+            `${DIFFERENCE_SENTENCES[kind]} ${kind === 'refund_refused' ? 'Refund' : 'Payment'} ${reference}: here ${ours}, at the provider ${theirs}.`,
+        ),
+      button: { label: 'See the payments', url: `${publicUrl}/admin/payments` },
+    },
+  )
 }

@@ -1,23 +1,44 @@
+import { pathIn } from '#contract/language.ts'
 import type { LockedOrder } from '#server/lifecycle/lock-order.ts'
 import type { OrderSeller } from '#server/orders/queries.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
+import { serverTexts } from '#server/platform/server-texts.ts'
+
+const textIn = serverTexts({
+  'Your refund request at {store}': '{store} پر رقم واپسی کی آپ کی درخواست',
+  'Your refund request was declined': 'رقم واپسی کی آپ کی درخواست نامنظور ہو گئی',
+  'Hello {name}, you asked for a refund of your order {order}. We cannot refund it for this reason:':
+    'السلام علیکم {name}، آپ نے آرڈر {order} کی رقم واپس مانگی تھی۔ ہم اس وجہ سے رقم واپس نہیں کر سکتے:',
+  'See your order': 'اپنا آرڈر دیکھیں',
+  'Cancelled: order {order} for {business}': 'منسوخ: {business} کا آرڈر {order}',
+  'An order has been cancelled': 'ایک آرڈر منسوخ ہو گیا ہے',
+  'We are refunding the customer of order {order}. Please do not ship your part of the order. Its products are back in your stock.':
+    'ہم آرڈر {order} کے گاہک کو رقم واپس کر رہے ہیں۔ براہِ کرم آرڈر کا اپنا حصہ روانہ نہ کریں۔ اس کی پروڈکٹس آپ کے اسٹاک میں واپس آ گئی ہیں۔',
+  'Reason: {reason}': 'وجہ: {reason}',
+  'See your orders': 'اپنے آرڈر دیکھیں',
+})
 
 /** Returns the email that informs a customer of a declined refund request, with the admin's reason. */
 export function refundDeclinedMail(
   { store, publicUrl }: Configuration,
-  { order_id, first_name, email }: Pick<LockedOrder, 'order_id' | 'first_name' | 'email'>,
+  order: Pick<LockedOrder, 'order_id' | 'first_name' | 'email' | 'language'>,
   answer: string,
 ): Mail {
-  return letter(store, email, {
-    subject: `Your refund request at ${store.name}`,
-    heading: 'Your refund request was declined',
+  const { order_id, first_name, language } = order
+  const t = textIn(language)
+  return letter(store, order, {
+    subject: t('Your refund request at {store}', { store: store.name }),
+    heading: t('Your refund request was declined'),
     lines: [
-      `Hello ${first_name}, you asked for a refund of your order ${order_id}. We cannot refund it for this reason:`,
+      t('Hello {name}, you asked for a refund of your order {order}. We cannot refund it for this reason:', {
+        name: first_name,
+        order: order_id,
+      }),
       ...(answer ? [answer] : []),
     ],
-    button: { label: 'See your order', url: `${publicUrl}/profile/orders/${order_id}` },
+    button: { label: t('See your order'), url: publicUrl + pathIn(language, `/profile/orders/${order_id}`) },
   })
 }
 
@@ -31,13 +52,20 @@ export function fulfilmentCancelledMail(
   seller: OrderSeller,
   reason?: string,
 ): Mail {
-  return letter(store, seller.email, {
-    subject: `Cancelled: order ${orderId.slice(0, 8)} for ${seller.business_name}`,
-    heading: 'An order has been cancelled',
+  const t = textIn(seller.language)
+  return letter(store, seller, {
+    subject: t('Cancelled: order {order} for {business}', {
+      order: orderId.slice(0, 8),
+      business: seller.business_name,
+    }),
+    heading: t('An order has been cancelled'),
     lines: [
-      `We are refunding the customer of order ${orderId}. Please do not ship your part of the order. Its products are back in your stock.`,
-      ...(reason ? [`Reason: ${reason}`] : []),
+      t(
+        'We are refunding the customer of order {order}. Please do not ship your part of the order. Its products are back in your stock.',
+        { order: orderId },
+      ),
+      ...(reason ? [t('Reason: {reason}', { reason })] : []),
     ],
-    button: { label: 'See your orders', url: `${publicUrl}/seller/orders` },
+    button: { label: t('See your orders'), url: publicUrl + pathIn(seller.language, '/seller/orders') },
   })
 }

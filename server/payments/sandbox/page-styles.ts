@@ -4,6 +4,7 @@ import { Html } from '#server/platform/html.ts'
 export const STYLES = new Html(`
 *{box-sizing:border-box}
 body{margin:0;background:#fbf7ee;color:#20301f;font:1.0625rem/1.5 Inter,"Inter Variable",system-ui,sans-serif}
+html:lang(ur){font-family:'Noto Naskh Arabic','Geeza Pro',Tahoma,sans-serif}html:lang(ur) body{font-family:inherit;line-height:1.9}html:lang(ur) h1{font-size:1.875rem;line-height:1.7;letter-spacing:0}
 main{max-width:30rem;margin:0 auto;padding:1.25rem 1rem 3rem}
 header{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;justify-content:space-between}
 header p{margin:0}
@@ -35,7 +36,7 @@ button:hover,.button:hover{background:#174828}
 .notice{margin:0;padding:.75rem 1rem;border-radius:.75rem;background:#fdecea;color:#7d1d13;font-weight:500}
 .calm{margin-top:1.25rem;background:#e8f2e6;color:#1e5a33}
 form ul li{padding:.15rem 0;gap:.5rem;font-size:.875rem}
-form ul span{text-align:right;white-space:nowrap}
+form ul span{text-align:end;white-space:nowrap}
 @media (min-width:48rem){main{padding-top:3rem}}
 @media (min-width:64rem){main{max-width:58rem;display:grid;grid-template-columns:1fr 1fr;column-gap:2.5rem;align-items:start}header,h1,main>.quiet{grid-column:1/-1}}
 `)

@@ -1,16 +1,18 @@
-import { formatRupees } from '#contract/money.ts'
+import { directionOf, languageOfPath } from '#contract/language.ts'
+import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { ChargedItem } from '#contract/payments.ts'
 import { type Html, html } from '#server/platform/html.ts'
-import { chargeText, formatCharge } from '../charge-text.ts'
+import { formatCharge } from '../charge-text.ts'
 import { CARD_FAULTS, type CardForm, TEST_CARDS } from './card.ts'
 import { STYLES } from './page-styles.ts'
+import { type Translate, textIn } from './page-texts.ts'
 import { isUnfinished, type SandboxSession, type ShownSession } from './sessions.ts'
 
 const REFUSALS = {
-  declined: 'Your card was declined.',
-  expired: 'Your card has expired.',
-  'not-confirmed': 'The payment was not confirmed.',
-}
+  declined: 'Your card was declined. Nothing was charged: try again, or use another card.',
+  expired: 'Your card has expired. Nothing was charged: try again, or use another card.',
+  'not-confirmed': 'The payment was not confirmed. Nothing was charged: try again, or use another card.',
+} as const
 export type Refusal = keyof typeof REFUSALS
 
 /**
@@ -37,34 +39,40 @@ export function lastTryIn(query: URLSearchParams): LastTry {
 /** The values that are already filled in. The sandbox needs no real card, so any valid date and code do. */
 const SAMPLE: CardForm = { number: '', expiry: '12 / 34', cvc: '123' }
 
-/** Returns the sandbox's payment page as HTML. It uses no scripts and no other files. */
+/**
+ * Returns the sandbox's payment page as HTML, in the language of the page to which the browser returns. It uses no
+ * scripts and no other files.
+ */
 export function paymentPage(store: string, session: ShownSession, lastTry: LastTry): string {
+  const language = languageOfPath(new URL(session.success_url).pathname)
+  const t = textIn(language)
+  const price = priceOf(session)
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#1e5a33">
-<title>Pay ${priceOf(session)} to ${store}</title>
+<title>${t('Pay {price} to {store}', { price, store })}</title>
 <style>${STYLES}</style>
 </head>
 <body>
 <main>
-<header><p class="store">${store}</p><p class="badge">Sandbox: no real money moves</p></header>
-<h1>${isUnfinished(session.status) ? 'Pay' : 'Payment of'} ${priceOf(session)}</h1>
-${session.total === null ? '' : html`<p>${chargeText(session.total, session.amount, session.currency)}</p>`}
-<p class="quiet">Receipt to ${session.customer_email}</p>
-${summary(session)}
-<div>${body(session, lastTry)}</div>
+<header><p class="store">${store}</p><p class="badge">${t('Sandbox: no real money moves')}</p></header>
+<h1>${isUnfinished(session.status) ? t('Pay {price}', { price }) : t('Payment of {price}', { price })}</h1>
+${session.total === null ? '' : html`<p>${charge(session, session.total, t)}</p>`}
+<p class="quiet">${t('Receipt to {email}', { email: session.customer_email })}</p>
+${summary(session, t)}
+<div>${body(session, lastTry, t)}</div>
 </main>
 </body>
 </html>`.text
 }
 
-function body(session: ShownSession, lastTry: LastTry): Html {
-  if (session.status === 'authenticating') return question(session)
-  return isUnfinished(session.status) ? cardForm(session, lastTry) : outcome(session)
+function body(session: ShownSession, lastTry: LastTry, t: Translate): Html {
+  if (session.status === 'authenticating') return question(session, t)
+  return isUnfinished(session.status) ? cardForm(session, lastTry, t) : outcome(session, t)
 }
 
 /**
@@ -75,72 +83,77 @@ function priceOf({ total, amount }: ShownSession): string {
   return total === null ? dollars(amount) : formatRupees(total)
 }
 
-function summary({ items, rounding, amount }: SandboxSession): Html {
-  const roundingLine = rounding === 0 ? [] : [line({ name: 'Rounding', price: rounding, quantity: 1 })]
-  return html`<section aria-label="What you pay for">
+function charge({ amount, currency }: ShownSession, total: Paisa, t: Translate): string {
+  return t('{total}, charged as {charge}', { total: formatRupees(total), charge: formatCharge(amount, currency) })
+}
+
+function summary({ items, rounding, amount }: SandboxSession, t: Translate): Html {
+  const roundingLine = rounding === 0 ? [] : [line({ name: t('Rounding'), price: rounding, quantity: 1 })]
+  return html`<section aria-label="${t('What you pay for')}">
 <ul>${[...items.map(line), ...roundingLine]}</ul>
-<p class="total"><span>Total</span> <strong>${dollars(amount)}</strong></p>
+<p class="total"><span>${t('Total')}</span> <strong>${dollars(amount)}</strong></p>
 </section>`
 }
 
 function line({ name, price, quantity }: ChargedItem): Html {
   const detail = quantity > 1 ? html` <small>${quantity} × ${dollars(price)}</small>` : html``
-  return html`<li><span>${name}${detail}</span> <span class="amount">${dollars(price * quantity)}</span></li>`
+  return html`<li><span><bdi>${name}</bdi>${detail}</span> <span class="amount">${dollars(price * quantity)}</span></li>`
 }
 
 /**
  * Returns the form in which the customer confirms a payment. Banks require this for some cards. A real bank has a
  * separate page for it.
  */
-function question({ session_id, amount }: SandboxSession): Html {
+function question({ session_id, amount }: SandboxSession, t: Translate): Html {
   return html`<form method="post" action="/sandbox-pay/${session_id}">
-<h2>Your bank asks</h2>
-<p class="quiet">Do you want to pay ${dollars(amount)} with the card ending in 3155?</p>
-<button name="action" value="confirm">Yes, confirm the payment</button>
-<button class="plain" name="action" value="refuse">No, that was not me</button>
+<h2>${t('Your bank asks')}</h2>
+<p class="quiet">${t('Do you want to pay {amount} with the card ending in 3155?', { amount: dollars(amount) })}</p>
+<button name="action" value="confirm">${t('Yes, confirm the payment')}</button>
+<button class="plain" name="action" value="refuse">${t('No, that was not me')}</button>
 </form>`
 }
 
-function cardForm(session: ShownSession, { refusal, faulty = [] }: LastTry): Html {
+function cardForm(session: ShownSession, { refusal, faulty = [] }: LastTry, t: Translate): Html {
   const field = (name: keyof CardForm, label: string, attributes: Html) =>
-    cardField({ name, label, isFaulty: faulty.includes(name), attributes })
-  const refused = refusal
-    ? html`<p class="notice" role="alert">${REFUSALS[refusal]} Nothing was charged: try again, or use another card.</p>`
-    : html``
+    cardField({ name, label, fault: faulty.includes(name) ? t(CARD_FAULTS[name]) : undefined, attributes })
+  const refused = refusal ? html`<p class="notice" role="alert">${t(REFUSALS[refusal])}</p>` : html``
   const number = html`inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23"`
   return html`<form method="post" action="/sandbox-pay/${session.session_id}" novalidate>
 ${refused}
-${field('number', 'Card number', number)}
+${field('number', t('Card number'), number)}
 <div class="pair">
-${field('expiry', 'Expiry', html`autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"`)}
-${field('cvc', 'CVC', html`inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4"`)}
+${field('expiry', t('Expiry'), html`autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"`)}
+${field('cvc', t('CVC'), html`inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4"`)}
 </div>
-<button name="action" value="pay">Pay ${priceOf(session)}</button>
-<button class="plain" name="action" value="cancel">Cancel payment</button>
-<ul class="quiet" aria-label="Test cards">${TEST_CARDS.map((test) => html`<li><b>${test.number}</b> <span>${test.note}</span></li>`)}</ul>
+<button name="action" value="pay">${t('Pay {price}', { price: priceOf(session) })}</button>
+<button class="plain" name="action" value="cancel">${t('Cancel payment')}</button>
+<ul class="quiet" aria-label="${t('Test cards')}">${TEST_CARDS.map((test) => html`<li><b dir="ltr">${test.number}</b> <span>${t(test.note)}</span></li>`)}</ul>
 </form>`
 }
 
-type CardField = { name: keyof CardForm; label: string; isFaulty: boolean; attributes: Html }
+type CardField = { name: keyof CardForm; label: string; fault: string | undefined; attributes: Html }
 
-function cardField({ name, label, isFaulty, attributes }: CardField): Html {
-  const message = isFaulty ? html`<span class="fault" id="${name}-fault">${CARD_FAULTS[name]}</span>` : html``
-  const invalid = isFaulty ? html`aria-invalid="true" aria-describedby="${name}-fault"` : html``
+function cardField({ name, label, fault, attributes }: CardField): Html {
+  const message = fault ? html`<span class="fault" id="${name}-fault">${fault}</span>` : html``
+  const invalid = fault ? html`aria-invalid="true" aria-describedby="${name}-fault"` : html``
   return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${isFaulty ? '' : SAMPLE[name]}" required ${attributes} ${invalid}>${message}</div>`
+<input id="${name}" name="${name}" dir="ltr" value="${fault ? '' : SAMPLE[name]}" required ${attributes} ${invalid}>${message}</div>`
 }
 
-const OUTCOMES: Partial<Record<SandboxSession['status'], string>> = {
+const OUTCOMES = {
   paid: 'This payment is complete. Thank you!',
   cancelled: 'This payment was cancelled. Nothing was charged.',
   expired: 'The time for this payment has expired. Nothing was charged.',
   refunded: 'This payment was refunded.',
+} as const satisfies Partial<Record<SandboxSession['status'], string>>
+
+function outcome({ status, success_url, cancel_url }: SandboxSession, t: Translate): Html {
+  const sentence = isFinal(status) ? t(OUTCOMES[status]) : ''
+  const link = status === 'paid' ? success_url : cancel_url
+  return html`<p class="notice calm" role="status">${sentence}</p>
+<p><a class="button" href="${link}">${t('Back to the shop')}</a></p>`
 }
 
-function outcome({ status, success_url, cancel_url }: SandboxSession): Html {
-  const link = status === 'paid' ? success_url : cancel_url
-  return html`<p class="notice calm" role="status">${OUTCOMES[status] ?? ''}</p>
-<p><a class="button" href="${link}">Back to the shop</a></p>`
-}
+const isFinal = (status: string): status is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, status)
 
 const dollars = (cents: number) => formatCharge(cents, 'USD')

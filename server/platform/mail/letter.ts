@@ -1,6 +1,9 @@
+import { directionOf } from '#contract/language.ts'
 import type { Store } from '#server/platform/configuration.ts'
 import { html } from '../html.ts'
+import { serverTexts } from '../server-texts.ts'
 import type { Mail } from './post.ts'
+import type { Recipient } from './recipient.ts'
 
 /** The content of an email: a heading, paragraphs, and optionally a table of names and values, a button or a code. */
 type Letter = {
@@ -12,12 +15,30 @@ type Letter = {
   code?: string
 }
 
-/** Creates an email in the shop's design: as HTML that is readable without pictures, and as plain text. */
-export function letter(store: Store, to: string, { subject, heading, lines, rows = [], button, code }: Letter): Mail {
+const textIn = serverTexts({
+  'Your code': 'آپ کا کوڈ',
+  'If the button does not work, open this address:': 'اگر بٹن کام نہ کرے تو یہ پتہ کھولیں:',
+})
+
+/** The fonts and the line height of each language. Urdu letters need more height than Latin ones. */
+const TYPE = {
+  en: '16px/1.6 Helvetica,Arial,sans-serif',
+  ur: "17px/2 'Noto Naskh Arabic','Geeza Pro',Tahoma,Arial,sans-serif",
+}
+
+/**
+ * Creates an email in the shop's design and in the recipient's language: as HTML that is readable without pictures, and
+ * as plain text.
+ */
+export function letter(store: Store, { email, language }: Recipient, content: Letter): Mail {
+  const { subject, heading, lines, rows = [], button, code } = content
+  const t = textIn(language)
+  const direction = directionOf(language)
+  const end = direction === 'rtl' ? 'left' : 'right'
   const paragraphs = lines.map((line) => html`<p style="margin:0 0 16px">${line}</p>`)
   const cells = rows.map(
     ([name, value]) =>
-      html`<tr><td style="padding:6px 12px 6px 0;border-bottom:1px solid #e7dfcd">${name}</td><td style="padding:6px 0;border-bottom:1px solid #e7dfcd;text-align:right;white-space:nowrap">${value}</td></tr>`,
+      html`<tr><td style="padding:6px 0;border-bottom:1px solid #e7dfcd">${name}</td><td style="padding:6px 0;border-bottom:1px solid #e7dfcd;text-align:${end};white-space:nowrap">${value}</td></tr>`,
   )
   const table =
     rows.length > 0
@@ -25,22 +46,22 @@ export function letter(store: Store, to: string, { subject, heading, lines, rows
       : ''
   const link = button
     ? html`<p style="margin:24px 0"><a href="${button.url}" style="background:#1e5a33;color:#ffffff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold;display:inline-block">${button.label}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#58655c">If the button does not work, open this address:<br>${button.url}</p>`
+<p style="margin:0 0 16px;font-size:14px;color:#58655c">${t('If the button does not work, open this address:')}<br><bdi dir="ltr">${button.url}</bdi></p>`
     : ''
   const digits = code
-    ? html`<p style="margin:0 0 16px">Your code: <strong style="font-size:22px;letter-spacing:4px">${code}</strong></p>`
+    ? html`<p style="margin:0 0 16px">${t('Your code')}: <strong dir="ltr" style="font-size:22px;letter-spacing:4px">${code}</strong></p>`
     : ''
-  const page = html`<!doctype html><html lang="en"><body style="margin:0;background:#fbf7ee;color:#1b2a21;font:16px/1.6 Helvetica,Arial,sans-serif">
+  const page = html`<!doctype html><html lang="${language}" dir="${direction}"><body dir="${direction}" style="margin:0;background:#fbf7ee;color:#1b2a21;font:${TYPE[language]}">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font-size:22px;font-weight:bold;color:#1e5a33;margin:0 0 24px">${store.name}</p>
-<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${heading}</h1>${paragraphs}${table}${link}${digits}
-<p style="margin:32px 0 0;font-size:13px;color:#58655c">${store.name} · ${store.address} · ${store.phone}</p></div></body></html>`
+<h1 style="font-size:24px;line-height:${language === 'ur' ? '1.8' : '1.25'};margin:0 0 16px">${heading}</h1>${paragraphs}${table}${link}${digits}
+<p style="margin:32px 0 0;font-size:13px;color:#58655c">${store.name} · ${store.address} · <bdi dir="ltr">${store.phone}</bdi></p></div></body></html>`
   const text = [
     heading,
     ...lines,
     ...(rows.length > 0 ? [rows.map((row) => row.join(': ')).join('\n')] : []),
     ...(button ? [`${button.label}: ${button.url}`] : []),
-    ...(code ? [`Your code: ${code}`] : []),
+    ...(code ? [`${t('Your code')}: ${code}`] : []),
     `${store.name}, ${store.address}`,
   ]
-  return { to, subject, html: page.text, text: text.join('\n\n') }
+  return { to: email, subject, html: page.text, text: text.join('\n\n') }
 }

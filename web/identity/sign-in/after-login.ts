@@ -1,4 +1,5 @@
 import type { Account, Role } from '#contract/customers.ts'
+import { pageAddress } from '#web/shared/page-address.ts'
 import { ROLE_HOMES } from '#web/shared/role-homes.ts'
 import type { LoginPage } from './login-pages.tsx'
 
@@ -41,5 +42,5 @@ function isFor(role: Role, path: string): boolean {
 export function confirmAddress(loginPage: LoginPage, next: string | null): string {
   const path = localPath(next)
   const search = new URLSearchParams({ role: loginPage.role, ...(path ? { next: path } : {}) })
-  return `${window.location.origin}/confirm?${search}`
+  return pageAddress(`/confirm?${search}`)
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
-import { useText } from '#web/text/text.tsx'
+import { useLanguage, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -112,14 +112,15 @@ function useSignUp(loginPage: LoginPage, onUnconfirmed: (email: string) => void)
   const { auth } = useSession()
   const captcha = useCaptcha()
   const [search] = useSearchParams()
+  const language = useLanguage()
   return useMutation({
     mutationFn: async ({ email, password, username }: Credentials) => {
       const emailRedirectTo = confirmAddress(loginPage, search.get('next'))
-      const details = username ? { data: { username } } : {}
-      const options = { emailRedirectTo, ...details, ...(await captcha()) }
-      const { data, error } = await (await auth()).signUp({ email, password, options })
+      const data = { language, ...(username ? { username } : {}) }
+      const options = { emailRedirectTo, data, ...(await captcha()) }
+      const { data: answer, error } = await (await auth()).signUp({ email, password, options })
       if (error) throw error
-      if (!data.session) onUnconfirmed(email)
+      if (!answer.session) onUnconfirmed(email)
     },
   })
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { pageAddress } from '#web/shared/page-address.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { RichText, useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -68,7 +69,7 @@ function useRecover() {
   const captcha = useCaptcha()
   return useMutation({
     mutationFn: async (email: string) => {
-      const redirectTo = `${window.location.origin}/reset-password`
+      const redirectTo = pageAddress('/reset-password')
       const { error } = await (await auth()).resetPasswordForEmail(email, { redirectTo, ...(await captcha()) })
       if (error) throw error
     },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { RichText, useText } from '#web/text/text.tsx'
+import { RichText, useLanguage, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { useCaptcha } from '../session/captcha.ts'
@@ -61,9 +61,11 @@ function useSendLink(loginPage: LoginPage) {
   const { auth } = useSession()
   const captcha = useCaptcha()
   const [search] = useSearchParams()
+  const language = useLanguage()
   return useMutation({
     mutationFn: async (email: string) => {
-      const options = { emailRedirectTo: confirmAddress(loginPage, search.get('next')), ...(await captcha()) }
+      const emailRedirectTo = confirmAddress(loginPage, search.get('next'))
+      const options = { emailRedirectTo, data: { language }, ...(await captcha()) }
       const { error } = await (await auth()).signInWithOtp({ email, options })
       if (error) throw error
     },

@@ -4,7 +4,7 @@ import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { useText } from '#web/text/text.tsx'
+import { useLanguage, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -100,9 +100,13 @@ function CodeInput({ phone }: { phone: string }) {
 function useSendCode() {
   const { auth } = useSession()
   const captcha = useCaptcha()
+  const language = useLanguage()
   return useMutation({
     mutationFn: async (phone: string) => {
-      const { error } = await (await auth()).signInWithOtp({ phone, options: await captcha() })
+      const { error } = await (await auth()).signInWithOtp({
+        phone,
+        options: { data: { language }, ...(await captcha()) },
+      })
       if (error) throw error
     },
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { pageAddress } from '#web/shared/page-address.ts'
 import { localPath } from './after-login.ts'
 import type { LoginPage } from './login-pages.tsx'
 
@@ -11,7 +12,7 @@ const NEXT = 'mandi-next'
  */
 export function returnAddress(loginPage: LoginPage, next: string | null): string {
   rememberNext(localPath(next))
-  return window.location.origin + loginPage.path
+  return pageAddress(loginPage.path)
 }
 
 /**

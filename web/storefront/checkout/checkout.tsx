@@ -8,7 +8,7 @@ import { messages } from '#contract/messages.ts'
 import { isProblem, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { useText } from '#web/text/text.tsx'
+import { useLanguage, useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -104,9 +104,10 @@ type CheckoutFormProps = {
 
 function CheckoutForm({ customer, cart, shown, addresses, initial, placing }: CheckoutFormProps) {
   const t = useText()
+  const language = useLanguage()
   const form = useForm({ resolver: zodResolver(billingForm), defaultValues: initial, mode: 'onTouched' })
   const place = form.handleSubmit((billing) => {
-    placing.place({ ...billing, shown })
+    placing.place({ ...billing, language, shown })
   })
   const submit = {
     formId: 'billing',

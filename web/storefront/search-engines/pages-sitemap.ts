@@ -1,10 +1,14 @@
 import { listCategories } from '#contract/catalog.ts'
+import { LANGUAGES, pathIn } from '#contract/language.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
 import { NO_FILTERS, shopAddress } from '../shop/shop-filters.ts'
 import type { Route } from './+types/pages-sitemap.ts'
 
-/** Returns the sitemap of all public pages except product pages. The server's `/sitemap.xml` links to it. */
+/**
+ * Returns the sitemap of all public pages except product pages, in both languages. The server's `/sitemap.xml` links to
+ * it.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, store } = context.get(pageContext)
   const [{ public_url }, categories] = await Promise.all([store(), api(listCategories)])
@@ -17,7 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/pages',
     ...INFORMATION_LINKS.map(({ to }) => to),
   ]
-  const urls = paths.map((path) => `<url><loc>${escapeXml(new URL(path, public_url).href)}</loc></url>`)
+  const urls = paths
+    .flatMap((path) => LANGUAGES.map((language) => pathIn(language, path)))
+    .map((path) => `<url><loc>${escapeXml(new URL(path, public_url).href)}</loc></url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

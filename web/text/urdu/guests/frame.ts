@@ -62,4 +62,6 @@ export const frameTexts = {
   'Seller consent policy': 'دکانداروں کی رضامندی کی پالیسی',
   'Exporting...': 'ایکسپورٹ ہو رہا ہے…',
   'Page not found': 'صفحہ نہیں ملا',
+  Language: 'زبان',
+  'Stay in English': 'انگریزی میں رہیں',
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fill, valuesIn } from './fill.ts'
+import { fill, valuesIn } from './fill-text.ts'
 
 describe('fill', () => {
   it('replaces the places of a text by values', () => {

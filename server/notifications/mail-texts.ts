@@ -1,0 +1,65 @@
+import { type PlainText, serverTexts } from '#server/platform/server-texts.ts'
+
+/** The texts of the emails about orders and stock. */
+export const textIn = serverTexts({
+  Placed: 'موصول',
+  'We received your order.': 'ہمیں آپ کا آرڈر مل گیا ہے۔',
+  'Thank you! We will email you when we receive your payment, and each time the status of your order changes.':
+    'شکریہ! ادائیگی ملنے پر اور آرڈر کی کیفیت بدلنے پر ہم آپ کو ای میل بھیجیں گے۔',
+  Paid: 'ادا شدہ',
+  'We received your payment.': 'ہمیں آپ کی ادائیگی مل گئی ہے۔',
+  'The sellers now pack your order.': 'دکاندار اب آپ کا آرڈر پیک کر رہے ہیں۔',
+  Pending: 'زیرِ التوا',
+  'Your order is waiting for its seller.': 'آپ کا آرڈر دکاندار کا منتظر ہے۔',
+  'The seller will pack it as soon as possible.': 'دکاندار اسے جلد از جلد پیک کرے گا۔',
+  Processing: 'پیک ہو رہا ہے',
+  'Your order is being packed.': 'آپ کا آرڈر پیک ہو رہا ہے۔',
+  'It will be shipped soon.': 'یہ جلد روانہ ہوگا۔',
+  Shipped: 'روانہ',
+  'Your order is on its way.': 'آپ کا آرڈر راستے میں ہے۔',
+  'Please keep your phone at hand: the rider may call.': 'براہِ کرم فون قریب رکھیں: رائیڈر کال کر سکتا ہے۔',
+  Delivered: 'پہنچ گیا',
+  'Your order has been delivered. Enjoy!': 'آپ کا آرڈر پہنچ گیا ہے۔ مزے سے استعمال کریں!',
+  'If anything is wrong, please reply to this e-mail.': 'اگر کچھ غلط ہو تو اس ای میل کا جواب دیں۔',
+  Cancelled: 'منسوخ',
+  'Your order has been cancelled.': 'آپ کا آرڈر منسوخ ہو گیا ہے۔',
+  'If you have paid, your card will be refunded.': 'اگر آپ ادائیگی کر چکے ہیں تو رقم آپ کے کارڈ پر واپس آئے گی۔',
+  Refunded: 'رقم واپس',
+  'We are refunding a part of your order.': 'ہم آپ کے آرڈر کے ایک حصے کی رقم واپس کر رہے ہیں۔',
+  'We are refunding your order.': 'ہم آپ کے آرڈر کی رقم واپس کر رہے ہیں۔',
+  'The refund goes to the card you paid with. Most banks take a few days to show it.':
+    'رقم اسی کارڈ پر واپس آتی ہے جس سے آپ نے ادائیگی کی۔ اکثر بینک اسے چند دن میں دکھاتے ہیں۔',
+  'Cancelled by the seller': 'دکاندار نے منسوخ کیا',
+  'Order cancelled': 'آرڈر منسوخ',
+  'On request': 'درخواست پر',
+  'Paid twice': 'دو بار ادائیگی',
+  'Your order at {store}: {status}': '{store} پر آپ کا آرڈر: {status}',
+  'Hello {name}, this is about your order {order}.': 'السلام علیکم {name}، یہ آپ کے آرڈر {order} کے بارے میں ہے۔',
+  'See your order': 'اپنا آرڈر دیکھیں',
+  '{quantity} × {name}, {weight} {unit}': '{quantity} × {name}، {weight} {unit}',
+  Subtotal: 'چیزوں کی قیمت',
+  Shipping: 'ڈیلیوری',
+  Tax: 'ٹیکس',
+  Total: 'کل',
+  'New order {order} for {business}': '{business} کے لیے نیا آرڈر {order}',
+  'You have a new order': 'آپ کے لیے نیا آرڈر آیا ہے',
+  'Order {order} has been paid. Please pack it and set its status in your seller area.':
+    'آرڈر {order} کی ادائیگی ہو گئی ہے۔ براہِ کرم اسے پیک کریں اور دکاندار کے حصے میں اس کی کیفیت مقرر کریں۔',
+  'It goes to {address}.': 'پتہ: {address}۔',
+  'Note from the customer: {note}': 'گاہک کی ہدایت: {note}',
+  'Your part': 'آپ کا حصہ',
+  'See your orders': 'اپنے آرڈر دیکھیں',
+  '{name} is sold out': '{name} ختم ہو گئی ہے',
+  '{name} is running low': '{name} کم رہ گئی ہے',
+  'A product is sold out': 'ایک پروڈکٹ ختم ہو گئی ہے',
+  'A product is running low': 'ایک پروڈکٹ کم رہ گئی ہے',
+  'After the latest order of {name}, no units are left. Please update the stock when you have more.':
+    '{name} کے تازہ آرڈر کے بعد اسٹاک ختم ہے۔ مزید آنے پر اسٹاک درست کریں۔',
+  'After the latest order of {name}, one unit is left. Please update the stock when you have more.':
+    '{name} کے تازہ آرڈر کے بعد ایک باقی ہے۔ مزید آنے پر اسٹاک درست کریں۔',
+  'After the latest order of {name}, {stock} units are left. Please update the stock when you have more.':
+    '{name} کے تازہ آرڈر کے بعد {stock} باقی ہیں۔ مزید آنے پر اسٹاک درست کریں۔',
+  'Change the stock': 'اسٹاک بدلیں',
+})
+
+export type PlainOrderText = PlainText<Parameters<ReturnType<typeof textIn>>[0]>

@@ -1,0 +1,21 @@
+import { fill, type Places, type Values } from '#contract/fill-text.ts'
+import type { Language } from '#contract/language.ts'
+
+/** Returns a text in one language with its places filled in: `t('Your order at {store}', { store })`. */
+export type ServerText<Text extends string> = <S extends Text>(text: S, ...values: Values<S>) => string
+
+/** The texts that have no places. */
+export type PlainText<Text extends string> = { [S in Text]: [Places<S>] extends [never] ? S : never }[Text]
+
+/**
+ * Returns the translator of the emails or pages of one module. `urdu` contains the Urdu text of each English text. A text
+ * without an Urdu text is a type error.
+ */
+export function serverTexts<const Urdu extends Record<string, string>>(
+  urdu: Urdu,
+): (language: Language) => ServerText<keyof Urdu & string> {
+  return (language) => {
+    const isUrdu = language === 'ur'
+    return (text, ...[values]) => fill((isUrdu && urdu[text]) || text, values ?? {}, isUrdu)
+  }
+}

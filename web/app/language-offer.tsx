@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { pathIn } from '#contract/language.ts'
+import { useLanguage, useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chosenLanguage, rememberLanguage } from './chosen-language.ts'
+
+/** The texts of the bar for people who read Urdu. English pages load no Urdu texts, so they stand here. */
+const OFFER = 'یہ دکان اردو میں بھی ہے'
+const ACCEPT = 'اردو میں دیکھیں'
+
+/**
+ * A bar that offers Urdu on English pages. It appears once, to visitors whose browser lists Urdu or whose clock shows
+ * the time of Pakistan. Each answer is remembered. The bar lies above the page, so that nothing moves.
+ */
+export function LanguageOffer() {
+  const t = useText()
+  const language = useLanguage()
+  const { pathname, search } = useLocation()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    setShown(language === 'en' && chosenLanguage() === undefined && mayReadUrdu())
+  }, [language])
+  if (!isShown) return null
+  return (
+    <aside
+      aria-label={t('Language')}
+      className="fixed inset-x-0 bottom-15 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-2.5 shadow-lg md:bottom-0 print:hidden"
+    >
+      <p lang="ur" dir="rtl" className="font-semibold">
+        {OFFER}
+      </p>
+      <div className="flex gap-2">
+        <a
+          href={pathIn('ur', pathname) + search}
+          hrefLang="ur"
+          lang="ur"
+          onClick={() => rememberLanguage('ur')}
+          className="inline-flex min-h-11 items-center rounded-full bg-leaf-800 px-5 font-semibold text-on-leaf hover:bg-leaf-700"
+        >
+          {ACCEPT}
+        </a>
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => {
+            rememberLanguage('en')
+            setShown(false)
+          }}
+        >
+          {t('Stay in English')}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+function mayReadUrdu(): boolean {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return timeZone === 'Asia/Karachi' || navigator.languages.some((language) => /^ur\b/i.test(language))
+}
