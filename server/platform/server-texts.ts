@@ -8,8 +8,8 @@ export type ServerText<Text extends string> = <S extends Text>(text: S, ...value
 export type PlainText<Text extends string> = { [S in Text]: [Places<S>] extends [never] ? S : never }[Text]
 
 /**
- * Returns the translator of the emails or pages of one module. `urdu` contains the Urdu text of each English text. A text
- * without an Urdu text is a type error.
+ * Returns the translator of the emails or pages of one module. `urdu` contains the Urdu text of each English text. A
+ * text without an Urdu text is a type error.
  */
 export function serverTexts<const Urdu extends Record<string, string>>(
   urdu: Urdu,

@@ -2,6 +2,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
+import { OpeningHours } from '#web/shared/opening-hours.tsx'
 import { useStore } from '#web/shared/store.ts'
 import { useText } from '#web/text/text.tsx'
 import { LanguageLink } from './language-link.tsx'
@@ -48,10 +49,10 @@ export function Footer() {
         </FooterLinks>
         <Fold title={t('Opening hours')}>
           <ul className="space-y-2 pt-1">
-            {store.opening_hours.map(({ days, hours }) => (
-              <li key={days} className="flex items-center gap-2.5">
+            {store.opening_hours.map((line) => (
+              <li key={line.days} className="flex items-center gap-2.5">
                 <Clock aria-hidden className="size-4 shrink-0 text-mango-400" />
-                <span>{hours ? `${days}: ${hours}` : days}</span>
+                <OpeningHours {...line} />
               </li>
             ))}
           </ul>

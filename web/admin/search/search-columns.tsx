@@ -68,15 +68,16 @@ export function termColumns({ onEdit, onDelete }: Acts, t: Translate): DataColum
         const label = KINDS[kind]
         return (
           <>
-            <span className="block font-semibold">{name}</span>
+            <bdi className="block font-semibold">{name}</bdi>
             <span className="block text-sm text-muted">
-              {[term, section, label && t(label)].filter(Boolean).join(' · ')}
+              <bdi>{[term, section].filter(Boolean).join(' · ')}</bdi>
+              {label && ` · ${t(label)}`}
             </span>
           </>
         )
       },
     },
-    { id: 'roman', header: t('Roman Urdu'), cell: ({ roman }) => roman },
+    { id: 'roman', header: t('Roman Urdu'), cell: ({ roman }) => <bdi>{roman}</bdi> },
     {
       id: 'urdu',
       header: t('Urdu'),
@@ -122,7 +123,9 @@ function Spellings({ aliases }: { aliases: string[] }) {
   return (
     <span className="flex flex-wrap gap-1.5 max-md:justify-end">
       {aliases.slice(0, SHOWN).map((alias) => (
-        <Badge key={alias}>{alias}</Badge>
+        <Badge key={alias}>
+          <bdi>{alias}</bdi>
+        </Badge>
       ))}
       {aliases.length > SHOWN && (
         <span className="text-sm text-muted">{t('{value} more', { value: aliases.length - SHOWN })}</span>

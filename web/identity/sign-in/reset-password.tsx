@@ -108,7 +108,7 @@ function BadLink({ reason }: { reason: string }) {
       tone="warning"
       icon={<Link2Off />}
       title={t('This link does not work')}
-      description={<p role="alert">{reason}</p>}
+      description={<p role="alert">{t.message(reason)}</p>}
     >
       <ButtonLink to="/forgot-password" block>
         {t('Send a new link')}

@@ -51,7 +51,11 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
                       {category_name} <ChevronRight aria-hidden className="rtl:-scale-x-100 size-5" />
                     </Link>
                   </h2>
-                  {description && <p className="text-muted">{description}</p>}
+                  {description && (
+                    <p dir="auto" className="text-muted">
+                      {description}
+                    </p>
+                  )}
                 </div>
               </div>
               <ul aria-label={category_name} className="mt-3 flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { OpeningHours } from '#web/shared/opening-hours.tsx'
 import { textPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
 import { english, useText } from '#web/text/text.tsx'
@@ -32,8 +33,10 @@ export default function Contact() {
       </Section>
       <Section title={t('When we are open')}>
         <ul>
-          {opening_hours.map(({ days, hours }) => (
-            <li key={days}>{hours ? `${days}: ${hours}` : days}</li>
+          {opening_hours.map((line) => (
+            <li key={line.days}>
+              <OpeningHours {...line} />
+            </li>
           ))}
         </ul>
       </Section>

@@ -33,7 +33,7 @@ export function TableGuide() {
         'Save it from your spreadsheet as “CSV UTF-8”, with up to 10,000 products. Pictures are not imported: existing products keep theirs, and you add new ones under Edit.',
       )}
     >
-      <Facts items={COLUMNS.map((column) => [nameOf(column, t), t(MEANINGS[column])])} />
+      <Facts areNamesData items={COLUMNS.map((column) => [nameOf(column, t), t(MEANINGS[column])])} />
       <Button variant="secondary" size="small" className="mt-5 min-h-10" onClick={saveTemplate}>
         <FileDown aria-hidden className="size-4" /> {t('Download a template')}
       </Button>
