@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { addCartItem } from '#contract/cart.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
-import { PASSWORD } from './support/people.ts'
+import { mailTo } from './support/mailbox.ts'
+import { aCustomer, openAs, PASSWORD } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
+import { shopApi } from './support/shop.ts'
 
 const direction = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
 
@@ -69,4 +72,32 @@ test('a guest switches to Urdu, adds a product to the cart, and sees the login i
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   expect(await direction(page)).toEqual(['en-PK', 'ltr'])
+})
+
+test('a customer buys in Urdu: the checkout, the payment page, the confirmation and the email are in Urdu', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const { product_id, name } = await aProduct(seller)
+  const customer = await aCustomer(page.request)
+  await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
+  await openAs(page, customer.session, '/ur/checkout')
+  const form = { first_name: 'زبیدہ', last_name: 'قریشی', phone: '۰۳۲۱۱۲۳۴۵۶۷', address: 'مال روڈ 7', city: 'لاہور' }
+  for (const [field, value] of Object.entries(form)) await page.locator(`[name="${field}"]`).fill(value)
+  await page.locator('[name="zip_code"]').fill('54000')
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'ادائیگی پر جائیں' }).first().click()
+
+  await expect(page).toHaveURL(/sandbox-pay/)
+  expect(await direction(page)).toEqual(['ur', 'rtl'])
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByLabel('کارڈ نمبر').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /ادا کریں/ }).click()
+
+  await expect(page).toHaveURL(/\/ur\/placeOrder\?order_id=/)
+  await expect(page.getByText(name).first()).toBeVisible()
+  const mail = await mailTo(page.request, customer.email, /موصول/)
+  expect(mail.html).toContain('<html lang="ur" dir="rtl">')
 })
