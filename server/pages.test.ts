@@ -39,6 +39,21 @@ it('an unknown page and an unsupported method are not logged as faults of the sh
   }
 })
 
+it('a HEAD request for a page that is not cached yet has the headers of the page, and a later GET has its body', async () => {
+  const head = await shop.app.inject({ method: 'HEAD', url: '/shop?q=head' })
+  expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8'])
+  const page = await shop.app.inject('/shop?q=head')
+  expect(page.body).toContain('</html>')
+  expect(head.headers['content-length']).toBe(String(Buffer.byteLength(page.body)))
+})
+
+it('a page redirects a browser to the language that its visitor has chosen', async () => {
+  const headers = { cookie: 'language=ur', 'sec-fetch-dest': 'document' }
+  const { statusCode, headers: answer } = await shop.app.inject({ url: '/shop?q=daal', headers })
+  const location = `${shop.platform.configuration.publicUrl}/ur/shop?q=daal`
+  expect([statusCode, answer.location, answer['cache-control']]).toEqual([302, location, 'no-store'])
+})
+
 it('the content security policy lists the hashes of the page’s inline scripts, and the page has no nonce', async () => {
   const page = await shop.app.inject('/shop?q=daal')
   const inline = [...page.body.matchAll(/<script(?![^>]* src=)(?![^>]*application\/)[^>]*>(.*?)<\/script>/gs)]

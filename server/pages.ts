@@ -86,9 +86,11 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
    * of the API responses that the page contains changes.
    */
   async function renderPage({ id, log, method, url }: FastifyRequest): Promise<CachedAnswer> {
+    // A cached page answers GET and HEAD, so it is rendered with its body for both.
+    const rendering = method === 'HEAD' ? 'GET' : method
     const shown: (CachedAnswer | undefined)[] = []
     const rendered = await thread.render(
-      { address: addressOf(url), method, requestId: id },
+      { address: addressOf(url), method: rendering, requestId: id },
       {
         async send(path, init) {
           const answer = init.method === 'GET' ? await app.publicAnswers.read(path) : undefined

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { Mail } from '#server/platform/mail/post.ts'
+import { DATA, expectUrdu, URDU_READER, URDU_SHOP } from '#server/testing/urdu-mail.ts'
+import * as mails from './mails.ts'
+
+const { store } = URDU_SHOP
+const sent = { link: 'https://data.test', code: '123456', lifetime: 3600 }
+/** Lifetimes in seconds whose description has other words. */
+const LIFETIMES = [1, 30, 60, 120, 3600, 7200, 86_400, 172_800]
+
+const CHANGES: mails.SignInChange[] = [
+  { change: 'password_changed' },
+  { change: 'email_changed', email: 'data@data.test' },
+  { change: 'phone_changed', phone: '923001234567' },
+  { change: 'phone_removed' },
+  { change: 'factor_added', factor: DATA },
+  { change: 'factor_removed', factor: DATA },
+  { change: 'identity_linked', provider: 'sso:1' },
+  { change: 'identity_unlinked', provider: DATA },
+  { change: 'account_deleted' },
+]
+
+const MAILS: [name: string, mail: Mail][] = [
+  ...LIFETIMES.map((lifetime): [string, Mail] => [
+    `a confirmation within ${lifetime} seconds`,
+    mails.confirmationMail(store, URDU_READER, { ...sent, lifetime }),
+  ]),
+  ['a recovery', mails.recoveryMail(store, URDU_READER, sent)],
+  ['a login link', mails.magicLinkMail(store, URDU_READER, sent)],
+  ['an invitation', mails.invitationMail(store, URDU_READER, sent)],
+  ['a reauthentication', mails.reauthenticationMail(store, URDU_READER, sent)],
+  ['a change of the email', mails.emailChangeMail(store, URDU_READER, 'data@data.test', sent)],
+  ...CHANGES.map((change): [string, Mail] => [
+    `a changed account, ${change.change}`,
+    mails.accountChangedMail(URDU_SHOP, URDU_READER, change),
+  ]),
+]
+
+it.each(MAILS)('the email about %s has only Urdu words if the account is Urdu', (_, mail) => {
+  expectUrdu(mail)
+})
+
+it('the text message with a code fits into one message of 70 Urdu letters', () => {
+  const text = mails.codeText({ ...store, name: 'Mandi' }, '123456', 'ur')
+  expect(text).toContain('123456')
+  expect(text.length).toBeLessThanOrEqual(70)
+})
