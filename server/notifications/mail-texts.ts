@@ -36,7 +36,7 @@ export const textIn = serverTexts({
   'Your order at {store}: {status}': '{store} پر آپ کا آرڈر: {status}',
   'Hello {name}, this is about your order {order}.': 'السلام علیکم {name}، یہ آپ کے آرڈر {order} کے بارے میں ہے۔',
   'See your order': 'اپنا آرڈر دیکھیں',
-  '{quantity} × {name}, {weight} {unit}': '{quantity} × {name}، {weight} {unit}',
+  '{quantity} × {name}, {size}': '{quantity} × {name}، {size}',
   Subtotal: 'چیزوں کی قیمت',
   Shipping: 'ڈیلیوری',
   Tax: 'ٹیکس',

@@ -171,8 +171,9 @@ export function stockLowMail({ store, publicUrl }: Configuration, product: Produ
 type Translate = ReturnType<typeof textIn>
 
 function itemRow(item: OrderItem, t: Translate): [string, string] {
-  const { quantity, name, unit_weight: weight, unit_label: unit } = item
-  return [t('{quantity} × {name}, {weight} {unit}', { quantity, name, weight, unit }), formatRupees(amountOf(item))]
+  const { quantity, name, unit_weight, unit_label } = item
+  const size = `${unit_weight} ${unit_label}`
+  return [t('{quantity} × {name}, {size}', { quantity, name, size }), formatRupees(amountOf(item))]
 }
 
 function amountOf({ price, quantity }: OrderItem): Paisa {

@@ -36,7 +36,7 @@ button:hover,.button:hover{background:#174828}
 .notice{margin:0;padding:.75rem 1rem;border-radius:.75rem;background:#fdecea;color:#7d1d13;font-weight:500}
 .calm{margin-top:1.25rem;background:#e8f2e6;color:#1e5a33}
 form ul li{padding:.15rem 0;gap:.5rem;font-size:.875rem}
-form ul span{text-align:end;white-space:nowrap}
+form ul span{text-align:end}
 @media (min-width:48rem){main{padding-top:3rem}}
 @media (min-width:64rem){main{max-width:58rem;display:grid;grid-template-columns:1fr 1fr;column-gap:2.5rem;align-items:start}header,h1,main>.quiet{grid-column:1/-1}}
 `)

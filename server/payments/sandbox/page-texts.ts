@@ -10,6 +10,8 @@ export const textIn = serverTexts({
   'Receipt to {email}': 'رسید {email} پر',
   'What you pay for': 'آپ کس چیز کی ادائیگی کر رہے ہیں',
   Rounding: 'رقم کی گولائی',
+  Shipping: 'ڈیلیوری',
+  Tax: 'ٹیکس',
   Total: 'کل',
   'Your bank asks': 'آپ کا بینک پوچھتا ہے',
   'Do you want to pay {amount} with the card ending in 3155?':

@@ -90,9 +90,17 @@ function charge({ amount, currency }: ShownSession, total: Paisa, t: Translate):
 function summary({ items, rounding, amount }: SandboxSession, t: Translate): Html {
   const roundingLine = rounding === 0 ? [] : [line({ name: t('Rounding'), price: rounding, quantity: 1 })]
   return html`<section aria-label="${t('What you pay for')}">
-<ul>${[...items.map(line), ...roundingLine]}</ul>
+<ul>${[...items.map((item) => line({ ...item, name: nameIn(item.name, t) })), ...roundingLine]}</ul>
 <p class="total"><span>${t('Total')}</span> <strong>${dollars(amount)}</strong></p>
 </section>`
+}
+
+/** The items of an order that are not products. Their names are translated. */
+const EXTRAS = ['Shipping', 'Tax'] as const
+
+function nameIn(name: string, t: Translate): string {
+  const extra = EXTRAS.find((one) => one === name)
+  return extra ? t(extra) : name
 }
 
 function line({ name, price, quantity }: ChargedItem): Html {

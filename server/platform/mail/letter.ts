@@ -46,7 +46,7 @@ export function letter(store: Store, { email, language }: Recipient, content: Le
       : ''
   const link = button
     ? html`<p style="margin:24px 0"><a href="${button.url}" style="background:#1e5a33;color:#ffffff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold;display:inline-block">${button.label}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#58655c">${t('If the button does not work, open this address:')}<br><bdi dir="ltr">${button.url}</bdi></p>`
+<p style="margin:0 0 16px;font-size:14px;color:#58655c">${t('If the button does not work, open this address:')}<br><bdi dir="ltr" style="word-break:break-all">${button.url}</bdi></p>`
     : ''
   const digits = code
     ? html`<p style="margin:0 0 16px">${t('Your code')}: <strong dir="ltr" style="font-size:22px;letter-spacing:4px">${code}</strong></p>`
