@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LANGUAGES } from './language.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, SELLER_STATUSES, VERIFICATION_STATUSES } from './statuses.ts'
 
 /** An amount in requests and responses, in paisa. */
@@ -74,5 +73,3 @@ export const username = nameOf('Username').min(1, { error: 'Username is required
  * before the server hashes it, because no password is that long.
  */
 export const existingPassword = z.string().min(1).max(200, tooLong)
-
-export const language = z.enum(LANGUAGES)

@@ -7,15 +7,17 @@ import {
   exchangeRate,
   idInAddress,
   itemCount,
-  language,
   minorUnits,
   orderStatus,
   paisa,
   paymentStatus,
   tooLong,
 } from './fields.ts'
+import { LANGUAGES } from './language.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { refund, refundRequest } from './refunds.ts'
+
+const language = z.enum(LANGUAGES)
 
 /** A line of an order, with the product's name, price and size at checkout. */
 export const orderItem = z

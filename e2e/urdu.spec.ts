@@ -101,3 +101,31 @@ test('a customer buys in Urdu: the checkout, the payment page, the confirmation 
   const mail = await mailTo(page.request, customer.email, /موصول/)
   expect(mail.html).toContain('<html lang="ur" dir="rtl">')
 })
+
+test('a reader switches to Nastaliq: the font loads only then, the pages keep their width, and the choice is remembered', {
+  tag: ['@phone', '@desktop'],
+}, async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => void (/nastaliq-urdu/.test(request.url()) && fonts.push(request.url())))
+  const isLoaded = () => page.evaluate(() => document.fonts.check('1rem "Noto Nastaliq Urdu"', 'اردو'))
+  await page.goto('/about')
+  await page.goto('/ur/about')
+  const nastaliq = page.getByRole('switch', { name: 'نستعلیق' })
+  await expect(nastaliq).not.toBeChecked()
+  expect(fonts).toEqual([])
+
+  await nastaliq.click()
+  await expect(nastaliq).toBeChecked()
+  await expect.poll(isLoaded).toBe(true)
+  expect(fonts).toHaveLength(1)
+  for (const path of ['/ur', '/ur/shop', '/ur/login', '/ur/delivery']) {
+    await page.goto(path)
+    await expect.poll(isLoaded).toBe(true)
+    await expect(nastaliq).toBeChecked()
+    expect(await excessWidth(page), path).toBeLessThanOrEqual(0)
+    expect(await accessibilityFaults(page), path).toEqual([])
+  }
+  await nastaliq.click()
+  await page.goto('/ur/about')
+  await expect(nastaliq).not.toBeChecked()
+})

@@ -32,13 +32,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useHref('/'))
   const direction = directionOf(language)
   return (
-    <html lang={language === 'en' ? 'en-PK' : language} dir={direction}>
+    // public/urdu-type.js may have set an attribute before React hydrates the page.
+    <html lang={language === 'en' ? 'en-PK' : language} dir={direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ee" />
         {/* A button must not be visible before its clicks are stored. */}
         <script src="/early-clicks.js" async blocking="render" />
+        {language === 'ur' && <script src="/urdu-type.js" async blocking="render" />}
         <Meta />
         <Links />
         {/* With a precedence, React places the stylesheet before the scripts. The first paint needs the stylesheet but

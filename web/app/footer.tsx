@@ -6,6 +6,7 @@ import { OpeningHours } from '#web/shared/opening-hours.tsx'
 import { useStore } from '#web/shared/store.ts'
 import { useText } from '#web/text/text.tsx'
 import { LanguageLink } from './language-link.tsx'
+import { NastaliqSwitch } from './nastaliq-switch.tsx'
 
 /** The footer of every page: contact, information pages and opening hours. The lists are collapsed on a phone. */
 export function Footer() {
@@ -74,6 +75,7 @@ export function Footer() {
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm">
           <p>{t('© {name}. All prices in Pakistani rupees.', { name: store.name })}</p>
           <LanguageLink className="inline-flex min-h-11 items-center font-semibold underline" />
+          <NastaliqSwitch className="inline-flex min-h-11 items-center gap-2 font-semibold" />
         </div>
       </div>
     </footer>

@@ -80,7 +80,7 @@ function WebhookTable({ webhooks }: { webhooks: WebhookEndpoint[] }) {
           cell: ({ url, description }) => (
             <>
               <span className="block font-semibold wrap-anywhere">{url}</span>
-              {description && <span className="block text-sm text-muted">{description}</span>}
+              {description && <bdi className="block text-sm text-muted">{description}</bdi>}
             </>
           ),
         },

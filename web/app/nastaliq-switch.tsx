@@ -1,0 +1,46 @@
+import { Square, SquareCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLanguage } from '#web/text/text.tsx'
+
+/** The key under which public/urdu-type.js reads the choice. */
+const KEY = 'mandi-nastaliq'
+/** The name of the type in Urdu. Only Urdu pages show it. */
+const NASTALIQ = 'نستعلیق'
+
+/**
+ * A switch on Urdu pages that sets all texts in Nastaliq, the type of Urdu books and newspapers. The browser remembers
+ * the choice and loads the font only after it.
+ */
+export function NastaliqSwitch({ className }: { className: string }) {
+  const language = useLanguage()
+  const [isOn, setOn] = useState(false)
+  // The server renders the same page for everyone. The choice is known only in the browser.
+  useEffect(() => setOn('nastaliq' in document.documentElement.dataset), [])
+  if (language === 'en') return null
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => {
+        applyNastaliq(!isOn)
+        setOn(!isOn)
+      }}
+      className={className}
+    >
+      {isOn ? <SquareCheck aria-hidden className="size-4.5" /> : <Square aria-hidden className="size-4.5" />} {NASTALIQ}
+    </button>
+  )
+}
+
+function applyNastaliq(isOn: boolean): void {
+  const { dataset } = document.documentElement
+  if (isOn) dataset.nastaliq = ''
+  else delete dataset.nastaliq
+  try {
+    if (isOn) localStorage.setItem(KEY, 'on')
+    else localStorage.removeItem(KEY)
+  } catch {
+    // The browser disables storage for this site. The choice holds for this page.
+  }
+}
