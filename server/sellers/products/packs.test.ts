@@ -70,9 +70,12 @@ describe('a pack size', () => {
     const large = await added(product, 5)
     const small = await own.post(of(large, '/pack-sizes'), size(500, 'g'))
     expect(small.statusCode).toBe(201)
-    for (const one of [product, large]) expect(sizesOf(await shown(one))).toEqual([500, 1, 5])
+    // The notification of a change reaches the cache shortly after the response.
+    for (const one of [product, large])
+      await vi.waitFor(async () => expect(sizesOf(await shown(one))).toEqual([500, 1, 5]), SOON)
     await own.patch(of(large), { price: rupees(480) })
-    expect((await shown(product)).packs.at(-1)).toMatchObject({ price: rupees(480), unit_weight: 5, stock: 20 })
+    const changed = { price: rupees(480), unit_weight: 5, stock: 20 }
+    await vi.waitFor(async () => expect((await shown(product)).packs.at(-1)).toMatchObject(changed), SOON)
   })
 
   it.each([
