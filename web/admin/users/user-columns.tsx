@@ -18,7 +18,7 @@ export function userColumns(t: Translate, { formatDay, formatTime }: Dates): Dat
             prefetch="intent"
             className="block font-semibold wrap-anywhere underline md:min-w-40"
           >
-            {name || email || phone || t('No name')}
+            {name || email || phone ? <bdi>{name || email || phone}</bdi> : t('No name')}
           </Link>
           {name && <span className="block text-sm wrap-anywhere text-muted">{email || phone}</span>}
         </>
