@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { addCartItem } from '#contract/cart.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { mailTo } from './support/mailbox.ts'
-import { aCustomer, openAs, PASSWORD } from './support/people.ts'
+import { aCustomer, anEmail, openAs, PASSWORD } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
@@ -128,4 +128,28 @@ test('a reader switches to Nastaliq: the font loads only then, the pages keep th
   await nastaliq.click()
   await page.goto('/ur/about')
   await expect(nastaliq).not.toBeChecked()
+})
+
+test('an account that has not chosen a language keeps Urdu pages, and a choice is saved in the account', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const email = anEmail()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Username').fill('Ayesha')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.goto((await mailTo(page.request, email)).link)
+  await expect(page).toHaveURL(/\/profile/)
+
+  for (const path of ['/ur/shop', '/ur/about']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await page.waitForLoadState('networkidle')
+  }
+  const saved = page.waitForRequest((request) => request.method() === 'PUT' && /\/auth\/v1\/user/.test(request.url()))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  expect((await saved).postDataJSON()).toMatchObject({ data: { language: 'en' } })
 })

@@ -30,7 +30,7 @@ const number = (name: string) => name as unknown as number
 const ORDER: Parameters<typeof writeOrder>[2] = {
   order_id: 'order_id',
   customer_id: 'customer_id',
-  language: 'en' as const,
+  language: 'language' as 'en',
   first_name: 'first_name',
   last_name: 'last_name',
   phone: 'phone',

@@ -116,15 +116,8 @@ export const PUBLIC_SELLER: PublicSeller = {
 export const ORDER: Order = {
   ...ORDER_SUMMARY,
   ...{ first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567', email: 'ayesha@mandi.test' },
-  ...{
-    address: '7 Mall Road',
-    city: 'Lahore',
-    state: 'Punjab',
-    zip_code: '54000',
-    note: '',
-    language: 'en',
-    exchange_rate: 280,
-  },
+  ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000', note: '', exchange_rate: 280 },
+  language: 'en',
   items: [ORDER_ITEM],
   history: [{ order_id: ID, status: 'shipped', changed_at: AT }],
   fulfilments: [

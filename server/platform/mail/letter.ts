@@ -34,11 +34,11 @@ export function letter(store: Store, { email, language }: Recipient, content: Le
   const { subject, heading, lines, rows = [], button, code } = content
   const t = textIn(language)
   const direction = directionOf(language)
-  const end = direction === 'rtl' ? 'left' : 'right'
+  const [end, gap] = direction === 'rtl' ? ['left', '0 6px 12px'] : ['right', '12px 6px 0']
   const paragraphs = lines.map((line) => html`<p style="margin:0 0 16px">${line}</p>`)
   const cells = rows.map(
     ([name, value]) =>
-      html`<tr><td style="padding:6px 0;border-bottom:1px solid #e7dfcd">${name}</td><td style="padding:6px 0;border-bottom:1px solid #e7dfcd;text-align:${end};white-space:nowrap">${value}</td></tr>`,
+      html`<tr><td style="padding:6px ${gap};border-bottom:1px solid #e7dfcd">${name}</td><td style="padding:6px 0;border-bottom:1px solid #e7dfcd;text-align:${end};white-space:nowrap">${value}</td></tr>`,
   )
   const table =
     rows.length > 0

@@ -13,6 +13,7 @@ import { useSession } from '../session/session.tsx'
 import { confirmAddress } from './after-login.ts'
 import { type Credentials, customerSignUpForm, sellerSignUpForm, signInForm } from './forms.ts'
 import type { LoginPage } from './login-pages.tsx'
+import { languageMetadata } from './new-account.ts'
 
 type CredentialsFormProps = {
   loginPage: LoginPage
@@ -116,7 +117,7 @@ function useSignUp(loginPage: LoginPage, onUnconfirmed: (email: string) => void)
   return useMutation({
     mutationFn: async ({ email, password, username }: Credentials) => {
       const emailRedirectTo = confirmAddress(loginPage, search.get('next'))
-      const data = { language, ...(username ? { username } : {}) }
+      const data = { ...languageMetadata(language), ...(username ? { username } : {}) }
       const options = { emailRedirectTo, data, ...(await captcha()) }
       const { data: answer, error } = await (await auth()).signUp({ email, password, options })
       if (error) throw error

@@ -12,6 +12,7 @@ import { EmailForm } from './email-form.tsx'
 import type { LoginPage } from './login-pages.tsx'
 import { MailCode } from './mail-code.tsx'
 import { MailSent } from './mail-sent.tsx'
+import { languageMetadata } from './new-account.ts'
 
 /** A form for a login without a password. The shop sends an email with a link and a code; the user can use either. */
 export function LinkLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack: () => void }) {
@@ -65,7 +66,7 @@ function useSendLink(loginPage: LoginPage) {
   return useMutation({
     mutationFn: async (email: string) => {
       const emailRedirectTo = confirmAddress(loginPage, search.get('next'))
-      const options = { emailRedirectTo, data: { language }, ...(await captcha()) }
+      const options = { emailRedirectTo, data: languageMetadata(language), ...(await captcha()) }
       const { error } = await (await auth()).signInWithOtp({ email, options })
       if (error) throw error
     },

@@ -15,6 +15,7 @@ import { useCaptcha } from '../session/captcha.ts'
 import { phoneNumber } from '../session/phone-number.ts'
 import { ResendButton, usePause } from '../session/resend-button.tsx'
 import { useSession } from '../session/session.tsx'
+import { languageMetadata } from './new-account.ts'
 
 const phoneForm = z.object({ phone: phoneNumber })
 
@@ -105,7 +106,7 @@ function useSendCode() {
     mutationFn: async (phone: string) => {
       const { error } = await (await auth()).signInWithOtp({
         phone,
-        options: { data: { language }, ...(await captcha()) },
+        options: { data: languageMetadata(language), ...(await captcha()) },
       })
       if (error) throw error
     },

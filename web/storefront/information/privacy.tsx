@@ -39,7 +39,7 @@ export default function Privacy() {
         </p>
         <p>
           {t(
-            'There is no advertising here, and nothing that counts or follows visitors. The shop sets no cookies, with three exceptions: while you are logged in, cookies prove that it is you; when you choose a language, a cookie remembers it; and when you log in through another service, a cookie remembers that for the few minutes it takes.',
+            'There is no advertising here, and nothing that counts or follows visitors. The shop sets cookies in three cases only. While you are logged in, cookies prove that it is you. When you choose a language, a cookie remembers it. When you log in through another service, a cookie remembers that for the few minutes it takes.',
           )}
         </p>
       </Section>
