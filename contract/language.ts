@@ -1,6 +1,6 @@
 /**
- * The languages of the shop. English is the language of all texts in the code. `web/text/urdu` contains the Urdu texts of
- * the screens. Each module of the server contains the Urdu texts of its emails.
+ * The languages of the shop. English is the language of all texts in the code. `web/text/urdu` contains the Urdu texts
+ * of the screens. Each module of the server contains the Urdu texts of its emails.
  */
 export const LANGUAGES = ['en', 'ur'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -10,8 +10,8 @@ const OFFER = 'یہ دکان اردو میں بھی ہے'
 const ACCEPT = 'اردو میں دیکھیں'
 
 /**
- * A bar that offers Urdu on English pages. It appears if the browser lists Urdu or has Pakistan's time zone. Each answer
- * is remembered, so the bar appears once. It lies above the page, so that nothing moves.
+ * A bar that offers Urdu on English pages. It appears if the browser lists Urdu or has Pakistan's time zone. Each
+ * answer is remembered, so the bar appears once. It lies above the page, so that nothing moves.
  */
 export function LanguageOffer() {
   const t = useText()

@@ -5,6 +5,7 @@ import { BarList } from '#web/ui/bar-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { OrderId } from '#web/ui/order-id.tsx'
 import { Refunds } from '#web/ui/refunds.tsx'
 import { Row, RowList } from '#web/ui/row-list.tsx'
 import { formatShortDay } from '#web/ui/short-day.ts'
@@ -85,6 +86,9 @@ export function Lists() {
             { header: 'Revenue', align: 'right', cell: ({ value }) => formatRupees(value) },
           ]}
         />
+      </Example>
+      <Example name="Order id">
+        <OrderId id="1a2b3c4d-0000-4000-8000-000000000000" />
       </Example>
       <Example name="Timeline: in progress">
         <Timeline

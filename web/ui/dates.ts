@@ -41,8 +41,8 @@ export function useDates(): Dates {
   return DATES[useLanguage()]
 }
 
-/** The English formats. */
-export const { formatDay, formatMonth, formatClock, formatTime } = DATES.en
+/** The English formats, for pages that exist in English only. */
+export const { formatDay, formatTime } = DATES.en
 
 /** Formats an order id for the screen: `#` and its first 8 characters, such as `#1a2b3c4d`. */
 export function shortOrderId(orderId: string): string {

@@ -14,6 +14,7 @@ import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { OrderId } from '#web/ui/order-id.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
@@ -71,7 +72,11 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
       columns={[
         {
           header: t('Order ID'),
-          cell: ({ order_id }) => <span className="font-semibold">{shortOrderId(order_id)}</span>,
+          cell: ({ order_id }) => (
+            <span className="font-semibold">
+              <OrderId id={order_id} />
+            </span>
+          ),
         },
         {
           header: t('Date'),
@@ -127,7 +132,7 @@ function OrderedItems({ order }: { order: ListedOrder }) {
           <ProductPicture key={product_id} src={image_url} alt="" className="size-10 ring-2 ring-card" sizes="2.5rem" />
         ))}
       </span>
-      <span className="line-clamp-2 max-w-72 text-sm">
+      <span dir="auto" className="line-clamp-2 max-w-72 text-sm">
         {more > 0
           ? t('{names} and {more} more', { names: names.join(t(', |between words')), more })
           : names.join(t(', |between words'))}

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import type { LedgerPosting } from '#contract/ledger.ts'
 import type { Translate } from '#web/text/text.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
-import { type Dates, shortOrderId } from '#web/ui/dates.ts'
+import type { Dates } from '#web/ui/dates.ts'
+import { OrderId } from '#web/ui/order-id.tsx'
 import { POSTING_LABELS, reasonOfPosting } from './describe-posting.ts'
 import { Entries } from './entries.tsx'
 
@@ -29,7 +30,7 @@ export function postingColumns(t: Translate, { formatTime }: Dates): DataColumn<
       header: t('Order'),
       cell: ({ order_id }) => (
         <Link to={`/admin/orders/${order_id}`} className="inline-flex min-h-11 items-center underline">
-          {shortOrderId(order_id)}
+          <OrderId id={order_id} />
         </Link>
       ),
     },

@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import type { AdminOrder, OrderSort } from '#contract/admin-orders.ts'
 import type { Translate } from '#web/text/text.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
-import { type Dates, shortOrderId } from '#web/ui/dates.ts'
+import type { Dates } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
+import { OrderId } from '#web/ui/order-id.tsx'
 import type { RowOrder } from '#web/ui/sort-controls.tsx'
 import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 
@@ -17,7 +18,7 @@ export function orderColumns(t: Translate, { formatTime }: Dates): DataColumn<Ad
       cell: (order) => (
         <>
           <Link to={`/admin/orders/${order.order_id}`} prefetch="intent" className="block font-semibold underline">
-            {shortOrderId(order.order_id)}
+            <OrderId id={order.order_id} />
           </Link>
           <span className="block text-sm text-muted xl:whitespace-nowrap">{formatTime(order.order_date)}</span>
         </>

@@ -7,9 +7,10 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { shortOrderId, useDates } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { OrderId } from '#web/ui/order-id.tsx'
 import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -80,7 +81,7 @@ function DifferenceTable({ differences }: { differences: PaymentDifference[] }) 
           cell: ({ order_id, reference }) =>
             order_id ? (
               <Link to={`/admin/orders/${order_id}`} className="font-semibold underline">
-                {shortOrderId(order_id)}
+                <OrderId id={order_id} />
               </Link>
             ) : (
               <span className="break-all">{reference}</span>

@@ -5,9 +5,10 @@ import { RichText, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { shortOrderId, useDates } from '#web/ui/dates.ts'
+import { useDates } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { OrderId } from '#web/ui/order-id.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 
 /** A refund request with the customer's reason and two buttons: approve and decline. */
@@ -31,7 +32,7 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
                   created_at: formatTime(request.created_at),
                   link: (
                     <Link to={`/admin/orders/${request.order_id}`} className="font-semibold underline">
-                      {shortOrderId(request.order_id)}
+                      <OrderId id={request.order_id} />
                     </Link>
                   ),
                 }}

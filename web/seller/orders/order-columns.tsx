@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import { type Dates, shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
+import { OrderId } from '#web/ui/order-id.tsx'
 import { PaymentBadge } from '#web/ui/status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 
@@ -20,7 +21,9 @@ export function orderColumns(
       card: 'middle',
       cell: (order) => (
         <>
-          <span className="block font-semibold">{shortOrderId(order.order_id)}</span>
+          <span className="block font-semibold">
+            <OrderId id={order.order_id} />
+          </span>
           <span className="block text-sm text-muted xl:whitespace-nowrap">{formatTime(order.order_date)}</span>
         </>
       ),
@@ -50,8 +53,8 @@ export function orderColumns(
             <span className="md:hidden">{t.count(order.item_count, '{count} item', '{count} items')}</span>
             <span className="max-md:hidden">{order.item_count}</span>
           </span>
-          <span className="line-clamp-1 text-sm text-muted md:hidden lg:line-clamp-1">
-            <bdi>{order.items.map(({ name }) => name).join(', ')}</bdi>
+          <span dir="auto" className="line-clamp-1 text-sm text-muted md:hidden lg:line-clamp-1">
+            {order.items.map(({ name }) => name).join(t(', |between words'))}
           </span>
         </>
       ),

@@ -4,7 +4,7 @@ import { RichText, useText } from '#web/text/text.tsx'
 import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -39,11 +39,10 @@ function OrderDetails({ order }: { order: SellerOrder }) {
               </span>
               <span className="block text-sm text-muted">
                 <RichText
-                  text="{quantity} × {unit_weight} {unit_label} at {amount}"
+                  text="{quantity} × {unit} at {amount}"
                   values={{
                     quantity: item.quantity,
-                    unit_weight: item.unit_weight,
-                    unit_label: item.unit_label,
+                    unit: formatUnit(item, t),
                     amount: <Money amount={item.price} />,
                   }}
                 />

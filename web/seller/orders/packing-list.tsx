@@ -1,6 +1,7 @@
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { RichText, useText } from '#web/text/text.tsx'
 import { shortOrderId, useDates } from '#web/ui/dates.ts'
+import { formatUnit } from '#web/ui/money.tsx'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
 
 /**
@@ -33,7 +34,7 @@ export function PackingList({ orders }: { orders: SellerOrder[] }) {
               <li key={item.product_id} className="flex gap-3">
                 <span aria-hidden className="mt-1 size-4 border border-ink" />
                 <span>
-                  {item.quantity} × <bdi>{item.name}</bdi>, {item.unit_weight} {item.unit_label}
+                  {item.quantity} × <bdi>{item.name}</bdi>, {formatUnit(item, t)}
                 </span>
               </li>
             ))}

@@ -10,6 +10,7 @@ import { shortOrderId } from '#web/ui/dates.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { OrderId } from '#web/ui/order-id.tsx'
 import { PackingList } from './packing-list.tsx'
 import { type Refusal, useSetStatuses } from './use-seller-orders.ts'
 
@@ -113,7 +114,7 @@ function Refusals({ refusals, onDismiss }: { refusals: Refusal[]; onDismiss: () 
         <ul className="font-normal">
           {refusals.map(({ order, reason }) => (
             <li key={order.order_id}>
-              {shortOrderId(order.order_id)}: {reason}
+              <OrderId id={order.order_id} />: {reason}
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineNumber } from '#web/ui/inline-number.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { PackSummary } from './pack-sizes.tsx'
@@ -50,9 +50,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
           ) : (
             <Money amount={product.price} className="py-1 font-bold" />
           )}
-          <span className="text-sm text-muted">
-            / {product.unit_weight} {product.unit_label}
-          </span>
+          <span className="text-sm text-muted">/ {formatUnit(product, t)}</span>
         </div>
         <SaleLine product={product} />
         <InlineNumber

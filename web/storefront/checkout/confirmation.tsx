@@ -10,9 +10,9 @@ import { english, useText } from '#web/text/text.tsx'
 import { addressLines } from '#web/ui/billing-address.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { shortOrderId } from '#web/ui/dates.ts'
 import { formatUnit } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { OrderId } from '#web/ui/order-id.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { PaymentBadge } from '#web/ui/status-badge.tsx'
 import { OrderAgain } from '../cart/order-again.tsx'
@@ -195,7 +195,7 @@ export function ConfirmationFacts({
     [
       t('Order ID'),
       <span key="id" title={order_id}>
-        {shortOrderId(order_id)}
+        <OrderId id={order_id} />
       </span>,
     ],
     [t('Items'), item_count],

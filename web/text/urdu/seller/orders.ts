@@ -25,7 +25,7 @@ export const ordersTexts = {
   'Cancel your items in order {order_id}?': 'کیا آرڈر {order_id} میں آپ کی چیزیں منسوخ کر دیں؟',
   'The customer has paid. We refund your items to the customer. This can’t be undone.':
     'گاہک ادائیگی کر چکا ہے۔ ہم گاہک کو آپ کی چیزوں کی رقم واپس کرتے ہیں۔ یہ عمل واپس نہیں ہو سکتا۔',
-  '{quantity} × {unit_weight} {unit_label} at {amount}': '{quantity} × {unit_weight} {unit_label}، {amount} فی پیک',
+  '{quantity} × {unit} at {amount}': '{quantity} × {unit}، {amount} فی پیک',
   'Note: {name}': 'ہدایت: {name}',
   'Order {order_id} is now {status}.': 'آرڈر {order_id} کی نئی کیفیت: {status}۔',
   'One order is now {status}.': 'ایک آرڈر کی نئی کیفیت: {status}۔',
