@@ -21,8 +21,11 @@ type Page = { items: Product[]; next_cursor: string | null }
  * What determines the text of the query: the sort order, the filters that are given, and whether the first page is
  * requested.
  */
-type Shape = Pick<ProductFilters, 'sort' | 'limit' | 'is_sold_out'> & { filters: Filter[]; isFirst: boolean }
-type Values = Omit<ProductFilters, 'sort' | 'limit' | 'is_sold_out'> & {
+type Shape = Pick<ProductFilters, 'sort' | 'limit' | 'is_sold_out' | 'is_planned_once'> & {
+  filters: Filter[]
+  isFirst: boolean
+}
+type Values = Omit<ProductFilters, keyof Shape> & {
   after?: ProductKey[0] | undefined
   after_id?: ProductKey[1] | undefined
 }
@@ -38,10 +41,10 @@ const FILTERS = [
 ] as const
 type Filter = (typeof FILTERS)[number]
 
-const select = compileOnce((_, { sort, limit, is_sold_out, filters, isFirst }: Shape, values: Required<Values>) => {
+const select = compileOnce((_, { filters, isFirst, ...fixed }: Shape, values: Required<Values>) => {
   const given = Object.fromEntries(filters.map((filter) => [filter, values[filter]]))
   const after = isFirst ? undefined : ([values.after, values.after_id] as ProductKey)
-  return productsOnSale({ ...given, sort, limit, is_sold_out }, after)
+  return productsOnSale({ ...given, ...fixed }, after)
 })
 
 /**
@@ -73,7 +76,8 @@ async function productsInOrder(platform: Platform, filters: ProductFilters, curs
   for (const [step, is_sold_out] of stepsOf(filters).entries()) {
     if (rows.length > limit || step < (after?.step ?? 0)) continue
     const key = step === after?.step ? after.key : undefined
-    const shape = { sort, limit: limit + 1, is_sold_out, filters: given, isFirst: key === undefined }
+    const is_planned_once = !isSelective
+    const shape = { sort, limit: limit + 1, is_sold_out, is_planned_once, filters: given, isFirst: key === undefined }
     const read = () => select(platform.replica, shape, { ...filters, after: key?.[0], after_id: key?.[1] })
     const found = await (isSelective ? withoutPlanCache(read) : read())
     rows.push(...found.map((product) => ({ ...product, step })))

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
+import { paisaOf } from '#contract/money.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { plansOf } from '#server/testing/watched-queries.ts'
 import { areFew } from './cheap-products.ts'
+import { listProducts } from './list-products.ts'
 import { type ProductFilters, productsOnSale } from './queries.ts'
 import { dictionaryOf } from './search/dictionary.ts'
 import { indexProducts } from './search/index-products.ts'
@@ -75,6 +78,25 @@ it('a maximum price counts as selective if few products of the category scope co
   // Each category scope has its own limit: 1,000 products in fruits, 3,000 in vegetables.
   expect(await few({ max_price: 600, category: 'fruits' })).toBe(true)
   expect(await few({ max_price: 600, category: 'vegetables' })).toBe(false)
+})
+
+it('PostgreSQL plans the list below a price once, for all prices above the few cheapest products', async () => {
+  const replica = openDatabase(shop.databaseUrl, () => {}, 1)
+  try {
+    for (let number = 0; number < 12; number++)
+      await listProducts(
+        { ...shop.platform, replica },
+        { sort: 'default', limit: 8, max_price: paisaOf(3000 + number) },
+      )
+    const { rows } = await sql<{ custom_plans: number; generic_plans: number }>`
+      select custom_plans, generic_plans from pg_prepared_statements where statement like '%order by sort_key%'`.execute(
+      replica,
+    )
+    // PostgreSQL plans the first five runs for their values, to compare the costs.
+    expect(rows).toEqual([{ custom_plans: 5, generic_plans: 7 }])
+  } finally {
+    await replica.destroy()
+  }
 })
 
 it('a search for goods reads the index of their search term, and a search for a rare word scans no whole table', async () => {

@@ -14,6 +14,8 @@ export type ProductFilters = Omit<z.output<typeof productFilters>, 'cursor' | 'q
   is_sold_out?: boolean | undefined
   /** Every pack size of a group instead of the first one. */
   has_each_pack?: boolean | undefined
+  /** Whether the query plan must be the same for every maximum price. */
+  is_planned_once?: boolean | undefined
 }
 
 const PRODUCT_COLUMNS = [
@@ -56,7 +58,11 @@ const FEW = 1000
 /** The page size with which the costs of an index scan and of a sort are compared. */
 const PAGE = 20
 
-/** SQL conditions of product filters. They refer to the table `shop_products` or to an alias of it. */
+/**
+ * SQL conditions of product filters. They refer to the table `shop_products` or to an alias of it. With
+ * `is_planned_once`, the maximum price is a subquery, so that PostgreSQL cannot plan for its value. Otherwise it
+ * estimates that a plan for the value is cheaper, and plans a prepared statement again at each run.
+ */
 export function inScope(filters: Partial<ProductFilters>, table = 'shop_products'): RawBuilder<unknown> {
   const column = (name: string) => sql.raw(`${table}.${name}`)
   const { category, sub_category, min_price, max_price, seller_id, unit_weight, unit_label } = filters
@@ -65,7 +71,10 @@ export function inScope(filters: Partial<ProductFilters>, table = 'shop_products
   if (category !== undefined) conditions.push(sql`${column('category')} = ${category}`)
   if (sub_category !== undefined) conditions.push(sql`${column('sub_category')} = ${sub_category}`)
   if (min_price !== undefined) conditions.push(sql`${column('price')} >= ${min_price}`)
-  if (max_price !== undefined) conditions.push(sql`${column('price')} <= ${max_price}`)
+  if (max_price !== undefined) {
+    const highest = filters.is_planned_once ? sql`(select ${max_price}::bigint)` : sql`${max_price}`
+    conditions.push(sql`${column('price')} <= ${highest}`)
+  }
   if (seller_id !== undefined) conditions.push(sql`${column('seller_id')} = ${seller_id}`)
   if (unit_weight !== undefined) conditions.push(sql`${column('unit_weight')} = ${unit_weight}`)
   if (unit_label !== undefined) conditions.push(sql`${column('unit_label')} = ${unit_label}`)
