@@ -7,19 +7,26 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { createTokens } from './auth/testing/tokens.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { createDataFolder, type DataFolder } from './platform/testing/data-folder.ts'
 import { insertAccount, insertProduct, insertRole, insertSellerProfile } from './testing/builders.ts'
 import { BILLING } from './testing/order-builders.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
+let existing: DataFolder
 let folder: string
 let programs: ChildProcess[]
+
+beforeAll(async () => {
+  existing = await createDataFolder(migrate)
+})
+afterAll(() => existing.remove())
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mandi-main-'))
@@ -35,6 +42,12 @@ afterEach(async () => {
   }
   await rm(folder, { recursive: true, force: true })
 })
+
+/** Starts the program on the data folder of a shop without customers and products. */
+async function launchOnData(...options: Parameters<typeof launch>) {
+  await existing.copyTo(join(folder, 'data'))
+  return launch(...options)
+}
 
 /** Starts the program like `npm start`, without the demo data. */
 async function launch(variables: Record<string, string> = {}, { detached = false } = {}) {
@@ -100,14 +113,14 @@ it('the program reports that its port is taken, stops its database and exits', a
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const { ended } = await launch({ PORT: String(port) })
+  const { ended } = await launchOnData({ PORT: String(port) })
   expect(await ended).toEqual({ code: 1, said: `Port ${port} is taken by another program. Set PORT to a free one.` })
   await expect(readFile(join(folder, 'data/postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
   other.close()
 })
 
 it('the program stops its database if it receives SIGTERM during its start', async () => {
-  const { program, ended } = await launch()
+  const { program, ended } = await launchOnData()
   const postmaster = () => readFile(join(folder, 'data/postgres/postmaster.pid'))
   await vi.waitFor(postmaster, PATIENCE)
   program.kill('SIGTERM')
@@ -118,13 +131,13 @@ it('the program stops its database if it receives SIGTERM during its start', asy
 const isThere = (path: string) => vi.waitFor(() => stat(join(folder, 'data', path)), PATIENCE)
 
 it.for([
-  ['the database files are created', () => vi.waitFor(aNewCluster, PATIENCE)],
-  ['PostgreSQL starts', () => isThere('postgres/postmaster.pid')],
-  ['the shop is open', (ready) => ready()],
-] satisfies [string, (ready: () => Promise<void>) => Promise<unknown>][])(
+  ['the database files are created', launch, () => vi.waitFor(aNewCluster, PATIENCE)],
+  ['PostgreSQL starts', launchOnData, () => isThere('postgres/postmaster.pid')],
+  ['the shop is open', launchOnData, (ready) => ready()],
+] satisfies [string, typeof launch, (ready: () => Promise<void>) => Promise<unknown>][])(
   'the program stops PostgreSQL when its process group gets SIGTERM many times while %s',
-  async ([, moment]) => {
-    const { program, ended, ready } = await launch({}, { detached: true })
+  async ([, start, moment]) => {
+    const { program, ended, ready } = await start({}, { detached: true })
     await moment(ready)
     const group = -(program.pid ?? 0)
     process.kill(group, 'SIGTERM')
@@ -175,6 +188,7 @@ it.for([20, 62])(
 
 it('the program answers 503 problem details while its database is down, and works again when the database is back', async () => {
   const home = join(folder, 'elsewhere')
+  await existing.copyTo(home)
   let postgres = await startEmbeddedPostgres(home, { log: () => {} })
   const { call, ready } = await launch({ DATABASE_URL: postgres.url })
   await ready()
@@ -200,8 +214,8 @@ it('the program answers 503 problem details while its database is down, and work
 
 it('the program has every acknowledged order after kill -9 of the shop and its database, and restarts without help', async () => {
   const dataDir = join(folder, 'data')
+  await existing.copyTo(dataDir)
   const postgres = await startEmbeddedPostgres(dataDir, { log: () => {} })
-  await migrate(postgres.url)
   const { product_id, token } = await stockTheShop(postgres.url)
   const first = await launch({ MAX_UNPAID_ORDERS: '1000', MAX_ORDERS_PER_HOUR: '1000' })
   await first.ready()
@@ -237,7 +251,7 @@ it('the program has every acknowledged order after kill -9 of the shop and its d
 })
 
 it('after SIGTERM the program still answers requests for a while, but answers 503 at /readyz', async () => {
-  const { program, ended, call, ready } = await launch({ SHUTDOWN_DELAY: '1' })
+  const { program, ended, call, ready } = await launchOnData({ SHUTDOWN_DELAY: '1' })
   await ready()
   program.kill('SIGTERM')
   await vi.waitFor(async () => expect((await call('GET', '/readyz')).status).toBe(503), PATIENCE)
@@ -256,7 +270,7 @@ it('the program ignores responses of other services that are compressed with Bro
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
   const { port } = service.address() as { port: number }
-  const { call, ready } = await launch({
+  const { call, ready } = await launchOnData({
     AUTH_PASSWORD_REFUSED: `http://127.0.0.1:${port}/range/`,
   })
   await ready()

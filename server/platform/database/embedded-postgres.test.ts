@@ -5,16 +5,23 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createDataFolder, type DataFolder } from '../testing/data-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { explainFault } from './embedded-postgres-faults.ts'
 
 const isRoot = process.getuid?.() === 0
 
+let existing: DataFolder
 let parent: string
 let dataDir: string
 let lines: string[]
 let toStop: { stop(): Promise<void> }[]
+
+beforeAll(async () => {
+  existing = await createDataFolder()
+})
+afterAll(() => existing.remove())
 
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'mandi-postgres-'))
@@ -33,6 +40,12 @@ async function start() {
   const server = await startEmbeddedPostgres(dataDir, { log: (line) => lines.push(line) })
   toStop.push(server)
   return server
+}
+
+/** Starts PostgreSQL on a data folder of an earlier start. */
+async function startAgain() {
+  await existing.copyTo(dataDir)
+  return start()
 }
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -79,13 +92,13 @@ it('the embedded PostgreSQL creates a durable database that only this machine ca
 })
 
 it('the embedded PostgreSQL has the extensions of the search', async () => {
-  const { url } = await start()
+  const { url } = await startAgain()
   await query(url, 'create extension pg_trgm; create extension unaccent')
   expect(await query(url, `select similarity('pyaaz', 'pyaz') > 0.3 as close`)).toEqual([{ close: true }])
 })
 
 it('the embedded PostgreSQL has the same data and port after a restart', async () => {
-  const first = await start()
+  const first = await startAgain()
   await query(first.url, 'create table fruit as select 1 as id')
   await first.stop()
   await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
@@ -95,7 +108,7 @@ it('the embedded PostgreSQL has the same data and port after a restart', async (
 })
 
 it('the embedded PostgreSQL runs as an ordinary user, even if root started it', async () => {
-  await start()
+  await startAgain()
   expect((await stat(`/proc/${await postmaster()}`)).uid).not.toBe(0)
 })
 
@@ -122,6 +135,7 @@ it.runIf(isRoot)(
 )
 
 it('a start finds PostgreSQL still running if the program that started it was killed', async () => {
+  await existing.copyTo(dataDir)
   await startAndBeKilled()
   const left = await postmaster()
   const { url } = await start()
@@ -130,7 +144,7 @@ it('a start finds PostgreSQL still running if the program that started it was ki
 })
 
 it('the embedded PostgreSQL restarts with all committed data after it is killed', async () => {
-  const { url } = await start()
+  const { url } = await startAgain()
   await query(url, 'create table fruit as select 1 as id')
   process.kill(await postmaster(), 'SIGKILL')
   await expect.poll(() => query(url, 'select id from fruit').catch(() => []), { timeout: 30_000 }).toEqual([{ id: 1 }])
@@ -138,7 +152,7 @@ it('the embedded PostgreSQL restarts with all committed data after it is killed'
 })
 
 it('the embedded PostgreSQL starts even if another process has the id of the crashed server', async () => {
-  await (await start()).stop()
+  await existing.copyTo(dataDir)
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n0\n5432\n`)
   expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
@@ -153,7 +167,7 @@ it('the embedded PostgreSQL serves two programs that start at once in a new fold
 })
 
 it('the embedded PostgreSQL uses another port if another program uses its port', async () => {
-  const first = await start()
+  const first = await startAgain()
   await first.stop()
   const port = Number(new URL(first.url).port)
   const stranger = createServer()
@@ -178,7 +192,7 @@ it('a start reports in one sentence that the data folder cannot be written', asy
 })
 
 it('a start reports in one sentence that the symbolic link to the database folder is broken', async () => {
-  await (await start()).stop()
+  await existing.copyTo(dataDir)
   await rename(join(dataDir, 'postgres'), join(parent, 'away'))
   await symlink(join(parent, 'gone'), join(dataDir, 'postgres'))
   await expect(start()).rejects.toThrow('links to a database that no longer exists')
