@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { emailChangeMail } from '../links/mails.ts'
 import { issueToken, voidPendingProofs } from '../links/one-time-tokens.ts'
 import { type LinkOptions, linkTo } from '../links/send-token.ts'
+import { claimAccount, isUnclaimed } from './claim-account.ts'
 import { putOwnIdentity } from './create-user.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { lockIdentifier, type UserRow, userByEmail } from './users.ts'
@@ -62,6 +63,9 @@ export async function finishEmailChange(
   if (open || !user.new_email) return 'waiting'
   await lockIdentifier(tx, user.new_email)
   if (await userByEmail(tx, user.new_email)) return 'taken'
+  // Only a program with the service key can change the email of an account that was never confirmed. The change is then
+  // its first confirmation.
+  if (user.email !== null && isUnclaimed(user)) await claimAccount(tx, user)
   await setEmail(platform, tx, user, user.new_email)
   return 'done'
 }

@@ -140,13 +140,32 @@ describe('an account that an attacker created with another person’s email or p
     expect(refused.error?.code).toBe('invalid_credentials')
   })
 
-  it('keeps nothing of the attacker when a program with the service key confirms the email address', async () => {
+  it.each([
+    ['the email address', { email_confirm: true }],
+    ['a phone number', { phone: aPhone(), phone_confirm: true }],
+    ['a phone number and not the email', { email_confirm: false, phone: aPhone(), phone_confirm: true }],
+  ])('keeps nothing of the attacker when a program with the service key confirms %s', async (_, form) => {
     const email = anEmail()
     const { login } = await prepare(email)
     const user = await userByEmail(server.platform.database, email)
-    const confirmed = await server.call('PUT', `/admin/users/${user?.id}`, { email_confirm: true }, serviceKey)
+    const confirmed = await server.call('PUT', `/admin/users/${user?.id}`, form, serviceKey)
     expect((await confirmed.json()).user_metadata).not.toHaveProperty('planted')
     expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
+    expect((await signInWithProvider(login)).get('access_token')).toBeNull()
+  })
+
+  it('keeps nothing of the attacker when links of a program with the service key change its email', async () => {
+    const [email, new_email] = [anEmail(), anEmail()]
+    const { login } = await prepare(email)
+    let token: string | null = null
+    for (const type of ['email_change_current', 'email_change_new']) {
+      const link = await server.call('POST', '/admin/generate_link', { type, email, new_email }, serviceKey)
+      token = await tokenIn(new URL((await link.json()).action_link))
+    }
+    const user = await userOf(token)
+    expect(user).toMatchObject({ email: new_email, identities: [{ provider: 'email' }] })
+    expect(user.user_metadata).not.toHaveProperty('planted')
+    expect(await errorOf(new_email, THEIRS)).toBe('invalid_credentials')
     expect((await signInWithProvider(login)).get('access_token')).toBeNull()
   })
 })

@@ -90,6 +90,23 @@ describe('the owner of an account gets an email', () => {
     expect(text).not.toContain(phone)
   })
 
+  it('when a program with the service key sets and confirms a phone, in one call or in two', async () => {
+    const [one, two] = [await server.aPerson(), await server.aPerson()]
+    await server.call('PUT', `/admin/users/${one.id}`, { phone: aPhone(), phone_confirm: true }, serviceKey)
+    const phone = aPhone()
+    await server.platform.database.updateTable('auth.users').set({ phone }).where('id', '=', two.id).execute()
+    await server.call('PUT', `/admin/users/${two.id}`, { phone_confirm: true }, serviceKey)
+    for (const { email } of [one, two]) await noticeTo(email, 'A phone was added to your account')
+  })
+
+  it('when a program with the service key deletes the account, with or without keeping its row', async () => {
+    for (const should_soft_delete of [true, false]) {
+      const { id, email } = await server.aPerson()
+      await server.call('DELETE', `/admin/users/${id}`, { should_soft_delete }, serviceKey)
+      expect(await noticeTo(email, 'Your account was deleted')).toMatch(/If this was not you, contact us/)
+    }
+  })
+
   it('when a second factor is added or removed; the email omits the name that the caller gave the factor', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     await one.client.mfa.unenroll({ factorId: await enrol(one) })

@@ -4,7 +4,7 @@ import { noteAccount } from '#server/platform/figure-changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { claimAccount, isUnclaimed } from '../accounts/claim-account.ts'
 import { createUsers, putOwnIdentity } from '../accounts/create-user.ts'
-import { deleteAuthUser } from '../accounts/delete-auth-user.ts'
+import { closeAccount } from '../accounts/delete-auth-user.ts'
 import { notifyOwner } from '../accounts/notify-owner.ts'
 import { mergeMetadata } from '../accounts/update-user.ts'
 import { lockIdentifier, presentUser, type UserRow, userByEmail, userById, userByPhone } from '../accounts/users.ts'
@@ -70,29 +70,33 @@ export async function updateAccount({ platform }: AuthContext, id: string, form:
     await requireFree(tx, names)
     // The admin confirms the email or phone of an unclaimed account. Everything else in that account may come from a
     // stranger, so it is removed.
-    if ((change.email_confirm ?? change.phone_confirm) && isUnclaimed(user)) await claimAccount(tx, user)
+    if ((change.email_confirm || change.phone_confirm) && isUnclaimed(user)) await claimAccount(tx, user)
     await apply(tx, id, { ...change, ...names })
-    for (const one of signInChangesIn({ ...change, ...names })) await notifyOwner(platform, tx, user, one)
+    const newPhone = names.phone ?? (change.phone_confirm && !user.phone_confirmed_at ? user.phone : null)
+    const signInChanges = signInChangesIn({ ...change, ...names, phone: newPhone ?? undefined })
+    for (const one of signInChanges) await notifyOwner(platform, tx, user, one)
     if (change.user_metadata) await mergeMetadata(tx, id, 'raw_user_meta_data', change.user_metadata)
     return presentUser(tx, await requireAccount(tx, id))
   })
 }
 
 /**
- * Deletes an account. If past orders refer to it, or if `isSoft` is set, its row stays without personal data and cannot
- * sign in.
+ * Deletes an account and notifies the owner. If past orders refer to it, or if `isSoft` is set, its row stays without
+ * personal data and cannot sign in.
  */
 export async function deleteAccount({ platform }: AuthContext, id: string, isSoft: boolean): Promise<void> {
-  await requireAccount(platform.database, id)
-  if (!isSoft && (await tryToRemove(platform, id))) return
-  await platform.database.transaction().execute((tx) => deleteAuthUser(tx, id))
+  const user = await requireAccount(platform.database, id)
+  if (!isSoft && (await tryToRemove(platform, user))) return
+  await platform.database.transaction().execute((tx) => closeAccount(platform, tx, id))
 }
 
 /** Deletes the row of an account. Returns false if other rows of the shop refer to it, so that it must stay. */
-async function tryToRemove({ database }: AuthContext['platform'], id: string): Promise<boolean> {
+async function tryToRemove(platform: Platform, user: UserRow): Promise<boolean> {
+  const { id } = user
   try {
-    await database.transaction().execute(async (tx) => {
+    await platform.database.transaction().execute(async (tx) => {
       await noteAccount(tx, id)
+      await notifyOwner(platform, tx, user, { change: 'account_deleted' })
       await tx.deleteFrom('auth.users').where('id', '=', id).execute()
     })
     return true
@@ -162,7 +166,7 @@ async function apply(tx: Tx, id: string, change: Change): Promise<void> {
   if (bannedUntil) await endSessionsOfBanned(tx, id)
   // Voids the codes and links that were sent before the change, because they may have gone to another address or
   // number.
-  if (passwordHash ?? email ?? email_confirm ?? phone ?? phone_confirm) await voidPendingProofs(tx, id)
+  if ([passwordHash, email, email_confirm, phone, phone_confirm].some(Boolean)) await voidPendingProofs(tx, id)
 }
 
 function signInChangesIn({ passwordHash, email, phone }: Change): SignInChange[] {

@@ -139,6 +139,10 @@ describe('codes and links that were sent before', () => {
     ['a program sets the email', (person) => changeByAdmin(person, { email: anEmail() })],
     ['a program sets the phone', (person) => changeByAdmin(person, { phone: aPhone() })],
     ['a program confirms the phone', (person) => changeByAdmin(person, { phone_confirm: true })],
+    [
+      'a program sets the phone and does not confirm the email',
+      (person) => changeByAdmin(person, { phone: aPhone(), email_confirm: false }),
+    ],
   ])('are void after %s', async (_, change) => {
     const { person, phone, email, recovery, text, mail } = await prepared()
     await change(person)
