@@ -69,3 +69,12 @@ it('the name of a second factor has at most 100 characters', async () => {
   expect((await enrol('x'.repeat(101))).error?.code).toBe('validation_failed')
   expect((await enrol('x'.repeat(100))).error).toBeNull()
 })
+
+it('the issuer of an authenticator app has at most 100 characters, and its QR code can be drawn', async () => {
+  const { client } = await server.aPerson()
+  const enrol = (issuer: string) => client.mfa.enroll({ factorType: 'totp', friendlyName: issuer.slice(0, 9), issuer })
+  expect((await enrol('x'.repeat(101))).error?.code).toBe('validation_failed')
+  const { data } = await enrol('ن'.repeat(100))
+  expect(data?.type === 'totp' && data.totp.qr_code).toContain('<svg')
+  expect((await enrol('月'.repeat(100))).error).toBeNull()
+})

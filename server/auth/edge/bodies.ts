@@ -111,8 +111,8 @@ export const userBody = body({
 })
 
 /**
- * The maximum length of a second factor's name, in characters. The limit exists because every session response contains
- * the name.
+ * The maximum length of a second factor's name and issuer, in characters. Every session response contains the name, and
+ * a QR code can contain only a short issuer.
  */
 export const MAX_NAME = 100
 
@@ -126,6 +126,7 @@ export const factorBody = body({ factor_type: text, friendly_name: text, issuer:
     ({ friendly_name = '' }) => friendly_name.length <= MAX_NAME,
     rule(`friendly_name may hold at most ${MAX_NAME} characters`),
   )
+  .refine(({ issuer = '' }) => issuer.length <= MAX_NAME, rule(`issuer may hold at most ${MAX_NAME} characters`))
   .transform((sent) => ({
     ...sent,
     factor_type: sent.factor_type === 'phone' ? ('phone' as const) : ('totp' as const),

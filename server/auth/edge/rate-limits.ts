@@ -24,6 +24,11 @@ const LIMITS = {
    * guess them.
    */
   secondFactor: { points: 15, seconds: FIVE_MINUTES },
+  /**
+   * Text messages with codes for the second factors of one account. Without this limit, an account could text many
+   * foreign numbers by setting up one phone after another.
+   */
+  factorText: { points: 10, seconds: FIVE_MINUTES },
   authorize: { points: 60, seconds: FIVE_MINUTES },
   callback: { points: 60, seconds: FIVE_MINUTES },
   acs: { points: 15, seconds: FIVE_MINUTES },

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import { languageOf } from '#contract/language.ts'
 import { COLUMNS } from '#database/columns.ts'
 import type { DB } from '#database/types.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import { notifyOwner } from '../accounts/notify-owner.ts'
@@ -32,18 +32,28 @@ function hashOf(factorId: string, code: string): string {
     .digest('hex')
 }
 
-/** Starts a challenge for a second factor. If the factor is a phone, sends the code to it by text message. */
-export async function challengeFactor({ platform }: AuthContext, { user }: Bearer, factorId: string, device: Device) {
+/**
+ * Starts a challenge for a second factor. If the factor is a phone, sends the code to it by text message. Throws
+ * `over_sms_send_rate_limit` for a second text message to the phone within a minute, and `over_request_rate_limit` for
+ * too many text messages of the account.
+ */
+export async function challengeFactor(context: AuthContext, { user }: Bearer, factorId: string, device: Device) {
   requireFactorId(factorId)
+  const { platform, limit } = context
   const { database, configuration, encryption, post } = platform
+  const pause = TEXT_PAUSE / configuration.auth.rateLimits
+  const { factor_type } = await requireFactor(database, user.id, factorId)
+  if (factor_type === 'phone') {
+    if (!sendsTexts(configuration)) {
+      throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
+    }
+    await limit('factorText', user.id)
+  }
   return database.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, user.id, factorId)
-    const code = factor.factor_type === 'phone' ? randomInt(1_000_000).toString().padStart(6, '0') : undefined
+    const code = factor_type === 'phone' ? randomInt(1_000_000).toString().padStart(6, '0') : undefined
     if (code !== undefined) {
-      if (!sendsTexts(configuration)) {
-        throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
-      }
-      requirePause(factor, TEXT_PAUSE / configuration.auth.rateLimits)
+      requirePause(factor, pause)
       await post.sendText(tx, {
         to: factor.phone ?? '',
         text: codeText(configuration.store, code, languageOf(user.language)),
@@ -62,7 +72,7 @@ export async function challengeFactor({ platform }: AuthContext, { user }: Beare
       .values({ id, factor_id: factorId, ip: device.ip, otp_hash })
       .returning('created_at')
       .executeTakeFirstOrThrow()
-    return { id, type: factor.factor_type, expires_at: Math.floor(Date.parse(created_at) / 1000) + CHALLENGE_LIFETIME }
+    return { id, type: factor_type, expires_at: Math.floor(Date.parse(created_at) / 1000) + CHALLENGE_LIFETIME }
   })
 }
 
@@ -203,14 +213,22 @@ async function raise({ events }: Platform, tx: Tx, { user, session }: Bearer, fa
   await events.publish(tx, 'account', user.id)
 }
 
+async function requireFactor(database: Database, userId: string, factorId: string): Promise<Factor> {
+  const factor = await factorsWith(database, userId, factorId).executeTakeFirst()
+  if (!factor) throw factorNotFound()
+  return factor
+}
+
 async function lockFactor(tx: Tx, userId: string, factorId: string): Promise<Factor> {
-  const factor = await tx
+  const factor = await factorsWith(tx, userId, factorId).forUpdate().executeTakeFirst()
+  if (!factor) throw factorNotFound()
+  return factor
+}
+
+function factorsWith(database: Database | Tx, userId: string, factorId: string) {
+  return database
     .selectFrom('auth.mfa_factors')
     .select(COLUMNS['auth.mfa_factors'])
     .where('id', '=', factorId)
     .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!factor) throw factorNotFound()
-  return factor
 }

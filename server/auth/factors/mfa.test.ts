@@ -127,4 +127,21 @@ describe('a phone as second factor', () => {
     const again = await client.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Again' })
     expect(again.error?.code).toBe('mfa_verified_factor_exists')
   })
+
+  it('[N9] cannot be used to text many foreign numbers: the text messages of an account are limited', async () => {
+    const strict = await startSignInServer({ AUTH_RATE_LIMITS: '0.5' })
+    try {
+      const { client } = await strict.aPerson()
+      const codes: (string | undefined)[] = []
+      for (let number = 0; number < 7; number++) {
+        const { data } = await client.mfa.enroll({ factorType: 'phone', phone: aPhone() })
+        const factorId = data?.id ?? ''
+        codes.push((await client.mfa.challenge({ factorId })).error?.code)
+        await client.mfa.unenroll({ factorId })
+      }
+      expect(codes).toEqual([...Array(5), 'over_request_rate_limit', 'over_request_rate_limit'])
+    } finally {
+      await strict.close()
+    }
+  })
 })
