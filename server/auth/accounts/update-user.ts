@@ -10,7 +10,7 @@ import { hashPassword, isPasswordOf, requireStrongPassword } from '../passwords/
 import type { Bearer } from '../tokens/bearer.ts'
 import { beginEmailChange, setEmail, setPhone } from './change-identifier.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { lockUser, presentUser, type UserRow, userByEmail, userById, userByPhone } from './users.ts'
+import { type Identifier, lockUser, presentUser, type UserRow, userByEmail, userById, userByPhone } from './users.ts'
 
 export type UserChange = LinkOptions & {
   email?: string | undefined
@@ -42,9 +42,9 @@ const RECOVERED_LATELY = 3600
  * - If the session is older than a day, a new password, email or phone requires the code that `reauthenticate` sends.
  *
  * Throws `reauthentication_needed` if that code is missing, `over_email_send_rate_limit` or `over_sms_send_rate_limit`
- * for a second change within a minute, and `insufficient_aal` if the second factor was not verified.
+ * for a second change within a minute, and `over_request_rate_limit` after too many wrong codes or current passwords.
  */
-export async function updateUser(context: AuthContext, bearer: Bearer, change: UserChange) {
+export async function updateUser(context: AuthContext, bearer: Bearer, change: UserChange, ip: string) {
   const { platform } = context
   const { user } = bearer
   const newEmail = change.email?.toLowerCase() === user.email ? undefined : change.email?.toLowerCase()
@@ -52,11 +52,13 @@ export async function updateUser(context: AuthContext, bearer: Bearer, change: U
   const { password } = change
   if (password !== undefined) await requireStrongPassword(platform, password)
   if (newEmail ?? newPhone ?? password) requireRightToChange(bearer, change, newEmail ?? newPhone)
-  if (password !== undefined) await requireOtherPassword(context, bearer, password, change.currentPassword)
+  if (password !== undefined) await requireOtherPassword(context, bearer, password, change.currentPassword, ip)
 
   // Hashing is slow, so it runs before the transaction.
   const passwordHash =
     password === undefined ? undefined : await hashPassword(password, platform.configuration.auth.password)
+  const guess =
+    change.nonce && isOld(bearer.session) ? await context.guesses.begin('code', guessedAccount(user), ip) : undefined
   // The transaction returns errors instead of throwing them, so that it commits and wrong codes are counted.
   const outcome = await platform.database.transaction().execute(async (tx) => {
     const user = (await lockUser(tx, bearer.user.id)) ?? bearer.user
@@ -84,6 +86,7 @@ export async function updateUser(context: AuthContext, bearer: Bearer, change: U
     const changed = await userById(tx, user.id)
     return presentUser(tx, changed ?? user)
   })
+  if (outcome !== 'reauthentication_not_valid') await guess?.wasRight()
   if (outcome === 'reauthentication_needed' && password === undefined)
     throw new AuthError(400, outcome, 'Updating email or phone requires reauthentication')
   if (typeof outcome === 'string') throw new AuthError(REFUSALS[outcome].status, outcome, REFUSALS[outcome].message)
@@ -119,14 +122,19 @@ function requireRightToChange({ user }: Bearer, { password }: UserChange, newIde
  * password equals it.
  */
 async function requireOtherPassword(
-  { platform }: AuthContext,
+  { platform, guesses }: AuthContext,
   { user, session }: Bearer,
   password: string,
   currentPassword: string | undefined,
+  ip: string,
 ): Promise<void> {
   const present = user.encrypted_password
-  if (currentPassword !== undefined && present !== null && !(await isPasswordOf(present, currentPassword))) {
-    throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
+  if (currentPassword !== undefined && present !== null) {
+    const guess = await guesses.begin('password', guessedAccount(user), ip)
+    if (!(await isPasswordOf(present, currentPassword))) {
+      throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
+    }
+    await guess.wasRight()
   }
   const mustBeGiven = platform.configuration.auth.password.requireCurrent && present !== null
   if (mustBeGiven && currentPassword === undefined && !(await isRecovering(platform.database, session.id))) {
@@ -151,6 +159,11 @@ async function isRecovering(database: Database | Tx, sessionId: string, within?:
     claims = claims.where('created_at', '>', sql<string>`now() - make_interval(secs => ${within})`)
   const claim = await claims.executeTakeFirst()
   return claim !== undefined
+}
+
+/** Returns the identifier under which wrong passwords and codes of an account are counted, as at a login. */
+function guessedAccount({ id, email, phone }: UserRow): Identifier {
+  return email === null ? { phone: phone ?? id } : { email }
 }
 
 function isOld({ created_at }: Bearer['session']): boolean {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { userByEmail } from '../accounts/users.ts'
-import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+import { anEmail, aPassword, aPhone, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
 
 let server: SignInServer
 beforeAll(async () => {
@@ -14,12 +14,12 @@ const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z/g
 /**
  * The status, headers and body of a response. Placeholders replace the values that differ between any two responses.
  */
-async function answerTo(path: string, email: string, form: object) {
-  const answer = await server.call('POST', path, { email, ...form })
+async function answerTo(path: string, name: string, form: object, kind: 'email' | 'phone' = 'email') {
+  const answer = await server.call('POST', path, { [kind]: name, ...form })
   const ids = new Map<string, string>()
   const nameOf = (id: string) => ids.get(id) ?? ids.set(id, `id ${ids.size + 1}`).get(id) ?? ''
   const text = await answer.text()
-  const body = text.replaceAll(email, 'EMAIL').replaceAll(UUID, nameOf).replaceAll(TIME, 'TIME')
+  const body = text.replaceAll(name, 'NAME').replaceAll(UUID, nameOf).replaceAll(TIME, 'TIME')
   const { date: _, ...headers } = Object.fromEntries(answer.headers)
   return {
     status: answer.status,
@@ -55,6 +55,43 @@ it.each([
   expect(await answerTo(path, unconfirmed, form)).toEqual(answer)
   // The first request created an unconfirmed account for the unknown email.
   expect(await answerTo(path, unknown, form)).toEqual(answer)
+})
+
+/** Three phone numbers: of a confirmed account, of an unconfirmed account, and without an account. */
+async function threePhones(): Promise<Record<'known' | 'unconfirmed' | 'unknown', string>> {
+  const [known, unconfirmed] = [aPhone(), aPhone()]
+  for (const phone of [known, unconfirmed]) await server.aClient().signUp({ phone, password: aPassword })
+  await server.aClient().verifyOtp({ phone: known, token: await server.textTo(known), type: 'sms' })
+  return { known, unconfirmed, unknown: aPhone() }
+}
+
+it.each([
+  ['a wrong password', '/token?grant_type=password', { password: 'not the password' }],
+  ['a code to log in', '/otp', {}],
+  ['a code sent again', '/resend', { type: 'sms' }],
+  ['a guessed code', '/verify', { type: 'sms', token: '123456' }],
+  ['a sign-up', '/signup', { password: aPassword }],
+])('[N1] [N4] %s is answered alike for a known, an unconfirmed and an unknown phone', async (_, path, form) => {
+  const { known, unconfirmed, unknown } = await threePhones()
+  const answer = await answerTo(path, unknown, form, 'phone')
+  expect(await answerTo(path, known, form, 'phone')).toEqual(answer)
+  expect(await answerTo(path, unconfirmed, form, 'phone')).toEqual(answer)
+  expect(await answerTo(path, unknown, form, 'phone')).toEqual(answer)
+})
+
+it('[N1] a wrong password on the login page is answered alike for a known, an unconfirmed and an unknown email', async () => {
+  const { known, unconfirmed, unknown } = await threeEmails()
+  const { origin } = new URL(server.url)
+  const headers = { apikey: server.platform.configuration.publishableKey, 'content-type': 'application/json', origin }
+  const answers = [known, unconfirmed, unknown].map(async (email) => {
+    const body = JSON.stringify({ email, password: 'not the password' })
+    const answer = await fetch(`${origin}/api/login`, { method: 'POST', headers, body })
+    const { request_id: _, ...problem } = await answer.json()
+    return { status: answer.status, problem }
+  })
+  const [first, ...others] = await Promise.all(answers)
+  expect(first).toMatchObject({ status: 400, problem: { code: 'invalid_credentials' } })
+  expect(others).toEqual([first, first])
 })
 
 it('a sign-up with a taken email returns a user built from the request, with a new ID and one identity', async () => {

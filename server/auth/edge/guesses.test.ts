@@ -6,6 +6,7 @@ import { anEmail, aPassword, type SignInServer, startSignInServer } from '../tes
 const GUESSES = 2
 
 let homes = 0
+let strangers = 0
 
 let server: SignInServer
 beforeAll(async () => {
@@ -24,6 +25,13 @@ async function post(url: string, form: object, ip: string): Promise<number> {
 }
 
 const logIn = (email: string, password: string, ip: string) => post(GRANT, { email, password }, ip)
+
+/** Logs in with the right password. Resolves to the session. */
+async function logInFrom(email: string, ip: string): Promise<{ access_token: string; user: { id: string } }> {
+  const headers = { apikey: 'pk_mandi_local', 'x-forwarded-for': ip }
+  const payload = { email, password: aPassword }
+  return (await server.app.inject({ method: 'POST', url: GRANT, headers, payload })).json()
+}
 
 /** A person who has signed up from the IP address of their home. */
 async function anOwner(): Promise<{ email: string; home: string }> {
@@ -83,6 +91,55 @@ it('guesses of recovery codes are limited per account, over all IP addresses and
     .execute()
   expect(await post('/auth/v1/recover', { email }, home)).toBe(200)
   expect(await guessAt('/auth/v1/verify', wrong, 1)).toEqual([429])
+})
+
+/** Tries a change of the account several times, each time from another IP address, with the token of one session. */
+async function tryChanges(token: string, form: object, times: number): Promise<[number, string][]> {
+  const answers: [number, string][] = []
+  for (let guess = 0; guess < times; guess++) {
+    const headers = {
+      apikey: 'pk_mandi_local',
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': `192.0.2.${++strangers}`,
+    }
+    const answer = await server.app.inject({ method: 'PUT', url: '/auth/v1/user', headers, payload: form })
+    answers.push([answer.statusCode, answer.json().error_code])
+  }
+  return answers
+}
+
+it('guesses of the current password at a change of the password count like guesses at a login', async () => {
+  const { email, home } = await anOwner()
+  const token = (await logInFrom(email, home)).access_token
+  const wrong = { password: 'another one entirely', current_password: 'is it this one?' }
+  const tooMany = [429, 'over_request_rate_limit']
+  expect(await tryChanges(token, wrong, GUESSES + 1)).toEqual([
+    ...Array(GUESSES).fill([400, 'current_password_invalid']),
+    tooMany,
+  ])
+  expect(await tryChanges(token, { ...wrong, current_password: aPassword }, 1)).toEqual([tooMany])
+  expect(await logIn(email, aPassword, '203.0.113.99')).toBe(429)
+})
+
+it('guesses of the code for a change in an old session are limited per account, over all codes', async () => {
+  const { email, home } = await anOwner()
+  const { access_token: token, user } = await logInFrom(email, home)
+  const { database } = server.platform
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  await database.updateTable('auth.sessions').set({ created_at: yesterday }).where('user_id', '=', user.id).execute()
+  const headers = { apikey: 'pk_mandi_local', authorization: `Bearer ${token}`, 'x-forwarded-for': home }
+  const answers: number[] = []
+  for (let code = 0; code < GUESSES + 1; code++) {
+    await database
+      .updateTable('auth.users')
+      .set({ reauthentication_sent_at: null })
+      .where('id', '=', user.id)
+      .execute()
+    expect((await server.app.inject({ url: '/auth/v1/reauthenticate', headers })).statusCode).toBe(200)
+    const [[status = 0] = []] = await tryChanges(token, { password: 'another one entirely', nonce: 'no code' }, 1)
+    answers.push(status)
+  }
+  expect(answers).toEqual([...Array(GUESSES).fill(422), 429])
 })
 
 it('expired counts of guesses are removed, and the counts contain no email', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
 
@@ -29,8 +30,15 @@ it('[N1] invalid calls of /token do not count towards the limits of refreshes an
   const refresh_token = 'x'.repeat(55)
   const refused = await statusesOf(20, () => server.call('POST', '/token?grant_type=refresh_token', { refresh_token }))
   expect(new Set(refused)).toEqual(new Set([400, 429]))
+  const code = { auth_code: randomUUID(), code_verifier: 'x'.repeat(43) }
+  const codes = await statusesOf(20, () => server.call('POST', '/token?grant_type=pkce', code))
+  expect(codes).toEqual([...Array(15).fill(404), ...Array(5).fill(429)])
   expect((await client.refreshSession()).error).toBeNull()
   expect((await client.signInWithPassword({ email, password: aPassword })).error).toBeNull()
+  const browser = server.aClient({ flowType: 'pkce' })
+  await browser.signInWithOtp({ email })
+  const landed = await server.follow((await server.mailTo(email, 2)).link)
+  expect((await browser.exchangeCodeForSession(landed.searchParams.get('code') ?? '')).error).toBeNull()
   expect((await logInOnPage(email)).status).toBe(200)
 })
 

@@ -42,10 +42,11 @@ const LIMITS = {
    */
   refresh: { points: 60, seconds: FIVE_MINUTES },
   /**
-   * Refresh tokens that were refused, and token requests of an unknown kind, per address. They have separate limits, so
-   * that they do not use up the address's limit for logins.
+   * Refresh tokens and codes of PKCE that were refused, and token requests of an unknown kind, per address. They have
+   * separate limits, so that they do not use up the address's limit for logins.
    */
   refusedRefresh: { points: 150, seconds: FIVE_MINUTES },
+  refusedCode: { points: 150, seconds: FIVE_MINUTES },
   unknownGrant: { points: 30, seconds: FIVE_MINUTES },
 }
 

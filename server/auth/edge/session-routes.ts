@@ -76,20 +76,28 @@ export function sessionRoutes(auth: FastifyInstance, context: AuthContext): void
     }
   }
 
-  const grants = ['password', 'pkce', 'id_token']
+  /** Exchanges a code of PKCE. Like a refresh token, a code cannot be guessed, so only a refused one counts. */
+  async function exchange(request: FastifyRequest) {
+    try {
+      const { auth_code = '', code_verifier = '' } = read(codeBody, request.body)
+      return await exchangeCode(context, auth_code, code_verifier, deviceOf(request))
+    } catch (error) {
+      if (error instanceof AuthError) await limit('refusedCode', request.ip)
+      throw error
+    }
+  }
+
+  const grants = ['password', 'id_token']
 
   auth.post('/token', async (request) => {
     const grant = queryOf(request).grant_type ?? ''
     if (grant === 'refresh_token') return refresh(request)
+    if (grant === 'pkce') return exchange(request)
     await limit(grants.includes(grant) ? 'token' : 'unknownGrant', request.ip)
     const device = deviceOf(request)
     if (grant === 'password') {
       const form = await readGuarded(context, passwordBody, request)
       return logIn(context, read(identifier, form), form.password ?? '', device)
-    }
-    if (grant === 'pkce') {
-      const { auth_code = '', code_verifier = '' } = read(codeBody, request.body)
-      return exchangeCode(context, auth_code, code_verifier, device)
     }
     if (grant === 'id_token') {
       const form = read(idTokenBody, request.body)

@@ -37,7 +37,7 @@ export function userRoutes(auth: FastifyInstance, context: AuthContext): void {
       metadata: form.data,
       ...linkOptionsOf(context, request, form),
     }
-    return updateUser(context, bearer, change)
+    return updateUser(context, bearer, change, request.ip)
   })
 
   auth.get('/reauthenticate', async (request) => {

@@ -98,10 +98,8 @@ async function confirmOrAsk(
   // identity.
   const pending = identityId === undefined ? {} : { identity_id: identityId }
   await sendTokenMail(platform, tx, user, 'confirmation', { redirectTo, challenge: undefined, pending })
-  const hint = user.email
-    ? `A confirmation email has been sent to your ${provider} email`
-    : `Verify it with ${provider}`
-  const message = `Unverified email with ${provider}. ${hint}`
+  // The message is the same if another account has the email, so that it does not reveal whether this account exists.
+  const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
   return new AuthError(422, 'provider_email_needs_verification', message)
 }
 
