@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
-import { aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
 
 let server: SignInServer
 afterEach(() => server.close())
@@ -60,4 +60,20 @@ it('[N1] refreshes are limited per session', async () => {
   const other = server.aClient()
   await other.signInWithPassword({ email, password: aPassword })
   expect((await other.refreshSession()).error).toBeNull()
+})
+
+it('[N2] [N7] an emailed link works although its IP address has used up the limits of codes and of refused links', async () => {
+  await startWithFewPoints()
+  const { email } = await server.aPerson()
+  await server.aClient().resetPasswordForEmail(email)
+  const { link } = await server.mailTo(email, 2)
+  const token_hash = 'x'.repeat(64)
+  const links = await statusesOf(4, () => server.call('POST', '/verify', { type: 'recovery', token_hash }))
+  expect(links).toEqual([403, 403, 403, 429])
+  const wrong = `${server.url}/verify?token=${token_hash}&type=recovery`
+  expect((await fetch(wrong, { redirect: 'manual' })).status).toBe(429)
+  const code = { type: 'recovery', email: anEmail(), token: '123456' }
+  const codes = await statusesOf(4, () => server.call('POST', '/verify', code))
+  expect(codes).toContain(429)
+  expect((await server.follow(link)).hash).toContain('access_token')
 })

@@ -17,6 +17,7 @@ const LIMITS = {
   otp: { points: 30, seconds: FIVE_MINUTES },
   user: { points: 30, seconds: FIVE_MINUTES },
   reauthenticate: { points: 30, seconds: FIVE_MINUTES },
+  /** Codes that users enter. */
   verify: { points: 30, seconds: FIVE_MINUTES },
   factors: { points: 75, seconds: FIVE_MINUTES },
   /**
@@ -42,10 +43,11 @@ const LIMITS = {
    */
   refresh: { points: 60, seconds: FIVE_MINUTES },
   /**
-   * Refresh tokens and codes of PKCE that were refused, and token requests of an unknown kind, per address. They have
-   * separate limits, so that they do not use up the address's limit for logins.
+   * Refresh tokens, codes of PKCE and emailed links that were refused, and token requests of an unknown kind, per
+   * address. They have separate limits, so that they do not use up the address's limit for logins.
    */
   refusedRefresh: { points: 150, seconds: FIVE_MINUTES },
+  refusedLink: { points: 30, seconds: FIVE_MINUTES },
   refusedCode: { points: 150, seconds: FIVE_MINUTES },
   unknownGrant: { points: 30, seconds: FIVE_MINUTES },
 }

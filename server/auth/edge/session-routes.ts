@@ -137,18 +137,28 @@ export function sessionRoutes(auth: FastifyInstance, context: AuthContext): void
     })
   }
 
+  /** Verifies a code or the token of a link. The token cannot be guessed, so only a refused one counts. */
+  async function verifyPosted(request: FastifyRequest) {
+    const proof = proofIn(request.body)
+    if ('code' in proof) {
+      await limit('verify', request.ip)
+      return verify(context, proof, deviceOf(request))
+    }
+    try {
+      return await verify(context, proof, deviceOf(request))
+    } catch (error) {
+      if (error instanceof AuthError) await limit('refusedLink', request.ip)
+      throw error
+    }
+  }
+
   auth.get('/verify', async (request, reply) => {
-    await limit('verify', request.ip)
     const { token, type } = queryOf(request)
     if (!token || !type) throw new AuthError(400, 'validation_failed', 'Verify requires a token and a type')
     const link = { linkToken: token, type, redirectTo: redirectOf(context, request) }
     return reply.redirect(await followLink(context, link, deviceOf(request)), 303)
   })
-  auth.post('/verify', async (request) => {
-    await limit('verify', request.ip)
-    const proof = proofIn(request.body)
-    return (await verify(context, proof, deviceOf(request))) ?? { msg: HALF_CONFIRMED, code: '200' }
-  })
+  auth.post('/verify', async (request) => (await verifyPosted(request)) ?? { msg: HALF_CONFIRMED, code: '200' })
 }
 
 function proofIn(sent: unknown): Proof {

@@ -14,7 +14,8 @@ const METHODS: Record<string, string> = { signup: 'email/signup' }
 /**
  * Verifies an emailed link and returns the URL to which the browser is redirected. This is `redirectTo` with the
  * session in the fragment, because browsers do not send the fragment to servers. If the link uses PKCE, the URL has a
- * code instead. After an error it has the error.
+ * code instead. After an error it has the error. Throws `over_request_rate_limit` after too many refused links of an
+ * address.
  */
 export async function followLink(
   context: AuthContext,
@@ -33,6 +34,7 @@ export async function followLink(
     return withParts(redirectTo, { ...sessionParts(result), type })
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
+    await context.limit('refusedLink', device.ip)
     const parts = { error: 'access_denied', error_code: error.code, error_description: error.message, sb: '' }
     return withParts(redirectTo, parts, isPkce)
   }
