@@ -34,14 +34,9 @@ export async function beginEmailChange(
   for (const { sentTo, type } of recipients) {
     const { code, linkToken, lifetime } = await issueToken(platform, tx, user, { type, sentTo, challenge })
     const link = linkTo(configuration, linkToken, 'email_change', redirectTo)
-    await post.sendMail(
-      tx,
-      emailChangeMail(configuration.store, { email: sentTo, language: languageOf(user.language) }, newEmail, {
-        link,
-        code,
-        lifetime,
-      }),
-    )
+    const to = { email: sentTo, language: languageOf(user.language) }
+    const change = { newEmail, hasOldEmail: Boolean(user.email) }
+    await post.sendMail(tx, emailChangeMail(configuration.store, to, change, { link, code, lifetime }))
   }
 }
 

@@ -51,10 +51,20 @@ async function enrol({ client }: Person): Promise<string> {
   return data?.id ?? ''
 }
 
-async function link({ client }: Person): Promise<void> {
+/** Links a provider login to the account. Resolves to the email of this login. */
+async function link({ client }: Person): Promise<string> {
   const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
   const { data } = await client.linkIdentity({ provider: 'keycloak', options })
-  await stage.provider.logIn(data.url ?? '', stage.aVisitor().login, stage.destination)
+  const { login, email } = stage.aVisitor()
+  await stage.provider.logIn(data.url ?? '', login, stage.destination)
+  return email
+}
+
+async function unlink({ client }: Person, provider: string): Promise<void> {
+  const identities = (await client.getUserIdentities()).data?.identities ?? []
+  const identity = identities.find((one) => one.provider === provider)
+  if (!identity) throw new Error(`no identity of ${provider}`)
+  expect((await client.unlinkIdentity(identity)).error).toBeNull()
 }
 
 describe('the owner of an account gets an email', () => {
@@ -125,11 +135,16 @@ describe('the owner of an account gets an email', () => {
     const person = await server.aPerson()
     await link(person)
     expect(await noticeTo(person.email, 'A login was linked to your account')).toContain('keycloak')
-    const identities = (await person.client.getUserIdentities()).data?.identities ?? []
-    const linked = identities.find(({ provider }) => provider === 'keycloak')
-    if (!linked) throw new Error('no identity was linked')
-    await person.client.unlinkIdentity(linked)
+    await unlink(person, 'keycloak')
     expect(await noticeTo(person.email, 'A login was removed from your account')).toContain('keycloak')
+  })
+
+  it('at the old and the new address when the email changes because an identity is unlinked', async () => {
+    const person = await server.aPerson()
+    const moved = await link(person)
+    await unlink(person, 'email')
+    for (const address of [person.email, moved])
+      expect(await noticeTo(address, 'Your email was changed')).toContain(moved)
   })
 
   it('when a provider login is linked because of its verified email', async () => {

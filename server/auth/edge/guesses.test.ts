@@ -130,11 +130,7 @@ it('guesses of the code for a change in an old session are limited per account, 
   const headers = { apikey: 'pk_mandi_local', authorization: `Bearer ${token}`, 'x-forwarded-for': home }
   const answers: number[] = []
   for (let code = 0; code < GUESSES + 1; code++) {
-    await database
-      .updateTable('auth.users')
-      .set({ reauthentication_sent_at: null })
-      .where('id', '=', user.id)
-      .execute()
+    await database.updateTable('auth.users').set({ reauthentication_sent_at: null }).where('id', '=', user.id).execute()
     expect((await server.app.inject({ url: '/auth/v1/reauthenticate', headers })).statusCode).toBe(200)
     const [[status = 0] = []] = await tryChanges(token, { password: 'another one entirely', nonce: 'no code' }, 1)
     answers.push(status)

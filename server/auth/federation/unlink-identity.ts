@@ -34,15 +34,11 @@ export async function unlinkIdentity(context: AuthContext, bearer: Bearer, ident
     const gone = identities.find(({ id }) => id === identityId)
     if (!gone) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
     await tx.deleteFrom('auth.identities').where('id', '=', gone.id).execute()
-    if (gone.provider === 'phone') await clearPhone(tx, user.id)
-    else
-      await keepAnEmail(
-        tx,
-        user,
-        identities.filter(({ id }) => id !== gone.id),
-      )
+    const left = identities.filter(({ id }) => id !== gone.id)
+    const newEmail = gone.provider === 'phone' ? await clearPhone(tx, user.id) : await keepAnEmail(tx, user, left)
     await refreshProviders(tx, user.id)
     await notifyOwner(context.platform, tx, user, { change: 'identity_unlinked', provider: gone.provider })
+    if (newEmail) await notifyOwner(context.platform, tx, user, { change: 'email_changed', email: newEmail })
   })
 }
 
@@ -64,7 +60,7 @@ function isVerified({ identity_data }: IdentityRow): boolean {
   return (identity_data as Record<string, unknown>).email_verified === true
 }
 
-async function clearPhone(tx: Tx, userId: string): Promise<void> {
+async function clearPhone(tx: Tx, userId: string): Promise<undefined> {
   await voidPendingProofs(tx, userId)
   await tx
     .updateTable('auth.users')
@@ -76,10 +72,10 @@ async function clearPhone(tx: Tx, userId: string): Promise<void> {
 /**
  * Chooses the email of an account after an identity was removed. The email stays if a remaining identity has it.
  * Otherwise the account gets the first verified email of the remaining identities, or none. Unverified emails are not
- * used, because they may belong to another person.
+ * used, because they may belong to another person. Returns the email if it has changed.
  */
-async function keepAnEmail(tx: Tx, user: UserRow, left: IdentityRow[]): Promise<void> {
-  if (user.email === null || left.some((identity) => emailOf(identity) === user.email)) return
+async function keepAnEmail(tx: Tx, user: UserRow, left: IdentityRow[]): Promise<string | undefined> {
+  if (user.email === null || left.some((identity) => emailOf(identity) === user.email)) return undefined
   const candidates = left.filter((identity) => emailOf(identity) !== undefined && isVerified(identity))
   let chosen: IdentityRow | undefined
   for (const candidate of candidates) {
@@ -91,14 +87,12 @@ async function keepAnEmail(tx: Tx, user: UserRow, left: IdentityRow[]): Promise<
     const message = 'Unable to unlink identity due to email conflict'
     throw new AuthError(422, 'email_conflict_identity_not_deletable', message)
   }
+  const email = chosen && emailOf(chosen)
   await voidPendingProofs(tx, user.id)
   await tx
     .updateTable('auth.users')
-    .set({
-      email: chosen ? emailOf(chosen) : null,
-      email_confirmed_at: chosen ? sql<Date>`now()` : null,
-      updated_at: sql`now()`,
-    })
+    .set({ email: email ?? null, email_confirmed_at: email ? sql<Date>`now()` : null, updated_at: sql`now()` })
     .where('id', '=', user.id)
     .execute()
+  return email
 }

@@ -38,6 +38,10 @@ export const textIn = serverTexts({
   'Confirm the change of your e-mail': 'ای میل کی تبدیلی کی تصدیق کریں',
   'You asked to change the email of your account to {email}. Both the old and the new address must confirm.':
     'آپ نے اپنے اکاؤنٹ کی ای میل {email} کرنے کو کہا ہے۔ پرانے اور نئے دونوں پتوں سے تصدیق ضروری ہے۔',
+  'You asked to sign in to your account with the email {email}.':
+    'آپ نے کہا ہے کہ آپ اپنے اکاؤنٹ میں ای میل {email} سے لاگ ان کرنا چاہتے ہیں۔',
+  'If you did not ask for this, do not use this link. It would give this email to the account of another person.':
+    'اگر آپ نے یہ نہیں کہا تو یہ لنک استعمال نہ کریں۔ اس سے یہ ای میل کسی اور کے اکاؤنٹ کو مل جائے گی۔',
   'Confirm the change': 'تبدیلی کی تصدیق کریں',
   'Your password was changed': 'آپ کا پاس ورڈ بدل گیا ہے',
   'The password of your account was changed.': 'آپ کے اکاؤنٹ کا پاس ورڈ بدل گیا ہے۔',

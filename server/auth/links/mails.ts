@@ -108,15 +108,33 @@ export function codeText(store: Store, code: string, language: Language): string
   return textIn(language)('{store}: your code is {code}. We will never ask you for it.', { store: store.name, code })
 }
 
-export function emailChangeMail(store: Store, to: Recipient, newEmail: string, { link, code, lifetime }: Sent): Mail {
+/**
+ * Returns the email that asks one address to confirm a change. `hasOldEmail` is false if the account gets its first
+ * email. Strangers can cause this email, so it says that the link must not be used by another person.
+ */
+export function emailChangeMail(
+  store: Store,
+  to: Recipient,
+  { newEmail, hasOldEmail }: { newEmail: string; hasOldEmail: boolean },
+  { link, code, lifetime }: Sent,
+): Mail {
   const t = textIn(to.language)
+  const email = newEmail
   return letter(store, to, {
     subject: t('Confirm your new e-mail for {store}', { store: store.name }),
     heading: t('Confirm the change of your e-mail'),
     lines: [
-      t('You asked to change the email of your account to {email}. Both the old and the new address must confirm.', {
-        email: newEmail,
-      }),
+      hasOldEmail
+        ? t(
+            'You asked to change the email of your account to {email}. Both the old and the new address must confirm.',
+            {
+              email,
+            },
+          )
+        : t('You asked to sign in to your account with the email {email}.', { email }),
+      t(
+        'If you did not ask for this, do not use this link. It would give this email to the account of another person.',
+      ),
       howLong(lifetime, t),
     ],
     button: { label: t('Confirm the change'), url: link },

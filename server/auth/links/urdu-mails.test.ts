@@ -29,7 +29,10 @@ const MAILS: [name: string, mail: Mail][] = [
   ['a login link', mails.magicLinkMail(store, URDU_READER, sent)],
   ['an invitation', mails.invitationMail(store, URDU_READER, sent)],
   ['a reauthentication', mails.reauthenticationMail(store, URDU_READER, sent)],
-  ['a change of the email', mails.emailChangeMail(store, URDU_READER, 'data@data.test', sent)],
+  ...[true, false].map((hasOldEmail): [string, Mail] => [
+    hasOldEmail ? 'a change of the email' : 'the first email',
+    mails.emailChangeMail(store, URDU_READER, { newEmail: 'data@data.test', hasOldEmail }, sent),
+  ]),
   ...CHANGES.map((change): [string, Mail] => [
     `a changed account, ${change.change}`,
     mails.accountChangedMail(URDU_SHOP, URDU_READER, change),
