@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServiceKey } from '../admin/service-key.ts'
-import { cleanSignIn } from '../cleaning.ts'
 import { type Federation, startFederation } from '../testing/federation.ts'
 import { aSamlIdentityProvider, type SamlIdentityProvider } from '../testing/saml-identity-provider.ts'
-import { anEmail, aPassword, aPhone, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+import { anEmail, aPassword, aPhone, type SignInServer } from '../testing/sign-in-server.ts'
 import { userByEmail } from './users.ts'
 
 const THEIRS = 'password of the attacker'
@@ -168,82 +167,6 @@ describe('an account that an attacker created with another person’s email or p
     expect(await errorOf(new_email, THEIRS)).toBe('invalid_credentials')
     expect((await signInWithProvider(login)).get('access_token')).toBeNull()
   })
-})
-
-describe('the password and metadata of a sign-up', () => {
-  it('apply when the email that this sign-up sent confirms the account', async () => {
-    const email = anEmail()
-    await server.aClient().signUp({ email, password: THEIRS, options: PLANTED })
-    const first = await server.mailTo(email)
-    await server.aClient().signUp({ email, password: OWN, options: { data: { own: true } } })
-    const second = await server.mailTo(email, 2)
-    expect((await server.follow(first.link)).hash).toContain('error_code=otp_expired')
-    expect(await errorOf(email, OWN)).toBe('email_not_confirmed')
-    expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
-    const user = await userOf(await tokenIn(second.link))
-    expect(user.user_metadata).toMatchObject({ own: true, email, email_verified: true })
-    expect(user.user_metadata).not.toHaveProperty('planted')
-    expect(await errorOf(email, OWN)).toBeUndefined()
-    expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
-  })
-
-  it('apply when the account is confirmed by an email that was sent again after the first one expired', async () => {
-    const email = anEmail()
-    await server.aClient().signUp({ email, password: OWN, options: { data: { own: true } } })
-    await server.mailTo(email)
-    await server.platform.database
-      .updateTable('auth.one_time_tokens')
-      .set({ expires_at: new Date(0) })
-      .where('sent_to', '=', email)
-      .execute()
-    await cleanSignIn(server.platform)
-    await server.aClient().resend({ type: 'signup', email })
-    const user = await userOf(await tokenIn((await server.mailTo(email, 2)).link))
-    expect(user.user_metadata).toMatchObject({ own: true })
-    expect(await errorOf(email, OWN)).toBeUndefined()
-  })
-
-  it('apply to a phone account when the code of a text message that was sent again confirms it', async () => {
-    const phone = aPhone()
-    await server.aClient().signUp({ phone, password: OWN, options: { data: { own: true } } })
-    await server.textTo(phone)
-    await server.aClient().resend({ type: 'sms', phone })
-    const token = await server.textTo(phone, 2)
-    expect((await server.aClient().signInWithPassword({ phone, password: OWN })).error?.code).toBe(
-      'phone_not_confirmed',
-    )
-    const { data } = await server.aClient().verifyOtp({ phone, token, type: 'sms' })
-    expect(data.user?.user_metadata).toMatchObject({ own: true })
-    expect((await server.aClient().signInWithPassword({ phone, password: OWN })).error).toBeNull()
-  })
-
-  it('are kept if a sign-up within the pause between two emails repeats the password, otherwise dropped', async () => {
-    const slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
-    try {
-      const isSet = async (...later: ((email: string) => Promise<unknown>)[]) => {
-        const email = anEmail()
-        await slow.aClient().signUp({ email, password: OWN })
-        for (const request of later) await request(email)
-        const { code } = await slow.mailTo(email)
-        expect((await slow.aClient().verifyOtp({ email, token: code, type: 'email' })).error).toBeNull()
-        return (await slow.aClient().signInWithPassword({ email, password: OWN })).error === null
-      }
-      expect(await isSet((email) => slow.aClient().signUp({ email, password: OWN }))).toBe(true)
-      expect(await isSet((email) => slow.aClient().signUp({ email, password: THEIRS }))).toBe(false)
-    } finally {
-      await slow.close()
-    }
-  })
-})
-
-it('an account that a program created keeps its password and metadata when a login by email confirms it', async () => {
-  const email = anEmail()
-  const form = { email, password: OWN, user_metadata: { city: 'Multan' } }
-  expect((await server.call('POST', '/admin/users', form, serviceKey)).status).toBe(200)
-  await server.aClient().signInWithOtp({ email })
-  const user = await userOf(await tokenIn((await server.mailTo(email)).link))
-  expect(user.user_metadata).toMatchObject({ city: 'Multan' })
-  expect(await errorOf(email, OWN)).toBeUndefined()
 })
 
 it('a login with the unverified email of a linked identity does not open the account of this identity', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { MAX_METADATA } from '../edge/schemas.ts'
 import { type Pending, voidPendingProofs } from '../links/one-time-tokens.ts'
 import { putOwnIdentity } from './create-user.ts'
 import type { UserRow } from './users.ts'
@@ -13,7 +14,7 @@ export function isUnclaimed({ email_confirmed_at, phone_confirmed_at }: UserRow)
  * Gives an account to the person who first confirms its email or phone. Removes the account's sessions, second factors,
  * provider identities and pending codes, because they may belong to another person. Then sets the `pending` values,
  * which come from the request of the confirming person. The password and metadata in the row stay if only an admin can
- * have set them.
+ * have set them. The pending metadata is dropped if an access token could not contain both.
  */
 export async function claimAccount(tx: Tx, user: UserRow, pending: Pending = {}): Promise<void> {
   const { password_hash: passwordHash = null, metadata = {}, identity_id: identityId = null } = pending
@@ -24,10 +25,12 @@ export async function claimAccount(tx: Tx, user: UserRow, pending: Pending = {})
     delete from auth.identities
     where user_id = ${user.id} and provider not in ('email', 'phone') and id is distinct from ${identityId}`.execute(tx)
   const isFromAdmin = user.last_sign_in_at === null && numAffectedRows === 0n
+  const kept = sql`case when ${isFromAdmin} then raw_user_meta_data else '{}' end`
+  const merged = sql`${kept} || ${JSON.stringify(metadata)}::jsonb`
   await sql`
     update auth.users set password_unproven_since = null, updated_at = now(),
       encrypted_password = coalesce(${passwordHash}, case when ${isFromAdmin} then encrypted_password end),
-      raw_user_meta_data = case when ${isFromAdmin} then raw_user_meta_data else '{}' end || ${JSON.stringify(metadata)}::jsonb
+      raw_user_meta_data = case when octet_length((${merged})::text) <= ${MAX_METADATA} then ${merged} else ${kept} end
     where id = ${user.id}`.execute(tx)
   if (!isFromAdmin) await putOwnIdentity(tx, user.id, user.email === null ? 'phone' : 'email')
 }

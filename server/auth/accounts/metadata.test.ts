@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServiceKey } from '../admin/service-key.ts'
 import { type Federation, startFederation } from '../testing/federation.ts'
-import { anEmail, type SignInServer } from '../testing/sign-in-server.ts'
+import { anEmail, aPassword, type SignInServer } from '../testing/sign-in-server.ts'
 
 /** The maximum size of the headers of a request in Node, in bytes. */
 const MAX_HEADER = 16_384
@@ -26,7 +26,7 @@ async function fill({ client }: Person, key: string) {
 describe('user metadata', () => {
   it('is limited in total size over several changes, and can be reduced after reaching this limit', async () => {
     const person = await server.aPerson()
-    const tooLarge = 'User metadata may hold at most 4096 bytes'
+    const tooLarge = 'Metadata may hold at most 4096 bytes'
     const answers = [await fill(person, 'a'), await fill(person, 'b'), await fill(person, 'c')]
     expect(answers).toEqual([undefined, undefined, tooLarge])
     const path = `/admin/users/${person.id}`
@@ -41,6 +41,17 @@ describe('user metadata', () => {
   it('is limited in size for an account that a program with the service key creates', async () => {
     const form = { email: anEmail(), user_metadata: { a: 'x'.repeat(5000) } }
     expect((await server.call('POST', '/admin/users', form, serviceKey)).status).toBe(400)
+  })
+
+  it('keeps its limit if an account of a program and its sign-up both bring metadata', async () => {
+    const email = anEmail()
+    await server.call('POST', '/admin/users', { email, user_metadata: { a: 'x'.repeat(3000) } }, serviceKey)
+    await server.aClient().signUp({ email, password: aPassword, options: { data: { b: 'y'.repeat(3000) } } })
+    const landed = await server.follow((await server.mailTo(email)).link)
+    const token = new URLSearchParams(landed.hash.slice(1)).get('access_token') ?? ''
+    const user = await (await server.call('GET', '/user', undefined, token)).json()
+    expect(user.user_metadata).toMatchObject({ a: 'x'.repeat(3000) })
+    expect(user.user_metadata).not.toHaveProperty('b')
   })
 
   it('does not include claims of a provider that would make it too large for a token', async () => {
@@ -61,6 +72,16 @@ describe('user metadata', () => {
     await server.platform.database.insertInto('auth.mfa_factors').values(factor).execute()
     expect((await client.updateUser({ data: { a: 1 } })).error?.code).toBe('insufficient_aal')
   })
+})
+
+it('app metadata is limited in size, because every access token contains it', async () => {
+  const { client, id } = await server.aPerson()
+  const set = (value: object) => server.call('PUT', `/admin/users/${id}`, { app_metadata: value }, serviceKey)
+  expect((await set({ a: 'x'.repeat(5000) })).status).toBe(400)
+  expect((await set({ a: 'x'.repeat(3900) })).status).toBe(200)
+  for (const key of ['b', 'c']) await client.updateUser({ data: { [key]: 'x'.repeat(1900) } })
+  const { data } = await client.refreshSession()
+  expect(data.session?.access_token.length).toBeLessThan(0.75 * MAX_HEADER)
 })
 
 it('the name of a second factor has at most 100 characters', async () => {

@@ -39,7 +39,7 @@ export async function createAccount({ platform }: AuthContext, form: AccountForm
   const { user_metadata = {}, ...change } = await toChange(platform, form)
   const { email, phone, passwordHash = null } = change
   return platform.database.transaction().execute(async (tx) => {
-    if (form.id && (await userById(tx, form.id))) throw taken('user_already_exists', 'id')
+    if (form.id && (await isIdTaken(tx, form.id))) throw taken('user_already_exists', 'id')
     await requireFree(tx, change)
     const person = {
       ...(form.id ? { id: form.id } : {}),
@@ -130,6 +130,11 @@ async function toChange(platform: Platform, form: AccountForm): Promise<Change> 
       password === undefined ? password_hash : await hashPassword(password, platform.configuration.auth.password),
     bannedUntil: ban_duration === undefined ? undefined : banUntil(ban_duration),
   }
+}
+
+/** Whether an account has this id. Deleted accounts keep their id, because past orders refer to it. */
+async function isIdTaken(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.selectFrom('auth.users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 async function requireFree(tx: Tx, { email, phone }: Pick<Change, 'email' | 'phone'>): Promise<void> {

@@ -168,6 +168,7 @@ describe('a program with the service key', () => {
     }
     const rows = server.platform.database.selectFrom('auth.users').select(['id', 'email'])
     expect(await rows.where('id', 'in', [one.id, two.id]).execute()).toEqual([{ id: two.id, email: null }])
+    expect((await admin.createUser({ id: two.id, email: anEmail() })).error?.code).toBe('user_already_exists')
   })
 })
 

@@ -31,7 +31,7 @@ describe('the schemas of sign-in return the data or an error of the protocol', (
     ['a phone', requiredPhone, '+92 300 1234567', '923001234567'],
     ['a malformed phone', requiredPhone, 'abc', invalid('Invalid phone number format (E.164 required)')],
     ['no password', requiredPassword, '', invalid('Signup requires a valid password')],
-    ['large metadata', metadata, { a: 'x'.repeat(4096) }, invalid('User metadata may hold at most 4096 bytes')],
+    ['large metadata', metadata, { a: 'x'.repeat(4096) }, invalid('Metadata may hold at most 4096 bytes')],
     ['metadata with a null character', metadata, { a: '\0' }, invalid('User metadata may not hold null characters')],
     ['an email identifier', identifier, { email: 'a@b.test', phone: null }, { email: 'a@b.test' }],
     ['two identifiers', identifier, { email: 'a@b.test', phone: '923001234567' }, invalid(XOR)],

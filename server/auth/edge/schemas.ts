@@ -86,7 +86,7 @@ export const requiredPassword = text
  * metadata.
  */
 export const MAX_METADATA = 4096
-export const METADATA_TOO_LARGE = `User metadata may hold at most ${MAX_METADATA} bytes`
+export const METADATA_TOO_LARGE = `Metadata may hold at most ${MAX_METADATA} bytes`
 
 /**
  * The metadata of an account. It may have `MAX_METADATA` bytes as JSON. Null characters are refused, because PostgreSQL
