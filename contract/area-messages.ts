@@ -202,6 +202,7 @@ export const areaMessages = {
     factorRemoved: 'Second factor removed.',
     factorsFailed: 'Failed to load your two-factor login.',
     secondFactorFirst: 'Confirm with your second factor first.',
+    loginAgain: 'Your login is older than a day. Log out, log in again, and then try this again.',
     secondFactorMissing: 'This shop requires two-factor login. Set it up first.',
     identitiesFailed: 'Failed to load your linked logins.',
     identityLinked: 'Login linked.',

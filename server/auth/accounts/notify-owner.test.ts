@@ -90,14 +90,17 @@ describe('the owner of an account gets an email', () => {
     for (const address of [email, moved]) expect(await noticeTo(address, 'Your email was changed')).toContain(moved)
   })
 
-  it('when a phone is added', async () => {
-    const { client, email } = await server.aPerson()
+  it('when a phone is added or removed', async () => {
+    const person = await server.aPerson()
+    const { client, email } = person
     const phone = aPhone()
     await client.updateUser({ phone })
     await client.verifyOtp({ phone, token: await server.textTo(phone), type: 'phone_change' })
     const text = await noticeTo(email, 'A phone was added to your account')
     expect(text).toContain(`ending in ${phone.slice(-4)}`)
     expect(text).not.toContain(phone)
+    await unlink(person, 'phone')
+    await noticeTo(email, 'A phone was removed from your account')
   })
 
   it('when a program with the service key sets and confirms a phone, in one call or in two', async () => {

@@ -7,9 +7,10 @@ import { MAX_METADATA, METADATA_TOO_LARGE } from '../edge/schemas.ts'
 import { takeReauthenticationCode, voidPendingProofs } from '../links/one-time-tokens.ts'
 import { type LinkOptions, requirePause, sendTokenText } from '../links/send-token.ts'
 import { hashPassword, isPasswordOf, requireStrongPassword } from '../passwords/passwords.ts'
-import type { Bearer } from '../tokens/bearer.ts'
+import { type Bearer, isOld } from '../tokens/bearer.ts'
 import { beginEmailChange, setEmail, setPhone } from './change-identifier.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { removeRecentLogins } from './remove-recent-logins.ts'
 import { type Identifier, lockUser, presentUser, type UserRow, userByEmail, userById, userByPhone } from './users.ts'
 
 export type UserChange = LinkOptions & {
@@ -22,11 +23,6 @@ export type UserChange = LinkOptions & {
 }
 
 /**
- * Hours after which a session is old. An old session needs a new proof of the owner to change the password, email or
- * phone.
- */
-const REAUTHENTICATION_AGE = 24
-/**
  * Sign-in methods that prove access to the mailbox or phone. After such a sign-in, the current password is not
  * required.
  */
@@ -36,7 +32,8 @@ const RECOVERED_LATELY = 3600
 
 /**
  * Changes the caller's password, metadata, email or phone.
- * - A new password ends all other sessions of the account.
+ * - A new password ends all other sessions of the account. After a login by an emailed link or code, it also removes the
+ *   phone and the logins that were added in the last days.
  * - A new email is set when both the old and the new address have confirmed it. A new phone is set when its code is
  *   entered.
  * - If the session is older than a day, a new password, email or phone requires the code that `reauthenticate` sends.
@@ -74,6 +71,8 @@ export async function updateUser(context: AuthContext, bearer: Bearer, change: U
     }
     if (passwordHash !== undefined) {
       await setPassword(tx, bearer, passwordHash, await isProven(tx, bearer, change))
+      if (await isRecovering(tx, bearer.session.id, RECOVERED_LATELY))
+        await removeRecentLogins(platform, tx, user, bearer.session)
       await notifyOwner(platform, tx, user, { change: 'password_changed' })
     }
     if (change.metadata) await mergeMetadata(tx, user.id, 'raw_user_meta_data', change.metadata)
@@ -166,10 +165,6 @@ function guessedAccount({ id, email, phone }: UserRow): Identifier {
   return email === null ? { phone: phone ?? id } : { email }
 }
 
-function isOld({ created_at }: Bearer['session']): boolean {
-  return Date.now() - Date.parse(created_at) > REAUTHENTICATION_AGE * 3_600_000
-}
-
 /** Whether the account has an email or a phone to which a code can be sent. */
 function isReachable({ email, phone }: UserRow): boolean {
   return Boolean(email ?? phone)
@@ -213,8 +208,8 @@ async function setPassword(
 
 /**
  * Merges metadata into the stored metadata at the top level; a null deletes the key. Throws `validation_failed` if the
- * user metadata would become larger than an access token may contain. This check is needed because many small changes
- * add up.
+ * metadata would become larger than an access token may contain. This check is needed because many small changes add
+ * up.
  */
 export async function mergeMetadata(
   tx: Tx,
@@ -226,8 +221,8 @@ export async function mergeMetadata(
   const merged = sql`(${sql.ref(column)} || ${JSON.stringify(metadata)}::jsonb) - ${deleted}::text[]`
   const { numAffectedRows } = await sql`
     update auth.users set updated_at = now(), ${sql.ref(column)} = ${merged}
-    where id = ${userId} and (${column === 'raw_app_meta_data'} or octet_length((${merged})::text)
-      <= greatest(${MAX_METADATA}, octet_length(${sql.ref(column)}::text)))`.execute(tx)
+    where id = ${userId} and octet_length((${merged})::text)
+      <= greatest(${MAX_METADATA}, octet_length(${sql.ref(column)}::text))`.execute(tx)
   if (numAffectedRows === 0n) throw new AuthError(400, 'validation_failed', METADATA_TOO_LARGE)
 }
 

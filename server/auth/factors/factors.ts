@@ -8,7 +8,7 @@ import { AuthError } from '../edge/auth-error.ts'
 import type { FactorBody } from '../edge/bodies.ts'
 import { read, requiredPhone } from '../edge/schemas.ts'
 import { sendsTexts } from '../links/phones.ts'
-import { type Bearer, isUuid } from '../tokens/bearer.ts'
+import { type Bearer, isUuid, requireRecentLogin } from '../tokens/bearer.ts'
 
 /** Seconds after which a second factor is deleted if it was never verified. */
 const UNVERIFIED_FOR = 300
@@ -16,9 +16,11 @@ const MAX_FACTORS = 10
 
 /**
  * Starts the setup of a second factor, which is an authenticator app or a phone. For an app, returns the secret as QR
- * code, text and URI. The factor is active when its first code has been verified.
+ * code, text and URI. The factor is active when its first code has been verified. Throws `reauthentication_needed` if the
+ * session is older than a day, because a person with a borrowed session could lock the owner out.
  */
 export async function enrollFactor(context: AuthContext, bearer: Bearer, form: FactorBody) {
+  requireRecentLogin(bearer)
   const { factor_type, friendly_name = '', issuer, phone } = form
   if (factor_type === 'phone' && !sendsTexts(context.platform.configuration)) {
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
@@ -101,9 +103,11 @@ async function qrCode(uri: string): Promise<string> {
 
 /**
  * Removes a second factor and notifies the owner. Sessions that were raised to aal2 with this factor return to aal1 at
- * once. Throws `mfa_factor_not_found` if the account has no such factor.
+ * once. Throws `mfa_factor_not_found` if the account has no such factor, and `reauthentication_needed` if the session is
+ * older than a day and the factor is active.
  */
-export async function unenrollFactor({ platform }: AuthContext, { user }: Bearer, factorId: string) {
+export async function unenrollFactor({ platform }: AuthContext, bearer: Bearer, factorId: string) {
+  const { user } = bearer
   requireFactorId(factorId)
   await platform.database.transaction().execute(async (tx) => {
     const factor = await tx
@@ -114,6 +118,7 @@ export async function unenrollFactor({ platform }: AuthContext, { user }: Bearer
       .forUpdate()
       .executeTakeFirst()
     if (!factor) throw factorNotFound()
+    if (factor.status === 'verified') requireRecentLogin(bearer)
     await sql`
       update auth.sessions set aal = 'aal1' where id in
         (select session_id from auth.mfa_amr_claims where factor_id = ${factorId})`.execute(tx)

@@ -114,6 +114,18 @@ describe('an authenticator app', () => {
   })
 })
 
+it('[N9] a session older than a day can neither add nor remove a second factor, but a new login can', async () => {
+  const [owner, person] = [await server.aPerson(), await server.aPerson()]
+  const { factorId } = await withApp(owner)
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  await server.platform.database.updateTable('auth.sessions').set({ created_at: yesterday }).execute()
+  const removing = await owner.client.mfa.unenroll({ factorId })
+  const adding = await person.client.mfa.enroll({ factorType: 'totp' })
+  expect([removing, adding].map(({ error }) => error?.code)).toEqual(Array(2).fill('reauthentication_needed'))
+  expect((await person.client.signInWithPassword(person)).error).toBeNull()
+  await withApp(person)
+})
+
 describe('a phone as second factor', () => {
   it('[N9] gets a code that raises the assurance level of the session', async () => {
     const [{ client }, phone] = [await server.aPerson(), aPhone()]

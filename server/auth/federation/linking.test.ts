@@ -98,6 +98,22 @@ describe('linking an identity to an account', () => {
     expect(landed.searchParams.get('error_code')).toBe('bad_oauth_state')
   })
 
+  it('[N8] is refused in a session older than a day, and so is unlinking', async () => {
+    const { client, id } = await server.aPerson()
+    await link(client, stage.aVisitor().login)
+    const yesterday = new Date(Date.now() - 25 * 3_600_000)
+    const { database } = server.platform
+    await database.updateTable('auth.sessions').set({ created_at: yesterday }).where('user_id', '=', id).execute()
+    expect((await unlink(client, 'keycloak')).error?.code).toBe('reauthentication_needed')
+    const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
+    const linking = await client.linkIdentity({ provider: 'keycloak', options })
+    expect(linking.error?.code).toBe('reauthentication_needed')
+    const token = await tokenOf(client)
+    const form = { provider: 'keycloak', id_token: 'none', link_identity: true }
+    const byToken = await server.call('POST', '/token?grant_type=id_token', form, token)
+    expect((await byToken.json()).error_code).toBe('reauthentication_needed')
+  })
+
   it('[N8] gives an anonymous account the email of the identity if this email is confirmed and not taken', async () => {
     const client = server.aClient()
     const { data } = await client.signInAnonymously()

@@ -3,7 +3,7 @@ import { isLoopback } from '#server/platform/environment.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { deviceOf, paramOf, redirectOf, textsIn } from '../edge/request-fields.ts'
 import { linkHashOf } from '../links/one-time-tokens.ts'
-import { requireBearer } from '../tokens/bearer.ts'
+import { requireBearer, requireRecentLogin } from '../tokens/bearer.ts'
 import { readChallenge } from '../tokens/code-challenge.ts'
 import { authorize } from './authorize.ts'
 import { handleCallback } from './callback.ts'
@@ -39,6 +39,7 @@ export function federationRoutes(auth: FastifyInstance, context: AuthContext): v
     await limit('authorize', request.ip)
     const bearer = await requireBearer(context, request)
     requireManualLinking(context)
+    requireRecentLogin(bearer)
     // A client on another origin sends this as a cross-origin request, and browsers do not store the cookie of such a
     // response. The flow therefore also stores the device.
     const linking = { linker: bearer, device: deviceOf(request) }
@@ -50,7 +51,10 @@ export function federationRoutes(auth: FastifyInstance, context: AuthContext): v
 
   auth.delete('/user/identities/:id', async (request) => {
     await limit('user', request.ip)
-    await unlinkIdentity(context, await requireBearer(context, request), paramOf(request, 'id'))
+    const bearer = await requireBearer(context, request)
+    requireManualLinking(context)
+    requireRecentLogin(bearer)
+    await unlinkIdentity(context, bearer, paramOf(request, 'id'))
     return {}
   })
 

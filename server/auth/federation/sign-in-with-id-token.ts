@@ -3,7 +3,7 @@ import { type JWTPayload, jwtVerify } from 'jose'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, OAuthError } from '../edge/auth-error.ts'
 import type { IdTokenBody } from '../edge/bodies.ts'
-import type { Bearer } from '../tokens/bearer.ts'
+import { type Bearer, requireRecentLogin } from '../tokens/bearer.ts'
 import { type Device, openSession } from '../tokens/sessions.ts'
 import { decideAccount } from './decide-account.ts'
 import { linkIdentity, requireManualLinking } from './link-identity.ts'
@@ -25,7 +25,10 @@ export async function signInWithIdToken(
 ) {
   const { database } = context.platform
   const { provider, authority } = await requireAuthority(context, form)
-  if (linker) requireManualLinking(context)
+  if (linker) {
+    requireManualLinking(context)
+    requireRecentLogin(linker)
+  }
   const claims = await prove(form, provider.settings.clientIds, authority)
   requireAuthorizedParty(claims, provider.settings.clientIds)
   const profile = provider.profileOf(claims)

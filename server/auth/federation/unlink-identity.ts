@@ -9,7 +9,6 @@ import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../edge/auth-error.ts'
 import { voidPendingProofs } from '../links/one-time-tokens.ts'
 import { type Bearer, isUuid } from '../tokens/bearer.ts'
-import { requireManualLinking } from './link-identity.ts'
 
 type IdentityRow = Selectable<DB['auth.identities']>
 
@@ -20,7 +19,6 @@ type IdentityRow = Selectable<DB['auth.identities']>
  */
 export async function unlinkIdentity(context: AuthContext, bearer: Bearer, identityId: string): Promise<void> {
   const { database } = context.platform
-  requireManualLinking(context)
   if (!isUuid(identityId)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
   await database.transaction().execute(async (tx) => {
     const locked = (await identitiesOf(tx, bearer.user.id)).flatMap((identity) => emailOf(identity) ?? []).sort()
@@ -37,7 +35,9 @@ export async function unlinkIdentity(context: AuthContext, bearer: Bearer, ident
     const left = identities.filter(({ id }) => id !== gone.id)
     const newEmail = gone.provider === 'phone' ? await clearPhone(tx, user.id) : await keepAnEmail(tx, user, left)
     await refreshProviders(tx, user.id)
-    await notifyOwner(context.platform, tx, user, { change: 'identity_unlinked', provider: gone.provider })
+    const isPhone = gone.provider === 'phone'
+    const change = isPhone ? 'phone_removed' : 'identity_unlinked'
+    await notifyOwner(context.platform, tx, user, { change, provider: gone.provider })
     if (newEmail) await notifyOwner(context.platform, tx, user, { change: 'email_changed', email: newEmail })
   })
 }

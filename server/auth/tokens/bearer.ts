@@ -10,6 +10,12 @@ import { isServiceRole, verifyAccessToken } from './token-verifier.ts'
 /** The verified caller of a sign-in endpoint: the account and the session of the request's token. */
 export type Bearer = { user: UserRow; session: { id: string; aal: string; created_at: string } }
 
+/**
+ * Hours after which a session is old. In an old session, a change of how the account signs in needs a new proof of the
+ * owner.
+ */
+const OLD_AFTER = 24
+
 const BEARER = /^Bearer (\S+)$/i
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -80,6 +86,17 @@ export async function requireNamedBearer(
   const bearer = await requireBearer(context, request, rules)
   if (bearer.user.is_anonymous) throw new AuthError(403, 'no_authorization', 'Anonymous users are not allowed')
   return bearer
+}
+
+/** Whether a session is so old that another person may use it. */
+export function isOld({ created_at }: Bearer['session']): boolean {
+  return Date.now() - Date.parse(created_at) > OLD_AFTER * 3_600_000
+}
+
+/** Throws `reauthentication_needed` if the session is old. The protocol has no other proof for these changes. */
+export function requireRecentLogin({ session }: Bearer): void {
+  if (!isOld(session)) return
+  throw new AuthError(400, 'reauthentication_needed', 'This change requires a login within the last day')
 }
 
 /** Throws `not_admin` if the token of the request is not a service key. */

@@ -25,6 +25,7 @@ const PLAIN_WORDS = new Map<string | undefined, string>(
     mfa_factor_name_conflict: areaMessages.auth.factorNameTaken,
     mfa_verified_factor_exists: areaMessages.auth.factorPhoneTaken,
     identity_already_exists: areaMessages.auth.identityTaken,
+    reauthentication_needed: areaMessages.auth.loginAgain,
     insufficient_aal: areaMessages.auth.secondFactorFirst,
   }),
 )

@@ -32,6 +32,8 @@ export const messagesTexts = {
   'This link did not work. Request a new one.': 'یہ لنک نہیں چلا۔ نیا لنک منگوائیں۔',
   'This code is wrong or was already used. Enter the current code.':
     'یہ کوڈ غلط ہے یا استعمال ہو چکا ہے۔ موجودہ کوڈ لکھیں۔',
+  'Your login is older than a day. Log out, log in again, and then try this again.':
+    'آپ کا لاگ ان ایک دن سے پرانا ہے۔ لاگ آؤٹ کریں، دوبارہ لاگ ان کریں، اور پھر یہ کوشش دوبارہ کریں۔',
   'This code is wrong or has expired. Request a new one.':
     'یہ کوڈ غلط ہے یا اس کا وقت ختم ہو گیا ہے۔ نیا کوڈ منگوائیں۔',
   'Enter the six digits of the code': 'کوڈ کے چھ ہندسے لکھیں',
