@@ -97,6 +97,21 @@ it('data.md names every table of the schema', async () => {
   expect(tables.filter((table) => !dropped.includes(table) && !document.includes(`\`${table}\``))).toEqual([])
 })
 
+it('sign-in.md names every file that opens a session, and one statement inserts all sessions', async () => {
+  const document = (await text(`${FOLDER}/sign-in.md`)).replaceAll('\n', ' ')
+  const [, sentence = ''] = /Only these files in `server\/auth` call `openSession`:(.+?)\. /.exec(document) ?? []
+  const named = [...sentence.matchAll(/`([^`]+)`/g)].map(([, file]) => file)
+  const calling: string[] = []
+  const inserting: string[] = []
+  for await (const file of glob('server/**/*.ts', { exclude: ['**/*.test.ts', '**/testing/**'] })) {
+    const code = (await text(file)).replace('function openSession(', '')
+    if (/\bopenSession\(/.test(code)) calling.push(file.replace('server/auth/', ''))
+    if (/insert into auth\.sessions|insertInto\('auth\.sessions'/i.test(code)) inserting.push(file)
+  }
+  expect(calling.sort()).toEqual(named)
+  expect(inserting).toEqual(['server/auth/tokens/sessions.ts'])
+})
+
 it('keys.md lists every secret setting, and operations.md every setting with the URL of another service', async () => {
   const [keys, operations] = [await text(`${FOLDER}/keys.md`), await text(`${FOLDER}/operations.md`)]
   const secrets = [...SECRETS, ...variableNames.filter((name) => /KEY|SECRET|TOKEN/.test(name))]
