@@ -95,6 +95,14 @@ const WAYS: Record<string, (email: string, mails: number) => Promise<string | nu
     expect((await server.call('POST', '/invite', { email, data: { own: true } }, serviceKey)).status).toBe(200)
     return tokenIn((await server.mailTo(email, mails + 1)).link)
   },
+  'an invitation that a login at a provider accepts': async (email, mails) => {
+    expect((await server.call('POST', '/invite', { email, data: { own: true } }, serviceKey)).status).toBe(200)
+    const invite_token = (await server.mailTo(email, mails + 1)).link.searchParams.get('token') ?? ''
+    const query = new URLSearchParams({ provider: 'keycloak', redirect_to: stage.destination, invite_token })
+    const { login } = stage.aVisitor({ email, email_verified: false })
+    const landed = await stage.provider.logIn(`${server.url}/authorize?${query}`, login, stage.destination)
+    return new URLSearchParams(landed.hash.slice(1)).get('access_token')
+  },
   'a link that a program generated': async (email) => {
     const form = { type: 'signup', email, password: OWN, data: { own: true } }
     const link = await (await server.call('POST', '/admin/generate_link', form, serviceKey)).json()
@@ -113,7 +121,7 @@ describe('an account that an attacker created with another person’s email or p
     expect(user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
     expect(user.user_metadata).not.toHaveProperty('planted')
     expect(user.identities.map((identity: { id: string }) => identity.id)).not.toContain(login)
-    expect(user.identities).toHaveLength(1)
+    expect(user.identities.filter(({ provider }: { provider: string }) => provider !== 'email').length).toBeLessThan(2)
     expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
     expect((await signInWithProvider(login)).get('access_token')).toBeNull()
   })
@@ -167,6 +175,28 @@ describe('an account that an attacker created with another person’s email or p
     expect(await errorOf(new_email, THEIRS)).toBe('invalid_credentials')
     expect((await signInWithProvider(login)).get('access_token')).toBeNull()
   })
+})
+
+it('a verified email of a provider login does not confirm another email that the same login had before', async () => {
+  const email = anEmail()
+  const { login } = stage.aVisitor({ email, email_verified: false })
+  expect((await signInWithProvider(login)).get('error_code')).toBe('provider_email_needs_verification')
+  const own = anEmail()
+  stage.provider.know(login, { email: own, email_verified: true, name: 'Attacker' })
+  const attacker = await userOf((await signInWithProvider(login)).get('access_token'))
+  expect(attacker).toMatchObject({ email: own, email_confirmed_at: expect.any(String) })
+  await server.aClient().signInWithOtp({ email })
+  const owner = await userOf(await tokenIn((await server.mailTo(email, 2)).link))
+  expect(owner.email).toBe(email)
+  expect(owner.id).not.toBe(attacker.id)
+
+  // If another account has the verified email, the first email must still be confirmed.
+  const { email: taken } = await server.aPerson()
+  const other = stage.aVisitor({ email_verified: false })
+  await signInWithProvider(other.login)
+  stage.provider.know(other.login, { email: taken, email_verified: true, name: 'Attacker' })
+  const refused = await signInWithProvider(other.login)
+  expect(refused.get('error_code')).toBe('provider_email_needs_verification')
 })
 
 it('a login with the unverified email of a linked identity does not open the account of this identity', async () => {

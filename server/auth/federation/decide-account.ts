@@ -78,7 +78,7 @@ async function createUser(
 
 /**
  * Makes sure that the email of an unconfirmed account is confirmed. If the provider or the configuration allows it,
- * confirms the email at once. Otherwise emails a confirmation link and returns the error.
+ * confirms the email of the profile at once. Otherwise emails a confirmation link and returns the error.
  */
 async function confirmOrAsk(
   { platform }: AuthContext,
@@ -88,10 +88,12 @@ async function confirmOrAsk(
   { identityId, redirectTo }: { identityId: string | undefined; redirectTo: string },
 ): Promise<UserRow | AuthError> {
   const { email, mayLackEmail, provider } = profile
-  if (isTrusted(profile) || (email && platform.configuration.auth.autoconfirm)) {
-    const isFree = user.email === null && email !== undefined && !(await userByEmail(tx, email))
-    await confirm(tx, user.id, isFree ? email : user.email)
-    return requireUser(tx, user.id)
+  if (email && (isTrusted(profile) || platform.configuration.auth.autoconfirm)) {
+    // The profile proves only its own email. If the account has another unconfirmed email, which may belong to another
+    // person, the email of the profile replaces it.
+    const isFree = user.email !== email && !user.is_sso_user && !(await userByEmail(tx, email))
+    if (isFree || user.email === email) await confirm(tx, user.id, email)
+    if (isFree || user.email === email || user.email === null) return requireUser(tx, user.id)
   }
   if (!email && user.email === null && mayLackEmail) return requireUser(tx, user.id)
   // The link in this email confirms both the email and this identity. A link in any other email would remove the

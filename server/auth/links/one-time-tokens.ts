@@ -27,7 +27,10 @@ const TEXT_LIFETIME = 300
  * database.
  */
 export const PKCE_PREFIX = 'pkce_'
-/** The number of wrong codes after which the token is void. */
+/**
+ * The number of wrong codes after which the code is void. The link stays valid, because it cannot be guessed. A stranger
+ * who enters wrong codes can therefore not make the link of another person unusable.
+ */
 const MAX_ATTEMPTS = 6
 /**
  * The maximum number of tokens with which one entered code is compared. Without this limit, a guess would be more
@@ -143,7 +146,7 @@ export function linkHashOf(token: string): string {
 
 type UsedLink = UsedToken & { challenge: CodeChallenge | undefined }
 
-/** Uses up the token of a link. Returns null if the token is unknown, already used, void or expired. */
+/** Uses up the token of a link. Returns null if the token is unknown, already used or expired. */
 export function consumeLinkToken(tx: Tx, token: string, types: TokenType[]): Promise<UsedLink | null> {
   return consumeLinkHash(tx, linkHashOf(token), types)
 }
@@ -156,7 +159,6 @@ export async function consumeLinkHash(tx: Tx, hash: string, types: TokenType[]):
     .where('link_hash', '=', hash)
     .where('token_type', 'in', types)
     .where('expires_at', '>', sql<string>`now()`)
-    .where('attempts', '<', MAX_ATTEMPTS)
     .returning(['user_id', 'token_type', 'sent_to', 'pending', 'code_challenge', 'code_challenge_method'])
     .executeTakeFirst()
   return row ? { ...usedToken(row as UsedRow), challenge: readChallenge(row) } : null
