@@ -1,5 +1,6 @@
 import { hash as hashWithBcrypt } from '@node-rs/bcrypt'
 import { type AdminUserAttributes, AuthAdminApi } from '@supabase/auth-js'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userById } from '../accounts/users.ts'
 import { hashPassword, isOutdated } from '../passwords/passwords.ts'
@@ -35,6 +36,7 @@ describe('a program with the service key', () => {
     const made = await anAccount({
       email,
       password: aPassword,
+      role: 'service_role',
       user_metadata: { city: 'Multan' },
       app_metadata: { tier: 1 },
     })
@@ -48,7 +50,10 @@ describe('a program with the service key', () => {
     const client = server.aClient()
     expect((await client.signInWithPassword({ email, password: aPassword })).error?.code).toBe('email_not_confirmed')
     await admin.updateUserById(made.id, { email_confirm: true })
-    expect((await client.signInWithPassword({ email, password: aPassword })).error).toBeNull()
+    const { data } = await client.signInWithPassword({ email, password: aPassword })
+    // The role of the account gives no rights, because tokens do not contain it.
+    expect(data.user?.role).toBe('service_role')
+    expect(decodeJwt(data.session?.access_token ?? '').role).toBe('authenticated')
   })
 
   it('[N1] gets an error for a taken email or phone number, and for a new account with neither', async () => {
