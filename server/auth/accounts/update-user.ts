@@ -32,8 +32,8 @@ const RECOVERED_LATELY = 3600
 
 /**
  * Changes the caller's password, metadata, email or phone.
- * - A new password ends all other sessions of the account. After a login by an emailed link or code, it also removes the
- *   phone and the logins that were added in the last days.
+ * - A new password ends all other sessions of the account. After a login by an emailed link or code, it also removes
+ *   the phone and the logins that were added in the last days.
  * - A new email is set when both the old and the new address have confirmed it. A new phone is set when its code is
  *   entered.
  * - If the session is older than a day, a new password, email or phone requires the code that `reauthenticate` sends.

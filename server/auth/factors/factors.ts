@@ -16,8 +16,8 @@ const MAX_FACTORS = 10
 
 /**
  * Starts the setup of a second factor, which is an authenticator app or a phone. For an app, returns the secret as QR
- * code, text and URI. The factor is active when its first code has been verified. Throws `reauthentication_needed` if the
- * session is older than a day, because a person with a borrowed session could lock the owner out.
+ * code, text and URI. The factor is active when its first code has been verified. Throws `reauthentication_needed` if
+ * the session is older than a day, because a person with a borrowed session could lock the owner out.
  */
 export async function enrollFactor(context: AuthContext, bearer: Bearer, form: FactorBody) {
   requireRecentLogin(bearer)
@@ -103,8 +103,8 @@ async function qrCode(uri: string): Promise<string> {
 
 /**
  * Removes a second factor and notifies the owner. Sessions that were raised to aal2 with this factor return to aal1 at
- * once. Throws `mfa_factor_not_found` if the account has no such factor, and `reauthentication_needed` if the session is
- * older than a day and the factor is active.
+ * once. Throws `mfa_factor_not_found` if the account has no such factor, and `reauthentication_needed` if the session
+ * is older than a day and the factor is active.
  */
 export async function unenrollFactor({ platform }: AuthContext, bearer: Bearer, factorId: string) {
   const { user } = bearer

@@ -28,8 +28,8 @@ const TEXT_LIFETIME = 300
  */
 export const PKCE_PREFIX = 'pkce_'
 /**
- * The number of wrong codes after which the code is void. The link stays valid, because it cannot be guessed. A stranger
- * who enters wrong codes can therefore not make the link of another person unusable.
+ * The number of wrong codes after which the code is void. The link stays valid, because it cannot be guessed. A
+ * stranger who enters wrong codes can therefore not make the link of another person unusable.
  */
 const MAX_ATTEMPTS = 6
 /**
