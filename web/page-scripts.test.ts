@@ -8,7 +8,7 @@ function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-it('the content security policy of a page allows its inline scripts by their hashes, and the page contains no nonce', () => {
+it('the content security policy of a page allows its inline scripts by their hashes, and the page has no nonce and loads its scripts last', () => {
   const { html, scriptSources } = takeScripts(
     `<link rel="modulepreload" nonce="${NONCE}" href="/a.js"/><script nonce="${NONCE}">start()</script>
     <script nonce="${NONCE}" type="module" async="">import "/a.js"</script><script nonce="${NONCE}" src="/assets/entry.js"></script>`,
@@ -16,7 +16,7 @@ it('the content security policy of a page allows its inline scripts by their has
   )
   expect(scriptSources).toEqual([hashOf('start()'), hashOf('import "/a.js"')])
   expect(html).toBe(
-    `<link rel="modulepreload" href="/a.js"/><script>start()</script>
+    `<link rel="modulepreload" fetchpriority="low" href="/a.js"/><script>start()</script>
     <script type="module" async="">import "/a.js"</script><script src="/assets/entry.js"></script>`,
   )
 })

@@ -1,9 +1,4 @@
-import {
-  isAuthApiError,
-  isAuthError,
-  isAuthImplicitGrantRedirectError,
-  isAuthWeakPasswordError,
-} from '@supabase/auth-js'
+import type { AuthError, AuthImplicitGrantRedirectError } from '@supabase/auth-js'
 import { areaMessages } from '#contract/area-messages.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
@@ -39,7 +34,7 @@ export function authReason(error: unknown): string {
   const plain = PLAIN_WORDS.get(authCode(error))
   if (plain) return plain
   if (error instanceof SignInFault) return error.message
-  const isServicesOwn = isAuthApiError(error) || isAuthWeakPasswordError(error)
+  const isServicesOwn = isAuthError(error) && SERVICES_OWN.includes(error.name)
   return isServicesOwn && error.message ? error.message : areaMessages.auth.failed
 }
 
@@ -49,6 +44,21 @@ export function authReason(error: unknown): string {
  */
 export function authCode(error: unknown): string | undefined {
   if (error instanceof ApiProblem) return error.code
-  if (isAuthImplicitGrantRedirectError(error)) return error.details?.code
+  if (isLinkError(error)) return error.details?.code
   return isAuthError(error) ? error.code : undefined
+}
+
+/** The names of the client's errors whose message comes from the sign-in service. */
+const SERVICES_OWN = ['AuthApiError', 'AuthWeakPasswordError']
+
+/**
+ * Returns whether the sign-in client threw this error. The names of its errors are compared, because an import of the
+ * client's own checks would load the whole client with the login page.
+ */
+function isAuthError(error: unknown): error is AuthError {
+  return error instanceof Error && /^Auth\w*Error$/.test(error.name)
+}
+
+function isLinkError(error: unknown): error is AuthImplicitGrantRedirectError {
+  return isAuthError(error) && error.name === 'AuthImplicitGrantRedirectError'
 }

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { useLanguage, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +10,7 @@ import { useCaptcha } from '../session/captcha.ts'
 import { useLogIn } from '../session/log-in.ts'
 import { useSession } from '../session/session.tsx'
 import { confirmAddress } from './after-login.ts'
-import { type Credentials, customerSignUpForm, sellerSignUpForm, signInForm } from './forms.ts'
+import type { Credentials } from './forms.ts'
 import type { LoginPage } from './login-pages.tsx'
 import { languageMetadata } from './new-account.ts'
 
@@ -19,17 +18,23 @@ type CredentialsFormProps = {
   loginPage: LoginPage
   isNew: boolean
   onWaiting: (waiting: { email: string; wasJustSent: boolean }) => void
+  /** Called when the user begins to fill in the form. */
+  onBegin: () => Promise<unknown>
 }
+
+/** Loads the rules of the forms. They need the library zod, which would make the login page a fifth larger. */
+const loadRules = () => import('./credentials-rules.ts')
 
 /**
  * A form with email and password. It logs in, or signs up if `isNew` is true. The input stays when the user switches
  * between both.
  */
-export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsFormProps) {
+export function CredentialsForm({ loginPage, isNew, onWaiting, onBegin }: CredentialsFormProps) {
   const t = useText()
+  const { auth } = useSession()
   const asksUsername = isNew && loginPage.role === 'customer'
   const form = useForm<Credentials>({
-    resolver: zodResolver(isNew ? signUpForm(loginPage) : signInForm),
+    resolver: lateResolver(isNew ? loginPage : null),
     defaultValues: { username: '', email: '', password: '' },
   })
   const signIn = useMutation<void, Error, Credentials>({ mutationFn: useLogIn() })
@@ -43,6 +48,8 @@ export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsForm
     <form
       method="post"
       noValidate
+      // What the login needs is loaded while the user types.
+      onFocus={() => void Promise.allSettled([loadRules(), auth(), onBegin()])}
       onSubmit={form.handleSubmit((credentials) => entering.mutate(credentials))}
       className="space-y-5"
     >
@@ -101,8 +108,15 @@ export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsForm
   )
 }
 
-function signUpForm({ role }: LoginPage) {
-  return role === 'customer' ? customerSignUpForm : sellerSignUpForm
+/**
+ * Returns the validation of the form: the sign-up of a login page, or the login if it is null. If the rules cannot be
+ * loaded, the input is valid, because the server checks it too.
+ */
+function lateResolver(signUp: LoginPage | null): Resolver<Credentials> {
+  return async (values, context, options) => {
+    const rules = await loadRules().catch(() => null)
+    return rules ? rules.resolverOf(signUp)(values, context, options) : { values, errors: {} }
+  }
 }
 
 /**

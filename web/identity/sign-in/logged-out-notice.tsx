@@ -1,10 +1,7 @@
 import { useLocation } from 'react-router'
-import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSession } from '../session/session.tsx'
-
-const interruption = z.object({ was_logged_out: z.literal(true) })
 
 /**
  * A message on the login page if a session has just ended, for example because of a logout in another tab or missing
@@ -12,7 +9,7 @@ const interruption = z.object({ was_logged_out: z.literal(true) })
  */
 export function LoggedOutNotice() {
   const { lacksCookie } = useSession()
-  const wasLoggedOut = interruption.safeParse(useLocation().state).success
+  const wasLoggedOut = useLocation().state?.was_logged_out === true
   if (!wasLoggedOut && !lacksCookie) return null
   return (
     <div className="mb-5">

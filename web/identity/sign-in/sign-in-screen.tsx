@@ -1,24 +1,39 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { SignInSettings } from '#contract/sign-in.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
 import { SplitCard } from '#web/ui/split-card.tsx'
 import { providerFault } from '../session/provider-fault.ts'
 import { useSession } from '../session/session.tsx'
-import { CheckYourMail } from './check-your-mail.tsx'
-import { CompanyLogin } from './company-login.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { FinishLogin } from './finish-login.tsx'
-import { LinkLogin } from './link-login.tsx'
 import { LoggedOutNotice } from './logged-out-notice.tsx'
 import type { LoginPage } from './login-pages.tsx'
 import { type OtherWay, OtherWays } from './other-ways.tsx'
-import { PhoneLogin } from './phone-login.tsx'
 import { useNext } from './return-address.ts'
 import { WhyLogin } from './why-login.tsx'
+
+// Loaded on demand, because a visitor who logs in with a password needs none of them at first.
+const FinishLogin = lazyPart(loadFinishLogin, Missing)
+const CheckYourMail = lazyPart(
+  async () => ({ default: (await import('./check-your-mail.tsx')).CheckYourMail }),
+  Missing,
+)
+const OTHER_LOGINS = {
+  link: lazyPart(async () => ({ default: (await import('./link-login.tsx')).LinkLogin }), Missing),
+  company: lazyPart(async () => ({ default: (await import('./company-login.tsx')).CompanyLogin }), Missing),
+  phone: lazyPart(async () => ({ default: (await import('./phone-login.tsx')).PhoneLogin }), Missing),
+}
+
+async function loadFinishLogin() {
+  return { default: (await import('./finish-login.tsx')).FinishLogin }
+}
 
 /**
  * A user who must open an email before the login can continue. `wasJustSent` is true if the email was sent a moment
@@ -47,11 +62,19 @@ export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
     setOtherWay(undefined)
   }
 
-  if (session) return <FinishLogin loginPage={loginPage} next={next} />
-  if (waiting) return <CheckYourMail loginPage={loginPage} {...waiting} onBack={backToLogin} />
-  if (otherWay === 'link') return <LinkLogin loginPage={loginPage} onBack={backToLogin} />
-  if (otherWay === 'company') return <CompanyLogin loginPage={loginPage} onBack={backToLogin} />
-  if (otherWay === 'phone') return <PhoneLogin onBack={backToLogin} />
+  const OtherLogin = otherWay && OTHER_LOGINS[otherWay]
+  if (session || waiting || OtherLogin)
+    return (
+      <Suspense fallback={<PartLoading />}>
+        {session ? (
+          <FinishLogin loginPage={loginPage} next={next} />
+        ) : waiting ? (
+          <CheckYourMail loginPage={loginPage} {...waiting} onBack={backToLogin} />
+        ) : (
+          OtherLogin && <OtherLogin loginPage={loginPage} onBack={backToLogin} />
+        )}
+      </Suspense>
+    )
   return (
     <div className="page py-6 sm:py-12">
       <SplitCard
@@ -66,7 +89,7 @@ export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
             <Notice tone="danger">{fault}</Notice>
           </div>
         )}
-        <CredentialsForm loginPage={loginPage} isNew={isNew} onWaiting={setWaiting} />
+        <CredentialsForm loginPage={loginPage} isNew={isNew} onWaiting={setWaiting} onBegin={loadFinishLogin} />
         {loginPage.signUpTitle && (
           <OtherWays loginPage={loginPage} settings={settings} isNew={isNew} onChoose={setOtherWay} />
         )}
@@ -75,6 +98,24 @@ export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
         )}
         <OtherLoginPage loginPage={loginPage} />
       </SplitCard>
+    </div>
+  )
+}
+
+function PartLoading() {
+  const t = useText()
+  return (
+    <div className="page py-20 text-center">
+      <Loading label={t('Loading...')} />
+    </div>
+  )
+}
+
+/** Replaces a part of the login that could not be loaded, until the connection returns. */
+function Missing() {
+  return (
+    <div className="page py-10">
+      <LoadFailure message={areaMessages.auth.failed} />
     </div>
   )
 }
