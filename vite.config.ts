@@ -19,24 +19,36 @@ const FRAME = [
   'storefront/catalog/product-grid.tsx',
   'storefront/cart/cart-bar.tsx',
   'ui/inline-select.tsx',
+  'ui/picture.tsx',
+  'ui/quantity-stepper.tsx',
 ]
+
+/** The icons of the pages for guests that the frame itself does not show. Each would be a request. */
+const ICONS =
+  /\/lucide-react\/.*\/icons\/(arrow-right|chevron-right|minus|rotate-ccw|search-x|shield-check|trash|truck)\./
 
 /**
  * What every page needs comes in two files: sixty small ones weigh a quarter more, and each is a request. The frame
- * takes along all that it depends on, so what only forms need stands apart.
+ * takes along all that it depends on. What only forms need is in a third file, with the login pages.
  */
-const FILES_OF_EVERY_PAGE = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-  { name: 'statuses', test: /\/contract\/statuses\.ts$/, priority: 2 },
-  { name: 'area-messages', test: /\/contract\/area-messages\.ts$/, priority: 1 },
-  { name: 'schemas', test: /\/(node_modules\/zod\/|contract\/fields\.ts$)/, priority: 1 },
-  { name: 'frame', test: (id: string) => FRAME.some((file) => id.endsWith(`/web/${file}`)) },
+const SHARED_FILES = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+  { name: 'statuses', test: /\/contract\/statuses\.ts$/, priority: 4 },
+  { name: 'area-messages', test: /\/contract\/area-messages\.ts$/, priority: 3 },
+  { name: 'schemas', test: /\/(node_modules\/zod\/|contract\/fields\.ts$)/, priority: 3 },
+  {
+    name: 'frame',
+    test: (id: string) => ICONS.test(id) || FRAME.some((file) => id.endsWith(`/web/${file}`)),
+    priority: 2,
+  },
+  { name: 'queries', test: /\/web\/api\/queries\.ts$/, priority: 1 },
+  { name: 'forms', test: /\/web\/identity\/sign-in\/sign-in-screen\.tsx$/ },
 ]
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), registerQueries(), slimContract(), precompress()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FILES_OF_EVERY_PAGE } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } } } },
   },
   // Bundled, so that the server holds the icons and parts it renders, not whole libraries.
   ssr: {
