@@ -54,6 +54,13 @@ it('a page redirects a browser to the language that its visitor has chosen', asy
   expect([statusCode, answer.location, answer['cache-control']]).toEqual([302, location, 'no-store'])
 })
 
+it('[P15] the cart page redirects a guest to the login before it is rendered', async () => {
+  const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
+  const { statusCode, headers: answer } = await shop.app.inject({ url: '/ur/cart', headers })
+  const location = `${shop.platform.configuration.publicUrl}/ur/login?next=%2Fcart`
+  expect([statusCode, answer.location, answer['cache-control']]).toEqual([302, location, 'no-store'])
+})
+
 it('the content security policy lists the hashes of the page’s inline scripts, and the page has no nonce', async () => {
   const page = await shop.app.inject('/shop?q=daal')
   const inline = [...page.body.matchAll(/<script(?![^>]* src=)(?![^>]*application\/)[^>]*>(.*?)<\/script>/gs)]

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
 import { pathInChosenLanguage } from './chosen-language.ts'
+import { loginForGuest } from './login-for-guest.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageAnswer, PageThread } from './page-thread.ts'
 import { CachedAnswer } from './platform/cache/cached-answer.ts'
@@ -59,7 +60,7 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
     if (request.method === 'POST') return reply.redirect(publicUrl + request.url, 303)
     if (request.method === 'TRACE') throw new Problem('method_not_allowed')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const other = isRead && pathInChosenLanguage(request)
+    const other = isRead && (pathInChosenLanguage(request) ?? loginForGuest(request, configuration))
     if (other) return reply.header('cache-control', 'no-store').redirect(publicUrl + other, 302)
     const key = `page ${request.url}`
     const make = () => renderPage(request)

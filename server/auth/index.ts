@@ -22,5 +22,6 @@ export { hashPassword } from './passwords/passwords.ts'
 export { authRoutes } from './routes.ts'
 /** The sessions of an account: */
 export { endSessions, sessionsOf } from './tokens/account-sessions.ts'
+export { hasSessionCookie } from './tokens/session-cookies.ts'
 export { rotateKeys } from './tokens/signing-keys.ts'
 export { createTokenVerifier } from './tokens/token-verifier.ts'

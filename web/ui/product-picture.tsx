@@ -20,12 +20,10 @@ type ProductPictureProps = {
   alt: string
   category?: string
   /**
-   * True if the browser loads the picture immediately, for example in the first row. Otherwise the picture loads when
-   * it is scrolled near.
+   * True if the browser loads the picture immediately and first, because it is the largest part of the first screen.
+   * Otherwise the picture loads after the style sheet, when it is in view or near.
    */
   isEager?: boolean
-  /** The loading priority of an eager picture. `auto` if other files of the page are more important. */
-  fetchPriority?: 'high' | 'auto'
   /** The displayed width, in the format of the attribute `sizes`. The default is the width of a product card. */
   sizes?: string
   className?: string
@@ -35,15 +33,7 @@ type ProductPictureProps = {
  * A product's picture on a square background in the colour of its category. The square has its final size before the
  * picture has loaded.
  */
-export function ProductPicture({
-  src,
-  alt,
-  category,
-  isEager,
-  fetchPriority = 'high',
-  sizes = IN_A_GRID,
-  className,
-}: ProductPictureProps) {
+export function ProductPicture({ src, alt, category, isEager, sizes = IN_A_GRID, className }: ProductPictureProps) {
   return (
     <span
       className={classNames(
@@ -62,7 +52,7 @@ export function ProductPicture({
         width={320}
         height={320}
         loading={isEager ? 'eager' : 'lazy'}
-        fetchPriority={isEager ? fetchPriority : 'auto'}
+        fetchPriority={isEager ? 'high' : 'auto'}
         decoding="async"
         className="size-full object-contain p-[8%]"
       />

@@ -144,6 +144,12 @@ export function takeSessionCookies(request: FastifyRequest, reply: FastifyReply,
   for (const name of names) reply.setCookie(...cookieWith(shop, name, '', 0))
 }
 
+/** Returns whether a header `cookie` contains the cookie of a session. The session may have ended. */
+export function hasSessionCookie(header: string | undefined, shop: Pick<Shop, 'publicUrl'>): boolean {
+  const start = cookieName(shop, sessionCookie(''))
+  return header?.split(/;\s*/).some((cookie) => cookie.startsWith(start)) ?? false
+}
+
 type Names = { sessionId: string; session: string; token: string }
 
 /** Returns the names of the cookies for an access token. Returns null if the token is malformed. */

@@ -5,8 +5,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** The number of cards in the first row of a wide window. Their pictures load immediately. */
-const FIRST_ROW = 4
+/** The number of cards in the first row of a phone. Their pictures load immediately. */
+const FIRST_ROW = 2
 
 type ProductGridProps = {
   label: string

@@ -37,8 +37,6 @@ function Products({ products }: { products: Product[] }) {
               src={product.image_url}
               alt=""
               category={product.category}
-              isEager
-              fetchPriority="auto"
               sizes={IN_THE_STALL}
               className="transition-transform duration-200 group-hover:-translate-y-1"
             />
