@@ -54,6 +54,13 @@ it('a page redirects a browser to the language that its visitor has chosen', asy
   expect([statusCode, answer.location, answer['cache-control']]).toEqual([302, location, 'no-store'])
 })
 
+it('every module script of a page has a low priority, so that the first paint does not wait for it', async () => {
+  const { body } = await shop.app.inject('/shop?q=daal')
+  const links = body.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? []
+  expect(links.length).toBeGreaterThan(5)
+  expect(links.filter((link) => !link.includes(' fetchpriority="low"'))).toEqual([])
+})
+
 it('[P15] the cart page redirects a guest to the login before it is rendered', async () => {
   const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
   const { statusCode, headers: answer } = await shop.app.inject({ url: '/ur/cart', headers })
