@@ -18,8 +18,8 @@ type CredentialsFormProps = {
   loginPage: LoginPage
   isNew: boolean
   onWaiting: (waiting: { email: string; wasJustSent: boolean }) => void
-  /** Called when the user begins to fill in the form. */
-  onBegin: () => Promise<unknown>
+  /** Called when the form gets the focus. */
+  onFocus: () => Promise<unknown>
 }
 
 /** Loads the rules of the forms. They need the library zod, which would make the login page a fifth larger. */
@@ -29,7 +29,7 @@ const loadRules = () => import('./credentials-rules.ts')
  * A form with email and password. It logs in, or signs up if `isNew` is true. The input stays when the user switches
  * between both.
  */
-export function CredentialsForm({ loginPage, isNew, onWaiting, onBegin }: CredentialsFormProps) {
+export function CredentialsForm({ loginPage, isNew, onWaiting, onFocus }: CredentialsFormProps) {
   const t = useText()
   const { auth } = useSession()
   const asksUsername = isNew && loginPage.role === 'customer'
@@ -49,7 +49,7 @@ export function CredentialsForm({ loginPage, isNew, onWaiting, onBegin }: Creden
       method="post"
       noValidate
       // What the login needs is loaded while the user types.
-      onFocus={() => void Promise.allSettled([loadRules(), auth(), onBegin()])}
+      onFocus={() => void Promise.allSettled([loadRules(), auth(), onFocus()])}
       onSubmit={form.handleSubmit((credentials) => entering.mutate(credentials))}
       className="space-y-5"
     >

@@ -89,7 +89,7 @@ export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
             <Notice tone="danger">{fault}</Notice>
           </div>
         )}
-        <CredentialsForm loginPage={loginPage} isNew={isNew} onWaiting={setWaiting} onBegin={loadFinishLogin} />
+        <CredentialsForm loginPage={loginPage} isNew={isNew} onWaiting={setWaiting} onFocus={loadFinishLogin} />
         {loginPage.signUpTitle && (
           <OtherWays loginPage={loginPage} settings={settings} isNew={isNew} onChoose={setOtherWay} />
         )}
