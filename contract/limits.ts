@@ -18,10 +18,15 @@ export const IMAGE_MAX_BYTES = 3 * 1024 * 1024
 /** The maximum size of a decoded picture in pixels. */
 export const IMAGE_MAX_PIXELS = 50_000_000
 /**
- * The maximum size of a decoded AVIF or HEIF picture in pixels. It is lower because their decoders take ten times as
- * long.
+ * The maximum size in pixels of a picture that is decoded as a whole: a GIF, a progressive JPEG, an interlaced PNG or a
+ * lossless WebP. Other pictures are decoded in strips, which takes far less memory.
  */
-export const IMAGE_MAX_PIXELS_AVIF = 12_000_000
+export const IMAGE_MAX_PIXELS_WHOLE = 12_000_000
+/**
+ * The maximum size of a decoded AVIF or HEIF picture in pixels. It is lower because decoding takes about 20 bytes of
+ * memory for each pixel.
+ */
+export const IMAGE_MAX_PIXELS_AVIF = 5_000_000
 
 /** The maximum number of pictures of a product. */
 export const MAX_PICTURES = 6

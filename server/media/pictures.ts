@@ -1,4 +1,10 @@
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_AVIF } from '#contract/limits.ts'
+import type { Metadata } from 'sharp'
+import {
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_PIXELS,
+  IMAGE_MAX_PIXELS_AVIF,
+  IMAGE_MAX_PIXELS_WHOLE,
+} from '#contract/limits.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { loadSharp, type Sharp } from './load-sharp.ts'
 
@@ -25,16 +31,26 @@ export async function toPicture(bytes: Buffer): Promise<Picture> {
   try {
     // A small file can contain a huge picture, so its size is checked before it is decoded. `metadata` reads only the
     // header and therefore has no limit here. The decoder has a limit too, in case the size in the header is wrong.
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { format, width, height } = metadata
     if (!FORMATS.has(format)) throw new Problem('not_an_image')
-    // sharp reports AVIF as `heif`.
-    const most = format === 'heif' ? IMAGE_MAX_PIXELS_AVIF : IMAGE_MAX_PIXELS
+    const most = mostPixels(bytes, metadata)
     if (width * height > most) throw new Problem('too_many_pixels')
     return await inTurn(() => encode(sharp, bytes, most))
   } catch (error) {
     if (error instanceof Problem) throw error
     throw new Problem('not_an_image')
   }
+}
+
+/**
+ * Returns the maximum number of pixels of a picture. It depends on the memory that the decoder needs, so that each
+ * accepted picture takes at most about 150 MB. sharp reports AVIF as `heif`, and an interlaced PNG as progressive.
+ */
+function mostPixels(bytes: Buffer, { format, isProgressive }: Pick<Metadata, 'format' | 'isProgressive'>): number {
+  if (format === 'heif') return IMAGE_MAX_PIXELS_AVIF
+  const isLosslessWebp = format === 'webp' && bytes.includes('VP8L')
+  return isProgressive || isLosslessWebp || format === 'gif' ? IMAGE_MAX_PIXELS_WHOLE : IMAGE_MAX_PIXELS
 }
 
 async function encode(sharp: Sharp, original: Buffer, limitInputPixels: number): Promise<Picture> {

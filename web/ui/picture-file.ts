@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_AVIF } from '#contract/limits.ts'
+import {
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_PIXELS,
+  IMAGE_MAX_PIXELS_AVIF,
+  IMAGE_MAX_PIXELS_WHOLE,
+} from '#contract/limits.ts'
 
 /** Checks a picture file. Returns an error message for the screen, or null if the file is valid. */
 export async function pictureFault(file: File): Promise<string | null> {
@@ -10,9 +15,14 @@ export async function pictureFault(file: File): Promise<string | null> {
   if (!size) return areaMessages.image.required
   // The number of pixels is checked before decoding, because a small file can contain a picture that does not fit in
   // memory.
-  const most = /avif|hei[cf]/.test(file.type) ? IMAGE_MAX_PIXELS_AVIF : IMAGE_MAX_PIXELS
-  if (size.width * size.height > most) return areaMessages.image.tooManyPixels
+  if (size.width * size.height > mostPixels(file)) return areaMessages.image.tooManyPixels
   return (await isReadable(file)) ? null : areaMessages.image.required
+}
+
+/** Returns the maximum number of pixels. The server also refuses large pictures of a kind that only their bytes show. */
+function mostPixels({ type }: File): number {
+  if (/avif|hei[cf]/.test(type)) return IMAGE_MAX_PIXELS_AVIF
+  return type === 'image/gif' ? IMAGE_MAX_PIXELS_WHOLE : IMAGE_MAX_PIXELS
 }
 
 /** Returns whether the picture is a square, which needs no cropping. */
