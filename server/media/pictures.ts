@@ -1,10 +1,5 @@
 import type { Metadata } from 'sharp'
-import {
-  IMAGE_MAX_BYTES,
-  IMAGE_MAX_PIXELS,
-  IMAGE_MAX_PIXELS_AVIF,
-  IMAGE_MAX_PIXELS_WHOLE,
-} from '#contract/limits.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_AVIF, IMAGE_MAX_PIXELS_WHOLE } from '#contract/limits.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { loadSharp, type Sharp } from './load-sharp.ts'
 

@@ -28,8 +28,9 @@ export function publicPictures(media: FastifyInstance, platform: Platform): void
     return storedPicture(platform.database, bucket, path)
   }
 
+  const config = { place: 'pictures' } as const
   const asUploaded = { operationId: 'readPicture', summary: 'A picture as it was uploaded', security: [] }
-  media.get('/object/public/:bucket/*', { schema: asUploaded }, async (request, reply) => {
+  media.get('/object/public/:bucket/*', { schema: asUploaded, config }, async (request, reply) => {
     const picture = await find(request)
     return serve(request, reply, {
       key: originalOf(picture.storage_key),
@@ -44,7 +45,7 @@ export function publicPictures(media: FastifyInstance, platform: Platform): void
     summary: `A picture ${PICTURE_WIDTHS.join(', ')} pixels wide`,
     security: [],
   }
-  media.get('/render/image/public/:bucket/*', { schema: inAWidth }, async (request, reply) => {
+  media.get('/render/image/public/:bucket/*', { schema: inAWidth, config }, async (request, reply) => {
     const picture = await find(request)
     const { width } = request.query as { width?: string }
     const sized = sizeOf(picture, Number(width), request.headers.accept ?? '')

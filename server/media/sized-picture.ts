@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { PICTURE_WIDTHS, type PictureWidth } from '#contract/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { loadSharp } from './load-sharp.ts'
@@ -6,6 +7,14 @@ import { bytesOf, type StoredPicture } from './stored-picture.ts'
 /** The formats of resized pictures with their content types. The format with the smallest files comes first. */
 const FORMATS = { avif: 'image/avif', webp: 'image/webp' } as const
 type Format = keyof typeof FORMATS
+
+/**
+ * The maximum number of pictures that are resized at once. Two of libuv's four threads stay free for signatures,
+ * passwords and files.
+ */
+const CONCURRENT_SIZES = 2
+
+const limit = pLimit(CONCURRENT_SIZES)
 
 /** Pictures of at most this many bytes are not resized. */
 const SMALL = 3000
@@ -35,7 +44,8 @@ export async function sizedBytes(platform: Platform, picture: StoredPicture, siz
   const { key } = sized
   const kept = await platform.storage.get(key).catch(() => null)
   if (kept) return kept
-  const making = inProgress.get(key) ?? make(platform, picture, sized).finally(() => inProgress.delete(key))
+  const making =
+    inProgress.get(key) ?? limit(() => make(platform, picture, sized)).finally(() => inProgress.delete(key))
   inProgress.set(key, making)
   return making
 }

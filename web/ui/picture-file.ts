@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
-import {
-  IMAGE_MAX_BYTES,
-  IMAGE_MAX_PIXELS,
-  IMAGE_MAX_PIXELS_AVIF,
-  IMAGE_MAX_PIXELS_WHOLE,
-} from '#contract/limits.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_AVIF, IMAGE_MAX_PIXELS_WHOLE } from '#contract/limits.ts'
 
 /** Checks a picture file. Returns an error message for the screen, or null if the file is valid. */
 export async function pictureFault(file: File): Promise<string | null> {

@@ -35,6 +35,11 @@ it('a route that manages its slots needs none at the start of the request', () =
   expect(kindOf({ method: 'POST', url: '/storage/v1/object/:bucket/*', config })).toBe(undefined)
 })
 
+it('a route that reads pictures needs a slot for pictures', () => {
+  const config = { place: 'pictures' } as const
+  expect(kindOf({ method: 'GET', url: '/storage/v1/object/public/:bucket/*', config })).toBe('pictures')
+})
+
 it('a call that uploads a file needs a slot for uploads', () => {
   const call = { caller: 'verified seller', file: { type: 'text/csv', maxBytes: 1 } } as never
   expect(kindOf({ method: 'POST', url: '/api/seller/product-imports', config: { call } })).toBe('uploading')

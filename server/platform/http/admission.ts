@@ -9,11 +9,12 @@ import type { App } from './serve.ts'
 /**
  * The limits of one process for each kind of work. Each kind has its own places, so that many requests of one kind do
  * not block the others. `buying` has as many places as the pool has database connections. `browsing` is mostly
- * rendering, which has one thread. A network address gets at most half of a kind's places and of its queue. For
+ * rendering, which has one thread. `pictures` are read apart from it, because a new size of a picture takes seconds. A network address gets at most half of a kind's places and of its queue. For
  * `uploading`, an account gets at most a quarter.
  */
 const KINDS = {
   browsing: { places: 8, waiting: 480, patience: 5_000, share: 1 / 2 },
+  pictures: { places: 4, waiting: 240, patience: 20_000, share: 1 / 2 },
   buying: { places: 16, waiting: 240, patience: 5_000, share: 1 / 2 },
   signingIn: { places: 16, waiting: 160, patience: 5_000, share: 1 / 2 },
   uploading: { places: 4, waiting: 16, patience: 10_000, share: 1 / 4 },
@@ -28,9 +29,9 @@ export const NO_PROGRESS = 15_000
 export type Admission = {
   /**
    * Runs a request's work when a place of its kind is free, and resolves to the result. The place is released when the
-   * work is done, even if the client reads slowly. During the work, the connection is not closed for a lack of
-   * progress. Throws `unavailable` if no place becomes free in time. Calls inside the process take no place, because
-   * they are a part of other work.
+   * work is done, even if the client reads slowly. During the wait and the work, the connection is not closed for a
+   * lack of progress. Throws `unavailable` if no place becomes free in time. Calls inside the process take no place,
+   * because they are a part of other work.
    */
   admit<Result>(
     kind: Kind,
@@ -54,15 +55,18 @@ export function admission(app: App): Admission {
       const { raw } = request
       if (!(raw instanceof IncomingMessage)) return await work()
       const holder = holderOf(kind, request)
-      if (!(await places[kind].take(holder))) throw new Problem('unavailable')
       raw.socket.setTimeout(0)
       try {
-        // If the client disconnected while the request waited, the work is skipped.
-        if (reply.raw.destroyed) throw new Problem('unavailable')
-        return await work()
+        if (!(await places[kind].take(holder))) throw new Problem('unavailable')
+        try {
+          // If the client disconnected while the request waited, the work is skipped.
+          if (reply.raw.destroyed) throw new Problem('unavailable')
+          return await work()
+        } finally {
+          places[kind].giveBack(holder)
+        }
       } finally {
         raw.socket.setTimeout(NO_PROGRESS)
-        places[kind].giveBack(holder)
       }
     },
   }
@@ -84,7 +88,8 @@ export function admission(app: App): Admission {
 export function kindOf({ method, url, config }: Pick<RouteOptions, 'method' | 'url' | 'config'>): Kind | undefined {
   const { place } = prefixOf(url) ?? {}
   if (place === 'none' || config?.admitsItself) return undefined
-  if (place) return place
+  const chosen = place ?? config?.place
+  if (chosen) return chosen
   if (config?.call?.file) return 'uploading'
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && (config?.call?.caller ?? 'everyone') === 'everyone' ? 'browsing' : 'buying'
@@ -98,6 +103,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the handler takes a place itself. An upload does this after the whole form has arrived. */
     admitsItself?: boolean
+    /** The kind of place that the handler takes, if it does not follow from the method and the caller. */
+    place?: Kind
   }
   interface FastifyInstance {
     admission: Admission
