@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
 import { anOrder, payOrder } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { countHeldStock } from './held-stock.ts'
+import { countHeldStock, latestHeldStock } from './held-stock.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -26,3 +27,20 @@ it('the share of stock that unpaid orders hold is shown to admins and in the met
   expect(paid.held_stock).toEqual({ units_held: 0, units_on_sale: 75 })
   expect(paid.metrics).toMatch(/^mandi_unpaid_stock_share 0$/m)
 })
+
+it('an unpaid order holds no units of a seller who has cancelled, because these units are on sale again', async () => {
+  const [cancelled, kept] = [await shop.aProduct({ stock: 10 }), await shop.aProduct({ stock: 10 })]
+  const before = await heldStock()
+  const { placed } = await anOrder(shop, [
+    { product_id: cancelled.product_id, quantity: 4 },
+    { product_id: kept.product_id, quantity: 3 },
+  ])
+  expect(await heldStock()).toBe(before + 7)
+  await setFulfilmentStatus(shop.platform, { user_id: cancelled.seller_id }, placed.order_id, 'cancelled')
+  expect(await heldStock()).toBe(before + 3)
+})
+
+async function heldStock(): Promise<number> {
+  await countHeldStock(shop.platform)
+  return (await latestHeldStock(shop.platform))?.units_held ?? 0
+}
