@@ -47,11 +47,11 @@ export const idInAddress = z.uuid({ error: 'This item does not exist.' })
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /**
- * Matches text that mail programs turn into a link: a scheme, `www.`, or a host with a common top-level domain. A name
- * such as `Dr.Ali` does not match.
+ * Matches text that mail programs turn into a link: a scheme, `www.`, an email address, a host with a path, or a host
+ * with a common top-level domain. A name such as `Dr.Ali` does not match. Browsers read `．` and `。` as dots too.
  */
 const WEB_ADDRESS =
-  /:\/\/|\bwww\.|[\p{L}\p{N}-]\.(com|net|org|info|biz|io|co|app|dev|shop|store|online|site|xyz|top|club|link|live|me|pk|in|uk|us|ru|cn|tk|test|example)(?![\p{L}\p{N}])/iu
+  /:\/\/|\bwww[.．。｡]|@[\p{L}\p{N}-]+[.．。｡]|[\p{L}\p{N}-][.．。｡][\p{L}\p{N}]+\/|[\p{L}\p{N}-][.．。｡](com|net|org|info|biz|io|co|app|dev|shop|store|online|site|xyz|top|club|link|live|me|pk|in|uk|us|ru|cn|tk|test|example|cc|to|ly|gg|ai|tv|eu|ml|ga|cf|gq|ws|pw|su|page|click|vip|pro|tech|website|space|fun|icu|win|bid|life|world|today|news|blog|cloud|digital|email|gift|host|mobi|one|work|zone|buzz|sbs|cfd|cyou|bond|lol)(?![\p{L}\p{N}])/iu
 
 /** A single line of text without control characters, such as a line of an address. */
 export const oneLine = (field: string) =>

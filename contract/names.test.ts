@@ -21,6 +21,13 @@ it.each([
   'evil.com',
   'your prize: EVIL.SHOP/claim',
   'mailto:x@evil.pk',
+  'bit.ly/abc',
+  'claim-prize.click',
+  'evil.cc',
+  'evil．com',
+  'x@evil.example-bank',
+  '203.0.113.7/claim',
+  'evil.anything/claim',
 ])('a name with a web address is refused: %s', (name) => {
   expect(faultOf(name)).toBe('First name can’t contain a web address')
 })

@@ -23,15 +23,17 @@ export function shareOf(stock: HeldStock | null): number | undefined {
 }
 
 /**
- * Counts the units in unpaid orders (index orders_by_state) and the units on sale. It adds the stock of all products,
+ * Counts the units in unpaid orders (index orders_by_state) and the units on sale. A cancelled fulfilment has returned
+ * its units, so it is left out. The query adds the stock of all products,
  * so call it in a job and not in a request.
  */
 export async function countHeldStock({ database }: Pick<Platform, 'database'>): Promise<void> {
   await sql`
     insert into held_stock as counted (units_held, units_on_sale)
     select
-      (select coalesce(sum(quantity), 0) from orders join order_items using (order_id)
-        where payment_status in ('pending', 'failed') and orders.status in ('placed', 'pending', 'processing')),
+      (select coalesce(sum(fulfilments.item_count), 0) from orders join fulfilments using (order_id)
+        where payment_status in ('pending', 'failed') and orders.status in ('placed', 'pending', 'processing')
+          and fulfilments.status <> 'cancelled'),
       (select coalesce(sum(stock), 0) from shop_products where status = 'active')
     on conflict (is_only) do update set units_held = excluded.units_held, units_on_sale = excluded.units_on_sale, counted_at = now()`.execute(
     database,

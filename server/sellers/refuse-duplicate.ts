@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SellerProfile, SellerProfileForm } from '#contract/sellers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -18,8 +18,9 @@ type Change = { [Field in KnownBy]?: SellerProfileForm[Field] | undefined }
 
 /**
  * Throws `validation_failed` if a verified seller changes the name, the contact number or the picture to a value that
- * another verified seller has. This check is needed because admins do not review the change. Upper and lower case and
- * repeated spaces make no difference. Fields that do not change are not compared.
+ * another verified seller has. This check is needed because admins do not review the change. Differences that customers
+ * cannot see do not count: upper and lower case, spaces, invisible characters, and the way in which a phone number is
+ * written. Fields that do not change are not compared.
  */
 export async function refuseDuplicate(database: Database, current: SellerProfile, change: Change): Promise<void> {
   const fields = (Object.keys(KNOWN_BY) as KnownBy[]).filter((field) => change[field] !== current[field])
@@ -29,24 +30,30 @@ export async function refuseDuplicate(database: Database, current: SellerProfile
   throw new Problem('validation_failed', { errors: taken.map((field) => ({ field, message: KNOWN_BY[field] })) })
 }
 
+/** Matches invisible characters, such as a zero-width space, in a regular expression of PostgreSQL. */
+const INVISIBLE = '[\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]'
+
+/** SQL: a name without the differences that customers cannot see. */
+const asSeen = (name: RawBuilder<unknown>) =>
+  sql`lower(btrim(regexp_replace(regexp_replace(normalize(${name}, NFKC), ${INVISIBLE}, '', 'g'), '\\s+', ' ', 'g')))`
+
+/** SQL: the last ten digits of a phone number, which are the same with and without the country code. */
+const digitsOf = (phone: RawBuilder<unknown>) => sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`
+
 /**
- * Returns the fields that would get the same value as another verified seller has (indexes
- * seller_profiles_business_name and seller_profiles_contact_no). A picture is compared with the pictures of all
- * sellers, without an index.
+ * Returns the fields that would get the same value as another verified seller has. Compares them with the fields of all
+ * sellers, without an index, because a seller seldom changes them.
  */
 async function takenFields(database: Database, sellerId: string, change: Change): Promise<KnownBy[]> {
   const isOther = sql`is_verified and id <> ${sellerId}`
+  const [name, phone] = [sql`${change.business_name ?? null}::text`, sql`${change.contact_no ?? null}::text`]
   const { rows } = await sql<Record<KnownBy, boolean>>`
     select
-      exists (select from seller_profiles where ${isOther} and lower(business_name) = lower(${oneSpaced(change.business_name)})) as business_name,
-      exists (select from seller_profiles where ${isOther} and contact_no = ${change.contact_no ?? null}) as contact_no,
+      exists (select from seller_profiles where ${isOther} and ${asSeen(sql`business_name`)} = ${asSeen(name)}) as business_name,
+      exists (select from seller_profiles where ${isOther} and ${digitsOf(sql`contact_no`)} = nullif(${digitsOf(phone)}, '')) as contact_no,
       exists (select from seller_profiles where ${isOther} and profile_picture = ${change.profile_picture ?? null}) as profile_picture`.execute(
     database,
   )
   const [found] = rows
   return (Object.keys(KNOWN_BY) as KnownBy[]).filter((field) => found?.[field])
-}
-
-function oneSpaced(name: string | undefined): string | null {
-  return name?.replace(/\s+/g, ' ') ?? null
 }
