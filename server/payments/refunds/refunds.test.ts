@@ -188,6 +188,28 @@ describe('products that were refunded on request', () => {
     })
   })
 
+  it('[M3] are refunded once if an admin approves the request while the seller and the admin cancel the fulfilment', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { read, ask, rice, potatoes, placed, setStatus } = await aPaidOrder()
+      const request = (await ask()).json<RefundRequest>()
+      const cancelled = `/api/admin/orders/${placed.order_id}/fulfilments/${rice.seller_id}/cancel`
+      await Promise.allSettled([
+        decide(request, { decision: 'approve', fulfilments: [{ seller_id: rice.seller_id, amount: rupees(700) }] }),
+        setStatus(rice, 'cancelled'),
+        shop.as(admin).post(cancelled, { reason: 'The seller left' }),
+        setStatus(potatoes, 'shipped'),
+      ])
+      const { refunds, payment, fulfilments } = await read()
+      expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(rupees(1250))
+      expect(payment).toMatchObject({ status: 'partly_refunded', refunded_amount: rupees(1250) })
+      expect(fulfilments.find(({ seller_id }) => seller_id === rice.seller_id)).toMatchObject({
+        status: 'cancelled',
+        refunded_amount: rupees(1250),
+      })
+      expect(await stockOf(shop, rice.product_id)).toBe(10)
+    }
+  })
+
   it('[M3] cannot be refunded for more than their price, because the database refuses it too', async () => {
     const { ask, rice } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
