@@ -48,7 +48,7 @@ export const ensureAccount = call({
   tag: 'Account',
   summary: 'Create the missing users row with the role of the login page; an existing row keeps its role',
   body: z.strictObject({ role: z.enum(['customer', 'seller']) }),
-  refusals: ['second_factor_required'],
+  refusals: ['second_factor_required', 'forbidden'],
   response: account,
 })
 

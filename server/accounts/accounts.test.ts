@@ -25,6 +25,16 @@ describe('the first login', () => {
     }
   })
 
+  it('[R1] does not make an anonymous account a seller', async () => {
+    const member = await shop.aMember()
+    await sql`update auth.users set is_anonymous = true where id = ${member.id}`.execute(shop.platform.database)
+    const asSeller = await shop.as(member).post('/api/account', { role: 'seller' })
+    expect(asSeller.json()).toMatchObject({ status: 403, code: 'forbidden' })
+    expect((await shop.as(member).post('/api/account', { role: 'customer' })).json()).toMatchObject({
+      role: 'customer',
+    })
+  })
+
   it('[R1] does not change the role of an existing account row, on any login page', async () => {
     for (const [caller, role] of [
       [await shop.aCustomer(), 'customer'],

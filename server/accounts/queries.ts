@@ -16,6 +16,12 @@ export async function accountOf(database: Database, userId: string): Promise<Acc
   return rows[0]
 }
 
+/** Whether an account was created without an email or phone, and has confirmed none since. */
+export async function isAnonymous(tx: Tx, userId: string): Promise<boolean> {
+  const account = tx.selectFrom('auth.users').select('is_anonymous').where('id', '=', userId)
+  return (await account.executeTakeFirst())?.is_anonymous === true
+}
+
 /**
  * Inserts the row of a new account. Returns false if the row already exists, for example because a concurrent request
  * has inserted it.
