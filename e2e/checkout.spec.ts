@@ -497,3 +497,17 @@ test('[P19, M1] a banner shows the unpaid order and its remaining time, except o
   await expect(banner).toBeHidden()
   await otherDevice.close()
 })
+
+test('[P19, M1] the page of an unpaid order has a banner about another unpaid order', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const product = await aProduct(await aVerifiedSeller(page.request))
+  const customer = await aCustomer(page.request)
+  const [first, second] = [await anOrder(customer, product), await anOrder(customer, product)]
+  const banner = page.getByRole('region', { name: 'Unpaid order' })
+  await openAs(page, customer.session, `/profile/orders/${first.order_id}`)
+  await expect(banner.getByRole('link', { name: 'Your order' })).toHaveAttribute(
+    'href',
+    `/profile/orders/${second.order_id}`,
+  )
+})

@@ -28,7 +28,10 @@ export default function CustomerLayer() {
   )
 }
 
-/** A banner about the customer's first unpaid order, with the remaining time and a button to pay. */
+/**
+ * A banner about the customer's first unpaid order, with the remaining time and a button to pay. The page of an unpaid
+ * order has its own button to pay, so that order is left out there.
+ */
 function UnpaidOrderBanner() {
   const { orders, readAt } = useUnpaidOrders()
   const now = useNow(orders.length > 0)
@@ -36,10 +39,9 @@ function UnpaidOrderBanner() {
   const waiting = orders
     .map((order) => ({ ...order, seconds_left: order.seconds_left - Math.floor((now - readAt) / 1000) }))
     .filter(({ seconds_left }) => seconds_left > 0)
+    .filter(({ order_id }) => !`${pathname}${search}`.includes(order_id))
   const [first, ...others] = waiting
-  // The page of the unpaid order has its own button to pay.
-  if (!first || `${pathname}${search}`.includes(first.order_id)) return null
-  return <UnpaidOrderNotice order={first} others={others.length} />
+  return first ? <UnpaidOrderNotice order={first} others={others.length} /> : null
 }
 
 type UnpaidOrderNoticeProps = {
