@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { NO_PROGRESS } from './admission.ts'
 
@@ -11,9 +12,10 @@ let shop: TestShop
 let port: number
 let cart: { product_ids: string[] }
 const sockets: Socket[] = []
+const logged: string[] = []
 
 beforeAll(async () => {
-  shop = await createTestShop()
+  shop = await createTestShop({}, createLog('warn', { write: (line) => void logged.push(line) }))
   cart = { product_ids: [(await shop.aProduct()).product_id] }
   port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -89,6 +91,18 @@ it('clients that read no response, with or without a token, do not block product
     expect(await answersWithin(4_000, 'GET', path)).toBe(200)
   expect(await answersWithin(4_000, 'POST', '/api/cart/check', cart)).toBe(200)
   for (const socket of attack) socket.destroy()
+})
+
+it('a client that disconnects before its body is complete causes no error in the log', async () => {
+  const socket = await said(unfinished('/api/cart/check', ['apikey: pk_mandi_local']))
+  // A response on another connection shows that the shop has received the first bytes.
+  expect(await answersWithin(4_000, 'POST', '/api/cart/check', cart)).toBe(200)
+  socket.destroy()
+  await vi.waitFor(async () => {
+    const { text } = await shop.platform.metrics.print()
+    expect(text).toContain('mandi_refusals_total{code="bad_request"}')
+  }, 10_000)
+  expect(logged).toEqual([])
 })
 
 it('a connection is closed if nothing arrives for fifteen seconds, before a request or within a request', async () => {
