@@ -3,6 +3,7 @@ import { areaMessages } from './area-messages.ts'
 import { call, nothing, timestamp } from './call.ts'
 import { category } from './catalog.ts'
 import { idInAddress, tooLong, tooMany } from './fields.ts'
+import { textFields } from './name-fields.ts'
 
 /**
  * A category with the figures for admins. `product_count` counts all its products, archived ones included. `usage`
@@ -40,6 +41,16 @@ const categoryFields = {
       error: 'Please use at most 50 entries',
     })
     .describe('Pictures in `shop-images`, by the name of the sub-category. Other names are ignored.'),
+  names: textFields(80).describe('The name in other languages'),
+  descriptions: textFields(500).describe('The description in other languages. A language without a name has none.'),
+  sub_category_names: z
+    .record(z.string().max(80, tooLong), textFields(80))
+    .refine((named) => Object.keys(named).length <= MOST_SUB_CATEGORIES, {
+      error: 'Please use at most 50 entries',
+    })
+    .describe(
+      'The names of sub-categories in other languages, by the name of the sub-category. Other names are ignored.',
+    ),
 }
 
 export const categoryForm = z
@@ -49,6 +60,9 @@ export const categoryForm = z
     sub_categories: categoryFields.sub_categories.default([]),
     image_url: categoryFields.image_url.default(null),
     sub_category_images: categoryFields.sub_category_images.default({}),
+    names: categoryFields.names.default({}),
+    descriptions: categoryFields.descriptions.default({}),
+    sub_category_names: categoryFields.sub_category_names.default({}),
   })
   .meta({ id: 'CategoryForm' })
 export type CategoryForm = z.infer<typeof categoryForm>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paisa } from './fields.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from './limits.ts'
+import { names } from './name-fields.ts'
 
 const shownLine = z.strictObject({
   product_id: z.uuid(),
@@ -21,6 +22,7 @@ export const cartDifference = z
   .object({
     product_id: z.uuid(),
     name: z.string(),
+    names,
     changes: z
       .array(z.enum(CHANGES))
       .describe('`short`: the stock is lower than the quantity in the cart. One line can have several changes.'),

@@ -14,6 +14,7 @@ export const cartItem = z
     product_id: z.uuid(),
     quantity: z.int(),
     name: z.string(),
+    names: product.shape.names,
     image_url: z.string(),
     price: paisa,
     was_price: product.shape.was_price,

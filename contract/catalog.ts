@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, paisa } from './fields.ts'
 import { LONGEST_CATEGORY, LONGEST_SEARCH, SHOP_PAGE_SIZE } from './limits.ts'
+import { descriptions, names } from './name-fields.ts'
 
 export const category = z
   .object({
@@ -14,6 +15,11 @@ export const category = z
     sub_category_images: z
       .record(z.string(), z.string())
       .describe('Paths of this shop, by the name of the sub-category'),
+    names,
+    descriptions,
+    sub_category_names: z
+      .record(z.string(), names)
+      .describe('The names of sub-categories in other languages, by the name in `sub_categories`'),
     created_at: timestamp,
   })
   .meta({ id: 'Category' })
@@ -26,7 +32,8 @@ export const product = z
     category_id: z.uuid(),
     category: z.string(),
     sub_category: z.string().nullable(),
-    name: z.string(),
+    name: z.string().describe('The name that the seller typed first; `names` has it in other languages'),
+    names,
     description: z.string(),
     price: paisa,
     was_price: paisa
@@ -55,11 +62,18 @@ export type PackSize = z.infer<typeof packSize>
 
 export const detailedProduct = product
   .extend({
+    descriptions,
     pictures: z.array(z.string()).describe('The first one is `image_url`'),
     packs: z.array(packSize).describe('The pack sizes on sale, smallest first; empty if there is only one'),
   })
   .meta({ id: 'DetailedProduct' })
 export type DetailedProduct = z.infer<typeof detailedProduct>
+
+/** A category, or one of its sub-categories, as a place in the shop. `names` are those of this place. */
+export const categoryPlace = category
+  .pick({ category: true, category_name: true })
+  .extend({ sub_category: z.string().nullable(), names, category_names: names })
+export type CategoryPlace = z.infer<typeof categoryPlace>
 
 export const PRODUCT_SORTS = ['default', 'name_asc', 'name_desc', 'price_asc', 'price_desc'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
@@ -120,7 +134,11 @@ export const productFacets = z
     sellers: z.array(z.object({ seller_id: z.uuid(), business_name: z.string(), ...facet })),
     sizes: z.array(z.object({ unit_weight: z.number(), unit_label: z.string(), ...facet })),
     goods: z.array(
-      z.object({ name: z.string().describe('The name of the good; a search for it finds these products'), ...facet }),
+      z.object({
+        name: z.string().describe('The name of the good; a search for it finds these products'),
+        names,
+        ...facet,
+      }),
     ),
   })
   .meta({ id: 'ProductFacets' })
@@ -140,9 +158,7 @@ export const getProductFacets = call({
 const suggestion = z
   .object({
     products: z.array(product).describe('Sold-out products come last'),
-    categories: z.array(
-      z.object({ category: z.string(), category_name: z.string(), sub_category: z.string().nullable() }),
-    ),
+    categories: z.array(categoryPlace),
     sellers: z.array(z.object({ seller_id: z.uuid(), business_name: z.string() })),
   })
   .meta({ id: 'Suggestion' })

@@ -15,6 +15,7 @@ import {
 } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
+import { names } from './name-fields.ts'
 import { refund, refundRequest } from './refunds.ts'
 
 const language = z.enum(LANGUAGES)
@@ -28,6 +29,7 @@ export const orderItem = z
     quantity: z.int(),
     price: paisa,
     name: z.string(),
+    names,
     image_url: z.string(),
     unit_weight: z.number(),
     unit_label: z.string(),
@@ -148,7 +150,9 @@ export const checkout = call({
  * can order them again.
  */
 export const listedOrder = orderSummary
-  .extend({ items: z.array(orderItem.pick({ product_id: true, name: true, image_url: true, quantity: true })) })
+  .extend({
+    items: z.array(orderItem.pick({ product_id: true, name: true, names: true, image_url: true, quantity: true })),
+  })
   .meta({ id: 'ListedOrder' })
 export type ListedOrder = z.infer<typeof listedOrder>
 

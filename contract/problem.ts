@@ -4,6 +4,7 @@ import { adminSeller } from './admin-sellers.ts'
 import { cartDifference, totalDifference } from './cart-difference.ts'
 import { paisa } from './fields.ts'
 import { adminHomePage } from './home-page.ts'
+import { names } from './name-fields.ts'
 import { wantedProof } from './owner-proof.ts'
 import { type ProblemCode, problems } from './problems.ts'
 import { tableFault } from './product-table.ts'
@@ -11,7 +12,7 @@ import { sellerProduct } from './seller-products.ts'
 
 /** A cart line that caused a refusal: the quantity in the cart, and the current stock and price of its product. */
 export const refusedLine = z
-  .object({ product_id: z.uuid(), name: z.string(), quantity: z.int(), stock: z.int(), price: paisa })
+  .object({ product_id: z.uuid(), name: z.string(), names, quantity: z.int(), stock: z.int(), price: paisa })
   .meta({ id: 'RefusedLine' })
 export type RefusedLine = z.infer<typeof refusedLine>
 

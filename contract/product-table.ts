@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import type { Language } from './language.ts'
 
 /** The maximum products and bytes of an imported file. */
 export const IMPORT_MAX_LINES = 10_000
@@ -22,10 +23,24 @@ export const PRODUCT_COLUMNS = {
   /** Optional columns. The import uses them to detect products that changed after the export. */
   exported_stock: 'Stock when exported',
   version: 'Version',
+  /** Optional columns with the texts in another language than that of `name`. */
+  name_ur: 'Name in Urdu',
+  description_ur: 'Description in Urdu',
+  name_en: 'Name in English',
+  description_en: 'Description in English',
 } as const
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 
-export const OPTIONAL_COLUMNS: readonly ProductColumn[] = ['product_id', 'exported_stock', 'version']
+/** The columns with the texts in other languages, by language. */
+export const TEXT_COLUMNS = {
+  ur: { name: 'name_ur', description: 'description_ur' },
+  en: { name: 'name_en', description: 'description_en' },
+} as const satisfies Record<Language, Record<'name' | 'description', ProductColumn>>
+
+export const OPTIONAL_COLUMNS: readonly ProductColumn[] = [
+  ...(['product_id', 'exported_stock', 'version'] as const),
+  ...Object.values(TEXT_COLUMNS).flatMap(({ name, description }) => [name, description]),
+]
 
 /** The seller's products as a CSV file. The server streams the response. */
 export const exportProducts = call({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
+import { categoryPlace } from './catalog.ts'
 import { LONGEST_SEARCH } from './limits.ts'
+import { names } from './name-fields.ts'
 
 const query = z.string().trim().min(1).max(LONGEST_SEARCH)
 
@@ -17,9 +19,8 @@ export const popularSearches = call({
 const searchAdvice = z
   .object({
     name: z.string().nullable().describe('The good that the query names, such as `Milk`; null if it names none'),
-    categories: z
-      .array(z.object({ category: z.string(), category_name: z.string(), sub_category: z.string().nullable() }))
-      .describe('Suggested categories, related ones first'),
+    names,
+    categories: z.array(categoryPlace).describe('Suggested categories, related ones first'),
   })
   .meta({ id: 'SearchAdvice' })
 export type SearchAdvice = z.infer<typeof searchAdvice>

@@ -3,6 +3,7 @@ import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { searchedText } from './digits.ts'
 import { idInAddress, itemCount, orderStatus, paisa, paymentStatus, sellerStatus } from './fields.ts'
 import { SELLER_PAGE_SIZE } from './limits.ts'
+import { names } from './name-fields.ts'
 import { orderItem } from './orders.ts'
 import { dashboardPeriod } from './periods.ts'
 import { ORDER_STATUSES } from './statuses.ts'
@@ -80,6 +81,8 @@ export const updateSellerOrder = call({
   response: sellerOrder,
 })
 
+const figured = { product_id: z.uuid(), name: z.string(), names, image_url: z.string() }
+
 const counts = z.object(
   Object.fromEntries(ORDER_STATUSES.map((status) => [status, z.int()])) as Record<
     (typeof ORDER_STATUSES)[number],
@@ -104,8 +107,8 @@ export const sellerDashboard = z
       .describe(
         'One entry for each day of the period, today last. Without a period: one entry for each month since the first order, dated to its first day.',
       ),
-    best_sellers: z.array(z.object({ product_id: z.uuid(), name: z.string(), image_url: z.string(), sales: z.int() })),
-    low_stock: z.array(z.object({ product_id: z.uuid(), name: z.string(), image_url: z.string(), stock: z.int() })),
+    best_sellers: z.array(z.object({ ...figured, sales: z.int() })),
+    low_stock: z.array(z.object({ ...figured, stock: z.int() })),
   })
   .meta({ id: 'SellerDashboard' })
 export type SellerDashboard = z.infer<typeof sellerDashboard>

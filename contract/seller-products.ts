@@ -5,6 +5,9 @@ import { packSize, product } from './catalog.ts'
 import { idInAddress, paisa, tooLong, tooMany, tooMuch } from './fields.ts'
 import { MAX_PICTURES, MAX_PRICE, MAX_STOCK, MAX_UNIT_WEIGHT, SELLER_PAGE_SIZE } from './limits.ts'
 import { formatRupees } from './money.ts'
+import { descriptions, textFields } from './name-fields.ts'
+
+const [LONGEST_NAME, LONGEST_DESCRIPTION] = [120, 4000]
 
 const required = (field: string) =>
   z
@@ -18,8 +21,8 @@ const required = (field: string) =>
  */
 export const productForm = z
   .strictObject({
-    name: required('Name').max(120, tooLong),
-    description: required('Description').max(4000, tooLong),
+    name: required('Name').max(LONGEST_NAME, tooLong),
+    description: required('Description').max(LONGEST_DESCRIPTION, tooLong),
     category_id: z.uuid({ error: 'Category is required' }),
     sub_category: required('Sub-category').max(80, tooLong).nullable(),
     price: z
@@ -47,6 +50,12 @@ export const productForm = z
       .max(MAX_PICTURES - 1, tooMany)
       .optional()
       .describe('The pictures after `image_url`, in their order'),
+    names: textFields(LONGEST_NAME)
+      .optional()
+      .describe('The name in other languages than that of `name`. An empty name removes it.'),
+    descriptions: textFields(LONGEST_DESCRIPTION)
+      .optional()
+      .describe('The description in other languages. A language without a name has no description.'),
   })
   .meta({ id: 'ProductForm' })
 export type ProductForm = z.infer<typeof productForm>
@@ -57,6 +66,7 @@ export const sellerProduct = product
   .extend({
     status: productStatus,
     updated_at: z.string(),
+    descriptions,
     regular_price: paisa.nullable().describe('The price after the sale in paisa; null without a sale'),
     more_pictures: z.array(z.string()).describe('The pictures after `image_url`, in their order'),
     packs: z.array(packSize).describe('The pack sizes on sale, smallest first; empty if there is only one'),

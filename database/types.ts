@@ -267,6 +267,14 @@ export interface CategoryFigures {
   usage: Json;
 }
 
+export interface CategoryText {
+  category_id: string;
+  category_name: string;
+  description: Generated<string>;
+  language: string;
+  sub_category_names: Generated<Json>;
+}
+
 export interface CustomerDays {
   customers: number;
   day: Timestamp;
@@ -397,6 +405,7 @@ export interface MergedGuestCarts {
 export interface OrderItems {
   image_url: string;
   name: string;
+  names: Generated<Json>;
   order_id: string;
   price: Paisa;
   product_id: string;
@@ -529,6 +538,13 @@ export interface ProductSales {
   product_id: string;
   seller_id: string;
   units: number;
+}
+
+export interface ProductText {
+  description: Generated<string>;
+  language: string;
+  name: string;
+  product_id: string;
 }
 
 export interface RateLimits {
@@ -792,6 +808,7 @@ export interface DB {
   categories: Categories;
   category_days: CategoryDays;
   category_figures: CategoryFigures;
+  category_text: CategoryText;
   customer_days: CustomerDays;
   customer_profiles: CustomerProfiles;
   encryption_keys: EncryptionKeys;
@@ -821,6 +838,7 @@ export interface DB {
   product_pictures: ProductPictures;
   product_prices: ProductPrices;
   product_sales: ProductSales;
+  product_text: ProductText;
   rate_limits: RateLimits;
   refund_lines: RefundLines;
   refund_requests: RefundRequests;

@@ -85,6 +85,9 @@ function answerOf(category_name: string): PageAnswer {
     sub_categories: [],
     image_url: null,
     sub_category_images: {},
+    names: {},
+    descriptions: {},
+    sub_category_names: {},
     created_at: '2026-11-23T08:00:00Z',
   }
   return { status: 200, type: 'application/json', body: JSON.stringify({ items: [category] }) }

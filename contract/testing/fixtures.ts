@@ -48,22 +48,23 @@ export const ADMIN_HOME_PAGE: AdminHomePage = {
 export const CATEGORY: Category = {
   ...{ category_id: ID, category_name: 'Vegetables', category: 'vegetables', description: '', sub_categories: [] },
   ...{ image_url: null, sub_category_images: {}, created_at: AT },
+  ...{ names: {}, descriptions: {}, sub_category_names: {} },
 }
 
 export const PRODUCT: Product = {
   ...{ product_id: ID, seller_id: SELLER_ID, category_id: ID, category: 'vegetables', sub_category: null },
   ...{ name: 'Onions', description: 'Red onions from Sindh', price: rupees(90), unit_weight: 1, unit_label: 'kg' },
-  ...{ was_price: null, sale_ends_at: null },
+  ...{ names: {}, was_price: null, sale_ends_at: null },
   ...{ stock: 9, image_url: '/onions.webp', created_at: AT, business_name: 'Okara Fields' },
   ...{ group_id: null, pack_count: 1 },
 }
 
-export const DETAILED_PRODUCT: DetailedProduct = { ...PRODUCT, pictures: ['/onions.webp'], packs: [] }
+export const DETAILED_PRODUCT: DetailedProduct = { ...PRODUCT, descriptions: {}, pictures: ['/onions.webp'], packs: [] }
 
 export const CART_PRODUCT: CartProduct = {
   ...{ product_id: ID, name: 'Onions', image_url: '/onions.webp', price: rupees(90), unit_weight: 1 },
   ...{ unit_label: 'kg', stock: 9, seller_id: SELLER_ID, business_name: 'Okara Fields', is_on_sale: true },
-  ...{ was_price: null, sale_ends_at: null },
+  ...{ names: {}, was_price: null, sale_ends_at: null },
 }
 
 /** Five units in the cart, of nine in stock. */
@@ -96,12 +97,12 @@ export const ORDER_SUMMARY: OrderSummary = {
 
 export const ORDER_ITEM: OrderItem = {
   ...{ order_id: ID, product_id: ID, seller_id: SELLER_ID, quantity: 3, price: rupees(160), name: 'Onions' },
-  ...{ image_url: '/onions.webp', unit_weight: 1, unit_label: 'kg' },
+  ...{ names: {}, image_url: '/onions.webp', unit_weight: 1, unit_label: 'kg' },
 }
 
 export const LISTED_ORDER: ListedOrder = {
   ...ORDER_SUMMARY,
-  items: [{ product_id: ID, name: 'Onions', image_url: '/onions.webp', quantity: 3 }],
+  items: [{ product_id: ID, name: 'Onions', names: {}, image_url: '/onions.webp', quantity: 3 }],
 }
 
 export const PRODUCT_FACETS: ProductFacets = {
@@ -142,6 +143,7 @@ export const BANK_ACCOUNT: BankAccount = {
 
 export const SELLER_PRODUCT: SellerProduct = {
   ...{ ...PRODUCT, status: 'active', updated_at: AT, regular_price: null, more_pictures: [], packs: [] },
+  descriptions: {},
 }
 
 export const SELLER_ORDER: SellerOrder = {
@@ -156,8 +158,8 @@ export const SELLER_DASHBOARD: SellerDashboard = {
   figures_at: AT,
   ...{ products: 12, sales: 34, revenue: rupees(56_000), orders_by_status: { ...NO_ORDERS, placed: 2 } },
   revenue_over_time: [{ start: '2026-11-20', revenue: rupees(56_000) }],
-  best_sellers: [{ product_id: ID, name: 'Onions', image_url: '/onions.webp', sales: 34 }],
-  low_stock: [{ product_id: ID, name: 'Onions', image_url: '/onions.webp', stock: 9 }],
+  best_sellers: [{ product_id: ID, name: 'Onions', names: {}, image_url: '/onions.webp', sales: 34 }],
+  low_stock: [{ product_id: ID, name: 'Onions', names: {}, image_url: '/onions.webp', stock: 9 }],
 }
 
 export const ADMIN_SELLER: AdminSeller = {

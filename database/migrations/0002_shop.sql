@@ -88,6 +88,17 @@ create table categories (
 );
 create unique index categories_name on categories (lower(category_name));
 
+-- The texts of a category in another language than that of its own row. `sub_category_names` has the names of
+-- sub-categories, by their names in `categories.sub_categories`.
+create table category_text (
+  category_id uuid not null references categories (category_id) on delete cascade,
+  language text not null check (language in ('en', 'ur')),
+  category_name text not null check (trim(category_name) <> ''),
+  description text not null default '',
+  sub_category_names jsonb not null default '{}',
+  primary key (category_id, language)
+);
+
 -- The products of a group are the pack sizes of one product: 250 g, 1 kg and 5 kg, each with its own price and stock.
 create table product_groups (
   group_id uuid primary key default gen_random_uuid(),
@@ -171,6 +182,15 @@ create index products_running_low on shop_products (seller_id) where status = 'a
 create index products_of_category on shop_products (category_id, seller_id, sub_category, status);
 create index products_of_group on shop_products (group_id) where group_id is not null;
 
+-- The name and description of a product in another language than that of `shop_products.name`.
+create table product_text (
+  product_id uuid not null references shop_products (product_id) on delete cascade,
+  language text not null check (language in ('en', 'ur')),
+  name text not null check (trim(name) <> ''),
+  description text not null default '',
+  primary key (product_id, language)
+);
+
 -- The pictures after the first one, in their order.
 create table product_pictures (
   product_id uuid not null references shop_products (product_id) on delete cascade,
@@ -223,6 +243,8 @@ begin
   return null;
 end $$;
 create trigger categories_changed after insert or update or delete on categories
+  for each statement execute function publish_catalogue_change();
+create trigger category_text_changed after insert or update or delete on category_text
   for each statement execute function publish_catalogue_change();
 create trigger sellers_changed after update of business_name, is_verified or delete on seller_profiles
   for each statement execute function publish_catalogue_change();

@@ -64,6 +64,8 @@ create table order_items (
   price bigint not null check (price > 0),
   -- The data of the product, as they were at checkout.
   name text not null,
+  -- The names in other languages, by language.
+  names jsonb not null default '{}',
   image_url text not null,
   unit_weight numeric(10, 3) not null,
   unit_label text not null,

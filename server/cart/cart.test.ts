@@ -29,6 +29,7 @@ describe('the cart', () => {
           product_id: product.product_id,
           quantity: 3,
           name: 'Aloo',
+          names: {},
           image_url: '/storage/v1/object/public/product-images/onions.webp',
           price: rupees(90),
           was_price: null,
@@ -274,6 +275,7 @@ it('[R2] a guest gets the current data of the products in the cart of the browse
   expect(items).toContainEqual({
     product_id: fresh.product_id,
     name: fresh.name,
+    names: {},
     image_url: expect.any(String),
     price: rupees(95),
     was_price: null,

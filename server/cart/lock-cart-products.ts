@@ -17,6 +17,7 @@ export const LOCKED_COLUMNS = [
   'stock',
   'price',
   'name',
+  'names',
   'image_url',
   'unit_weight',
   'unit_label',

@@ -19,6 +19,17 @@ select
   "seller_profiles"."business_name",
   shop_products.status = 'active'
   and seller_profiles.is_verified as is_on_sale,
+  coalesce(
+    (
+      select
+        jsonb_object_agg(language, product_text.name)
+      from
+        product_text
+      where
+        product_text.product_id = shop_products.product_id
+    ),
+    '{}'
+  ) as names,
   shop_products.status = 'active'
   and seller_profiles.is_verified
   and shop_products.stock >= cart.quantity as is_available
@@ -39,6 +50,17 @@ with
     select
       shop_products.product_id,
       name,
+      coalesce(
+        (
+          select
+            jsonb_object_agg(language, product_text.name)
+          from
+            product_text
+          where
+            product_text.product_id = shop_products.product_id
+        ),
+        '{}'
+      ) as names,
       price,
       stock,
       shop_products.status = 'active'
@@ -154,6 +176,17 @@ select
           "seller_profiles"."business_name",
           shop_products.status = 'active'
           and seller_profiles.is_verified as is_on_sale,
+          coalesce(
+            (
+              select
+                jsonb_object_agg(language, product_text.name)
+              from
+                product_text
+              where
+                product_text.product_id = shop_products.product_id
+            ),
+            '{}'
+          ) as names,
           shop_products.status = 'active'
           and seller_profiles.is_verified
           and shop_products.stock >= cart.quantity as is_available
@@ -178,6 +211,17 @@ with
       cart.id,
       shop_products.product_id,
       name,
+      coalesce(
+        (
+          select
+            jsonb_object_agg(language, product_text.name)
+          from
+            product_text
+          where
+            product_text.product_id = shop_products.product_id
+        ),
+        '{}'
+      ) as names,
       price,
       stock,
       shop_products.status = 'active'
@@ -209,6 +253,7 @@ with
 select
   product_id,
   name,
+  names,
   price,
   stock,
   is_on_sale,

@@ -3,6 +3,7 @@ import type { CartItem, CartProduct } from '#contract/cart.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
 import type { RefusedLine } from '#contract/problem.ts'
 import { onSale } from '#server/catalog/on-sale.ts'
+import { NAMES } from '#server/catalog/product-texts.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
@@ -22,6 +23,7 @@ export const CART_PRODUCT = [
   'shop_products.seller_id',
   'seller_profiles.business_name',
   onSale.as('is_on_sale'),
+  NAMES.as('names'),
 ] as const
 
 export type Line = { product_id: string; quantity: number }
@@ -32,9 +34,11 @@ export type LineChange = RefusedLine & { is_done: boolean; is_on_sale: boolean }
 /** A line after an attempted change, and all lines of the cart after the change. */
 type AddedLine = LineChange & { items: CartItem[] }
 
-const PRODUCT_COLUMNS = sql.join(
-  CART_PRODUCT.map((column) => (typeof column === 'string' ? sql.ref(column) : sql`${onSale} as is_on_sale`)),
-)
+const PRODUCT_COLUMNS = sql.join([
+  ...CART_PRODUCT.flatMap((column) => (typeof column === 'string' ? sql.ref(column) : [])),
+  sql`${onSale} as is_on_sale`,
+  sql`${NAMES} as names`,
+])
 
 /** The columns of a cart line, joined with its product and the product's seller. */
 const ITEM_COLUMNS = sql`
@@ -73,7 +77,7 @@ export async function cartProducts(database: Database, productIds: readonly stri
 function lineAdded({ customer_id, product_id, quantity }: Line & { customer_id: string }) {
   return sql<AddedLine>`
     with product as (
-      select shop_products.product_id, name, price, stock, ${onSale} as is_on_sale
+      select shop_products.product_id, name, ${NAMES} as names, price, stock, ${onSale} as is_on_sale
       from shop_products join seller_profiles on seller_profiles.id = seller_id
       where shop_products.product_id = ${product_id}
     ), before as (
@@ -126,7 +130,7 @@ export async function setQuantity(
 ): Promise<LineChange | undefined> {
   const { rows } = await sql<LineChange>`
     with line as (
-      select cart.id, shop_products.product_id, name, price, stock, ${onSale} as is_on_sale
+      select cart.id, shop_products.product_id, name, ${NAMES} as names, price, stock, ${onSale} as is_on_sale
       from cart join shop_products using (product_id) join seller_profiles on seller_profiles.id = seller_id
       where cart.id = ${lineId} and customer_id = ${customerId}
     ), changed as (
@@ -134,7 +138,7 @@ export async function setQuantity(
       where cart.id = line.id and is_on_sale and (${quantity} <= stock or ${quantity} < cart.quantity)
       returning cart.id
     )
-    select product_id, name, price, stock, is_on_sale, ${quantity}::int as quantity, exists (select from changed) as is_done
+    select product_id, name, names, price, stock, is_on_sale, ${quantity}::int as quantity, exists (select from changed) as is_done
     from line`.execute(database)
   return rows[0]
 }

@@ -43,6 +43,7 @@ describe('the list of products', () => {
       category,
       sub_category: 'Okra',
       name: 'Bhindi',
+      names: {},
       description: 'From Sindh',
       price: rupees(120),
       was_price: null,
@@ -322,6 +323,9 @@ it('[D10] the list of categories contains their sub-categories', async () => {
     sub_categories: ['Lentils', 'Chickpeas'],
     image_url: null,
     sub_category_images: {},
+    names: {},
+    descriptions: {},
+    sub_category_names: {},
     created_at: expect.any(String),
   })
 })

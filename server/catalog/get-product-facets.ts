@@ -22,13 +22,13 @@ export async function getProductFacets(
     q === ''
       ? await facetRows(platform.replica, filters, most + 1)
       : await searchProducts(platform, { ...filters, q, sort: 'default', limit: most, has_each_pack: true })
-  const counted: (Omit<FacetRow, 'goods'> & { goods?: string | null })[] = rows.slice(0, most)
+  const counted: (Omit<FacetRow, 'goods'> & { goods?: FacetRow['goods'] })[] = rows.slice(0, most)
   return {
     count: new Set(counted.map(({ product_id, group_id }) => group_id ?? product_id)).size,
     is_capped: rows.length > most,
     sellers: mostCommon(counted, ({ seller_id, business_name }) => ({ seller_id, business_name })),
     sizes: mostCommon(counted, ({ unit_weight, unit_label }) => ({ unit_weight, unit_label })),
-    goods: mostCommon(counted, ({ goods }) => (goods ? { name: goods } : undefined)),
+    goods: mostCommon(counted, ({ goods }) => goods ?? undefined),
   }
 }
 

@@ -4,13 +4,17 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
 import type { ProductRow } from './manage-products.ts'
 import { recordPrices } from './price-history.ts'
+import { DESCRIPTIONS, NAMES, type ProductTexts, replaceTexts } from './product-texts.ts'
 
-/** A line of a product table that a seller imports. */
+/** The fields of `shop_products` in a line of a product table that a seller imports. */
 export type TableRow = Omit<ProductRow, 'image_url' | 'group_id' | 'status'>
+
+/** A product to write, with its texts in other languages. */
+export type WrittenRow = TableRow & { texts: ProductTexts }
 
 /** The fields of a stored product that an import compares with a line of the imported table. */
 export type OwnProduct = TableRow &
-  Pick<SellerProduct, 'product_id' | 'group_id' | 'status' | 'updated_at' | 'sale_ends_at'>
+  Pick<SellerProduct, 'names' | 'descriptions' | 'product_id' | 'group_id' | 'status' | 'updated_at' | 'sale_ends_at'>
 
 const FIELDS = sql`category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock`
 const TYPED = sql`category_id uuid, category text, sub_category text, name text, description text, price bigint, unit_weight numeric,
@@ -35,7 +39,7 @@ export async function lockOwnProducts(tx: Tx, sellerId: string, productIds: read
 
 function ownProductsQuery(sellerId: string, productIds: readonly string[]): RawBuilder<OwnProduct> {
   return sql<OwnProduct>`
-    select product_id, group_id, ${FIELDS}, status, updated_at, sale_ends_at from shop_products
+    select product_id, group_id, ${FIELDS}, status, updated_at, sale_ends_at, ${NAMES} as names, ${DESCRIPTIONS} as descriptions from shop_products
     where product_id = any(${productIds}::uuid[]) and seller_id = ${sellerId} order by product_id`
 }
 
@@ -67,24 +71,28 @@ type Listing = { image_url: string; before: number }
 export async function insertProducts(
   tx: Tx,
   sellerId: string,
-  rows: readonly TableRow[],
+  rows: readonly WrittenRow[],
   { image_url, before }: Listing,
 ): Promise<string[]> {
-  const { rows: made } = await sql<{ product_id: string }>`
+  const { rows: made } = await sql<{ product_id: string; created_at: string }>`
     insert into shop_products (seller_id, image_url, created_at, ${FIELDS})
     select ${sellerId}, ${image_url}, now() - (${before}::int + number) * interval '1 microsecond', ${FIELDS}
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (${TYPED})) with ordinality
       as line (${FIELDS}, number)
-    returning product_id`.execute(tx)
-  const ids = made.map(({ product_id }) => product_id)
+    returning product_id, created_at`.execute(tx)
+  const ids = made
+    .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
+    .map(({ product_id }) => product_id)
+  await replaceTexts(tx, textsOf(rows, ids))
   await noteCategoriesOf(tx, ids)
   await recordPrices(tx, ids)
   return ids
 }
 
 /** Updates products with one statement. The caller must have locked them with `lockOwnProducts`. */
-export async function updateProducts(tx: Tx, rows: readonly (TableRow & { product_id: string })[]): Promise<void> {
+export async function updateProducts(tx: Tx, rows: readonly (WrittenRow & { product_id: string })[]): Promise<void> {
   const ids = rows.map(({ product_id }) => product_id)
+  await replaceTexts(tx, textsOf(rows, ids))
   await noteCategoriesOf(tx, ids)
   await sql`
     update shop_products set (${FIELDS}, updated_at) = (
@@ -94,4 +102,11 @@ export async function updateProducts(tx: Tx, rows: readonly (TableRow & { produc
     where shop_products.product_id = line.product_id`.execute(tx)
   await noteCategoriesOf(tx, ids)
   await recordPrices(tx, ids)
+}
+
+function textsOf(rows: readonly WrittenRow[], ids: readonly string[]) {
+  return rows.flatMap(({ texts }, place) => {
+    const product_id = ids[place]
+    return product_id === undefined ? [] : [{ product_id, ...texts }]
+  })
 }

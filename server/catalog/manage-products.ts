@@ -8,6 +8,7 @@ import { noteCategoriesOf, noteCategory } from '#server/platform/figure-changes.
 import { MORE_PICTURES, PACK_COUNT, PACKS } from './packs/pack-columns.ts'
 import { recordPrices } from './price-history.ts'
 import { PRODUCT_COLUMNS } from './product-columns.ts'
+import { DESCRIPTIONS, NAMES } from './product-texts.ts'
 
 /** The values of a product: the fields of the seller's form, with the id and the name of the category. */
 export type ProductRow = {
@@ -37,6 +38,8 @@ const COMPUTED_COLUMNS = [
   PACK_COUNT.as('pack_count'),
   PACKS.as('packs'),
   MORE_PICTURES.as('more_pictures'),
+  NAMES.as('names'),
+  DESCRIPTIONS.as('descriptions'),
 ] as const
 
 /** Inserts a product for a seller, puts it on sale and records its price. Returns its id. */
@@ -111,7 +114,9 @@ export async function productsOfSeller(
   if (after) own = own.where(sql<boolean>`(created_at, product_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   // This search has no index: a seller has at most some thousands of products, which PostgreSQL can filter and sort
   // quickly.
-  if (q) own = own.where(sql<boolean>`strpos(lower(name), ${q.toLowerCase()}) > 0`)
+  if (q)
+    own = own.where(sql<boolean>`(strpos(lower(name), ${q.toLowerCase()}) > 0 or exists (
+    select from product_text where product_text.product_id = shop_products.product_id and strpos(lower(product_text.name), ${q.toLowerCase()}) > 0))`)
   const products = await own.limit(atMost(limit + 1)).execute()
   return products.map(withPacksInOrder)
 }
@@ -123,7 +128,7 @@ export async function productsOfSeller(
 export function lowStockOf(database: Database, sellerId: string, limit: number) {
   return database
     .selectFrom('shop_products')
-    .select(['product_id', 'name', 'image_url', 'stock'])
+    .select(['product_id', 'name', 'image_url', 'stock', NAMES.as('names')])
     .where('seller_id', '=', sellerId)
     .where(isOnSale)
     .where(sql<boolean>`is_low`)

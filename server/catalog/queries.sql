@@ -31,6 +31,17 @@ select
         and pack.status = 'active'
     )
   end as pack_count,
+  coalesce(
+    (
+      select
+        jsonb_object_agg(language, product_text.name)
+      from
+        product_text
+      where
+        product_text.product_id = shop_products.product_id
+    ),
+    '{}'
+  ) as names,
   shop_products.created_at as sort_key
 from
   shop_products
@@ -97,6 +108,17 @@ select
         and pack.status = 'active'
     )
   end as pack_count,
+  coalesce(
+    (
+      select
+        jsonb_object_agg(language, product_text.name)
+      from
+        product_text
+      where
+        product_text.product_id = shop_products.product_id
+    ),
+    '{}'
+  ) as names,
   shop_products.created_at as sort_key
 from
   shop_products
@@ -188,7 +210,18 @@ select
         pack.group_id = shop_products.group_id
         and pack.status = 'active'
     )
-  end as pack_count
+  end as pack_count,
+  coalesce(
+    (
+      select
+        jsonb_object_agg(language, product_text.name)
+      from
+        product_text
+      where
+        product_text.product_id = shop_products.product_id
+    ),
+    '{}'
+  ) as names
 from
   shop_products
   join seller_profiles on seller_profiles.id = seller_id
@@ -269,7 +302,30 @@ select
       product_id = shop_products.product_id
     order by
       position
-  ) as "more_pictures"
+  ) as "more_pictures",
+  coalesce(
+    (
+      select
+        jsonb_object_agg(language, product_text.name)
+      from
+        product_text
+      where
+        product_text.product_id = shop_products.product_id
+    ),
+    '{}'
+  ) as "names",
+  coalesce(
+    (
+      select
+        jsonb_object_agg(language, product_text.description)
+      from
+        product_text
+      where
+        product_text.product_id = shop_products.product_id
+        and product_text.description <> ''
+    ),
+    '{}'
+  ) as "descriptions"
 from
   "shop_products"
   inner join "seller_profiles" on "seller_profiles"."id" = "shop_products"."seller_id"
@@ -311,7 +367,18 @@ select
     )
   end as "pack_count",
   shop_products.status = 'active'
-  and seller_profiles.is_verified as "is_on_sale"
+  and seller_profiles.is_verified as "is_on_sale",
+  coalesce(
+    (
+      select
+        jsonb_object_agg(language, product_text.name)
+      from
+        product_text
+      where
+        product_text.product_id = shop_products.product_id
+    ),
+    '{}'
+  ) as "names"
 from
   "shop_products"
   inner join "seller_profiles" on "seller_profiles"."id" = "shop_products"."seller_id"
@@ -355,6 +422,17 @@ from
             and pack.status = 'active'
         )
       end as pack_count,
+      coalesce(
+        (
+          select
+            jsonb_object_agg(language, product_text.name)
+          from
+            product_text
+          where
+            product_text.product_id = shop_products.product_id
+        ),
+        '{}'
+      ) as names,
       shop_products.created_at as sort_key,
       wanted.rank
     from
@@ -432,6 +510,17 @@ select
         and pack.status = 'active'
     )
   end as pack_count,
+  coalesce(
+    (
+      select
+        jsonb_object_agg(language, product_text.name)
+      from
+        product_text
+      where
+        product_text.product_id = shop_products.product_id
+    ),
+    '{}'
+  ) as names,
   sort_key,
   rank
 from
@@ -539,6 +628,17 @@ select
         and pack.status = 'active'
     )
   end as pack_count,
+  coalesce(
+    (
+      select
+        jsonb_object_agg(language, product_text.name)
+      from
+        product_text
+      where
+        product_text.product_id = shop_products.product_id
+    ),
+    '{}'
+  ) as names,
   sort_key,
   rank
 from

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Product, productFilters } from '#contract/catalog.ts'
+import type { Texts } from '#contract/names.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
+import { CATEGORY_TEXTS, withTexts } from './category-texts.ts'
 import { onSale } from './on-sale.ts'
 import { isFirstOfGroup, PACK } from './packs/first-of-group.ts'
 import { MORE_PICTURES, PACK_COUNT, PACKS } from './packs/pack-columns.ts'
 import { orderOf, type ProductKey } from './product-order.ts'
+import { DESCRIPTIONS, NAMES } from './product-texts.ts'
 
 export type ListedProduct = Product & { sort_key: string | number }
 export type ProductFilters = Omit<z.output<typeof productFilters>, 'cursor' | 'q'> & {
@@ -47,7 +50,7 @@ export const FOUND_COLUMNS = listedColumns('shop_products')
 
 function listedColumns(sellers: string) {
   const columns = PRODUCT_COLUMNS.map((column) => sql.ref(column.replace('seller_profiles', sellers)))
-  return sql.join([...columns, sql`${PACK_COUNT} as pack_count`])
+  return sql.join([...columns, sql`${PACK_COUNT} as pack_count`, sql`${NAMES} as names`])
 }
 
 /** A category or a sub-category. If both are undefined, the whole shop. */
@@ -127,6 +130,7 @@ export async function productOnSale(database: Database, product_id: string) {
   return fromProducts(database)
     .select(PRODUCT_COLUMNS)
     .select([PACK_COUNT.as('pack_count'), PACKS.as('packs'), MORE_PICTURES.as('more_pictures')])
+    .select([NAMES.as('names'), DESCRIPTIONS.as('descriptions')])
     .where('shop_products.product_id', '=', product_id)
     .where(onSale)
     .executeTakeFirst()
@@ -136,19 +140,19 @@ export async function productOnSale(database: Database, product_id: string) {
 export async function productsOf(database: Database | Tx, productIds: readonly string[]) {
   return fromProducts(database)
     .select(PRODUCT_COLUMNS)
-    .select([PACK_COUNT.as('pack_count'), onSale.as('is_on_sale')])
+    .select([PACK_COUNT.as('pack_count'), onSale.as('is_on_sale'), NAMES.as('names')])
     .where('shop_products.product_id', '=', sql<string>`any(${productIds}::uuid[])`)
     .execute()
 }
 
 /** Returns all categories in the order in which the shop shows them. */
 export async function categories(database: Database) {
-  return categoriesInOrder(database).execute()
+  return (await categoriesInOrder(database).execute()).map(withTexts)
 }
 
 /** Returns all categories and locks them. Until the transaction ends, no category can be renamed or deleted. */
 export async function lockCategoriesAsTheyAre(tx: Tx) {
-  return categoriesInOrder(tx).forShare().execute()
+  return (await categoriesInOrder(tx).forShare().execute()).map(withTexts)
 }
 
 function categoriesInOrder(database: Database | Tx) {
@@ -156,7 +160,7 @@ function categoriesInOrder(database: Database | Tx) {
     .selectFrom('categories')
     .select(['category_id', 'category_name', 'description', 'sub_categories', 'image_url', 'created_at'])
     .select(sql<Record<string, string>>`sub_category_images`.as('sub_category_images'))
-    .select(sql<string>`lower(category_name)`.as('category'))
+    .select([sql<string>`lower(category_name)`.as('category'), CATEGORY_TEXTS.as('texts')])
     .orderBy('position')
     .orderBy('category_name')
 }
@@ -166,12 +170,12 @@ export type FacetRow = Pick<
   Product,
   'product_id' | 'group_id' | 'seller_id' | 'business_name' | 'unit_weight' | 'unit_label'
 > & {
-  goods: string | null
+  goods: { name: string; names: Texts } | null
 }
 
 /**
  * Returns the values of the newest `limit` products that are on sale and match the filters, with each pack size.
- * `goods` is the name of a product's goods. Uses the index of the newest products.
+ * `goods` are the goods of the product. Uses the index of the newest products.
  */
 export async function facetRows(
   database: Database,
@@ -179,7 +183,9 @@ export async function facetRows(
   limit: number,
 ): Promise<FacetRow[]> {
   const { rows } = await sql<FacetRow>`
-    select product_id, group_id, seller_id, business_name, unit_weight, unit_label, search_terms.name as goods
+    select product_id, group_id, seller_id, business_name, unit_weight, unit_label, 
+      case when search_terms.term is not null then jsonb_build_object('name', search_terms.name, 'names',
+        case when urdu = '' then '{}'::jsonb else jsonb_build_object('ur', urdu) end) end as goods
     from shop_products join seller_profiles on seller_profiles.id = seller_id
     left join search_terms on search_terms.term = search_term and search_terms.kind = 'product'
     where ${onSale} and ${inScope(filters)}

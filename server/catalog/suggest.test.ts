@@ -40,7 +40,10 @@ describe('the suggestions of a search', () => {
 
   it('include categories, sub-categories and sellers', async () => {
     const { categories } = await suggestionsFor('mang')
-    expect(categories).toContainEqual({ category: 'fruits', category_name: 'Fruits', sub_category: 'Mangoes' })
+    expect(categories).toContainEqual({
+      ...{ category: 'fruits', category_name: 'Fruits', sub_category: 'Mangoes' },
+      ...{ names: {}, category_names: {} },
+    })
     expect((await suggestionsFor('frui')).categories[0]).toMatchObject({ category: 'fruits', sub_category: null })
     expect((await suggestionsFor('orch')).sellers).toEqual([
       expect.objectContaining({ business_name: 'Ravi Orchards' }),

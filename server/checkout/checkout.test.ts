@@ -170,6 +170,7 @@ describe('an order that contains the cart as the customer saw it', () => {
         {
           product_id: onions.product_id,
           name: 'Pyaaz',
+          names: {},
           changes: ['quantity', 'price'],
           shown: { quantity: 1, price: rupees(100) },
           now: { quantity: 7, wanted: 7, price: rupees(120) },
@@ -177,6 +178,7 @@ describe('an order that contains the cart as the customer saw it', () => {
         {
           product_id: rice.product_id,
           name: 'Chawal',
+          names: {},
           changes: ['short'],
           shown: { quantity: 2, price: rupees(500) },
           now: { quantity: 1, wanted: 2, price: rupees(500) },
@@ -184,6 +186,7 @@ describe('an order that contains the cart as the customer saw it', () => {
         {
           product_id: mangoes.product_id,
           name: 'Aam',
+          names: {},
           changes: ['removed'],
           shown: { quantity: 1, price: rupees(300) },
           now: null,

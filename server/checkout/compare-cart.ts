@@ -43,13 +43,13 @@ function orderableLines(lines: readonly LockedCartLine[]): LockedCartLine[] {
 
 type ShownLine = ShownCart['lines'][number]
 
-const namelessOf = (product_id: string) => ({ product_id, name: null, now: null })
+const namelessOf = (product_id: string) => ({ product_id, name: null, names: {}, now: null })
 const seenOf = ({ quantity, price }: ShownLine) => ({ quantity, price })
 
 function differenceOf(line: LockedCartLine, shown: ShownLine | undefined): UnnamedDifference {
-  const { product_id, name, price, quantity: wanted } = line
+  const { product_id, name, names, price, quantity: wanted } = line
   const now = { quantity: orderableQuantity(line), wanted, price }
-  return { product_id, name, changes: changesOf(line, shown), shown: shown ? seenOf(shown) : null, now }
+  return { product_id, name, names, changes: changesOf(line, shown), shown: shown ? seenOf(shown) : null, now }
 }
 
 function changesOf(line: LockedCartLine, shown: ShownLine | undefined): CartDifference['changes'] {

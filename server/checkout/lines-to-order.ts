@@ -40,14 +40,15 @@ async function shownLines(
   if (differences.length === 0 && total.shown === total.now) return orderable
   const removed = differences.filter(({ name }) => name === null).map(({ product_id }) => product_id)
   const products = await productsById(tx, removed)
-  const named = differences.map((difference) => ({
-    ...difference,
-    name: difference.name ?? products.get(difference.product_id)?.product.name ?? 'A product',
-  }))
+  const named = differences.map(({ name, names, ...difference }) => {
+    if (name !== null) return { ...difference, name, names }
+    const product = products.get(difference.product_id)?.product
+    return { ...difference, name: product?.name ?? 'A product', names: product?.names ?? {} }
+  })
   throw new Problem('cart_changed', { differences: named, total })
 }
 
 /** Returns a cart line in the format in which problems contain it. */
-export function refusedLine({ product_id, name, quantity, stock, price }: LockedCartLine): RefusedLine {
-  return { product_id, name, quantity, stock, price }
+export function refusedLine({ product_id, name, names, quantity, stock, price }: LockedCartLine): RefusedLine {
+  return { product_id, name, names, quantity, stock, price }
 }

@@ -123,8 +123,8 @@ async function makeOrder(
 
 /** Returns the order item for a cart line, with the current data of its product. */
 function itemOf(line: LockedCartLine): NewItem {
-  const { product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label } = line
-  return { product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label }
+  const { product_id, seller_id, quantity, price, name, names, image_url, unit_weight, unit_label } = line
+  return { product_id, seller_id, quantity, price, name, names, image_url, unit_weight, unit_label }
 }
 
 type WrittenOrder = OrderValues & PaymentValues & StockColumns & { events: ShopEvent[]; subject_ids: string[] }

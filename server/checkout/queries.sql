@@ -27,6 +27,17 @@ with
       "seller_profiles"."business_name",
       shop_products.status = 'active'
       and seller_profiles.is_verified as "is_on_sale",
+      coalesce(
+        (
+          select
+            jsonb_object_agg(language, product_text.name)
+          from
+            product_text
+          where
+            product_text.product_id = shop_products.product_id
+        ),
+        '{}'
+      ) as "names",
       "cart"."quantity"
     from
       "cart"
@@ -65,6 +76,7 @@ select
           "stock",
           "price",
           "name",
+          "names",
           "image_url",
           "unit_weight",
           "unit_label",
@@ -116,6 +128,7 @@ with
         quantity int,
         price bigint,
         name text,
+        names jsonb,
         image_url text,
         unit_weight numeric,
         unit_label text
@@ -123,7 +136,7 @@ with
   ),
   "new_items" as (
     insert into
-      order_items (order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label)
+      order_items (order_id, product_id, seller_id, quantity, price, name, names, image_url, unit_weight, unit_label)
     select
       order_id,
       product_id,
@@ -131,6 +144,7 @@ with
       quantity,
       price,
       name,
+      names,
       image_url,
       unit_weight,
       unit_label

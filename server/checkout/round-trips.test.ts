@@ -46,7 +46,7 @@ it('a checkout needs four database round trips: begin, claim the key and lock th
   })
   expect(statements).toEqual([
     'begin',
-    expect.stringMatching(/insert into "idempotency_keys".*for update of "cart" for no key update of "shop_products"/),
+    expect.stringMatching(/insert into "idempotency_keys".*for update of "cart" for no key update of "shop_products"/s),
     expect.stringMatching(
       /insert into "orders".*insert into "payments".*update "shop_products".*delete from "cart".*awaits_payment/s,
     ),

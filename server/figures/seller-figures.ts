@@ -3,6 +3,7 @@ import type { Paisa } from '#contract/money.ts'
 import type { DashboardPeriod } from '#contract/periods.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
 import type { OrderStatus } from '#contract/statuses.ts'
+import { NAMES } from '#server/catalog/product-texts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { EVER } from './recompute.ts'
 
@@ -67,10 +68,10 @@ export async function bestSellersOf(
   limit: number,
 ): Promise<SellerDashboard['best_sellers']> {
   const { rows } = await sql<SellerDashboard['best_sellers'][number]>`
-    select product_id, name, image_url, units as sales
+    select shop_products.product_id, name, ${NAMES} as names, image_url, units as sales
     from product_sales join shop_products using (product_id)
     where product_sales.seller_id = ${sellerId} and days = ${days ?? EVER} and units > 0
-    order by units desc, product_id limit ${limit}`.execute(database)
+    order by units desc, shop_products.product_id limit ${limit}`.execute(database)
   return rows
 }
 

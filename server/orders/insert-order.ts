@@ -66,13 +66,13 @@ export function insertOrder(order: OrderValues): Write {
         'item',
         () => sql`(
           select ${order_id}::uuid as order_id, item.* from jsonb_to_recordset(${items}::jsonb) as item (product_id uuid, seller_id uuid,
-            quantity int, price bigint, name text, image_url text, unit_weight numeric, unit_label text))`,
+            quantity int, price bigint, name text, names jsonb, image_url text, unit_weight numeric, unit_label text))`,
       )
       .with(
         'new_items',
         () => sql`(
-          insert into order_items (order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label)
-          select order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label from item)`,
+          insert into order_items (order_id, product_id, seller_id, quantity, price, name, names, image_url, unit_weight, unit_label)
+          select order_id, product_id, seller_id, quantity, price, name, names, image_url, unit_weight, unit_label from item)`,
       )
       .with(
         'new_fulfilments',

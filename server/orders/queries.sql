@@ -23,6 +23,7 @@ select
         select
           "product_id",
           "name",
+          order_items.names as "names",
           "image_url",
           "quantity"
         from
@@ -82,6 +83,7 @@ select
           "quantity",
           "price",
           "name",
+          order_items.names as "names",
           "image_url",
           "unit_weight",
           "unit_label"

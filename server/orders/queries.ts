@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Texts } from '#contract/names.ts'
 import type { ListedOrder, Order, UnpaidOrder } from '#contract/orders.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
@@ -24,6 +25,9 @@ const SUMMARY = [
 
 const ADDRESS = ['first_name', 'last_name', 'phone', 'email', 'address', 'city', 'state', 'zip_code', 'note'] as const
 
+/** The names of an item in other languages, as they were at checkout. */
+const ORDERED_NAMES = sql<Texts>`order_items.names`.as('names')
+
 /** The columns of an order item. They contain the data of the product at the time of checkout. */
 export const ITEM = [
   'order_id',
@@ -32,6 +36,7 @@ export const ITEM = [
   'quantity',
   'price',
   'name',
+  ORDERED_NAMES,
   'image_url',
   'unit_weight',
   'unit_label',
@@ -54,7 +59,7 @@ export async function newestOrdersOf(
       jsonArrayFrom(
         order
           .selectFrom('order_items')
-          .select(['product_id', 'name', 'image_url', 'quantity'])
+          .select(['product_id', 'name', ORDERED_NAMES, 'image_url', 'quantity'])
           .whereRef('order_items.order_id', '=', 'orders.order_id')
           .orderBy('name')
           .orderBy('product_id'),

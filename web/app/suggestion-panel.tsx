@@ -139,6 +139,7 @@ function SuggestionRow({ id, row, place, active, onChoose }: SuggestionRowProps)
 function AddCell({ id, product, isActive }: { id: string; product: Product; isActive: boolean }) {
   const t = useText()
   const adding = useAddToCart()
+  const name = t.own(product.name, product.names)
   const inCart = useCart().lines.find(({ product_id }) => product_id === product.product_id)?.quantity ?? 0
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above
@@ -149,8 +150,8 @@ function AddCell({ id, product, isActive }: { id: string; product: Product; isAc
         disabled={adding.isPending}
         aria-label={
           inCart > 0
-            ? t('Add to Cart: {name}, {inCart} in your cart', { name: product.name, inCart })
-            : t('Add to Cart: {name}', { name: product.name })
+            ? t('Add to Cart: {name}, {inCart} in your cart', { name, inCart })
+            : t('Add to Cart: {name}', { name })
         }
         onClick={() => adding.mutate({ product, quantity: 1 })}
         className={classNames(

@@ -74,7 +74,10 @@ function groupsOnFocus(popular: { name: string; urdu: string }[], t: Translate):
     },
     {
       title: t('Popular searches'),
-      places: popular.map(({ name, urdu }) => ({ to: searchFor(name), label: name, hint: urdu, icon: 'popular' })),
+      places: popular.map(({ name, urdu }) => {
+        const label = t.own(name, { ur: urdu })
+        return { to: searchFor(name), label, hint: label === name ? urdu : name, icon: 'popular' }
+      }),
     },
   ]
 }
@@ -86,18 +89,21 @@ function groupsFor(text: string, found: Suggestion | undefined, t: Translate): S
       title: t('Products'),
       places: products.map((product) => ({
         to: `/product/${product.product_id}`,
-        label: product.name,
+        label: t.own(product.name, product.names),
         icon: 'search',
         product,
       })),
     },
     {
       title: t('Categories'),
-      places: categories.map(({ category, category_name, sub_category }) => ({
+      places: categories.map(({ category, category_name, category_names, sub_category, names }) => ({
         to: shopAddress({ ...NO_FILTERS, category, sub_category: sub_category ?? '' }),
-        label: sub_category ?? category_name,
+        label: t.own(sub_category ?? category_name, names),
         icon: 'category',
-        hint: sub_category === null ? t('Category') : t('in {category_name}', { category_name }),
+        hint:
+          sub_category === null
+            ? t('Category')
+            : t('in {category_name}', { category_name: t.own(category_name, category_names) }),
       })),
     },
     {

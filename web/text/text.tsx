@@ -1,6 +1,7 @@
 import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { fill, type Places, splitAtPlaces, type Values } from '#contract/fill-text.ts'
 import { directionOf, type Language, languageOfPath } from '#contract/language.ts'
+import { languageOfText, type Texts, textFor } from '#contract/names.ts'
 import { type PlainText, type Text, urduFor, urduForMessage } from './dictionaries.ts'
 
 /** Translates the texts of the screens into one language. */
@@ -16,6 +17,10 @@ export type Translate = {
   ): string
   /** Returns a message of the server or of a schema, which is an English sentence. Unknown sentences stay English. */
   message(sentence: string): string
+  /** Returns a typed text, such as a product name, in this language. Without such a text, returns the main text. */
+  own(main: string, others: Texts | undefined): string
+  /** Returns the language of a typed text for the attribute `lang`, if it is not the language of the page. */
+  langOf(text: string): Language | undefined
 }
 
 /**
@@ -41,6 +46,8 @@ function translator(language: Language): Translate {
     count: (count: number, one: string, many: string, values?: Record<string, string | number>) =>
       t(count === 1 ? one : many, { ...values, count: count.toLocaleString('en-PK') }),
     message: (sentence: string) => (isUrdu ? (urduForMessage(sentence) ?? sentence) : sentence),
+    own: (main: string, others: Texts | undefined) => textFor(language, main, others),
+    langOf: (text: string) => (languageOfText(text) === language ? undefined : languageOfText(text)),
   })
 }
 

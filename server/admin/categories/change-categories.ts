@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminCategory, CategoryForm } from '#contract/admin-categories.ts'
 import { recordAct } from '#server/audit/record-act.ts'
+import { replaceCategoryTexts } from '#server/catalog/category-texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -24,12 +25,18 @@ export async function listAdminCategories({ database }: Platform): Promise<Categ
  */
 export async function addCategory(platform: Platform, admin: Admin, form: CategoryForm): Promise<AdminCategory> {
   return changing(platform, async (tx) => {
+    const { names, descriptions, sub_category_names, ...fields } = form
     const pictures = await storedPictures(tx, form, form.sub_categories)
     const { category_id } = await tx
       .insertInto('categories')
-      .values({ ...form, ...pictures, position: sql<number>`(select coalesce(max(position), 0) + 1 from categories)` })
+      .values({
+        ...fields,
+        ...pictures,
+        position: sql<number>`(select coalesce(max(position), 0) + 1 from categories)`,
+      })
       .returning('category_id')
       .executeTakeFirstOrThrow()
+    await replaceCategoryTexts(tx, category_id, { names, descriptions, sub_category_names }, form.sub_categories)
     await noteChange(platform, tx, admin, category_id, 'add', { name: form.category_name })
     return presentCategory(tx, category_id)
   })

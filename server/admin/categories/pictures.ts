@@ -23,11 +23,11 @@ export async function storedPictures(
   return { image_url: await keepStoredPicture(tx, 'shop-images', image_url, 'image_url'), ...columns }
 }
 
-/** The pictures of sub-categories under their new names. */
-export function renamedPictures(
-  pictures: Record<string, string>,
+/** The values of sub-categories, such as their pictures, under the new names of the sub-categories. */
+export function renamedKeys<Value>(
+  values: Record<string, Value>,
   renamed: readonly { from: string; to: string }[],
-): Record<string, string> {
+): Record<string, Value> {
   const nameOf = new Map(renamed.map(({ from, to }) => [from, to]))
-  return Object.fromEntries(Object.entries(pictures).map(([name, url]) => [nameOf.get(name) ?? name, url]))
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [nameOf.get(name) ?? name, value]))
 }

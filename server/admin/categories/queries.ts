@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { AdminCategory } from '#contract/admin-categories.ts'
+import { CATEGORY_TEXTS, withTexts } from '#server/catalog/category-texts.ts'
 import { recomputeCategories } from '#server/figures/recompute.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /** Returns all categories in the order in which the shop shows them, with the number of products that use them. */
 export async function categoriesInOrder(database: Database | Tx): Promise<AdminCategory[]> {
-  return categories(database).orderBy('position').orderBy('category_name').execute()
+  return (await categories(database).orderBy('position').orderBy('category_name').execute()).map(withTexts)
 }
 
 /** Returns a category that the transaction has locked, with the number of products that use it at this moment. */
 export async function lockedCategoryById(tx: Tx, categoryId: string): Promise<AdminCategory | undefined> {
   await recomputeCategories(tx, JSON.stringify([{ id: categoryId }]))
-  return categories(tx).where('categories.category_id', '=', categoryId).executeTakeFirst()
+  const category = await categories(tx).where('categories.category_id', '=', categoryId).executeTakeFirst()
+  return category && withTexts(category)
 }
 
 // The figures of a category and of its sub-categories are neighbours in the index: their keys begin with the category's
@@ -34,18 +36,20 @@ function categories(database: Database | Tx) {
       sql<number>`coalesce(figures.on_sale, 0)`.as('active_count'),
       sql<number>`coalesce(figures.sellers, 0)`.as('seller_count'),
       sql<AdminCategory['usage']>`coalesce(figures.usage, '[]')`.as('usage'),
+      CATEGORY_TEXTS.as('texts'),
     ])
 }
 
 /** Locks a category until the transaction ends, and returns it. Undefined if it does not exist. */
-export function lockCategory(tx: Tx, categoryId: string) {
-  return tx
+export async function lockCategory(tx: Tx, categoryId: string) {
+  const category = await tx
     .selectFrom('categories')
     .select(['category_name', 'sub_categories', 'updated_at'])
-    .select(sql<Record<string, string>>`sub_category_images`.as('sub_category_images'))
+    .select([sql<Record<string, string>>`sub_category_images`.as('sub_category_images'), CATEGORY_TEXTS.as('texts')])
     .where('category_id', '=', categoryId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+  return category && withTexts(category)
 }
 
 /**

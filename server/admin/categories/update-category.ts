@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { AdminCategory, CategoryChange } from '#contract/admin-categories.ts'
+import { replaceCategoryTexts } from '#server/catalog/category-texts.ts'
 import { renameCategoryOfProducts } from '#server/catalog/rename-category.ts'
 import { INDEX_PRODUCTS } from '#server/catalog/search/index-products.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { changing, noteChange, presentCategory } from './change-categories.ts'
-import { renamedPictures, storedPictures } from './pictures.ts'
+import { renamedKeys, storedPictures } from './pictures.ts'
 import { lockCategory } from './queries.ts'
 
 /**
@@ -19,7 +20,14 @@ export async function updateCategory(
   platform: Platform,
   admin: Admin,
   categoryId: string,
-  { renamed_sub_categories: renamed = [], seen_updated_at, ...change }: CategoryChange,
+  {
+    renamed_sub_categories: renamed = [],
+    seen_updated_at,
+    names,
+    descriptions,
+    sub_category_names,
+    ...change
+  }: CategoryChange,
 ): Promise<AdminCategory> {
   return changing(platform, async (tx) => {
     const before = await lockCategory(tx, categoryId)
@@ -30,7 +38,7 @@ export async function updateCategory(
     const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const pictures = await storedPictures(
       tx,
-      { sub_category_images: renamedPictures(before.sub_category_images, renamed), ...fields },
+      { sub_category_images: renamedKeys(before.sub_category_images, renamed), ...fields },
       change.sub_categories ?? before.sub_categories,
     )
     await tx
@@ -39,6 +47,12 @@ export async function updateCategory(
       .where('category_id', '=', categoryId)
       .execute()
     const { category_name, sub_categories } = change
+    const texts = {
+      names: names ?? before.names,
+      descriptions: descriptions ?? before.descriptions,
+      sub_category_names: sub_category_names ?? renamedKeys(before.sub_category_names, renamed),
+    }
+    await replaceCategoryTexts(tx, categoryId, texts, sub_categories ?? before.sub_categories)
     await renameCategoryOfProducts(tx, categoryId, { category: category_name?.toLowerCase(), subCategories: renamed })
     if (category_name !== undefined || renamed.length > 0)
       await platform.jobs.send(tx, INDEX_PRODUCTS, { category_id: categoryId })

@@ -17,6 +17,10 @@ const BATCH = 1000
 
 type Row = ProductTexts & { product_id: string }
 
+const TEXTS = sql`product_id, name, sub_category, category, description,
+  array(select product_text.name from product_text where product_text.product_id = shop_products.product_id order by language) as other_names,
+  array(select product_text.description from product_text where product_text.product_id = shop_products.product_id) as other_descriptions`
+
 /**
  * Writes the search index of products. Each product gets its search term and its words. Words that no term contains are
  * added to `search_words`. Call it in the transaction that writes the products' texts. The products must be new or
@@ -29,9 +33,7 @@ export async function indexProducts(
 ): Promise<void> {
   if (productIds.length === 0) return
   const products = await sql<Row>`
-    select product_id, name, sub_category, category, description from shop_products where product_id = any(${productIds}::uuid[])`.execute(
-    database,
-  )
+    select ${TEXTS} from shop_products where product_id = any(${productIds}::uuid[])`.execute(database)
   await writeIndex(database, dictionary, products.rows)
 }
 
@@ -74,7 +76,7 @@ async function indexAgain(database: Database, scope: Scope): Promise<void> {
     const last = await database.transaction().execute(async (tx) => {
       // The products are locked in the order of their ids, as `server/lock-order.ts` requires.
       const { rows } = await sql<Row>`
-        select product_id, name, sub_category, category, description from shop_products
+        select ${TEXTS} from shop_products
         where product_id > ${after}::uuid and ${inScope(scope)} order by product_id limit ${atMost(BATCH)} for no key update`.execute(
         tx,
       )

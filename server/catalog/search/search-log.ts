@@ -6,6 +6,7 @@ import { atMost } from '#server/platform/database/page-limit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { networkOf, RateLimiter } from '#server/platform/rate-limiter.ts'
+import { placeOf } from '../category-texts.ts'
 import { categories } from '../queries.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { understand } from './understand.ts'
@@ -121,9 +122,8 @@ export async function searchAdvice(platform: Platform, q: string): Promise<Searc
   const inOrder = known.toSorted((one, other) => Number(related(other.category)) - Number(related(one.category)))
   return {
     name: goods?.name ?? null,
-    categories: inOrder
-      .slice(0, ADVISED)
-      .map(({ category, category_name }) => ({ category, category_name, sub_category: null })),
+    names: goods?.urdu ? { ur: goods.urdu } : {},
+    categories: inOrder.slice(0, ADVISED).map((category) => placeOf(category)),
   }
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Category, Product, Suggestion } from '#contract/catalog.ts'
+import type { Texts } from '#contract/names.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { placeOf } from '../category-texts.ts'
 import { categories } from '../queries.ts'
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
 import { productsOfTerms, productsWithWords, type Terms } from './find-products.ts'
@@ -116,8 +118,11 @@ function categoriesFor(
   const fits = (name: string) =>
     wordsOf(name).some((word) => word.startsWith(typed.at(-1) ?? '')) ||
     dictionary.partsOf(wordsOf(name).map(stem)).some(({ term }) => term && wanted.has(term.term))
-  return known.flatMap(({ category, category_name, sub_categories }) => [
-    ...(fits(category_name) ? [{ category, category_name, sub_category: null }] : []),
-    ...sub_categories.filter(fits).map((sub_category) => ({ category, category_name, sub_category })),
+  const fitsAny = (name: string, names: Texts = {}) => [name, ...Object.values(names)].some((one) => one && fits(one))
+  return known.flatMap((category) => [
+    ...(fitsAny(category.category_name, category.names) ? [placeOf(category)] : []),
+    ...category.sub_categories
+      .filter((name) => fitsAny(name, category.sub_category_names[name]))
+      .map((name) => placeOf(category, name)),
   ])
 }

@@ -90,7 +90,15 @@ function synonymsOf({ term, words }: Part): string[][] {
 }
 
 /** The texts of a product that are indexed for the search. */
-export type ProductTexts = { name: string; sub_category: string | null; category: string; description: string }
+export type ProductTexts = {
+  name: string
+  sub_category: string | null
+  category: string
+  description: string
+  /** The names and descriptions in other languages. */
+  other_names: readonly string[]
+  other_descriptions: readonly string[]
+}
 
 /**
  * Matches the beginning of the part of a product name that describes origin, use or packing, such as in `Tinda for
@@ -102,16 +110,27 @@ const QUALIFIER = /,| - | (?:for|from|with|without|in|on|by) |\bkay? liye\b/i
  * Returns the search index of a product: the term that names the product, if there is one, and its `search_lexemes`.
  * These are the words of all its texts, the words of its name with a leading `=`, and its term with a leading `#`.
  */
-export function describeProduct(dictionary: Dictionary, { name, sub_category, category, description }: ProductTexts) {
+export function describeProduct(dictionary: Dictionary, product: ProductTexts) {
+  const { name, sub_category, category, description, other_names, other_descriptions } = product
   const [head = name] = name.split(QUALIFIER)
   const [beforeParenthesis = '', ...inParenthesis] = head.split(/[()[\]]/)
-  const sources = [beforeParenthesis, inParenthesis.join(' '), sub_category ?? '', name.slice(head.length), category]
+  const sources = [
+    beforeParenthesis,
+    inParenthesis.join(' '),
+    ...other_names.map(firstPart),
+    sub_category ?? '',
+    name.slice(head.length),
+    category,
+  ]
   const term = sources.map((source) => goodsIn(dictionary, source)).find((found) => found !== undefined)?.term ?? null
-  const inName = meaningfulStems(name)
-  const others = [sub_category ?? '', category, description].flatMap(meaningfulStems)
+  const inName = [name, ...other_names].flatMap(meaningfulStems)
+  const others = [sub_category ?? '', category, description, ...other_descriptions].flatMap(meaningfulStems)
   const marked = [...inName.map((word) => `=${word}`), ...(term === null ? [] : [`#${term}`])]
   return { term, lexemes: [...new Set([...marked, ...inName, ...others])] }
 }
+
+/** Returns the part of a name in any language before a comma or a parenthesis. */
+const firstPart = (name: string) => name.split(/[,،(]/)[0] ?? name
 
 /** Returns the words of a name without connecting words and plural endings. */
 export function meaningfulStems(text: string): string[] {

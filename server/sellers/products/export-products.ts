@@ -37,6 +37,10 @@ function cellsOf(product: SellerProduct) {
   const cells: Record<ProductColumn, string | number | null> = {
     ...product,
     price: inRupees(product.price),
+    name_ur: product.names.ur ?? '',
+    description_ur: product.descriptions.ur ?? '',
+    name_en: product.names.en ?? '',
+    description_en: product.descriptions.en ?? '',
     exported_stock: product.stock,
     version: versionOf(product),
   }

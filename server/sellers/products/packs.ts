@@ -12,6 +12,7 @@ import {
 } from '#server/catalog/packs/product-groups.ts'
 import { copyPictures } from '#server/catalog/packs/product-pictures.ts'
 import { requireRoom } from '#server/catalog/packs/require-room.ts'
+import { copyTexts } from '#server/catalog/product-texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
@@ -37,6 +38,7 @@ export async function addPackSize(
     const group_id = product.group_id ?? (await createGroup(tx, user_id, productId))
     const product_id = await insertProduct(tx, user_id, { ...sharedFieldsOf(product), ...form, group_id })
     await copyPictures(tx, productId, product_id)
+    await copyTexts(tx, productId, [product_id])
     return { product_id, others: isFirst ? [productId] : [] }
   })
 }
@@ -69,6 +71,7 @@ export async function joinGroup(
     const { image_url, ...fields } = sharedFieldsOf(other)
     await noteCategoriesOf(tx, [productId])
     await shareFields(tx, [productId], fields)
+    await copyTexts(tx, otherId, [productId])
     await noteCategoriesOf(tx, [productId])
     return { product_id: productId, others: [...left, ...(other.group_id === null ? [otherId] : [])] }
   })

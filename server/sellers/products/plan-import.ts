@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Category } from '#contract/catalog.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { withoutEmpty } from '#contract/names.ts'
 import { problems } from '#contract/problems.ts'
 import { PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
 import { isSameSize } from '#contract/unit-price.ts'
-import type { OwnProduct, TableRow } from '#server/catalog/manage-many-products.ts'
+import type { OwnProduct, TableRow, WrittenRow } from '#server/catalog/manage-many-products.ts'
 import type { Pack } from '#server/catalog/packs/product-groups.ts'
 import { versionOf } from './export-products.ts'
 import { type ProductLine, readLine } from './product-line.ts'
@@ -43,8 +45,8 @@ export type Present = {
 }
 
 export type ImportPlan = {
-  create: TableRow[]
-  change: (TableRow & { product_id: string })[]
+  create: WrittenRow[]
+  change: (WrittenRow & { product_id: string })[]
   unchanged: number
   faults: TableFault[]
 }
@@ -98,10 +100,14 @@ function twice({ line, product_id, row }: ProductLine, seen: Map<string, number>
     : faultOf(line, product_id ? 'product_id' : 'name', `Line ${first} is about the same product.`)
 }
 
-function planCreation(plan: ImportPlan, { line, row }: ProductLine, { likenesses }: Present): TableFault | undefined {
+function planCreation(
+  plan: ImportPlan,
+  { line, row, texts }: ProductLine,
+  { likenesses }: Present,
+): TableFault | undefined {
   if (likenesses.has(likenessOf(row)))
     return faultOf(line, 'name', 'You already sell a product of this name and unit. Enter its product id to change it.')
-  plan.create.push(row)
+  plan.create.push({ ...row, texts })
 }
 
 function planChange(plan: ImportPlan, line: ProductLine, { byId }: Present): TableFault | undefined {
@@ -113,7 +119,18 @@ function planChange(plan: ImportPlan, line: ProductLine, { byId }: Present): Tab
   // If the seller has not changed the exported stock, the present stock stays. Sales since the export are therefore not
   // undone.
   const wanted = row.stock === exported_stock ? { ...row, stock: present.stock } : row
-  const isSame = (Object.keys(wanted) as (keyof TableRow)[]).every((field) => wanted[field] === present[field])
+  // Texts of columns that the table does not have stay.
+  const texts = {
+    names: withoutEmpty({ ...present.names, ...line.texts.names }),
+    descriptions: withoutEmpty({ ...present.descriptions, ...line.texts.descriptions }),
+  }
+  const isSame =
+    (Object.keys(wanted) as (keyof TableRow)[]).every((field) => wanted[field] === present[field]) &&
+    LANGUAGES.every(
+      (language) =>
+        texts.names[language] === present.names[language] &&
+        texts.descriptions[language] === present.descriptions[language],
+    )
   if (isSame) {
     plan.unchanged += 1
     return
@@ -127,7 +144,7 @@ function planChange(plan: ImportPlan, line: ProductLine, { byId }: Present): Tab
       'stock',
       `Customers have bought some since: ${present.stock} are left, not ${exported_stock}. Enter ${present.stock} under “${PRODUCT_COLUMNS.exported_stock}” too, or export again.`,
     )
-  plan.change.push({ ...wanted, product_id })
+  plan.change.push({ ...wanted, product_id, texts })
 }
 
 function faultOf(line: number, column: ProductColumn, message: string): TableFault {

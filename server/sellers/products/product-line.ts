@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Category } from '#contract/catalog.ts'
 import { latinDigits } from '#contract/digits.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { rupees } from '#contract/money.ts'
-import { PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
+import { PRODUCT_COLUMNS, type ProductColumn, type TableFault, TEXT_COLUMNS } from '#contract/product-table.ts'
 import { productForm } from '#contract/seller-products.ts'
 import type { TableRow } from '#server/catalog/manage-many-products.ts'
+import type { ProductTexts } from '#server/catalog/product-texts.ts'
 import { cellText, isFormula } from '#server/platform/csv.ts'
 import { fieldMessage } from '#server/platform/http/field-messages.ts'
 import type { TableLine } from './read-table.ts'
@@ -14,6 +16,8 @@ export type ProductLine = {
   line: number
   product_id: string | undefined
   row: TableRow
+  /** The texts in other languages that the line contains. */
+  texts: ProductTexts
   exported_stock: number | undefined
   version: string | undefined
 }
@@ -22,7 +26,7 @@ export type ProductLine = {
  * The fields of the form Add New Product that are read from a line of a product table. `placeIn` reads the category and
  * sub-category.
  */
-const lineForm = productForm.omit({ image_url: true, category_id: true, sub_category: true })
+const lineForm = productForm.omit({ image_url: true, more_pictures: true, category_id: true, sub_category: true })
 
 type Cells = Partial<Record<ProductColumn, string>>
 type Fault = { column: ProductColumn; message: string }
@@ -40,6 +44,7 @@ export function readLine({ line, cells: raw }: TableLine, categories: readonly C
       unit_weight: numberIn(cells.unit_weight),
       unit_label: cells.unit_label,
       stock: numberIn(cells.stock),
+      ...textsIn(cells),
     },
     { error: fieldMessage },
   )
@@ -49,14 +54,17 @@ export function readLine({ line, cells: raw }: TableLine, categories: readonly C
     ...idFaults(cells),
     ...moneyFaults(cells),
     ...(form.error ? faultsIn(form.error) : []),
+    ...namelessIn(cells),
   ]
   if ('column' in place) faults.push(place)
   if (faults.length > 0 || !form.data || 'column' in place) return named(line, faults)
+  const { names, descriptions, ...fields } = form.data
   const exported = numberIn(cells.exported_stock)
   return {
     line,
     product_id: cells.product_id?.toLowerCase() || undefined,
-    row: { ...form.data, ...place },
+    row: { ...fields, ...place },
+    texts: { names, descriptions },
     exported_stock: Number.isNaN(exported) ? undefined : exported,
     version: cells.version || undefined,
   }
@@ -67,6 +75,21 @@ function named(line: number, faults: Fault[]): TableFault[] {
   const first = new Map<ProductColumn, string>()
   for (const { column, message } of faults) if (!first.has(column)) first.set(column, message)
   return [...first].map(([column, message]) => ({ line, column: PRODUCT_COLUMNS[column], message }))
+}
+
+/** The texts in other languages. If the table has no column for a language, its texts are left out. */
+function textsIn(cells: Cells): ProductTexts {
+  const given = LANGUAGES.filter((language) => cells[TEXT_COLUMNS[language].name] !== undefined)
+  const texts = (field: 'name' | 'description') =>
+    Object.fromEntries(given.map((language) => [language, cells[TEXT_COLUMNS[language][field]] ?? '']))
+  return { names: texts('name'), descriptions: texts('description') }
+}
+
+function namelessIn(cells: Cells): Fault[] {
+  return LANGUAGES.flatMap((language) => {
+    const { name, description } = TEXT_COLUMNS[language]
+    return cells[description] && !cells[name] ? [{ column: name, message: 'Name is required' }] : []
+  })
 }
 
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
@@ -103,7 +126,11 @@ function formulasIn(cells: Cells): Fault[] {
 }
 
 function faultsIn({ issues }: z.ZodError): Fault[] {
-  return issues.map(({ path, message }) => ({ column: path[0] as ProductColumn, message }))
+  return issues.map(({ path: [field, language], message }) => {
+    const columns = TEXT_COLUMNS[language as Language]
+    if (field === 'names') return { column: columns.name, message }
+    return { column: field === 'descriptions' ? columns.description : (field as ProductColumn), message }
+  })
 }
 
 function placeIn(

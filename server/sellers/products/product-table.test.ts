@@ -49,10 +49,39 @@ describe('the exported table of products', () => {
     const answer = await shop.as(caller).get('/api/seller/products.csv')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [head, line, ...rest] = answer.body.split('\r\n')
-    expect(head).toBe(`\uFEFF${HEADINGS},Stock when exported,Version`)
+    expect(head).toBe(
+      `\uFEFF${HEADINGS},Stock when exported,Version,Name in Urdu,Description in Urdu,Name in English,Description in English`,
+    )
     expect(line).toContain(`${product_id},"'=HYPERLINK(""http://evil.test"")",From Sindh,vegetables,,120.5,1,kg,7,7,v2`)
     expect(rest).toEqual([''])
     expect(await preview(answer.body, caller)).toEqual({ created: 0, changed: 0, unchanged: 1, faults: [] })
+  })
+
+  it('contains the texts in other languages, and the import of the same columns changes them', async () => {
+    const caller = await shop.aSeller()
+    const imported = async (lines: string[]) =>
+      (await doImport(caller, [`${HEADINGS},Name in Urdu,Description in Urdu`, ...lines].join('\n'))).json()
+    const named = `,${OKRA},بھنڈی,آج صبح توڑی گئی`
+    expect(await preview([`${HEADINGS},Description in Urdu`, `,${OKRA},تازہ`].join('\n'), caller)).toMatchObject({
+      faults: [{ line: 2, column: 'Name in Urdu', message: 'Name is required' }],
+    })
+    expect(await preview([`${HEADINGS},Name in Urdu`, `,${OKRA},Bhindi`].join('\n'), caller)).toMatchObject({
+      faults: [{ line: 2, column: 'Name in Urdu', message: 'Please write this text in Urdu letters' }],
+    })
+    expect(await imported([named, `,Second${OKRA},,`])).toMatchObject({ created: 2 })
+    const texts = { names: { ur: 'بھنڈی' }, descriptions: { ur: 'آج صبح توڑی گئی' } }
+    const [first, second] = await listed(caller)
+    expect([first, second]).toMatchObject([texts, { names: {}, descriptions: {} }])
+    const file = await exported(caller)
+    expect(file).toContain(',بھنڈی,آج صبح توڑی گئی,,\r\n')
+    expect(await preview(file, caller)).toEqual({ created: 0, changed: 0, unchanged: 2, faults: [] })
+    const changed = { names: { ur: 'تازہ بھنڈی' }, descriptions: { ur: 'آج صبح توڑی گئی' } }
+    expect((await doImport(caller, file.replace(',بھنڈی,', ',تازہ بھنڈی,'))).json()).toMatchObject({ changed: 1 })
+    expect(await listed(caller)).toMatchObject([changed, { names: {} }])
+    // A table without these columns keeps the texts.
+    const [{ product_id = '' } = {}] = await listed(caller)
+    await doImport(caller, table(`${product_id},${OKRA.replace(',25', ',24')}`))
+    expect(await listed(caller)).toMatchObject([{ ...changed, stock: 24 }, { names: {} }])
   })
 
   it('contains every product, even if the shop reads the products in several batches', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { LANGUAGES } from '#contract/language.ts'
 import type {
   listSellerProducts as listCall,
   ProductForm,
@@ -15,6 +16,7 @@ import {
   updateProductOf,
 } from '#server/catalog/manage-products.ts'
 import { replacePictures } from '#server/catalog/packs/product-pictures.ts'
+import { type ProductTexts, replaceTexts } from '#server/catalog/product-texts.ts'
 import { keepStoredPicture } from '#server/media/keep-stored-picture.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
@@ -59,14 +61,16 @@ export async function getOwnProduct(
 export async function createProduct(
   platform: Platform,
   { user_id }: Seller,
-  { more_pictures = [], ...form }: ProductForm,
+  { more_pictures = [], names, descriptions, ...form }: ProductForm,
 ): Promise<SellerProduct> {
   const place = await placed(platform, form.category_id, form.sub_category)
   const picture = await pictured(platform, form.image_url)
   const more = await morePictures(platform, more_pictures)
+  requireNames({ names, descriptions })
   return writeProduct(platform, user_id, 'product.created', async (tx) => {
     const product_id = await insertProduct(tx, user_id, { ...form, ...place, ...picture })
     await replacePictures(tx, product_id, more)
+    await replaceTexts(tx, [{ product_id, names, descriptions }])
     return { product_id }
   })
 }
@@ -80,7 +84,7 @@ export async function changeProduct(
   platform: Platform,
   { user_id }: Seller,
   productId: string,
-  { from, more_pictures, ...change }: Change & { from?: Seen | undefined },
+  { from, more_pictures, names, descriptions, ...change }: Change & { from?: Seen | undefined },
 ): Promise<SellerProduct> {
   const current = found(await productOf(platform.database, user_id, productId))
   const { category_id = current.category_id, sub_category = current.sub_category } = change
@@ -89,17 +93,32 @@ export async function changeProduct(
   const picture = change.image_url === undefined ? {} : await pictured(platform, change.image_url)
   const more = more_pictures && (await morePictures(platform, more_pictures))
   const row = { ...change, ...place, ...picture } as Partial<ProductRow>
+  const texts = { names: names ?? current.names, descriptions: descriptions ?? current.descriptions }
+  requireNames({ names: texts.names, descriptions })
   const event = change.status === 'archived' ? 'product.archived' : 'product.updated'
   return writeProduct(platform, user_id, event, async (tx) => {
-    const packs = concernsPacks(row) ? await lockPacksOf(tx, user_id, productId) : []
+    const hasTexts = names !== undefined || descriptions !== undefined
+    const packs = hasTexts || concernsPacks(row) ? await lockPacksOf(tx, user_id, productId) : []
     const [locked] = await lockOwnProducts(tx, user_id, [productId])
     if (locked && from) await requireAsSeen(tx, user_id, locked, from)
     if (locked && isBoundBySale(locked, row)) throw new Problem('sale_running')
     requireRoomFor(row, productId, packs)
     if (!(await updateProductOf(tx, user_id, productId, row))) return undefined
     if (more) await replacePictures(tx, productId, more)
-    return { product_id: productId, others: await shareWithPacks(tx, row, current, packs) }
+    const others = await shareWithPacks(tx, row, current, packs)
+    if (!hasTexts) return { product_id: productId, others }
+    await replaceTexts(
+      tx,
+      packs.map(({ product_id }) => ({ product_id, ...texts })),
+    )
+    return { product_id: productId, others: packs.map(({ product_id }) => product_id).filter((id) => id !== productId) }
   })
+}
+
+/** Throws `validation_failed` if there is a description in a language without a name. */
+function requireNames({ names = {}, descriptions = {} }: ProductTexts): void {
+  for (const language of LANGUAGES)
+    if (descriptions[language] && !names[language]) throw invalid(`names.${language}`, 'Name is required')
 }
 
 /** Throws `product_changed` if a locked product differs from what the caller's screen showed. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { times } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
@@ -51,7 +52,7 @@ function Item({ item }: { item: OrderItem }) {
       <ProductPicture src={item.image_url} alt="" />
       <div className="min-w-0">
         <Link to={`/product/${item.product_id}`} className="font-semibold leading-snug hover:underline">
-          <bdi>{item.name}</bdi>
+          <OwnText main={item.name} others={item.names} />
         </Link>
         <p className="text-sm text-muted">
           {item.quantity} × <Money amount={item.price} /> / {formatUnit(item, t)}

@@ -2,6 +2,7 @@ import { formatRupees, times } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { PAYMENT_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { useStore } from '#web/shared/store.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { addressLines } from '#web/ui/billing-address.tsx'
 import { shortOrderId, useDates } from '#web/ui/dates.ts'
@@ -46,7 +47,7 @@ export function Receipt({ order }: { order: Order }) {
           {order.items.map((item) => (
             <tr key={item.product_id} className="break-inside-avoid border-b">
               <td className="py-1">
-                <bdi>{item.name}</bdi>, {formatUnit(item, t)}
+                <OwnText main={item.name} others={item.names} />, {formatUnit(item, t)}
               </td>
               <td className="py-1 text-end">{formatRupees(item.price)}</td>
               <td className="py-1 text-end">{item.quantity}</td>

@@ -123,7 +123,7 @@ const SHOWN = 3
 function OrderedItems({ order }: { order: ListedOrder }) {
   const t = useText()
   const { items } = order
-  const names = items.slice(0, SHOWN).map(({ name }) => name)
+  const names = items.slice(0, SHOWN).map(({ name, names }) => t.own(name, names))
   const more = items.length - names.length
   return (
     <span className="flex flex-col items-end gap-1 md:items-start">

@@ -5,6 +5,7 @@ import type { WishlistItem } from '#contract/wishlist.ts'
 import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
 import { SaleNote } from '#web/storefront/catalog/sale-note.tsx'
 import { useRemoveFromWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +25,7 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
   const adding = useAddToCart()
   const removing = useRemoveFromWishlist()
   const isOnSale = is_available && product.stock > 0
+  const name = t.own(product.name, product.names)
   const address = `/product/${product.product_id}`
   return (
     <Card className="flex h-full flex-col gap-4 p-4">
@@ -33,7 +35,7 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
         </Link>
         <div className="min-w-0">
           <Link to={address} className="font-semibold leading-snug hover:underline">
-            <bdi>{product.name}</bdi>
+            <OwnText main={product.name} others={product.names} />
           </Link>
           <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
             <Money amount={product.price} className="text-lg font-bold" />
@@ -50,7 +52,7 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
           disabled={!isOnSale}
           isBusy={moving.isPending}
           busyLabel={t('Moving...')}
-          aria-label={moving.isPending ? undefined : t('Move to Cart: {name}', { name: product.name })}
+          aria-label={moving.isPending ? undefined : t('Move to Cart: {name}', { name })}
           onClick={({ currentTarget }) => keepPlace(currentTarget, moving.mutateAsync(product))}
         >
           <ShoppingCart aria-hidden className="size-4.5" /> {t('Move to Cart')}
@@ -71,7 +73,7 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
             size="small"
             isBusy={removing.isPending}
             busyLabel={t(messages.cart.removing)}
-            aria-label={removing.isPending ? undefined : t('Remove {name}', { name: product.name })}
+            aria-label={removing.isPending ? undefined : t('Remove {name}', { name })}
             onClick={({ currentTarget }) => keepPlace(currentTarget, removing.mutateAsync(product.product_id))}
           >
             <Trash2 aria-hidden className="size-4" /> {t('Remove')}

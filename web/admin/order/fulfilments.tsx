@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { times } from '#contract/money.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
@@ -59,7 +60,7 @@ function Item({ item }: { item: AdminOrderDetail['items'][number] }) {
       <ProductPicture src={item.image_url} alt="" className="w-12 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          <bdi>{item.name}</bdi>
+          <OwnText main={item.name} others={item.names} />
         </p>
         <p className="text-sm text-muted">
           {item.quantity} × <Money amount={item.price} /> / {formatUnit(item, t)}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
+import type { SellerProduct } from '#contract/seller-products.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -49,7 +51,7 @@ function ProductList({ title, nothing, children }: { title: string; nothing: str
   )
 }
 
-type RowProps = { product: { product_id: string; name: string; image_url: string }; children: ReactNode }
+type RowProps = { product: Pick<SellerProduct, 'product_id' | 'name' | 'names' | 'image_url'>; children: ReactNode }
 
 function Row({ product, children }: RowProps) {
   return (
@@ -59,7 +61,7 @@ function Row({ product, children }: RowProps) {
         to={`/seller/products/${product.product_id}/edit`}
         className="min-w-0 flex-1 leading-snug font-medium break-words hover:underline"
       >
-        <bdi>{product.name}</bdi>
+        <OwnText main={product.name} others={product.names} />
       </Link>
       {children}
     </li>

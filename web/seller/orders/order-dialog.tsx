@@ -1,5 +1,6 @@
 import { times } from '#contract/money.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { RichText, useText } from '#web/text/text.tsx'
 import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -35,7 +36,7 @@ function OrderDetails({ order }: { order: SellerOrder }) {
             <ProductPicture src={item.image_url} alt="" className="w-12 shrink-0" />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">
-                <bdi>{item.name}</bdi>
+                <OwnText main={item.name} others={item.names} />
               </span>
               <span className="block text-sm text-muted">
                 <RichText

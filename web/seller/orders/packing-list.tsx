@@ -1,4 +1,5 @@
 import type { SellerOrder } from '#contract/seller-orders.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { RichText, useText } from '#web/text/text.tsx'
 import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { formatUnit } from '#web/ui/money.tsx'
@@ -34,7 +35,7 @@ export function PackingList({ orders }: { orders: SellerOrder[] }) {
               <li key={item.product_id} className="flex gap-3">
                 <span aria-hidden className="mt-1 size-4 border border-ink" />
                 <span>
-                  {item.quantity} × <bdi>{item.name}</bdi>, {formatUnit(item, t)}
+                  {item.quantity} × <OwnText main={item.name} others={item.names} />, {formatUnit(item, t)}
                 </span>
               </li>
             ))}

@@ -29,7 +29,7 @@ export function CategoryFields() {
         <option value="">{categories.isPending ? t('Loading...') : t('Choose…')}</option>
         {categories.data?.items.map((category) => (
           <option key={category.category_id} value={category.category_id}>
-            {category.category_name}
+            {t.own(category.category_name, category.names)}
           </option>
         ))}
       </SelectField>
@@ -44,7 +44,7 @@ export function CategoryFields() {
         <option value="">{chosen ? t('Choose…') : t('Choose a category first')}</option>
         {chosen?.sub_categories.map((name) => (
           <option key={name} value={name}>
-            {name}
+            {t.own(name, chosen.sub_category_names[name])}
           </option>
         ))}
         {chosen && <option value={NO_SUB_CATEGORY}>{t('None of these')}</option>}

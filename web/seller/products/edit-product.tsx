@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { RichText, useText } from '#web/text/text.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -29,7 +30,7 @@ export default function EditProduct() {
   return (
     <>
       <PageHeader title={t('Edit product')}>
-        <bdi>{product.data?.name}</bdi>
+        {product.data && <OwnText main={product.data.name} others={product.data.names} />}
       </PageHeader>
       {isLoading && (
         <Loading label={messages.shop.loading}>

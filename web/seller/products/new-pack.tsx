@@ -8,6 +8,7 @@ import type { PackForm } from '#contract/pack-sizes.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { isHopeless, isProblem, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,7 +32,9 @@ export default function NewPack() {
   const product = useSellerProduct(product_id)
   return (
     <>
-      <PageHeader title={t('Add a pack size')}>{product.data?.name}</PageHeader>
+      <PageHeader title={t('Add a pack size')}>
+        {product.data && <OwnText main={product.data.name} others={product.data.names} />}
+      </PageHeader>
       {product.isPending && (
         <Loading label={messages.shop.loading}>
           <Skeleton className="h-72" />

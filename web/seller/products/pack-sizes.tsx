@@ -62,7 +62,7 @@ export function PackSizes({ product }: { product: SellerProduct }) {
 }
 
 /** The pack sizes of a product on its card, and a link that adds one. */
-export function PackSummary({ product: { product_id, name, packs } }: { product: SellerProduct }) {
+export function PackSummary({ product: { product_id, name, names, packs } }: { product: SellerProduct }) {
   const t = useText()
   return (
     <p className="text-sm text-muted">
@@ -75,7 +75,7 @@ export function PackSummary({ product: { product_id, name, packs } }: { product:
       )}
       <Link
         to={`/seller/products/${product_id}/newPack`}
-        aria-label={t('Add a pack size of {name}', { name })}
+        aria-label={t('Add a pack size of {name}', { name: t.own(name, names) })}
         className="font-semibold text-leaf-700 hover:underline"
       >
         {t('Add a pack size')}

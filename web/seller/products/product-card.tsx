@@ -23,6 +23,7 @@ import { useChangeProduct } from './use-seller-products.ts'
 export function ProductCard({ product, onDelete }: { product: SellerProduct; onDelete: () => void }) {
   const t = useText()
   const changing = useChangeProduct()
+  const name = t.own(product.name, product.names)
 
   function change(field: 'price' | 'stock', typed: string) {
     const read = readNumber(field, typed)
@@ -34,14 +35,14 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
     <Card className="flex h-full flex-col gap-3 p-3 sm:p-4">
       <ProductPicture src={product.image_url} alt="" category={product.category} className="h-28 w-full sm:h-40" />
       <div className="min-w-0 flex-1">
-        <h2 dir="auto" className="line-clamp-5 text-base break-words">
-          {product.name}
+        <h2 dir="auto" lang={t.langOf(name)} className="line-clamp-5 text-base break-words">
+          {name}
         </h2>
         <p className="truncate text-sm text-muted first-letter:uppercase">{product.sub_category ?? product.category}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-1.5">
           {product.sale_ends_at === null ? (
             <InlineNumber
-              label={t('price of {name}', { name: product.name })}
+              label={t('price of {name}', { name })}
               value={String(inRupees(product.price))}
               onSave={(typed) => change('price', typed)}
             >
@@ -54,7 +55,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
         </div>
         <SaleLine product={product} />
         <InlineNumber
-          label={t('stock of {name}', { name: product.name })}
+          label={t('stock of {name}', { name })}
           value={String(product.stock)}
           onSave={(typed) => change('stock', typed)}
         >
@@ -71,7 +72,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
           variant="secondary"
           size="small"
           className="flex-1"
-          aria-label={t('Edit {name}', { name: product.name })}
+          aria-label={t('Edit {name}', { name })}
         >
           <Pencil aria-hidden className="size-4" /> {t('Edit')}
         </ButtonLink>
@@ -80,7 +81,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
           variant="secondary"
           size="small"
           className="flex-1"
-          aria-label={t('Sale price of {name}', { name: product.name })}
+          aria-label={t('Sale price of {name}', { name })}
         >
           <Tag aria-hidden className="size-4" /> {t('Sale')}
         </ButtonLink>
@@ -89,7 +90,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
           size="small"
           className="sm:flex-1"
           onClick={onDelete}
-          aria-label={t('Delete {name}', { name: product.name })}
+          aria-label={t('Delete {name}', { name })}
         >
           <Trash2 aria-hidden className="size-4" /> <span className="max-sm:sr-only">{t('Delete')}</span>
         </Button>

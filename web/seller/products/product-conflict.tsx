@@ -36,7 +36,7 @@ export function ProductConflict({ message, present, onChoose }: ChangedMeanwhile
   const { defaultValues } = useFormContext<ProductInput>().formState
   const theirs = inputFrom(present)
   const changed = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter(
-    (field) => String(theirs[field]) !== String(defaultValues?.[field]),
+    (field) => JSON.stringify(theirs[field]) !== JSON.stringify(defaultValues?.[field]),
   )
   return (
     <Notice tone="warning">
@@ -72,6 +72,8 @@ const NAMES = {
   unit_weight: english('Unit weight'),
   unit_label: english('Unit'),
   stock: english('Stock'),
+  names: english('Name in the other language'),
+  descriptions: english('Description in the other language'),
   pictures: english('Product images'),
 } satisfies Record<keyof ProductInput, PlainText>
 
@@ -83,6 +85,9 @@ function shown(t: Translate, product: SellerProduct, field: keyof ProductInput):
       return product.sub_category ?? t('None of these')
     case 'price':
       return String(inRupees(product.price))
+    case 'names':
+    case 'descriptions':
+      return Object.values(product[field]).join(' · ') || '–'
     case 'pictures':
       return t('Different images')
     default:

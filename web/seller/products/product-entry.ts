@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
 import { typedNumber } from '#contract/digits.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { MAX_PICTURES } from '#contract/limits.ts'
 import { inRupees, type Paisa, rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
@@ -33,6 +34,13 @@ export const productEntry = productForm.omit({ image_url: true, more_pictures: t
     .max(MAX_PICTURES, areaMessages.image.tooMany(MAX_PICTURES)),
 })
 
+/** The schema of the whole form: a description in another language needs a name in it too. */
+export const namedProductEntry = productEntry.superRefine(({ names = {}, descriptions = {} }, context) => {
+  for (const language of LANGUAGES)
+    if (descriptions[language] && !names[language])
+      context.addIssue({ code: 'custom', path: ['names', language], message: 'Name is required' })
+})
+
 /** The fields of another pack size, with text inputs. */
 export const packEntry = productEntry.pick({ price: true, unit_weight: true, unit_label: true, stock: true })
 export type PackInput = z.input<typeof packEntry>
@@ -55,9 +63,14 @@ export function readNumber(field: 'price' | 'stock', typed: string): { change: N
 export type ProductInput = z.input<typeof productEntry>
 export type ProductEntry = z.output<typeof productEntry>
 
+/** The texts in other languages of a product that has none. */
+const NO_TEXTS = { en: '', ur: '' }
+
 export const BLANK_PRODUCT: ProductInput = {
   name: '',
   description: '',
+  names: NO_TEXTS,
+  descriptions: NO_TEXTS,
   category_id: '',
   sub_category: '',
   price: '',
@@ -71,6 +84,8 @@ export function inputFrom(product: SellerProduct): ProductInput {
   return {
     name: product.name,
     description: product.description,
+    names: { ...NO_TEXTS, ...product.names },
+    descriptions: { ...NO_TEXTS, ...product.descriptions },
     category_id: product.category_id,
     sub_category: product.sub_category ?? NO_SUB_CATEGORY,
     price: String(inRupees(product.price)),

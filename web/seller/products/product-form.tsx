@@ -11,9 +11,10 @@ import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CategoryFields } from './category-fields.tsx'
+import { OtherTexts } from './other-texts.tsx'
 import { PicturesControl } from './pictures-control.tsx'
 import { changedProduct, ProductConflict } from './product-conflict.tsx'
-import { inputFrom, type ProductEntry, type ProductInput, productEntry } from './product-entry.ts'
+import { inputFrom, namedProductEntry, type ProductEntry, type ProductInput } from './product-entry.ts'
 import { UnitChoices } from './unit-choices.tsx'
 
 type ProductFormProps = {
@@ -31,7 +32,7 @@ type ProductFormProps = {
 export function ProductForm({ start, submitLabel, onSave, sale, onSee }: ProductFormProps) {
   const t = useText()
   const form = useForm<ProductInput, unknown, ProductEntry>({
-    resolver: zodResolver(productEntry),
+    resolver: zodResolver(namedProductEntry),
     defaultValues: start,
   })
   const { dirtyFields, isSubmitting } = form.formState
@@ -101,6 +102,7 @@ function Fields({ isBoundBySale }: { isBoundBySale: boolean }) {
         error={errors.description?.message}
         {...register('description')}
       />
+      <OtherTexts />
       <CategoryFields />
       <TextField
         label={t('Price (Rs.)')}

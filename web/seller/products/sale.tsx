@@ -3,6 +3,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,7 +23,9 @@ export default function Sale() {
   const { data: product, error, isPending, refetch } = useSellerProduct(product_id)
   return (
     <>
-      <PageHeader title={t('Sale price')}>{product?.name}</PageHeader>
+      <PageHeader title={t('Sale price')}>
+        {product && <OwnText main={product.name} others={product.names} />}
+      </PageHeader>
       {isPending && (
         <Loading label={messages.shop.loading}>
           <Skeleton className="h-64" />

@@ -2,6 +2,7 @@ import { Store, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { type Paisa, times } from '#contract/money.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
@@ -42,6 +43,7 @@ export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLin
   const t = useText()
   const setting = useSetQuantity()
   const removing = useRemoveFromCart()
+  const name = t.own(line.name, line.names)
   const path = `/product/${line.product_id}`
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b border-line py-4 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-4 sm:gap-y-1">
@@ -52,7 +54,7 @@ export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLin
       <div className="flex items-start justify-between gap-2 sm:gap-3">
         <div className="min-w-0">
           <Link to={path} prefetch="intent" onClick={onLeave} className="font-semibold leading-snug hover:underline">
-            <bdi>{line.name}</bdi>
+            <OwnText main={line.name} others={line.names} />
           </Link>
           <p className="text-sm text-muted">
             <Money amount={line.price} /> / {formatUnit(line, t)}
@@ -68,7 +70,7 @@ export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLin
           <QuantityStepper
             size="small"
             value={line.quantity}
-            label={t('Quantity of {name}', { name: line.name })}
+            label={t('Quantity of {name}', { name })}
             onChange={(quantity) => setting.mutate({ line, quantity })}
           />
           <Button
@@ -76,7 +78,7 @@ export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLin
             size="small"
             isBusy={removing.isPending}
             busyLabel={t(messages.cart.removing)}
-            aria-label={removing.isPending ? undefined : t('Remove {name}', { name: line.name })}
+            aria-label={removing.isPending ? undefined : t('Remove {name}', { name })}
             onClick={({ currentTarget }) => keepPlace(currentTarget, removing.mutateAsync(line.id))}
           >
             <Trash2 aria-hidden className="size-4" /> {t('Remove')}

@@ -19,6 +19,7 @@ export function lineOf(entry: GuestCartEntry, product: CartProduct | null | unde
     id: productId,
     product_id: productId,
     name: entry.name,
+    names: {},
     image_url: entry.image,
     price: entry.price,
     was_price: null,

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Product } from '#contract/catalog.ts'
+import { languageOfPath } from '#contract/language.ts'
 import { GUEST_CART_ID, MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { textFor } from '#contract/names.ts'
 import { randomId } from '#web/shared/browser-gaps.ts'
 import { GUEST_CART } from '#web/shared/guest-cart-key.ts'
 import type { CartLine } from './cart-line.ts'
@@ -70,7 +72,7 @@ export function addToGuestCart(product: Product, added: number): void {
   const entries = readGuestCart()
   const before = entries.find(({ productId }) => productId === product.product_id)
   const wanted = Math.min(MAX_QUANTITY, (before?.quantity ?? 0) + added)
-  if (wanted > product.stock) throw new Error(leftover(product.name, product.stock))
+  if (wanted > product.stock) throw new Error(leftover(shownName(product), product.stock))
   if (!before && entries.length >= MAX_CART_LINES) throw new Error(messages.cart.full)
   const entry = entryOf(product, wanted)
   writeGuestCart(before ? entries.map((other) => (other === before ? entry : other)) : [...entries, entry])
@@ -80,10 +82,15 @@ export function addToGuestCart(product: Product, added: number): void {
  * Sets the quantity of a line. A quantity below the current one is always accepted. Throws an `Error` with a message
  * for the screen if the stock is too low.
  */
-export function setGuestQuantity({ id, name, stock, quantity: before }: CartLine, wanted: number): void {
-  if (stock !== null && wanted > stock && wanted > before) throw new Error(leftover(name, stock))
+export function setGuestQuantity(line: CartLine, wanted: number): void {
+  const { id, stock, quantity: before } = line
+  if (stock !== null && wanted > stock && wanted > before) throw new Error(leftover(shownName(line), stock))
   writeGuestCart(readGuestCart().map((entry) => (entry.productId === id ? { ...entry, quantity: wanted } : entry)))
 }
+
+/** The name of a product in the language of the page. */
+const shownName = ({ name, names }: Pick<Product, 'name' | 'names'>) =>
+  textFor(languageOfPath(window.location.pathname), name, names)
 
 const leftover = (name: string, stock: number) =>
   stock === 0 ? `${name} is out of stock.` : `Only ${stock} of ${name} left.`
@@ -91,7 +98,7 @@ const leftover = (name: string, stock: number) =>
 function entryOf(product: Product, wanted: number): GuestCartEntry {
   return {
     productId: product.product_id,
-    name: product.name,
+    name: shownName(product),
     image: product.image_url,
     price: product.price,
     quantity: wanted,

@@ -5,7 +5,7 @@ import { CART_ITEM } from '#contract/testing/fixtures.ts'
 import { totalsOf } from '#contract/totals.ts'
 import { leftOutOf } from './left-out.ts'
 
-const ordered = (product_id: string, quantity = 3) => ({ product_id, name: product_id, quantity })
+const ordered = (product_id: string, quantity = 3) => ({ product_id, name: product_id, names: {}, quantity })
 
 /**
  * A cart with one line for each product. By default, a product is on sale with ten units in stock, and three are in the
@@ -36,9 +36,9 @@ it('“Order again” reports only products that are no longer sold, sold out or
     { product_id: 'aam', stock: 2, quantity: 2 },
   ])
   expect(leftOutOf(items, cart)).toEqual([
-    { name: 'gajar', why: 'gone' },
-    { name: 'bhindi', why: 'gone' },
-    { name: 'pyaaz', why: 'sold out' },
-    { name: 'aam', why: 'fewer' },
+    { name: 'gajar', names: {}, why: 'gone' },
+    { name: 'bhindi', names: {}, why: 'gone' },
+    { name: 'pyaaz', names: {}, why: 'sold out' },
+    { name: 'aam', names: {}, why: 'fewer' },
   ])
 })

@@ -1,6 +1,8 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import type { Product } from '#contract/catalog.ts'
+import { languageOfPath } from '#contract/language.ts'
 import { MAX_QUANTITY } from '#contract/limits.ts'
+import { textFor } from '#contract/names.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { cartKey } from '#web/customer-events/keys.ts'
 import type { CartStore, CustomerCartParts } from './cart-store.ts'
@@ -18,14 +20,15 @@ export function mustWait(userId: string): boolean {
  */
 export function offlineCartStore({ queries, userId, shippingFee }: CustomerCartParts): CartStore {
   const queryKey = cartKey(userId)
+  const language = languageOfPath(window.location.pathname)
 
   /** `change` returns the changed lines of the cart. */
   async function keep(change: (items: CartItem[]) => CartItem[]): Promise<void> {
     const cart = queries.getQueryData<Cart>(queryKey)
     if (!cart) throw new TypeError('The cart is not loaded.')
     const changed = change(cart.items)
-    for (const { product_id, name, price, quantity } of changed)
-      addWaitingChange(userId, { product_id, name, price, quantity })
+    for (const { product_id, name, names, price, quantity } of changed)
+      addWaitingChange(userId, { product_id, name: textFor(language, name, names), price, quantity })
     await queries.cancelQueries({ queryKey })
     const items = changed.reduce(withLine, cart.items)
     queries.setQueryData<Cart>(queryKey, { items, item_count: unitsIn(items), ...totalsOf(items, shippingFee) })

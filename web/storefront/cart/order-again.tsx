@@ -13,7 +13,7 @@ import { showCart } from './customer-cart.ts'
 import { type LeftOut, leftOutOf } from './left-out.ts'
 
 /** An earlier order that the customer orders again, with its products. */
-type Again = { items: readonly Pick<OrderItem, 'product_id' | 'quantity' | 'name'>[] }
+type Again = { items: readonly Pick<OrderItem, 'product_id' | 'quantity' | 'name' | 'names'>[] }
 
 type OrderAgainProps = { order: Again; variant?: 'primary' | 'secondary'; label?: string }
 

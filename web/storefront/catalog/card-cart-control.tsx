@@ -41,7 +41,9 @@ export function CardCartControl({ product }: { product: Product }) {
           data-adds={product.product_id}
           isBusy={adding.isPending}
           busyLabel={t(messages.cart.adding)}
-          aria-label={adding.isPending ? undefined : t('Add to Cart: {name}', { name: product.name })}
+          aria-label={
+            adding.isPending ? undefined : t('Add to Cart: {name}', { name: t.own(product.name, product.names) })
+          }
           onClick={() => adding.mutate({ product, quantity: 1 })}
           className="px-2 whitespace-nowrap"
         >

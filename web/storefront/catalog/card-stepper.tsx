@@ -24,7 +24,7 @@ export default function CardStepper({ product, line, onShown }: CardStepperProps
       size="small"
       block
       value={line.quantity}
-      label={t('Quantity of {name}', { name: product.name })}
+      label={t('Quantity of {name}', { name: t.own(product.name, product.names) })}
       onChange={(quantity) => setting.mutate({ line: { ...line, stock: line.stock ?? product.stock }, quantity })}
       onRemove={() => removing.mutate(line.id)}
     />

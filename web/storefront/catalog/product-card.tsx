@@ -24,6 +24,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
   const t = useText()
   const inCart = useLineOf(product.product_id)?.quantity ?? 0
   const isSoldOut = product.stock === 0
+  const name = t.own(product.name, product.names)
   return (
     <Card
       className={classNames(
@@ -45,6 +46,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
       <div className="flex flex-1 flex-col px-1 pt-3 pb-1 sm:px-1.5">
         <h3
           dir="auto"
+          lang={t.langOf(name)}
           className={classNames(
             'line-clamp-5 text-base leading-snug font-semibold text-wrap sm:text-lg',
             isSoldOut && 'text-muted',
@@ -55,7 +57,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
             prefetch="intent"
             className="after:absolute after:inset-0 after:rounded-card"
           >
-            {product.name}
+            {name}
           </Link>
         </h3>
         <p dir="auto" className="mt-0.5 line-clamp-1 text-sm text-muted">

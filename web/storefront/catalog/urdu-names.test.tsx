@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DETAILED_PRODUCT, PRODUCT, STORE } from '#contract/testing/fixtures.ts'
+import { CATEGORY, DETAILED_PRODUCT, PRODUCT, STORE } from '#contract/testing/fixtures.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import * as product from '../product/product.tsx'
 
@@ -27,6 +27,7 @@ describe('an Urdu name on an English page', () => {
         '/api/products': { items: [RELATED], next_cursor: null },
         [`/api/products/${TOMATOES.product_id}/prices`]: HISTORY,
         '/api/store': STORE,
+        '/api/categories': { items: [CATEGORY], next_cursor: null },
       },
     })
     const title = await screen.findByRole('heading', { level: 1, name: TOMATOES.name })
@@ -40,4 +41,34 @@ describe('an Urdu name on an English page', () => {
       TOMATOES.name,
     )
   })
+})
+
+it('a product page in Urdu shows Urdu names, and a text that exists only in English says so', async () => {
+  const onions = {
+    ...{
+      ...DETAILED_PRODUCT,
+      name: 'Onions',
+      names: { ur: 'پیاز' },
+      description: 'From Sindh',
+      category: 'vegetables',
+    },
+  }
+  renderScreen(product, {
+    path: '/product/:product_id',
+    at: `/product/${onions.product_id}`,
+    language: 'ur',
+    account: null,
+    answers: {
+      [`/api/products/${onions.product_id}`]: onions,
+      '/api/products': { items: [{ ...RELATED, name: 'Garlic' }], next_cursor: null },
+      [`/api/products/${onions.product_id}/prices`]: HISTORY,
+      '/api/store': STORE,
+      '/api/categories': { items: [{ ...CATEGORY, names: { ur: 'سبزیاں' } }], next_cursor: null },
+    },
+  })
+  const title = await screen.findByRole('heading', { level: 1, name: 'پیاز' })
+  expect(title.lang).toBe('')
+  expect(screen.getByText('From Sindh').lang).toBe('en')
+  expect(screen.getByRole('heading', { level: 3, name: 'Garlic' }).lang).toBe('en')
+  expect(screen.getByRole('link', { name: 'سبزیاں' })).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import { listCategories } from '#contract/catalog.ts'
 import { NO_PICTURE, pictureSources } from '#contract/pictures.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { textPage } from '#web/shared/page-meta.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { english, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
@@ -30,7 +31,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
     <div className="page pt-6 pb-8 lg:pt-10">
       <h1 className="mb-5 text-3xl sm:text-4xl">{t('Categories')}</h1>
       <ul aria-label={t('All categories')} className="grid gap-4 md:grid-cols-2">
-        {categories.map(({ category, category_name, description, image_url, sub_categories, sub_category_images }) => (
+        {categories.map(({ category, image_url, sub_categories, sub_category_images, ...own }) => (
           <li key={category}>
             <Card className="h-full p-5">
               <div className="flex items-center gap-4">
@@ -48,17 +49,18 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
                       prefetch="intent"
                       className="flex min-h-11 items-center justify-between gap-3 text-leaf-800 hover:underline"
                     >
-                      {category_name} <ChevronRight aria-hidden className="rtl:-scale-x-100 size-5" />
+                      <OwnText main={own.category_name} others={own.names} />{' '}
+                      <ChevronRight aria-hidden className="rtl:-scale-x-100 size-5" />
                     </Link>
                   </h2>
-                  {description && (
-                    <p dir="auto" className="text-muted">
-                      {description}
+                  {own.description && (
+                    <p dir="auto" lang={t.langOf(t.own(own.description, own.descriptions))} className="text-muted">
+                      {t.own(own.description, own.descriptions)}
                     </p>
                   )}
                 </div>
               </div>
-              <ul aria-label={category_name} className="mt-3 flex flex-wrap gap-2">
+              <ul aria-label={t.own(own.category_name, own.names)} className="mt-3 flex flex-wrap gap-2">
                 {sub_categories.map((sub_category) => (
                   <li key={sub_category}>
                     <Link
@@ -76,7 +78,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
                           className="-ms-2 size-9"
                         />
                       )}
-                      {sub_category}
+                      {t.own(sub_category, own.sub_category_names[sub_category])}
                     </Link>
                   </li>
                 ))}

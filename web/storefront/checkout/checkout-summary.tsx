@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Paisa, times } from '#contract/money.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -103,7 +104,9 @@ function SummaryLine({ line, formerPrice, seller }: SummaryLineProps) {
       )}
       <ProductPicture src={line.image_url} alt="" />
       <span className="min-w-0 leading-snug">
-        <bdi className="block font-medium">{line.name}</bdi>
+        <span className="block font-medium">
+          <OwnText main={line.name} others={line.names} />
+        </span>
         <span className="text-sm text-muted">{quantityOf(line, t)}</span>
         <LineTroubles line={line} formerPrice={formerPrice} />
       </span>

@@ -6,6 +6,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { shownPhone } from '#contract/phone.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { english, useText } from '#web/text/text.tsx'
 import { addressLines } from '#web/ui/billing-address.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -107,7 +108,7 @@ function OrderedItems({ order }: { order: Order }) {
             <li key={item.product_id} className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 leading-snug">
               <ProductPicture src={item.image_url} alt="" />
               <span>
-                <bdi>{item.name}</bdi>
+                <OwnText main={item.name} others={item.names} />
                 <span className="block text-sm text-muted">
                   {item.quantity} × {formatUnit(item, t)}
                 </span>

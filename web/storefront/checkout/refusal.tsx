@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ProblemMembers, RefusedLine } from '#contract/problem.ts'
 import { isProblem, membersOf, reasonOf } from '#web/api/reason.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { type Translate, useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -56,7 +57,10 @@ function namedLinesOf(error: Error, t: Translate): { product_id: string; text: s
   const code = (Object.keys(WORDS_OF_LINE) as CodeWithLines[]).find((known) => isProblem(error, known))
   const lines = code ? membersOf(error, code)?.lines : undefined
   return lines && code
-    ? lines.map((line) => ({ product_id: line.product_id, text: `${line.name}: ${WORDS_OF_LINE[code](line, t)}` }))
+    ? lines.map((line) => ({
+        product_id: line.product_id,
+        text: `${t.own(line.name, line.names)}: ${WORDS_OF_LINE[code](line, t)}`,
+      }))
     : []
 }
 
@@ -70,7 +74,7 @@ function CartChanged({ differences, total }: ProblemMembers['cart_changed']) {
       <ul className="my-2 list-disc space-y-1 ps-4 text-sm">
         {differences.map((difference) => (
           <li key={difference.product_id}>
-            <bdi>{difference.name}</bdi>: {describe(difference, t)}
+            <OwnText main={difference.name} others={difference.names} />: {describe(difference, t)}
           </li>
         ))}
         {total.shown !== total.now && (

@@ -28,12 +28,16 @@ export default function BoughtProducts() {
         {t('Buy again')}
       </h2>
       <ul aria-label={t('Buy again')} className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 py-1">
-        {products.map(({ product_id, name, image_url }) => (
+        {products.map(({ product_id, name, names, image_url }) => (
           <li key={product_id} className="w-28 shrink-0 snap-start sm:w-36">
             <Link to={`/product/${product_id}`} prefetch="intent" className="block rounded-tile">
               <ProductPicture src={image_url} alt="" sizes="9rem" />
-              <span dir="auto" className="mt-2 line-clamp-2 text-sm leading-snug font-semibold">
-                {name}
+              <span
+                dir="auto"
+                lang={t.langOf(t.own(name, names))}
+                className="mt-2 line-clamp-2 text-sm leading-snug font-semibold"
+              >
+                {t.own(name, names)}
               </span>
             </Link>
           </li>

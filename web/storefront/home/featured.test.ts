@@ -14,7 +14,7 @@ const stallOf = (lists: string[], shown: string) =>
 
 describe('the featured categories', () => {
   it('[P2] are Vegetables, Lentils, Fruits and Rice with their own pictures', () => {
-    const featured = featuredCategories(categories('Dairy', 'Rice', 'Fruits', 'Pulses', 'Vegetables'))
+    const featured = featuredCategories(categories('Dairy', 'Rice', 'Fruits', 'Pulses', 'Vegetables'), 'en')
     expect(featured.map(({ name, category, image_url }) => [name, category, image_url])).toEqual([
       ['Vegetables', 'vegetables', '/Vegetables.webp'],
       ['Lentils', 'pulses', '/Pulses.webp'],
@@ -24,9 +24,9 @@ describe('the featured categories', () => {
   })
 
   it('include other categories if the shop lacks Vegetables, Lentils or Rice', () => {
-    const featured = featuredCategories(categories('Dairy', 'Fruits', 'Bakery', 'Spices', 'Tea'))
+    const featured = featuredCategories(categories('Dairy', 'Fruits', 'Bakery', 'Spices', 'Tea'), 'en')
     expect(featured.map(({ name }) => name)).toEqual(['Fruits', 'Dairy', 'Bakery', 'Spices'])
-    expect(featuredCategories([])).toEqual([])
+    expect(featuredCategories([], 'en')).toEqual([])
   })
 })
 

@@ -1,4 +1,6 @@
 import type { Category, Product } from '#contract/catalog.ts'
+import type { Language } from '#contract/language.ts'
+import { textFor } from '#contract/names.ts'
 import { english } from '#web/text/text.tsx'
 
 /** The four categories of the specification. `category` is the filter in the shop's address. */
@@ -16,10 +18,14 @@ const STALL = 6
 export type FeaturedCategory = { name: string; category: string; line: string; image_url: string | null }
 
 /** The specification's categories that the shop has, then its first other categories: four at most. */
-export function featuredCategories(categories: readonly Category[]): FeaturedCategory[] {
+export function featuredCategories(categories: readonly Category[], language: Language): FeaturedCategory[] {
   const others = categories
     .filter(({ category }) => !FEATURED.some((featured) => featured.category === category))
-    .map(({ category_name, category, description }) => ({ name: category_name, category, line: description }))
+    .map(({ category_name, category, description, names, descriptions }) => ({
+      name: textFor(language, category_name, names),
+      category,
+      line: textFor(language, description, descriptions),
+    }))
   return [...FEATURED, ...others]
     .flatMap((featured) => {
       const found = categories.find(({ category }) => category === featured.category)

@@ -33,13 +33,13 @@ const [SPECIALS, IN_SEASON] = [4, 4]
 
 /** Loads the arrangement, and the data of the visible sections only. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, store: readStore } = context.get(pageContext)
+  const { api, store: readStore, language } = context.get(pageContext)
   const [store, { sections, banners }, categories] = await Promise.all([
     readStore(),
     api(getHomePage),
     api(listCategories),
   ])
-  const featured = featuredCategories(categories.items)
+  const featured = featuredCategories(categories.items, language)
   const inStall = sections.includes('hero') ? featured : []
   const newestSize = SHOP_PAGE_SIZE + SPECIALS + IN_SEASON
   const [newest, onSale, inSeason, sellers, ...lists] = await Promise.all([

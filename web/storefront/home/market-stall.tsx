@@ -42,9 +42,10 @@ function Products({ products }: { products: Product[] }) {
             />
             <span
               dir="auto"
+              lang={t.langOf(t.own(product.name, product.names))}
               className="mt-2 line-clamp-2 px-1 text-sm leading-snug font-semibold max-sm:sr-only sm:min-h-[2lh]"
             >
-              {product.name}
+              {t.own(product.name, product.names)}
             </span>
             <span className="mt-1 block px-1 text-sm max-sm:text-center max-sm:font-semibold sm:text-muted">
               <Money amount={product.price} /> <span className="max-sm:hidden">/ {formatUnit(product, t)}</span>

@@ -1,15 +1,22 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalog.ts'
+import type { Category, Product } from '#contract/catalog.ts'
+import type { Language } from '#contract/language.ts'
+import { textFor } from '#contract/names.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 
+/** The names of a product's category and sub-category in the language of the page. */
+export type ProductPlace = { category: string; sub_category: string | null }
+
 /** The links above a product: the shop, its category and its sub-category. */
-export function Breadcrumbs({ product: { category, sub_category, name } }: { product: Product }) {
+export function Breadcrumbs({ product, place }: { product: Product; place: ProductPlace }) {
   const t = useText()
+  const { category, sub_category } = product
   const steps = [
     { label: t('Shop'), to: '/shop' },
-    { label: capitalised(category), to: addressOf({ category }) },
-    ...(sub_category ? [{ label: sub_category, to: addressOf({ category, sub_category }) }] : []),
+    { label: place.category, to: addressOf({ category }) },
+    ...(sub_category ? [{ label: place.sub_category ?? sub_category, to: addressOf({ category, sub_category }) }] : []),
   ]
   return (
     <nav aria-label={t('Breadcrumbs')} className="mb-4">
@@ -27,11 +34,24 @@ export function Breadcrumbs({ product: { category, sub_category, name } }: { pro
           </li>
         ))}
         <li aria-current="page" className="text-muted">
-          <bdi>{name}</bdi>
+          <OwnText main={product.name} others={product.names} />
         </li>
       </ol>
     </nav>
   )
+}
+
+/** Returns the names of a product's category and sub-category in a language. */
+export function placeIn(
+  language: Language,
+  { category, sub_category }: Product,
+  categories: readonly Category[],
+): ProductPlace {
+  const found = categories.find((known) => known.category === category)
+  return {
+    category: found ? textFor(language, found.category_name, found.names) : capitalised(category),
+    sub_category: sub_category && textFor(language, sub_category, found?.sub_category_names[sub_category]),
+  }
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

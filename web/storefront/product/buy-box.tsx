@@ -31,7 +31,7 @@ export function BuyBox({ product }: { product: Product }) {
         <QuantityStepper
           value={quantity}
           onChange={setQuantity}
-          label={t('Quantity of {name}', { name: product.name })}
+          label={t('Quantity of {name}', { name: t.own(product.name, product.names) })}
         />
         <Button
           size="large"

@@ -12,7 +12,8 @@ const SIZES = '(min-width: 768px) 45vw, 92vw'
  */
 export function Gallery({ product }: { product: DetailedProduct }) {
   const t = useText()
-  const { name, category, pictures } = product
+  const { category, pictures } = product
+  const name = t.own(product.name, product.names)
   const first = <TravellingPicture product={product} alt={name} isEager sizes={SIZES} />
   if (pictures.length < 2) return first
   return (

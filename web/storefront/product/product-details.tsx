@@ -19,6 +19,8 @@ import { PriceHistory } from './price-history.tsx'
 export function ProductDetails({ product, history }: { product: DetailedProduct; history: PriceHistoryData }) {
   const t = useText()
   const { shipping_fee } = useStore()
+  const name = t.own(product.name, product.names)
+  const description = t.own(product.description, product.descriptions)
   return (
     <article className="grid gap-8 md:grid-cols-2 lg:gap-14">
       <Gallery product={product} />
@@ -33,8 +35,8 @@ export function ProductDetails({ product, history }: { product: DetailedProduct;
             <bdi>{product.business_name}</bdi>
           </Link>
         </p>
-        <h1 dir="auto" className="mt-2 text-3xl sm:text-4xl lg:text-5xl">
-          {product.name}
+        <h1 dir="auto" lang={t.langOf(name)} className="mt-2 text-3xl sm:text-4xl lg:text-5xl">
+          {name}
         </h1>
         <p className="mt-4 flex flex-wrap items-baseline gap-2">
           <Money amount={product.price} className="text-3xl font-bold" />
@@ -52,13 +54,13 @@ export function ProductDetails({ product, history }: { product: DetailedProduct;
           <dd className="font-medium">{formatUnit(product, t)}</dd>
         </dl>
         <BuyBox product={product} />
-        {product.description && (
+        {description && (
           <section aria-labelledby="description" className="mt-7 border-t border-line pt-6">
             <h2 id="description" className="text-lg">
               {t('Description')}
             </h2>
-            <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line text-pretty">
-              {product.description}
+            <p dir="auto" lang={t.langOf(description)} className="mt-2 max-w-prose whitespace-pre-line text-pretty">
+              {description}
             </p>
           </section>
         )}

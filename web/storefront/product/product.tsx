@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { data } from 'react-router'
-import { type DetailedProduct, getProduct, listProducts, type Product } from '#contract/catalog.ts'
+import { type DetailedProduct, getProduct, listCategories, listProducts, type Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { getPriceHistory } from '#contract/sales.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
@@ -14,27 +14,30 @@ import { formatUnit } from '#web/ui/money.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import type { Route } from './+types/product.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Breadcrumbs, placeIn } from './breadcrumbs.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { productForSearchEngines } from './product-for-search-engines.ts'
 
 const RELATED = 4
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api, store } = context.get(pageContext)
+  const { api, store, language } = context.get(pageContext)
   const product = await findProduct(api, params.product_id)
-  if (!product) return data({ product: null, history: null, related: [], things: [] }, { status: 404 })
+  if (!product) return data({ product: null, history: null, related: [], place: null, things: [] }, { status: 404 })
   const { product_id } = product
-  const [{ public_url }, history, related] = await Promise.all([
+  const [{ public_url }, history, related, categories] = await Promise.all([
     store(),
     api(getPriceHistory, { params: { product_id } }),
     relatedTo(api, product),
+    api(listCategories),
   ])
+  const place = placeIn(language, product, categories.items)
   return {
     product,
     history,
     related,
-    things: productForSearchEngines(product, public_url),
+    place,
+    things: productForSearchEngines(product, { publicUrl: public_url, language, place }),
   }
 }
 
@@ -58,12 +61,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const product = loaderData?.product
   if (!product) return missingPage('Product not found')({ matches })
   const t = textIn(languageIn(matches))
+  const name = t.own(product.name, product.names)
   return [
     ...publicPage({
-      title: product.packs.length > 0 ? `${product.name}, ${formatUnit(product, t)}` : product.name,
+      title: product.packs.length > 0 ? `${name}, ${formatUnit(product, t)}` : name,
       description:
-        product.description ||
-        t('{name} from {seller}, delivered to your door.', { name: product.name, seller: product.business_name }),
+        t.own(product.description, product.descriptions) ||
+        t('{name} from {seller}, delivered to your door.', { name, seller: product.business_name }),
       path: `/product/${product.product_id}`,
       image: product.image_url,
       matches,
@@ -72,9 +76,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-export default function ProductPage({ loaderData: { product, history, related } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, history, related, place } }: Route.ComponentProps) {
   const t = useText()
-  if (!product || !history)
+  if (!product || !history || !place)
     return (
       <div className="page py-10">
         <EmptyState
@@ -89,7 +93,7 @@ export default function ProductPage({ loaderData: { product, history, related } 
     )
   return (
     <div className="page pt-4 pb-8 lg:pt-8">
-      <Breadcrumbs product={product} />
+      <Breadcrumbs product={product} place={place} />
       <ProductDetails key={product.product_id} product={product} history={history} />
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-14 lg:mt-20">

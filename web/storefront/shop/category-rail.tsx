@@ -15,26 +15,28 @@ export function CategoryRail({ categories, filters }: CategoryRailProps) {
   return (
     <nav aria-label={t('Aisles')} className="col-span-2 row-start-2 min-w-0 space-y-2 lg:hidden print:hidden">
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
-        {[{ category: '', category_name: t('All') }, ...categories].map(({ category, category_name }) => (
-          <li key={category} className="snap-start">
-            <FilterLink
-              filters={{ ...filters, category, sub_category: '' }}
-              isChosen={filters.category === category && !filters.sub_category}
-            >
-              {category_name}
-            </FilterLink>
-          </li>
-        ))}
+        {[{ category: '', category_name: t('All'), names: {} }, ...categories].map(
+          ({ category, category_name, names }) => (
+            <li key={category} className="snap-start">
+              <FilterLink
+                filters={{ ...filters, category, sub_category: '' }}
+                isChosen={filters.category === category && !filters.sub_category}
+              >
+                {t.own(category_name, names)}
+              </FilterLink>
+            </li>
+          ),
+        )}
       </ul>
       {chosen && chosen.sub_categories.length > 0 && (
         <ul
-          aria-label={t('In {category_name}', { category_name: chosen.category_name })}
+          aria-label={t('In {category_name}', { category_name: t.own(chosen.category_name, chosen.names) })}
           className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
         >
           {chosen.sub_categories.map((sub_category) => (
             <li key={sub_category} className="snap-start">
               <FilterLink filters={{ ...filters, sub_category }} isChosen={filters.sub_category === sub_category}>
-                {sub_category}
+                {t.own(sub_category, chosen.sub_category_names[sub_category])}
               </FilterLink>
             </li>
           ))}

@@ -23,8 +23,8 @@ export function FacetFilters({ filters, facets: { goods, sizes, sellers } }: Fac
       {(category || q) && (
         <Chips
           title={t('Goods')}
-          chips={goods.map(({ name }) => ({
-            label: name,
+          chips={goods.map(({ name, names }) => ({
+            label: t.own(name, names),
             isChosen: q === name,
             to: { q: q === name ? '' : name, sub_category: '' },
           }))}

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { Category, ProductFacets } from '#contract/catalog.ts'
 import { PRICE_SLIDER } from '#contract/limits.ts'
 import { formatRupees, rupees } from '#contract/money.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -61,9 +62,11 @@ function CategoryLinks({ categories, filters }: Omit<FilterPanelProps, 'facets'>
           {t('All products')}
         </FilterLink>
       </div>
-      {categories.map(({ category, category_name, sub_categories }) => (
-        <section key={category} aria-label={category_name} className="mt-4">
-          <h3 className="text-sm font-semibold text-muted">{category_name}</h3>
+      {categories.map(({ category, category_name, names, sub_categories, sub_category_names }) => (
+        <section key={category} aria-label={t.own(category_name, names)} className="mt-4">
+          <h3 className="text-sm font-semibold text-muted">
+            <OwnText main={category_name} others={names} />
+          </h3>
           <ul className="mt-1.5 flex flex-wrap gap-1.5">
             {['', ...sub_categories].map((sub_category) => (
               <li key={sub_category}>
@@ -71,7 +74,8 @@ function CategoryLinks({ categories, filters }: Omit<FilterPanelProps, 'facets'>
                   filters={{ ...filters, category, sub_category }}
                   isChosen={filters.category === category && filters.sub_category === sub_category}
                 >
-                  {sub_category || t('All {category}', { category: category_name.toLowerCase() })}
+                  {t.own(sub_category, sub_category_names[sub_category]) ||
+                    t('All {category}', { category: t.own(category_name, names).toLowerCase() })}
                 </FilterLink>
               </li>
             ))}

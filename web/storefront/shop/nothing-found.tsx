@@ -33,7 +33,7 @@ export default function NothingFound({ q, advice }: NothingFoundProps) {
  * A message about a product that the shop does not sell, with links to categories. Its button requests the product;
  * admins see the number of requests.
  */
-function NotSold({ q, advice: { name, categories } }: { q: string; advice: SearchAdvice }) {
+function NotSold({ q, advice: { name, names, categories } }: { q: string; advice: SearchAdvice }) {
   const t = useText()
   const api = useApi()
   const asking = useMutation({
@@ -45,7 +45,7 @@ function NotSold({ q, advice: { name, categories } }: { q: string; advice: Searc
       title={
         name === null
           ? t('We found nothing for “{q}”', { q })
-          : t('We don’t sell {good} yet', { good: name.toLowerCase() })
+          : t('We don’t sell {good} yet', { good: t.own(name, names).toLowerCase() })
       }
       icon={<SearchX />}
       action={
@@ -62,14 +62,14 @@ function NotSold({ q, advice: { name, categories } }: { q: string; advice: Searc
     >
       <p>{name === null ? t('Check the spelling, or look in:') : t('What we do have:')}</p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        {categories.map(({ category, category_name }) => (
+        {categories.map(({ category, category_name, names: ofCategory }) => (
           <li key={category}>
             <Link
               to={shopAddress({ ...NO_FILTERS, category })}
               prefetch="intent"
               className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 font-semibold text-leaf-800 hover:bg-leaf-100"
             >
-              {category_name}
+              {t.own(category_name, ofCategory)}
             </Link>
           </li>
         ))}

@@ -122,12 +122,16 @@ function countOf({ count, is_capped }: ProductFacets, t: Translate): string {
 
 function headingOf({ q, category, sub_category }: ShopFilters, categories: Category[], t: Translate): string {
   if (q) return t('Results for “{q}”', { q })
-  const name = categories.find((known) => known.category === category)?.category_name
-  return sub_category || name || t('All products')
+  const chosen = categories.find((known) => known.category === category)
+  if (sub_category) return t.own(sub_category, chosen?.sub_category_names[sub_category])
+  return chosen ? t.own(chosen.category_name, chosen.names) : t('All products')
 }
 
 function introductionOf({ q, category }: ShopFilters, categories: Category[], t: Translate): string {
   if (q) return ''
   const chosen = categories.find((known) => known.category === category)
-  return chosen?.description || t('Fresh from sellers all over the country, at market prices.')
+  return (
+    (chosen && t.own(chosen.description, chosen.descriptions)) ||
+    t('Fresh from sellers all over the country, at market prices.')
+  )
 }

@@ -9,8 +9,9 @@ import { useWishlistIds } from './use-wishlist-ids.ts'
  * The heart-shaped button on a product card. The heart is filled if the product is in the wishlist. A click adds or
  * removes the product.
  */
-export function WishlistHeart({ product: { product_id, name } }: { product: Product }) {
+export function WishlistHeart({ product: { product_id, ...product } }: { product: Product }) {
   const t = useText()
+  const name = t.own(product.name, product.names)
   const isInWishlist = useWishlistIds().has(product_id)
   const { element, change } = useWishlistChange(product_id)
   return (

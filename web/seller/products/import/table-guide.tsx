@@ -17,6 +17,10 @@ const MEANINGS: Record<ProductColumn, PlainText> = {
   unit_weight: english('Such as 0.5 or 250'),
   unit_label: english('Such as kg, g, dozen, bunch'),
   stock: english('Your stock'),
+  name_ur: english('Such as بھنڈی'),
+  description_ur: english('A description in Urdu; it needs a name in Urdu too'),
+  name_en: english('Such as Okra, if the name is in Urdu'),
+  description_en: english('A description in English; it needs a name in English too'),
   exported_stock: english('From the export: shows the import whether customers have ordered since'),
   version: english('From the export: shows the import whether the product has changed since'),
 }

@@ -21,6 +21,8 @@ export const messagesTexts = {
   'Failed to delete user profile.': 'اکاؤنٹ حذف نہیں ہو سکا۔',
   'Authentication failed': 'لاگ ان نہیں ہو سکا',
   'Check your email to confirm your account.': 'اکاؤنٹ کی تصدیق کے لیے اپنی ای میل دیکھیں۔',
+  'Please write this text in English letters': 'براہِ کرم یہ متن انگریزی حروف میں لکھیں',
+  'Please write this text in Urdu letters': 'براہِ کرم یہ متن اردو حروف میں لکھیں',
   'E-mail is required': 'ای میل لازمی ہے',
   'Password is required': 'پاس ورڈ لازمی ہے',
   'This is not your password.': 'یہ آپ کا پاس ورڈ نہیں ہے۔',

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { tooLong } from './fields.ts'
+import type { Language } from './language.ts'
+import { URDU_LETTER } from './names.ts'
+
+const texts = z.strictObject({ en: z.string().optional(), ur: z.string().optional() } satisfies Record<
+  Language,
+  z.ZodType
+>)
+
+/** Names by language. A language is missing if there is no name in it. */
+export const names = texts.describe('The name in other languages than that of the main name, by language')
+/** Descriptions by language. */
+export const descriptions = texts.describe('The description in other languages than that of the main one, by language')
+
+/** The field of a form for a text in other languages. An empty text means that there is none. */
+export const textFields = (longest: number) => {
+  const text = z.string().trim().max(longest, tooLong)
+  return z
+    .strictObject({
+      en: text.refine((typed) => !URDU_LETTER.test(typed), { error: 'Please write this text in English letters' }),
+      ur: text.refine((typed) => typed === '' || URDU_LETTER.test(typed), {
+        error: 'Please write this text in Urdu letters',
+      }),
+    })
+    .partial()
+}

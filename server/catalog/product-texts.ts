@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import { LANGUAGES } from '#contract/language.ts'
+import type { Texts } from '#contract/names.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/**
+ * The names of a product in other languages than that of its main name, by language (primary key of product_text). For
+ * queries of `shop_products`, or of a subquery with this alias.
+ */
+export const NAMES: RawBuilder<Texts> = sql`coalesce((
+  select jsonb_object_agg(language, product_text.name) from product_text where product_text.product_id = shop_products.product_id), '{}')`
+
+/** The descriptions of a product in other languages, by language (primary key of product_text). */
+export const DESCRIPTIONS: RawBuilder<Texts> = sql`coalesce((
+    select jsonb_object_agg(language, product_text.description) from product_text
+    where product_text.product_id = shop_products.product_id and product_text.description <> ''), '{}')`
+
+/** The texts of products in other languages: names and descriptions by language. */
+export type ProductTexts = { names?: Texts | undefined; descriptions?: Texts | undefined }
+
+/**
+ * Replaces the texts of products in other languages. A language without a name has no text. The caller has locked the
+ * products, or has just inserted them.
+ */
+export async function replaceTexts(tx: Tx, rows: readonly (ProductTexts & { product_id: string })[]): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ product_id }) => product_id)
+  await sql`delete from product_text where product_id = any(${ids}::uuid[])`.execute(tx)
+  const texts = rows.flatMap(({ product_id, names = {}, descriptions = {} }) =>
+    LANGUAGES.flatMap((language) => {
+      const name = names[language]
+      return name ? [{ product_id, language, name, description: descriptions[language] ?? '' }] : []
+    }),
+  )
+  if (texts.length > 0) await tx.insertInto('product_text').values(texts).execute()
+}
+
+/** Gives products the texts of another product in other languages. The caller has locked the products. */
+export async function copyTexts(tx: Tx, fromId: string, toIds: readonly string[]): Promise<void> {
+  await sql`delete from product_text where product_id = any(${toIds}::uuid[])`.execute(tx)
+  await sql`
+    insert into product_text (product_id, language, name, description)
+    select target.product_id, language, name, description from product_text, unnest(${toIds}::uuid[]) as target (product_id)
+    where product_text.product_id = ${fromId}`.execute(tx)
+}
