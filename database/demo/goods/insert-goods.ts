@@ -12,7 +12,7 @@ import { insertPrices } from './sales.ts'
 export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now: Moment): Promise<void> {
   const categories = await tx
     .insertInto('categories')
-    .values(CATEGORIES.map((category, position) => ({ ...category, ...picturesOf(category), position })))
+    .values(CATEGORIES.map(({ urdu, ...category }, position) => ({ ...category, ...picturesOf(category), position })))
     .returning(['category_id', 'category_name'])
     .execute()
   const idOf = new Map(categories.map(({ category_id, category_name }) => [category_name.toLowerCase(), category_id]))
@@ -22,7 +22,7 @@ export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now:
     'product_groups',
     [...groups].map(([group_id, seller_id]) => ({ group_id, seller_id })),
   )
-  const rows = products.map(({ age, more_pictures, ...product }) => {
+  const rows = products.map(({ age, more_pictures, urdu, ...product }) => {
     const at = toTimestamp(daysBefore(now, age))
     return { ...product, category_id: idOf.get(product.category) ?? '', created_at: at, updated_at: at }
   })
@@ -39,7 +39,7 @@ export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now:
   await indexProducts(tx, await loadDictionary(tx), productIds)
 }
 
-function picturesOf({ category_name, sub_categories }: (typeof CATEGORIES)[number]) {
+function picturesOf({ category_name, sub_categories }: Omit<(typeof CATEGORIES)[number], 'urdu'>) {
   return {
     image_url: categoryPictureUrl(category_name),
     sub_category_images: JSON.stringify(

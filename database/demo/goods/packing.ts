@@ -1,26 +1,46 @@
-import type { Kind } from './kind.ts'
+import type { Kind, Measure } from './kind.ts'
 
-type Pack = { unit_weight: number; unit_label: string; note: string }
+/** The labels of units and their Urdu words. */
+const URDU_UNITS = {
+  kg: 'کلو',
+  g: 'گرام',
+  dozen: 'درجن',
+  piece: 'عدد',
+  pieces: 'عدد',
+  bunch: 'گڈی',
+  bunches: 'گڈیاں',
+}
+/** The words with which traders name a large pack, and their Urdu words after an amount. */
+const URDU_CONTAINERS = { '': '', peti: 'کی پیٹی', bag: 'کا تھیلا', bori: 'کی بوری' }
+
+type UnitLabel = keyof typeof URDU_UNITS
+type Unit = { unit_weight: number; unit_label: UnitLabel }
+type Pack = Unit & { note: string; urduNote: string }
 
 /**
  * Returns the label of a pack with this number of measures. `note` distinguishes a larger pack from the smallest one,
- * which has an empty note.
+ * which has an empty note. `urduNote` is the same note in Urdu.
  */
 export function packOf(kind: Kind, size: number): Pack {
   const unit = unitOf(kind, size)
-  const note =
-    size === kind.packs[0] ? '' : [unit.unit_weight, unit.unit_label, containerOf(kind, size)].join(' ').trim()
-  return { ...unit, note }
+  if (size === kind.packs[0]) return { ...unit, note: '', urduNote: '' }
+  const { unit_weight, unit_label } = unit
+  const container = containerOf(kind, size)
+  return {
+    ...unit,
+    note: [unit_weight, unit_label, container].join(' ').trim(),
+    urduNote: [unit_weight, URDU_UNITS[unit_label], URDU_CONTAINERS[container]].join(' ').trim(),
+  }
 }
 
-function unitOf({ measure }: Kind, size: number): Omit<Pack, 'note'> {
+function unitOf({ measure }: Kind, size: number): Unit {
   if (measure === 'kg' && size < 1) return { unit_weight: size * 1000, unit_label: 'g' }
-  const plurals = { kg: 'kg', dozen: 'dozen', piece: 'pieces', bunch: 'bunches' }
+  const plurals: Record<Measure, UnitLabel> = { kg: 'kg', dozen: 'dozen', piece: 'pieces', bunch: 'bunches' }
   return { unit_weight: size, unit_label: size === 1 ? measure : plurals[measure] }
 }
 
 /** Returns the word with which traders name a large pack, such as `bori`. It is empty for small packs. */
-function containerOf({ category, measure }: Kind, size: number): string {
+function containerOf({ category, measure }: Kind, size: number): keyof typeof URDU_CONTAINERS {
   if (category === 'fruits') return isLarge(measure, size) ? 'peti' : ''
   if (measure !== 'kg' || size < 3) return ''
   return size < 20 ? 'bag' : 'bori'

@@ -6,6 +6,7 @@ import type { CategoryName, Kind } from './kind.ts'
 import { isLarge, packOf } from './packing.ts'
 import { PULSES } from './pulses.ts'
 import { RICE } from './rice.ts'
+import { type UrduText, urduTextOf } from './urdu/urdu-texts.ts'
 import { VEGETABLES } from './vegetables.ts'
 
 export const KINDS: readonly Kind[] = [...VEGETABLES, ...FRUITS, ...PULSES, ...RICE]
@@ -17,6 +18,7 @@ export type DemoProduct = {
   sub_category: string | null
   name: string
   description: string
+  urdu: UrduText
   price: Paisa
   unit_weight: number
   unit_label: string
@@ -56,15 +58,17 @@ export function makeProduct(
 ): DemoProduct {
   const { kind, sort, size } = offer
   const [suffix, says] = kind.sorts[sort] ?? ['', '']
-  const { note, ...unit } = packOf(kind, size)
-  const nameOfSize = note && group_id === null ? `, ${note}` : ''
+  const { note, urduNote, ...unit } = packOf(kind, size)
+  const hasSizeInName = note !== '' && group_id === null
+  const urdu = urduTextOf(kind.name, suffix)
   return {
     product_id: random.uuid(),
     seller_id,
     category: kind.category,
     sub_category: kind.sub_category,
-    name: `${kind.name}${/^(from|for|with|without|on) /.test(suffix) ? ' ' : ', '}${suffix}${nameOfSize}`,
+    name: `${nameOf(kind, suffix)}${hasSizeInName ? `, ${note}` : ''}`,
     description: `${kind.says} ${says}`,
+    urdu: { ...urdu, name: `${urdu.name}${hasSizeInName ? `، ${urduNote}` : ''}` },
     price: priceOf(offer, priceLevel * (0.97 + random.next() * 0.06)),
     ...unit,
     stock: stockOf(random, size),
@@ -73,6 +77,11 @@ export function makeProduct(
     group_id,
     age: 1 + (Math.min(SHOP_AGE, joined) - 1) * random.next() ** 0.7,
   }
+}
+
+/** Returns the English name of a sort of a kind. */
+export function nameOf(kind: Kind, suffix: string): string {
+  return `${kind.name}${/^(from|for|with|without|on) /.test(suffix) ? ' ' : ', '}${suffix}`
 }
 
 /**
