@@ -83,7 +83,7 @@ export const FRUITS: Kind[] = [
       'green-banana',
       140,
       [1, 2],
-      'Cut unripe, for kofta, chips and curry.',
+      'Unripe bananas for kofta, chips and curry.',
       ['for chips', 'Starchy and firm, they fry crisp.'],
       ['from Thatta', 'Cut a day before we send them.'],
     ],

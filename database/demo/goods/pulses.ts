@@ -10,7 +10,7 @@ export const PULSES: Kind[] = [
       'Soft in twenty minutes without soaking.',
       ['cleaned twice', 'First by machine, then by hand.'],
       ['small grain', 'The desi kind, with more taste.'],
-      ['from Chakwal', 'Rain-fed fields of the Pothohar.'],
+      ['from Chakwal', 'From the rain-fed fields of the Pothohar.'],
     ],
     [
       'Sabut masoor (whole lentils)',
@@ -124,7 +124,7 @@ export const PULSES: Kind[] = [
       430,
       [0.25, 0.5, 1],
       'Roasted in hot sand, crunchy and filling.',
-      ['salted', 'Roasted with salt.'],
+      ['salted', 'Salted while they roast.'],
       ['without skin', 'Rubbed clean, for snacking.'],
     ],
     [

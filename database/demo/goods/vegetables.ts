@@ -58,7 +58,7 @@ export const VEGETABLES: Kind[] = [
       [1, 5],
       'Crisp and sweet, good raw and cooked.',
       ['washed', 'Topped, washed and ready for the lunch box.'],
-      ['from Quetta', 'Cool nights make them crisp.'],
+      ['from Quetta', 'The cool nights of Quetta make them extra crisp.'],
     ],
     [
       'Baby carrots',
@@ -261,9 +261,9 @@ export const VEGETABLES: Kind[] = [
       'green-chilli',
       220,
       [0.25, 0.5, 1],
-      'Fresh, green and properly hot.',
-      ['thin', 'The hot ones, for tarka and chutney.'],
-      ['thick', 'Milder, for stuffing and frying.'],
+      'Fresh and bright green.',
+      ['thin', 'Very hot, for tarka and chutney.'],
+      ['thick', 'Mild, for stuffing and frying.'],
     ],
     [
       'Lal mirch (fresh red chillies)',
@@ -290,7 +290,7 @@ export const VEGETABLES: Kind[] = [
       [0.5, 1],
       'Ripened on the plant, and sweet.',
       ['for grilling', 'They peel easily once charred.'],
-      ['from Gadap', 'Grown at Karachi’s edge, sold the same day.'],
+      ['from Gadap', 'Grown at Karachi’s edge, sold on the day of picking.'],
     ],
     [
       'Peeli shimla mirch (yellow peppers)',

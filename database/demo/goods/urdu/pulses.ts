@@ -18,7 +18,7 @@ export const URDU_PULSES: UrduKinds = {
     },
   },
   'Daal moong (yellow lentils)': {
-    says: 'پیٹ پر ہلکی۔',
+    says: 'معدے پر ہلکی۔',
     sorts: {
       washed: ['دھلی ہوئی دال مونگ', 'چھلکا اترا ہوا، پالش تیل کے بغیر۔'],
       'for khichri': ['کھچڑی کی دال مونگ', 'چاول کے ساتھ نرم ہو کر گھل جاتی ہے۔'],
@@ -44,7 +44,7 @@ export const URDU_PULSES: UrduKinds = {
     sorts: {
       washed: ['دھلی ہوئی دال ماش', 'سفید اور چھلکے سے پاک۔'],
       'for dahi bhallay': ['دہی بھلوں کی دال ماش', 'پس کر ہلکا پھلکا آمیزہ بنتی ہے۔'],
-      premium: ['اعلیٰ درجے کی دال ماش', 'سالم دانے، ٹوٹے ہوئے نہیں۔'],
+      premium: ['اعلیٰ درجے کی دال ماش', 'یکساں دانے، کوئی ٹوٹا ہوا نہیں۔'],
     },
   },
   'Sabut mash (black gram)': {
