@@ -1,4 +1,6 @@
+import type { Language } from './language.ts'
 import { inRupees, type Paisa } from './money.ts'
+import type { Texts } from './names.ts'
 import type { ChargedItem } from './payments.ts'
 
 export type ChargeableOrder = {
@@ -6,7 +8,9 @@ export type ChargeableOrder = {
   tax: Paisa
   /** The number of rupees for one unit of the payment provider's currency. */
   exchange_rate: number
-  items: readonly { name: string; price: Paisa; quantity: number }[]
+  items: readonly { name: string; names?: Texts; price: Paisa; quantity: number }[]
+  /** The language of the names on the payment page. */
+  language?: Language
 }
 
 /**

@@ -184,14 +184,14 @@ export const DIFFERENCE_KINDS = [
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
 /** The text for each kind of payment difference, on screens and in emails. */
-export const DIFFERENCE_SENTENCES: Record<DifferenceKind, string> = {
+export const DIFFERENCE_SENTENCES = {
   paid_only_there: 'The provider has a payment that the shop does not know.',
   paid_only_here: 'The shop recorded a payment, but the provider has none.',
   amount: 'The charged amounts differ.',
   refund: 'The refunded amounts differ.',
   refund_refused: 'The provider could not make a refund.',
   unknown: 'The provider has a payment that does not belong to this shop.',
-}
+} as const satisfies Record<DifferenceKind, string>
 
 /**
  * A payment that the shop and the payment provider record differently. `resolved_at` is the time when the daily

@@ -89,7 +89,8 @@ create table categories (
 create unique index categories_name on categories (lower(category_name));
 
 -- The texts of a category in another language than that of its own row. `sub_category_names` has the names of
--- sub-categories, by their names in `categories.sub_categories`.
+-- sub-categories, by their names in `categories.sub_categories`. Each write also updates the row of the
+-- category, which publishes the change.
 create table category_text (
   category_id uuid not null references categories (category_id) on delete cascade,
   language text not null check (language in ('en', 'ur')),
@@ -243,8 +244,6 @@ begin
   return null;
 end $$;
 create trigger categories_changed after insert or update or delete on categories
-  for each statement execute function publish_catalogue_change();
-create trigger category_text_changed after insert or update or delete on category_text
   for each statement execute function publish_catalogue_change();
 create trigger sellers_changed after update of business_name, is_verified or delete on seller_profiles
   for each statement execute function publish_catalogue_change();

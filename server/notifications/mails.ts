@@ -1,8 +1,10 @@
-import { pathIn } from '#contract/language.ts'
+import { type Language, pathIn } from '#contract/language.ts'
 import { add, formatRupees, type Paisa, times } from '#contract/money.ts'
+import { textFor } from '#contract/names.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { REFUND_REASON_LABELS } from '#contract/refunds.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
+import { unitIn } from '#contract/urdu-units.ts'
 import type { OrderSeller } from '#server/orders/queries.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
@@ -71,7 +73,7 @@ export function customerMail(configuration: Configuration, found: OrderToNotify,
     subject: t(words.subject),
     heading: t(words.heading),
     lines: [t(words.line)],
-    rows: words.hasItems ? [...order.items.map((item) => itemRow(item, t)), ...sumRows(order, t)] : [],
+    rows: words.hasItems ? [...order.items.map((item) => itemRow(item, order.language)), ...sumRows(order, t)] : [],
   })
 }
 
@@ -134,14 +136,18 @@ export function newOrderMail({ store, publicUrl }: Configuration, order: Order, 
       t('It goes to {address}.', { address: to }),
       ...(note ? [t('Note from the customer: {note}', { note })] : []),
     ],
-    rows: [...own.map((item) => itemRow(item, t)), [t('Your part'), formatRupees(add(...own.map(amountOf)))]],
+    rows: [
+      ...own.map((item) => itemRow(item, seller.language)),
+      [t('Your part'), formatRupees(add(...own.map(amountOf)))],
+    ],
     button: { label: t('See your orders'), url: publicUrl + pathIn(seller.language, '/seller/orders') },
   })
 }
 
 /** Returns the email that informs a seller that few units of a product are left. */
 export function stockLowMail({ store, publicUrl }: Configuration, product: ProductToNotify, seller: Recipient): Mail {
-  const { name, stock, product_id } = product
+  const { stock, product_id } = product
+  const name = textFor(seller.language, product.name, product.names)
   const t = textIn(seller.language)
   const isOut = stock === 0
   return letter(store, seller, {
@@ -170,10 +176,11 @@ export function stockLowMail({ store, publicUrl }: Configuration, product: Produ
 
 type Translate = ReturnType<typeof textIn>
 
-function itemRow(item: OrderItem, t: Translate): [string, string] {
-  const { quantity, name, unit_weight, unit_label } = item
-  const size = `${unit_weight} ${unit_label}`
-  return [t('{quantity} × {name}, {size}', { quantity, name, size }), formatRupees(amountOf(item))]
+function itemRow(item: OrderItem, language: Language): [string, string] {
+  const { quantity, unit_weight, unit_label } = item
+  const name = textFor(language, item.name, item.names)
+  const size = `${unit_weight} ${unitIn(language, unit_label)}`
+  return [textIn(language)('{quantity} × {name}, {size}', { quantity, name, size }), formatRupees(amountOf(item))]
 }
 
 function amountOf({ price, quantity }: OrderItem): Paisa {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Order } from '#contract/orders.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import { PRODUCT_COLUMNS } from '#server/catalog/product-columns.ts'
+import { DESCRIPTIONS, NAMES } from '#server/catalog/product-texts.ts'
 import { orderOf } from '#server/orders/queries.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
@@ -92,7 +93,12 @@ export function eventById(tx: Tx, eventId: string): Promise<{ event: ShopEvent; 
 
 /** Returns the current data of a product, on sale or archived. */
 export function productToNotify(tx: Tx, productId: string) {
-  return tx.selectFrom('shop_products').select(PRODUCT_COLUMNS).where('product_id', '=', productId).executeTakeFirst()
+  return tx
+    .selectFrom('shop_products')
+    .select(PRODUCT_COLUMNS)
+    .select([NAMES.as('names'), DESCRIPTIONS.as('descriptions')])
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
 }
 
 export type ProductToNotify = NonNullable<Awaited<ReturnType<typeof productToNotify>>>

@@ -1,5 +1,6 @@
 import { type ChargeableOrder, chargedItemsOf, sumInMinorUnits } from '#contract/charge.ts'
 import { add } from '#contract/money.ts'
+import { textFor } from '#contract/names.ts'
 import type { ChargedItem } from '#contract/payments.ts'
 import { totalsOf } from '#contract/totals.ts'
 
@@ -18,10 +19,12 @@ export type Charge = {
 
 /**
  * Returns the amounts that the provider charges for an order. Each price is converted and rounded separately, as the
- * specification requires. The additional amount `rounding` makes the sum exactly equal to the converted total.
+ * specification requires. The items have their names in the language of the order. The additional amount `rounding`
+ * makes the sum exactly equal to the converted total.
  */
 export function chargeOf(order: ChargeableOrder): Charge {
-  const items = chargedItemsOf({ ...order, items: order.items.toSorted(byName) })
+  const named = order.items.map((item) => ({ ...item, name: textFor(order.language ?? 'en', item.name, item.names) }))
+  const items = chargedItemsOf({ ...order, items: named.toSorted(byName) })
   const { subtotal } = totalsOf(order.items, order.shipping)
   const amount = sumInMinorUnits(add(subtotal, order.shipping, order.tax), order.exchange_rate)
   return { items, amount, rounding: amount - sumOf(items) }

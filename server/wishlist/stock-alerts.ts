@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Language, pathIn } from '#contract/language.ts'
+import { type Texts, textFor } from '#contract/names.ts'
 import { onSale } from '#server/catalog/on-sale.ts'
+import { NAMES } from '#server/catalog/product-texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
@@ -74,6 +76,8 @@ export function sendStockAlertsByJob(platform: Platform): void {
   platform.jobs.register('stock-alerts.send', () => sendStockAlerts(platform), { schedule: '*/5 * * * *' })
 }
 
+type Named = { name: string; names: Texts }
+
 const textIn = serverTexts({
   '{name} is in stock again': '{name} پھر دستیاب ہے',
   'In stock again': 'پھر دستیاب',
@@ -89,17 +93,18 @@ const textIn = serverTexts({
 export async function sendStockAlerts({ database, post, configuration }: Platform): Promise<void> {
   const { store, publicUrl } = configuration
   await database.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ email: string | null; language: Language; name: string; product_id: string }>`
+    const { rows } = await sql<{ email: string | null; language: Language; product_id: string } & Named>`
       delete from stock_alerts using (
-        select customer_id, stock_alerts.product_id, name from stock_alerts
+        select customer_id, stock_alerts.product_id, name, ${NAMES} as names from stock_alerts
         join shop_products using (product_id) join seller_profiles on seller_profiles.id = seller_id
         where ${onSale} and not is_sold_out
         order by stock_alerts.created_at limit ${atMost(BATCH)} for update of stock_alerts skip locked
       ) as due join auth.users as account on account.id = due.customer_id
       where stock_alerts.customer_id = due.customer_id and stock_alerts.product_id = due.product_id
-      returning account.email, account.language, due.name, due.product_id`.execute(tx)
-    for (const { email, language, name, product_id } of rows) {
+      returning account.email, account.language, due.name, due.names, due.product_id`.execute(tx)
+    for (const { email, language, product_id, ...product } of rows) {
       if (!email) continue
+      const name = textFor(language, product.name, product.names)
       const t = textIn(language)
       const mail = letter(
         store,

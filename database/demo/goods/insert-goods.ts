@@ -16,6 +16,11 @@ export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now:
     .returning(['category_id', 'category_name'])
     .execute()
   const idOf = new Map(categories.map(({ category_id, category_name }) => [category_name.toLowerCase(), category_id]))
+  await insertRows(
+    tx,
+    'category_text',
+    CATEGORIES.map((category) => urduRowOf(category, idOf)),
+  )
   const groups = new Map(products.flatMap(({ group_id, seller_id }) => (group_id ? [[group_id, seller_id]] : [])))
   await insertRows(
     tx,
@@ -27,6 +32,11 @@ export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now:
     return { ...product, category_id: idOf.get(product.category) ?? '', created_at: at, updated_at: at }
   })
   await insertRows(tx, 'shop_products', rows)
+  await insertRows(
+    tx,
+    'product_text',
+    products.map(({ product_id, urdu: { name, description } }) => ({ product_id, language: 'ur', name, description })),
+  )
   await insertPrices(tx, products, now)
   await insertRows(
     tx,
@@ -37,6 +47,17 @@ export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now:
   )
   const productIds = rows.map(({ product_id }) => product_id)
   await indexProducts(tx, await loadDictionary(tx), productIds)
+}
+
+/** The row of `category_text` with the Urdu texts of a category and its sub-categories. */
+function urduRowOf({ category_name, sub_categories, urdu }: (typeof CATEGORIES)[number], idOf: Map<string, string>) {
+  return {
+    category_id: idOf.get(category_name.toLowerCase()) ?? '',
+    language: 'ur',
+    category_name: urdu.name,
+    description: urdu.description,
+    sub_category_names: Object.fromEntries(sub_categories.map((name, place) => [name, urdu.sub_categories[place]])),
+  }
 }
 
 function picturesOf({ category_name, sub_categories }: Omit<(typeof CATEGORIES)[number], 'urdu'>) {

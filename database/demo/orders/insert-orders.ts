@@ -58,8 +58,9 @@ function orderRow({ order_id, customer, lines, note, timeline }: Told, { shippin
 
 function itemRows({ order_id, lines }: Told) {
   return lines.map(({ product, quantity }) => {
-    const { product_id, seller_id, price, name, image_url, unit_weight, unit_label } = product
-    return { order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label }
+    const { product_id, seller_id, price, name, urdu, image_url, unit_weight, unit_label } = product
+    const names = { ur: urdu.name }
+    return { order_id, product_id, seller_id, quantity, price, name, names, image_url, unit_weight, unit_label }
   })
 }
 

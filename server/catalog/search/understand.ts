@@ -96,8 +96,8 @@ export type ProductTexts = {
   category: string
   description: string
   /** The names and descriptions in other languages. */
-  other_names: readonly string[]
-  other_descriptions: readonly string[]
+  other_names?: readonly string[]
+  other_descriptions?: readonly string[]
 }
 
 /**
@@ -111,7 +111,7 @@ const QUALIFIER = /,| - | (?:for|from|with|without|in|on|by) |\bkay? liye\b/i
  * These are the words of all its texts, the words of its name with a leading `=`, and its term with a leading `#`.
  */
 export function describeProduct(dictionary: Dictionary, product: ProductTexts) {
-  const { name, sub_category, category, description, other_names, other_descriptions } = product
+  const { name, sub_category, category, description, other_names = [], other_descriptions = [] } = product
   const [head = name] = name.split(QUALIFIER)
   const [beforeParenthesis = '', ...inParenthesis] = head.split(/[()[\]]/)
   const sources = [

@@ -1,12 +1,34 @@
+import { pathIn } from '#contract/language.ts'
 import { DIFFERENCE_SENTENCES } from '#contract/refunds.ts'
-import { adminEmails } from '#server/accounts/admin-emails.ts'
+import { adminRecipients } from '#server/accounts/admin-recipients.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
+import type { Recipient } from '#server/platform/mail/recipient.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { serverTexts } from '#server/platform/server-texts.ts'
 import type { Difference } from './differences.ts'
 import { insertDifference } from './queries.ts'
+
+const textIn = serverTexts({
+  '{store}: payment differences with {provider}': '{store}: {provider} کے ساتھ ادائیگیوں میں فرق',
+  '1 payment differs': 'ایک ادائیگی میں فرق ہے',
+  '{count} payments differ': '{count} ادائیگیوں میں فرق ہے',
+  'The provider has a payment that the shop does not know.':
+    'فراہم کنندہ کے پاس ایسی ادائیگی ہے جو دکان کو معلوم نہیں۔',
+  'The shop recorded a payment, but the provider has none.': 'دکان میں ادائیگی درج ہے، مگر فراہم کنندہ کے پاس نہیں۔',
+  'The charged amounts differ.': 'وصول کی گئی رقموں میں فرق ہے۔',
+  'The refunded amounts differ.': 'واپس کی گئی رقموں میں فرق ہے۔',
+  'The provider could not make a refund.': 'فراہم کنندہ رقم واپس نہیں کر سکا۔',
+  'The provider has a payment that does not belong to this shop.':
+    'فراہم کنندہ کے پاس ایسی ادائیگی ہے جو اس دکان کی نہیں۔',
+  'Refund {reference}: here {ours}, at the provider {theirs}.':
+    'رقم کی واپسی {reference}: یہاں {ours}، فراہم کنندہ کے پاس {theirs}۔',
+  'Payment {reference}: here {ours}, at the provider {theirs}.':
+    'ادائیگی {reference}: یہاں {ours}، فراہم کنندہ کے پاس {theirs}۔',
+  'See the payments': 'ادائیگیاں دیکھیں',
+})
 
 /** Stores the payment differences, and emails those that are new to every admin. */
 export async function report(
@@ -20,8 +42,8 @@ export async function report(
     if (await insertDifference(tx, provider, difference)) added.push(difference)
   }
   if (added.length === 0) return
-  for (const email of await adminEmails(tx))
-    await platform.post.sendMail(tx, differencesMail(platform.configuration, email, provider, added))
+  for (const admin of await adminRecipients(tx))
+    await platform.post.sendMail(tx, differencesMail(platform.configuration, admin, provider, added))
 }
 
 /** The maximum number of differences in one email. The admins' page of payments lists all. */
@@ -29,23 +51,23 @@ const SHOWN = 20
 
 function differencesMail(
   { store, publicUrl }: Configuration,
-  email: string,
+  admin: Recipient,
   provider: string,
   differences: readonly Difference[],
 ): Mail {
-  return letter(
-    store,
-    { email, language: 'en' },
-    {
-      subject: `${store.name}: payment differences with ${provider}`,
-      heading: `${differences.length} ${differences.length === 1 ? 'payment differs' : 'payments differ'}`,
-      lines: differences
-        .slice(0, SHOWN)
-        .map(
-          ({ kind, reference, ours, theirs }) =>
-            `${DIFFERENCE_SENTENCES[kind]} ${kind === 'refund_refused' ? 'Refund' : 'Payment'} ${reference}: here ${ours}, at the provider ${theirs}.`,
-        ),
-      button: { label: 'See the payments', url: `${publicUrl}/admin/payments` },
-    },
-  )
+  const t = textIn(admin.language)
+  return letter(store, admin, {
+    subject: t('{store}: payment differences with {provider}', { store: store.name, provider }),
+    heading:
+      differences.length === 1 ? t('1 payment differs') : t('{count} payments differ', { count: differences.length }),
+    lines: differences.slice(0, SHOWN).map(({ kind, reference, ours, theirs }) => {
+      const values = { reference, ours, theirs }
+      return `${t(DIFFERENCE_SENTENCES[kind])} ${
+        kind === 'refund_refused'
+          ? t('Refund {reference}: here {ours}, at the provider {theirs}.', values)
+          : t('Payment {reference}: here {ours}, at the provider {theirs}.', values)
+      }`
+    }),
+    button: { label: t('See the payments'), url: publicUrl + pathIn(admin.language, '/admin/payments') },
+  })
 }

@@ -32,6 +32,8 @@ export function sessionRequest(request: SessionRequest, now: number) {
   const extra = rounding > 0 ? [{ name: 'Rounding', price: rounding, quantity: 1 }] : []
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
+    // Stripe has no Urdu. With `auto`, its page has the language of the browser.
+    locale: 'auto',
     client_reference_id: payment_id,
     customer_email,
     line_items: atMost(MAX_LINES, [...charge.items, ...extra]).map((item) => lineOf(item, currency)),

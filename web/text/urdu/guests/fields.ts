@@ -1,3 +1,5 @@
+import { URDU_UNITS } from '#contract/urdu-units.ts'
+
 export const fieldsTexts = {
   'Please enter a phone number of Pakistan, such as 0300 1234567': 'پاکستان کا فون نمبر لکھیں، جیسے 0300 1234567',
   'Please enter a valid e-mail address': 'درست ای میل لکھیں',
@@ -9,17 +11,7 @@ export const fieldsTexts = {
   Message: 'پیغام',
   Password: 'پاس ورڈ',
   'This item does not exist.': 'یہ چیز موجود نہیں۔',
-  kg: 'کلو',
-  g: 'گرام',
-  dozen: 'درجن',
-  piece: 'عدد',
-  pieces: 'عدد',
-  pcs: 'عدد',
-  bunch: 'گڈی',
-  litre: 'لیٹر',
-  l: 'لیٹر',
-  ml: 'ملی لیٹر',
-  packet: 'پیکٹ',
+  ...URDU_UNITS,
   Newest: 'نئی پہلے',
   Punjab: 'پنجاب',
   Sindh: 'سندھ',
