@@ -3,6 +3,7 @@ import { areaMessages } from './area-messages.ts'
 import { call, nothing, timestamp } from './call.ts'
 import { category } from './catalog.ts'
 import { idInAddress, tooLong, tooMany } from './fields.ts'
+import { LANGUAGES } from './language.ts'
 import { textFields } from './name-fields.ts'
 
 /**
@@ -93,14 +94,28 @@ const chosenPicture = z.custom<File | string | null>()
  * The values of the form in which an admin edits a category. `was` is the stored name of a sub-category; it is empty
  * for a sub-category that the admin has just added. `picture` is its picture.
  */
-export const categoryEdit = z.object({
-  category_name: categoryFields.category_name,
-  description: categoryFields.description,
-  picture: chosenPicture,
-  sub_categories: z
-    .array(z.object({ was: z.string(), name: subCategory, picture: chosenPicture }))
-    .max(MOST_SUB_CATEGORIES, tooMany),
-})
+export const categoryEdit = z
+  .object({
+    category_name: categoryFields.category_name,
+    description: categoryFields.description,
+    names: categoryFields.names,
+    descriptions: categoryFields.descriptions,
+    picture: chosenPicture,
+    sub_categories: z
+      .array(z.object({ was: z.string(), name: subCategory, names: textFields(80), picture: chosenPicture }))
+      .max(MOST_SUB_CATEGORIES, tooMany),
+  })
+  .superRefine(({ names, descriptions, sub_categories }, context) => {
+    for (const language of LANGUAGES) {
+      const hasTexts = descriptions[language] || sub_categories.some((one) => one.names[language])
+      if (hasTexts && !names[language])
+        context.addIssue({
+          code: 'custom',
+          path: ['names', language],
+          message: areaMessages.categories.nameRequired,
+        })
+    }
+  })
 export type CategoryEdit = z.infer<typeof categoryEdit>
 
 export const categoryOrder = z

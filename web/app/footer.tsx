@@ -31,7 +31,7 @@ export function Footer() {
             <Detail icon={<MapPin />}>{store.address}</Detail>
             <Detail icon={<Phone />}>
               <a href={`tel:${store.phone.replace(/[^+\d]/g, '')}`} className="hover:underline">
-                {store.phone}
+                <bdi dir="ltr">{store.phone}</bdi>
               </a>
             </Detail>
             <Detail icon={<Mail />}>

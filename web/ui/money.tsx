@@ -1,9 +1,9 @@
 import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { Translate } from '#web/text/text.tsx'
 
-/** Shows an amount in rupees, such as `Rs. 1,250`. */
+/** Shows an amount in rupees, such as `Rs. 1,250`. It keeps its place before a size in Urdu, such as `/ 1 کلو`. */
 export function Money({ amount, className }: { amount: Paisa; className?: string }) {
-  return <span className={`tabular-nums whitespace-nowrap ${className ?? ''}`}>{formatRupees(amount)}</span>
+  return <bdi className={`tabular-nums whitespace-nowrap ${className ?? ''}`}>{formatRupees(amount)}</bdi>
 }
 
 const weights = new Intl.NumberFormat('en-PK')

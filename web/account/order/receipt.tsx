@@ -20,7 +20,9 @@ export function Receipt({ order }: { order: Order }) {
         <div>
           <p className="text-2xl font-bold">{store.name}</p>
           <p>{store.address}</p>
-          <p>{`${store.phone} · ${store.email}`}</p>
+          <p>
+            <bdi dir="ltr">{store.phone}</bdi> · <bdi dir="ltr">{store.email}</bdi>
+          </p>
         </div>
         <div className="text-end">
           <p className="text-2xl font-bold">{t('Receipt')}</p>

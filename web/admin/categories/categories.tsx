@@ -97,7 +97,8 @@ function CategoryTable({ categories }: { categories: AdminCategory[] }) {
   )
 }
 
-function doomedDescription({ category_name, product_count }: AdminCategory, t: Translate): string {
+function doomedDescription({ product_count, ...category }: AdminCategory, t: Translate): string {
+  const category_name = t.own(category.category_name, category.names)
   if (product_count === 0) return t('No product is in {category_name}.', { category_name })
   return t.count(
     product_count,

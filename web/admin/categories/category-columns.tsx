@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { type Translate, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,13 +21,15 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts, t: Tran
     {
       id: 'category',
       header: t('Category'),
-      cell: ({ category_name, description, image_url }) => (
+      cell: ({ category_name, description, names, descriptions, image_url }) => (
         <span className="flex items-center gap-3 max-md:justify-end">
           <Picture src={image_url ?? NO_PICTURE} alt="" className="size-12" />
           <span className="min-w-0">
-            <span className="block font-semibold break-words">{category_name}</span>
+            <span className="block font-semibold break-words">
+              <OwnText main={category_name} others={names} />
+            </span>
             <span className="block text-sm text-muted">
-              <bdi>{description}</bdi>
+              <OwnText main={description} others={descriptions} />
             </span>
           </span>
         </span>
@@ -39,7 +42,7 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts, t: Tran
       header: t('Position'),
       cell: (category) => (
         <MoveButtons
-          name={category.category_name}
+          name={t.own(category.category_name, category.names)}
           isFirst={categories[0]?.category_id === category.category_id}
           isLast={categories.at(-1)?.category_id === category.category_id}
           onMove={(by) => acts.onMove({ category, by })}
@@ -57,7 +60,7 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts, t: Tran
             variant="ghost"
             size="small"
             onClick={() => acts.onEdit(category)}
-            aria-label={t('Edit {name}', { name: category.category_name })}
+            aria-label={t('Edit {name}', { name: t.own(category.category_name, category.names) })}
           >
             {t('Edit')}
           </Button>
@@ -65,7 +68,7 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts, t: Tran
             variant="ghost"
             size="small"
             onClick={() => acts.onDelete(category)}
-            aria-label={t('Delete {name}', { name: category.category_name })}
+            aria-label={t('Delete {name}', { name: t.own(category.category_name, category.names) })}
           >
             {t('Delete')}
           </Button>
@@ -76,14 +79,14 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts, t: Tran
 }
 
 /** Lists the sub-categories of a category with their number of products, archived products included. */
-function SubCategories({ category: { sub_categories, usage } }: { category: AdminCategory }) {
+function SubCategories({ category: { sub_categories, sub_category_names, usage } }: { category: AdminCategory }) {
   const t = useText()
   if (sub_categories.length === 0) return <span className="text-muted">{t('None')}</span>
   return (
     <span className="flex flex-wrap gap-1.5 max-md:justify-end">
       {sub_categories.map((name) => {
         const count = usage.find(({ sub_category }) => sub_category === name)?.product_count ?? 0
-        return <Badge key={name}>{`${name} ${count.toLocaleString('en-PK')}`}</Badge>
+        return <Badge key={name}>{`${t.own(name, sub_category_names[name])} ${count.toLocaleString('en-PK')}`}</Badge>
       })}
     </span>
   )

@@ -1,19 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Plus, X } from 'lucide-react'
-import {
-  type Control,
-  Controller,
-  type FieldErrors,
-  type UseFormRegister,
-  useFieldArray,
-  useForm,
-} from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { type AdminCategory, type CategoryEdit, categoryEdit } from '#contract/admin-categories.ts'
+import { directionOf } from '#contract/language.ts'
 import { useText } from '#web/text/text.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { ThumbnailField } from '#web/ui/thumbnail-field.tsx'
+import { NO_TEXTS, OTHER_LABELS, SubCategories, useOtherLanguage } from './sub-categories.tsx'
 import { useUpdateCategory } from './use-categories.ts'
 
 export function EditCategoryDialog({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
@@ -45,17 +39,26 @@ type EditFieldsProps = {
 
 function EditFields({ category, isBusy, onCancel, onSave }: EditFieldsProps) {
   const t = useText()
-  const { category_name, description, image_url, sub_categories, sub_category_images } = category
+  const { category_name, description, names, descriptions, image_url, sub_categories } = category
   const { register, control, handleSubmit, formState } = useForm<CategoryEdit>({
     resolver: zodResolver(categoryEdit),
     defaultValues: {
       category_name,
       description,
+      names: { ...NO_TEXTS, ...names },
+      descriptions: { ...NO_TEXTS, ...descriptions },
       picture: image_url,
-      sub_categories: sub_categories.map((name) => ({ was: name, name, picture: sub_category_images[name] ?? null })),
+      sub_categories: sub_categories.map((name) => ({
+        was: name,
+        name,
+        names: { ...NO_TEXTS, ...category.sub_category_names[name] },
+        picture: category.sub_category_images[name] ?? null,
+      })),
     },
   })
   const { errors } = formState
+  const language = useOtherLanguage(control)
+  const other = { lang: language, dir: directionOf(language), optional: true }
   return (
     <form method="post" noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-5">
       <Controller
@@ -73,6 +76,19 @@ function EditFields({ category, isBusy, onCancel, onSave }: EditFieldsProps) {
         error={errors.description?.message}
         {...register('description')}
       />
+      <TextField
+        label={t(OTHER_LABELS[language].name)}
+        {...other}
+        error={errors.names?.[language]?.message}
+        {...register(`names.${language}`)}
+      />
+      <TextArea
+        label={t(OTHER_LABELS[language].description)}
+        {...other}
+        rows={2}
+        error={errors.descriptions?.[language]?.message}
+        {...register(`descriptions.${language}`)}
+      />
       <SubCategories control={control} register={register} errors={errors} usage={category.usage} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
@@ -83,60 +99,5 @@ function EditFields({ category, isBusy, onCancel, onSave }: EditFieldsProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-type SubCategoriesProps = {
-  control: Control<CategoryEdit>
-  register: UseFormRegister<CategoryEdit>
-  errors: FieldErrors<CategoryEdit>
-  usage: AdminCategory['usage']
-}
-
-/** The fields for the names of the sub-categories. A sub-category that products use has no button to remove it. */
-function SubCategories({ control, register, errors, usage }: SubCategoriesProps) {
-  const t = useText()
-  const { fields, append, remove } = useFieldArray({ control, name: 'sub_categories' })
-  return (
-    <fieldset className="space-y-3">
-      <legend className="mb-2 text-sm font-semibold">{t('Sub-categories')}</legend>
-      {fields.map((field, index) => {
-        const used = usage.find(({ sub_category }) => sub_category !== null && sub_category === field.was)
-        return (
-          <div key={field.id} className="flex items-end gap-1">
-            <Controller
-              name={`sub_categories.${index}.picture`}
-              control={control}
-              render={({ field: { value, onChange } }) => (
-                <ThumbnailField
-                  size="small"
-                  label={field.was ? t('Picture of {name}', { name: field.was }) : t('Picture of the new sub-category')}
-                  value={value}
-                  onChange={onChange}
-                />
-              )}
-            />
-            <TextField
-              className="min-w-0 flex-1"
-              label={field.was || t('New sub-category')}
-              hint={used && t('{value} products', { value: used.product_count.toLocaleString('en-PK') })}
-              error={errors.sub_categories?.[index]?.name?.message}
-              {...register(`sub_categories.${index}.name`)}
-            />
-            {!used && (
-              <IconButton
-                label={field.was ? t('Remove {name}', { name: field.was }) : t('Remove the new sub-category')}
-                onClick={() => remove(index)}
-              >
-                <X aria-hidden />
-              </IconButton>
-            )}
-          </div>
-        )
-      })}
-      <Button variant="secondary" size="small" onClick={() => append({ was: '', name: '', picture: null })}>
-        <Plus aria-hidden className="size-4" /> {t('Add sub-category')}
-      </Button>
-    </fieldset>
   )
 }

@@ -59,7 +59,7 @@ export function useUpdateCategory({ category_id, updated_at }: AdminCategory) {
 
 /** Converts the form to the input of the call: the new list, the renamed sub-categories and the pictures. */
 async function toChange(
-  { category_name, description, picture, sub_categories }: CategoryEdit,
+  { category_name, description, names, descriptions, picture, sub_categories }: CategoryEdit,
   uploadOnce: (picture: File | string) => Promise<string>,
 ): Promise<CategoryChange> {
   const pictures: [string, string][] = []
@@ -67,6 +67,9 @@ async function toChange(
   return {
     category_name,
     description,
+    names,
+    descriptions,
+    sub_category_names: Object.fromEntries(sub_categories.map((one) => [one.name, one.names])),
     sub_categories: sub_categories.map(({ name }) => name),
     renamed_sub_categories: sub_categories
       .filter(({ was, name }) => was !== '' && was !== name)
@@ -110,8 +113,11 @@ export function useMoveCategory() {
     if (moved === items) return
     queries.setQueryData<CategoryList>(CATEGORIES, (list) => list && { ...list, items: moved })
     mutate(moved, {
-      onSuccess: () =>
-        pageToast.success(pageText()(texts.moved, { name: category.category_name, place: place + by + 1 })),
+      onSuccess: () => {
+        const t = pageText()
+        const name = t.own(category.category_name, category.names)
+        pageToast.success(t(texts.moved, { name, place: place + by + 1 }))
+      },
     })
   }
 }

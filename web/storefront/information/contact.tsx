@@ -23,7 +23,9 @@ export default function Contact() {
       <Section title={t('Call, write or visit')}>
         <ul>
           <li>
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
           </li>
           <li>
             <a href={`mailto:${email}`}>{email}</a>

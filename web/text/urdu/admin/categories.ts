@@ -1,4 +1,8 @@
 export const categoriesTexts = {
+  'Name in English': 'انگریزی میں نام',
+  'Name in Urdu': 'اردو میں نام',
+  'Description in English': 'انگریزی میں تفصیل',
+  'Description in Urdu': 'اردو میں تفصیل',
   'Add category': 'زمرہ شامل کریں',
   'Picture of the category': 'زمرے کی تصویر',
   'Category name': 'زمرے کا نام',
