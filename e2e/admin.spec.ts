@@ -231,8 +231,8 @@ test('[A2, V7, X1] an admin adds, edits and deletes categories, with a toast for
   await expect(page.getByRole('row').nth(before.length - 2)).toContainText(name)
 
   await page.getByRole('button', { name: `Edit ${name}` }).click()
-  await dialog.getByLabel('Description').fill('Green and fresh')
-  await dialog.getByRole('textbox', { name: 'Mint' }).fill('Fresh mint')
+  await dialog.getByLabel(/^Description \(/).fill('Green and fresh')
+  await dialog.getByRole('textbox', { name: 'Mint', exact: true }).fill('Fresh mint')
   await refuse()
   await dialog.getByRole('button', { name: 'Save category' }).click()
   await expect(page.getByText('Failed to update category')).toBeVisible()

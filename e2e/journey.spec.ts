@@ -141,7 +141,7 @@ async function verify(page: Page, business: string): Promise<void> {
 async function listProduct(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(await aPicture('bhindi.png'))
   await page.getByLabel('Name', { exact: true }).fill(product.name)
-  await page.getByLabel('Description').fill('Tender bhindi, picked this morning.')
+  await page.getByLabel('Description', { exact: true }).fill('Tender bhindi, picked this morning.')
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Vegetables' })
   await page.getByLabel('Sub-category').selectOption({ index: 1 })
   await page.getByLabel(/^price/i).fill(String(product.price))

@@ -246,7 +246,7 @@ test('[S4, V6] a new product requires its fields and a picture, and is then on s
 
   const name = `Bhindi of ${seller.business_name}`
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Description').fill('Tender, picked this morning.')
+  await page.getByLabel('Description', { exact: true }).fill('Tender, picked this morning.')
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Vegetables' })
   await page.getByLabel('Sub-category').selectOption({ index: 1 })
   await page.getByLabel(/^Price/).fill('240')
@@ -268,7 +268,7 @@ test('[S4, V6] a new product requires its fields and a picture, and is then on s
 
   await page.goto('/seller/newProduct')
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Description').fill('Tender, picked this morning.')
+  await page.getByLabel('Description', { exact: true }).fill('Tender, picked this morning.')
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Vegetables' })
   await page.getByLabel('Sub-category').selectOption({ index: 1 })
   await page.getByLabel(/^Price/).fill('240')

@@ -15,7 +15,7 @@ export const homeTexts = {
     'زیادہ سے زیادہ {maxBanners}۔ ہر بینر دکان کے کسی صفحے یا کسی اور سائٹ پر لے جاتا ہے۔',
   'A banner tells visitors about an offer, a festival or a new category.':
     'بینر آنے والوں کو کسی پیشکش، تہوار یا نئے زمرے کے بارے میں بتاتا ہے۔',
-  'Edit {title}': '{title} میں ترمیم',
+  'Edit {title}': '{title} میں ترمیم کریں',
   'Delete {title}': '{title} حذف کریں',
   'The order of its sections, and the banners. Visitors see each change at once.':
     'اس کے حصوں کی ترتیب، اور بینر۔ ہر تبدیلی فوراً نظر آتی ہے۔',

@@ -1,6 +1,6 @@
 export const orderTexts = {
   'Cancel fulfilment': 'آرڈر کا حصہ منسوخ کریں',
-  'Cancel fulfilment of {business_name}': '{business_name} کا حصہ منسوخ کریں',
+  'Cancel fulfilment of {business_name}': '{business_name}: آرڈر کا حصہ منسوخ کریں',
   'Cancel the fulfilment of {business_name}?': 'کیا {business_name} کا حصہ منسوخ کر دیں؟',
   'This returns the stock and refunds the payment for this fulfilment. It can’t be undone.':
     'اس سے اسٹاک واپس آتا ہے اور اس حصے کی رقم واپس ہوتی ہے۔ یہ عمل واپس نہیں ہو سکتا۔',

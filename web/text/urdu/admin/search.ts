@@ -24,7 +24,7 @@ export const searchTexts = {
   'Last month': 'آخری مہینہ',
   'No season': 'کوئی موسم نہیں',
   'Add search term': 'تلاش کا لفظ شامل کریں',
-  'Edit {name}': '{name} میں ترمیم',
+  'Edit {name}': '{name} میں ترمیم کریں',
   'Search results are updated within a minute.': 'تلاش کے نتائج ایک منٹ میں تازہ ہو جاتے ہیں۔',
   Term: 'لفظ',
   'In English, singular: okra': 'انگریزی میں، واحد: okra',

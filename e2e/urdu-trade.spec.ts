@@ -1,0 +1,196 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addCartItem } from '#contract/cart.ts'
+import { listProducts } from '#contract/catalog.ts'
+import { updateProduct } from '#contract/seller-products.ts'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { mailTo } from './support/mailbox.ts'
+import { aPaidOrder } from './support/orders.ts'
+import { aCustomer, openAs, signIn } from './support/people.ts'
+import { aPicture } from './support/pictures.ts'
+import { anOrderFor, aProduct, aVerifiedSeller, aWaitingSeller, type Seller, unique } from './support/sellers.ts'
+import { shopApi } from './support/shop.ts'
+
+/** The number of pixels by which the page is wider than the window. */
+async function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+/** A product with an English name and an Urdu one. */
+async function aProductInBoth(seller: Seller) {
+  const { product_id } = await aProduct(seller)
+  const urdu = `بھنڈی ${Math.random().toString().slice(2, 8)}`
+  await shopApi(seller.session)(updateProduct, {
+    params: { product_id },
+    body: { names: { ur: urdu }, descriptions: { ur: 'آج صبح کھیت سے توڑی گئی۔' } },
+  })
+  return { product_id, urdu }
+}
+
+test('a seller lists a product in Urdu with an Urdu name: customers find it, and see it in the language of their page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  await openAs(page, seller.session, '/ur/seller/newProduct')
+  const add = page.getByRole('button', { name: 'پروڈکٹ شامل کریں' })
+  await add.click()
+  await expect(page.getByLabel('نام', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+
+  const name = unique('Bhindi')
+  const urdu = `تازہ بھنڈی ${name.slice(-8).replace(/\D/g, '')}`
+  await page.getByLabel('نام', { exact: true }).fill(name)
+  await page.getByLabel('تفصیل', { exact: true }).fill('Tender, picked this morning.')
+  await page.getByLabel(/^اردو میں تفصیل/).fill('نرم بھنڈی، آج صبح توڑی گئی۔')
+  await page.getByLabel('زمرہ', { exact: true }).selectOption({ label: 'سبزیاں' })
+  await page.getByLabel('ذیلی زمرہ').selectOption({ label: 'پیاز' })
+  await page.getByLabel(/^قیمت/).fill('۲۴۰')
+  await page.getByLabel('اسٹاک').fill('۲۵')
+  await page.getByLabel('پروڈکٹ کی تصویر').setInputFiles(await aPicture('bhindi.png'))
+  await add.click()
+  // A description in Urdu needs a name in Urdu.
+  const urduName = page.getByLabel(/^اردو میں نام/)
+  await expect(urduName).toHaveAttribute('aria-invalid', 'true')
+  await urduName.fill(urdu)
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await add.click()
+  await expect(page).toHaveURL('/ur/seller/products')
+  await expect(page.getByRole('heading', { name: urdu })).toBeVisible()
+
+  const [added] = (await shopApi()(listProducts, { query: { seller_id: seller.session.user.id } })).items
+  expect(added).toMatchObject({ name, names: { ur: urdu }, price: 24_000, stock: 25 })
+  await page.goto(`/ur/shop?q=${encodeURIComponent(urdu)}`)
+  await expect(page.getByRole('heading', { level: 3, name: urdu })).toBeVisible()
+  await page.goto(`/ur/product/${added?.product_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: urdu })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(urdu))
+  await expect(page.getByText('نرم بھنڈی، آج صبح توڑی گئی۔')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'سبزیاں' })).toBeVisible()
+  await page.goto(`/product/${added?.product_id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Tender, picked this morning.')).toBeVisible()
+})
+
+test('a seller ships an order in Urdu, and the customer sees the status and the Urdu name of the product', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const { product_id, urdu } = await aProductInBoth(seller)
+  const customer = await aCustomer(page.request)
+  const { order_id } = await aPaidOrder(customer, { product_id })
+  await openAs(page, seller.session, '/ur/seller/orders')
+  const status = page.getByRole('combobox', { name: /کی کیفیت/ })
+  await status.selectOption('shipped')
+  await expect(status).toHaveValue('shipped')
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const reader = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  await openAs(reader, customer.session, `/ur/profile/orders/${order_id}`)
+  await expect(reader.getByRole('link', { name: urdu })).toBeVisible()
+  await expect(reader.getByText('روانہ').first()).toBeVisible()
+  await reader.context().close()
+})
+
+test('an order that was placed in Urdu has the Urdu name of its product on the payment page and in the email', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const { product_id, urdu } = await aProductInBoth(seller)
+  const customer = await aCustomer(page.request)
+  await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
+  await openAs(page, customer.session, '/ur/cart')
+  await expect(page.getByRole('link', { name: urdu })).toBeVisible()
+  await page.goto('/ur/checkout')
+  await expect(page.getByText(urdu).first()).toBeVisible()
+  const form = { first_name: 'زبیدہ', last_name: 'قریشی', phone: '03211234567', address: 'مال روڈ 7', city: 'لاہور' }
+  for (const [field, value] of Object.entries(form)) await page.locator(`[name="${field}"]`).fill(value)
+  await page.locator('[name="zip_code"]').fill('54000')
+  await page.getByRole('button', { name: 'ادائیگی پر جائیں' }).first().click()
+  await expect(page).toHaveURL(/sandbox-pay/)
+  await expect(page.getByText(urdu)).toBeVisible()
+  await page.getByLabel('کارڈ نمبر').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /ادا کریں/ }).click()
+  await expect(page).toHaveURL(/\/ur\/placeOrder\?order_id=/)
+  await expect(page.getByText(urdu).first()).toBeVisible()
+  const mail = await mailTo(page.request, customer.email, /موصول/)
+  expect(mail.html).toContain(`2 × `)
+  expect(mail.html).toContain(urdu)
+  expect(mail.html).toContain('1 کلو')
+})
+
+test('an admin verifies a seller in Urdu', { tag: '@phone' }, async ({ page }) => {
+  const seller = await aWaitingSeller(page.request)
+  await openAs(page, await signIn('admin@mandi.test'), '/ur/admin/verify-sellers')
+  const entry = page.getByRole('article', { name: seller.business_name })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  // The sellers who have waited longest come first, so the newest seller may be on a later page.
+  for (let number = 2; await entry.isHidden(); number++) {
+    await page.getByRole('button', { name: 'اگلا' }).click()
+    await expect(page.getByText(new RegExp(`صفحہ ${number}`))).toBeVisible()
+  }
+  await expect(entry).toContainText('Bilal Ahmed')
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  await entry.getByRole('button', { name: /تصدیق/ }).click()
+  await expect(page.getByText('دکاندار کی تصدیق ہو گئی!')).toBeVisible()
+  await expect(entry).toBeHidden()
+})
+
+test('an admin gives a category and its sub-category Urdu names, which the shop shows on Urdu pages', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const name = unique('Dairy')
+  await openAs(page, await signIn('admin@mandi.test'), '/ur/admin/categories')
+  await page.getByRole('button', { name: 'زمرہ شامل کریں' }).first().click()
+  const adding = page.getByRole('dialog')
+  await adding.getByLabel('زمرے کا نام').fill(name)
+  await adding.getByLabel('ذیلی زمرے').fill('Milk')
+  await adding.getByLabel('ذیلی زمرے').press('Enter')
+  await adding.getByRole('button', { name: 'زمرہ شامل کریں' }).click()
+  await expect(adding).toBeHidden()
+  await page.getByRole('button', { name: new RegExp(`${name}.* میں ترمیم کریں`) }).click()
+  const editing = page.getByRole('dialog')
+  await editing.getByLabel('اردو میں نام (اختیاری)').fill('دودھ دہی')
+  await editing.getByLabel('اردو میں نام: Milk').fill('دودھ')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await editing.getByRole('button', { name: 'زمرہ محفوظ کریں' }).click()
+  await expect(editing).toBeHidden()
+  await page.goto('/ur/categories')
+  await expect(page.getByRole('link', { name: 'دودھ دہی' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'دودھ', exact: true })).toBeVisible()
+  await page.goto('/categories')
+  await expect(page.getByRole('link', { name })).toBeVisible()
+})
+
+for (const font of ['Naskh', 'Nastaliq'])
+  test(`the main pages in Urdu have no accessibility faults and no page wider than its window in ${font}`, {
+    tag: ['@phone', '@desktop'],
+  }, async ({ page }) => {
+    test.setTimeout(120_000)
+    if (font === 'Nastaliq') {
+      await page.goto('/ur/about')
+      await page.getByRole('switch', { name: 'نستعلیق' }).click()
+    }
+    const check = async (paths: readonly string[]) => {
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.locator('main :is(h1, h2)').first(), path).toBeVisible()
+        await expect(page.locator('[data-loading]'), path).toHaveCount(0)
+        if (font === 'Nastaliq') await expect(page.locator('html'), path).toHaveAttribute('data-nastaliq')
+        expect(await excessWidth(page), path).toBeLessThanOrEqual(0)
+        expect(await accessibilityFaults(page), path).toEqual([])
+      }
+    }
+    const seller = await aVerifiedSeller(page.request)
+    const { product_id } = await aProductInBoth(seller)
+    const order_id = await anOrderFor(page.request, await aProduct(seller))
+    const customer = await aCustomer(page.request)
+    const paid = await aPaidOrder(customer, { product_id })
+    await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
+    await check(['/ur', '/ur/shop', `/ur/product/${product_id}`, '/ur/categories'])
+    await openAs(page, customer.session, '/ur/cart')
+    await check(['/ur/cart', '/ur/checkout', '/ur/profile/orders', `/ur/profile/orders/${paid.order_id}`])
+    await openAs(page, seller.session, '/ur/seller')
+    await check(['/ur/seller', '/ur/seller/products', `/ur/seller/products/${product_id}/edit`, '/ur/seller/orders'])
+    await openAs(page, await signIn('admin@mandi.test'), '/ur/admin')
+    await check(['/ur/admin', '/ur/admin/categories', `/ur/admin/orders/${order_id}`])
+  })
