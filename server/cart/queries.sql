@@ -22,7 +22,7 @@ select
   coalesce(
     (
       select
-        jsonb_object_agg(language, product_text.name)
+        json_object_agg(language, product_text.name)
       from
         product_text
       where
@@ -53,7 +53,7 @@ with
       coalesce(
         (
           select
-            jsonb_object_agg(language, product_text.name)
+            json_object_agg(language, product_text.name)
           from
             product_text
           where
@@ -179,7 +179,7 @@ select
           coalesce(
             (
               select
-                jsonb_object_agg(language, product_text.name)
+                json_object_agg(language, product_text.name)
               from
                 product_text
               where
@@ -214,7 +214,7 @@ with
       coalesce(
         (
           select
-            jsonb_object_agg(language, product_text.name)
+            json_object_agg(language, product_text.name)
           from
             product_text
           where

@@ -8,11 +8,11 @@ import type { Tx } from '#server/platform/database/database.ts'
  * queries of `shop_products`, or of a subquery with this alias.
  */
 export const NAMES: RawBuilder<Texts> = sql`coalesce((
-  select jsonb_object_agg(language, product_text.name) from product_text where product_text.product_id = shop_products.product_id), '{}')`
+  select json_object_agg(language, product_text.name) from product_text where product_text.product_id = shop_products.product_id), '{}')`
 
 /** The descriptions of a product in other languages, by language (primary key of product_text). */
 export const DESCRIPTIONS: RawBuilder<Texts> = sql`coalesce((
-    select jsonb_object_agg(language, product_text.description) from product_text
+    select json_object_agg(language, product_text.description) from product_text
     where product_text.product_id = shop_products.product_id and product_text.description <> ''), '{}')`
 
 /** The texts of products in other languages: names and descriptions by language. */

@@ -34,7 +34,7 @@ select
   coalesce(
     (
       select
-        jsonb_object_agg(language, product_text.name)
+        json_object_agg(language, product_text.name)
       from
         product_text
       where
@@ -111,7 +111,7 @@ select
   coalesce(
     (
       select
-        jsonb_object_agg(language, product_text.name)
+        json_object_agg(language, product_text.name)
       from
         product_text
       where
@@ -214,7 +214,7 @@ select
   coalesce(
     (
       select
-        jsonb_object_agg(language, product_text.name)
+        json_object_agg(language, product_text.name)
       from
         product_text
       where
@@ -306,7 +306,7 @@ select
   coalesce(
     (
       select
-        jsonb_object_agg(language, product_text.name)
+        json_object_agg(language, product_text.name)
       from
         product_text
       where
@@ -317,7 +317,7 @@ select
   coalesce(
     (
       select
-        jsonb_object_agg(language, product_text.description)
+        json_object_agg(language, product_text.description)
       from
         product_text
       where
@@ -371,7 +371,7 @@ select
   coalesce(
     (
       select
-        jsonb_object_agg(language, product_text.name)
+        json_object_agg(language, product_text.name)
       from
         product_text
       where
@@ -425,7 +425,7 @@ from
       coalesce(
         (
           select
-            jsonb_object_agg(language, product_text.name)
+            json_object_agg(language, product_text.name)
           from
             product_text
           where
@@ -513,7 +513,7 @@ select
   coalesce(
     (
       select
-        jsonb_object_agg(language, product_text.name)
+        json_object_agg(language, product_text.name)
       from
         product_text
       where
@@ -631,7 +631,7 @@ select
   coalesce(
     (
       select
-        jsonb_object_agg(language, product_text.name)
+        json_object_agg(language, product_text.name)
       from
         product_text
       where

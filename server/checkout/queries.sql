@@ -30,7 +30,7 @@ with
       coalesce(
         (
           select
-            jsonb_object_agg(language, product_text.name)
+            json_object_agg(language, product_text.name)
           from
             product_text
           where

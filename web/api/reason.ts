@@ -31,7 +31,13 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Returns the error message for the screen in the language of the page. Only browsers may call it. */
+/**
+ * Returns the error message for the screen in the language of the page. Names of cart lines in the message get this
+ * language too. Only browsers may call it.
+ */
 export function translatedReason(error: unknown): string {
-  return pageText().message(reasonOf(error))
+  const t = pageText()
+  const { lines = [] } = membersOf(error, 'out_of_stock') ?? membersOf(error, 'product_unavailable') ?? {}
+  const reason = lines.reduce((text, { name, names }) => text.replace(name, () => t.own(name, names)), reasonOf(error))
+  return t.message(reason)
 }

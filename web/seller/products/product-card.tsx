@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Tag, Trash2 } from 'lucide-react'
+import { listCategories } from '#contract/catalog.ts'
 import { LOW_STOCK } from '#contract/limits.ts'
 import { inRupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
+import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -38,7 +41,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
         <h2 dir="auto" lang={t.langOf(name)} className="line-clamp-5 text-base break-words">
           {name}
         </h2>
-        <p className="truncate text-sm text-muted first-letter:uppercase">{product.sub_category ?? product.category}</p>
+        <p className="truncate text-sm text-muted first-letter:uppercase">{useCategoryName(product)}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-1.5">
           {product.sale_ends_at === null ? (
             <InlineNumber
@@ -97,6 +100,16 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
       </div>
     </Card>
   )
+}
+
+/** The name of the product's sub-category, or else of its category, in the language of the page. */
+function useCategoryName({ category, sub_category }: SellerProduct): string {
+  const t = useText()
+  const api = useApi()
+  const { data } = useQuery({ queryKey: ['categories'], queryFn: () => api(listCategories) })
+  const found = data?.items.find((known) => known.category === category)
+  if (sub_category !== null) return t.own(sub_category, found?.sub_category_names[sub_category])
+  return t.own(category, found?.names)
 }
 
 function StockBadge({ stock }: { stock: number }) {

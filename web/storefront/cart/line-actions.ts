@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import { translatedReason } from '#web/api/reason.ts'
 import { CART_CHANGE } from '#web/customer-events/keys.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 import type { CartLine } from './cart-line.ts'
@@ -17,7 +17,7 @@ export function useSetQuantity() {
     mutationFn: ({ line, quantity }: { line: CartLine; quantity: number }) => cartStore.setQuantity(line, quantity),
     onMutate: ({ line, quantity }) => cartStore.showQuantity(line, quantity),
     onError: async (error) => {
-      cartToast.error(messages.cart.updateFailed, reasonOf(error))
+      cartToast.error(messages.cart.updateFailed, translatedReason(error))
       await cartStore.refresh()
     },
   })
