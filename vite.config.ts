@@ -33,9 +33,9 @@ const ICONS =
  */
 const SHARED_FILES = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
-  { name: 'statuses', test: /\/contract\/statuses\.ts$/, priority: 4 },
+  { name: 'words', test: /\/contract\/(statuses|names|language)\.ts$/, priority: 4 },
   { name: 'area-messages', test: /\/contract\/area-messages\.ts$/, priority: 3 },
-  { name: 'schemas', test: /\/(node_modules\/zod\/|contract\/fields\.ts$)/, priority: 3 },
+  { name: 'schemas', test: /\/(node_modules\/zod\/|contract\/(name-)?fields\.ts$)/, priority: 3 },
   {
     name: 'frame',
     test: (id: string) => ICONS.test(id) || FRAME.some((file) => id.endsWith(`/web/${file}`)),
