@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { BAN_WITHOUT_END } from '#contract/admin-users.ts'
+import { DIFFERENCE_SENTENCES, type DifferenceKind } from '#contract/refunds.ts'
 import { SHOP_EVENTS } from '#contract/shop-events.ts'
 import { ORDER } from '#contract/testing/fixtures.ts'
 import { sellerDeclinedMail, sellerVerifiedMail, verificationWithdrawnMail } from './admin/sellers/mails.ts'
 import { bannedMail } from './admin/users/mails.ts'
 import { customerMail, newOrderMail, stockLowMail } from './notifications/mails.ts'
+import { differencesMail } from './payments/comparison/report.ts'
 import { fulfilmentCancelledMail, refundDeclinedMail } from './payments/refunds/refund-mails.ts'
 import type { Mail } from './platform/mail/post.ts'
 import { bankAccountChangedMail } from './sellers/mails.ts'
@@ -14,9 +16,11 @@ const seller = { ...URDU_READER, seller_id: ORDER.fulfilments[0]?.seller_id ?? '
 const order = {
   ...ORDER,
   ...{ language: 'ur' as const, first_name: DATA, last_name: DATA, address: DATA, city: DATA, state: DATA, note: DATA },
-  items: ORDER.items.map((item) => ({ ...item, name: DATA, unit_label: DATA })),
+  items: ORDER.items.map((item) => ({ ...item, name: 'Fresh onions', names: { ur: DATA }, unit_label: 'kg' })),
 }
-const product = { name: DATA, product_id: ORDER.order_id } as Parameters<typeof stockLowMail>[1]
+const product = { name: 'Fresh onions', names: { ur: DATA }, product_id: ORDER.order_id } as Parameters<
+  typeof stockLowMail
+>[1]
 
 const MAILS: [name: string, mails: (Mail | undefined)[]][] = [
   [
@@ -34,6 +38,14 @@ const MAILS: [name: string, mails: (Mail | undefined)[]][] = [
     SHOP_EVENTS.map((event) => customerMail(configuration, { order, account_email: seller.email }, event)),
   ],
   ['a new order', [newOrderMail(configuration, order, seller)]],
+  [
+    'payment differences',
+    (Object.keys(DIFFERENCE_SENTENCES) as DifferenceKind[]).map((kind) =>
+      differencesMail(configuration, seller, DATA, [
+        { kind, reference: DATA, order_id: null, ours: DATA, theirs: DATA },
+      ]),
+    ),
+  ],
   ['a low stock', [0, 1, 5].map((stock) => stockLowMail(configuration, { ...product, stock }, seller))],
 ]
 

@@ -49,7 +49,8 @@ export async function report(
 /** The maximum number of differences in one email. The admins' page of payments lists all. */
 const SHOWN = 20
 
-function differencesMail(
+/** Returns the email that informs an admin of new payment differences. */
+export function differencesMail(
   { store, publicUrl }: Configuration,
   admin: Recipient,
   provider: string,
