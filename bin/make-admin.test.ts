@@ -66,7 +66,10 @@ describe('npm run admin -- EMAIL', () => {
     })
   })
 
-  it.each([undefined, '--help'])('prints its usage if the argument is not an email: %s', async (parameter) => {
+  it.each([
+    ['is missing', undefined],
+    ['is not an email', '--help'],
+  ])('prints its usage if the argument %s', async (_, parameter) => {
     expect(await makeAdmin(parameter)).toEqual({ exitCode: 2, says: 'Usage: npm run admin -- EMAIL' })
   })
 })

@@ -2,34 +2,77 @@ import { expect, it } from 'vitest'
 import { count, faultsOf } from './english-counts.ts'
 import { type Kind, sentencesOf, type Text, textsOf } from './english-texts.ts'
 
-it.each<[file: string, source: string, kind: Kind, texts: string[]]>([
+it.each<[what: string, file: string, source: string, kind: Kind, texts: string[]]>([
   [
+    'the title and the sentences of a document, without its code',
     'docs/a.md',
     '# The title\n\nOne `code` in here.\n\n```\nnot this text\n```',
     'documents',
     ['The title', 'One X in here.'],
   ],
-  ['docs/a.md', '| the name | [the link](b.md) |\n|---|---|', 'documents', [' the name ', ' the link ']],
-  ['a.ts', "/** Returns the `x` twice. */\nf('Too short')", 'comments', [' Returns the X twice. ']],
-  ['a.ts', '  // The first line\n  // and the second.\nf()', 'comments', ['The first line\nand the second.\n']],
-  ['a.sql', '-- The reason for this.\nselect 1', 'comments', ['The reason for this.\n']],
-  ['a.test.ts', "it('[T6, N1] adds one row', () => {})", 'test titles', [' adds one row']],
-  ['e2e/a.spec.ts', "test('a guest buys', () => {})", 'test titles', ['a guest buys']],
-  ['a.ts', "fail('No pending requests')", 'strings', ['No pending requests']],
-  ['a.tsx', '<p>No pending requests</p>', 'strings', ['No pending requests']],
-  ['a.test.ts', "fail('No pending requests')", 'strings', []],
-  ['docs/specification.md', 'The fixed words of the specification.', 'documents', []],
-  ['database/demo/products.ts', "add('Fresh onions of the season')", 'strings', []],
-  ['a.json', '"The text of another file"', 'strings', []],
-])('the plain English check finds in the file %s with the content %j these %s: %j', (file, source, kind, texts) => {
+  [
+    'the cells of a table in a document',
+    'docs/a.md',
+    '| the name | [the link](b.md) |\n|---|---|',
+    'documents',
+    [' the name ', ' the link '],
+  ],
+  [
+    'the comment above a function',
+    'a.ts',
+    "/** Returns the `x` twice. */\nf('Too short')",
+    'comments',
+    [' Returns the X twice. '],
+  ],
+  [
+    'two comment lines as one text',
+    'a.ts',
+    '  // The first line\n  // and the second.\nf()',
+    'comments',
+    ['The first line\nand the second.\n'],
+  ],
+  ['a comment in SQL', 'a.sql', '-- The reason for this.\nselect 1', 'comments', ['The reason for this.\n']],
+  [
+    'a test title without its rows of the specification',
+    'a.test.ts',
+    "it('[T6, N1] adds one row', () => {})",
+    'test titles',
+    [' adds one row'],
+  ],
+  ['the title of a browser test', 'e2e/a.spec.ts', "test('a guest buys', () => {})", 'test titles', ['a guest buys']],
+  ['a string of the program', 'a.ts', "fail('No pending requests')", 'strings', ['No pending requests']],
+  ['a text of a screen', 'a.tsx', '<p>No pending requests</p>', 'strings', ['No pending requests']],
+  ['no string in a test file', 'a.test.ts', "fail('No pending requests')", 'strings', []],
+  [
+    'no sentence of the specification',
+    'docs/specification.md',
+    'The fixed words of the specification.',
+    'documents',
+    [],
+  ],
+  ['no string in the demo products', 'database/demo/products.ts', "add('Fresh onions of the season')", 'strings', []],
+  ['no string in a JSON file', 'a.json', '"The text of another file"', 'strings', []],
+])('the plain English check reads %s', (_, file, source, kind, texts) => {
   expect(textsOf(file, source)).toEqual(texts.map((text) => ({ kind, file, text })))
 })
 
 it.each([
-  ['The first one. The second one: Each with a reason', ['The first one.', 'The second one:', 'Each with a reason']],
-  ['The first item . the second item . no', ['The first item', 'the second item']],
-  ['Version 1.5 is not\n  a new sentence.', ['Version 1.5 is not a new sentence.']],
-])('the plain English check splits %j into sentences', (text, sentences) => {
+  [
+    'ends a sentence at a full stop and at a colon',
+    'The first one. The second one: Each with a reason',
+    ['The first one.', 'The second one:', 'Each with a reason'],
+  ],
+  [
+    'ends a sentence at a full stop after a space, and ignores a single word',
+    'The first item . the second item . no',
+    ['The first item', 'the second item'],
+  ],
+  [
+    'does not end a sentence in a version number or at a line break',
+    'Version 1.5 is not\n  a new sentence.',
+    ['Version 1.5 is not a new sentence.'],
+  ],
+])('the plain English check %s', (_, text, sentences) => {
   expect(sentencesOf(text)).toEqual(sentences)
 })
 
@@ -58,9 +101,9 @@ it.each([
 })
 
 it.each([
-  [72, 0],
-  [73, 1],
-])('a commit subject of %i characters has %i faults', (length, faults) => {
+  [72, 'no fault', 0],
+  [73, 'one fault', 1],
+])('a commit subject of %i characters has %s', (length, _, faults) => {
   expect(faultsOf(counted(`Add ${'x'.repeat(length - 4)}`, 'commit subjects'))).toHaveLength(faults)
 })
 

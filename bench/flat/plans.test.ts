@@ -97,7 +97,7 @@ it('the list of calls in screens.ts contains every GET call of the API, except s
 })
 
 it.each(SCREEN_CALLS.filter(({ work }) => !work.startsWith('page:')).map((call) => [call.work, call] as const))(
-  'each statement of the call “%s” scans no large table and reads at most 400 rows, or 3,500 for searches and filters',
+  'every SQL statement of the API call “%s” scans no large table and reads at most 400 rows (3,500 for a search or filter)',
   async (_, call) => {
     const statements = await statementsOf(call)
     const limit = /[?&](q|max_price)=|facets/.test(call.path(names)) ? SIFTED : FOR_A_PAGE
