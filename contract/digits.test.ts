@@ -6,7 +6,7 @@ import { latinDigits, searchedText, typedNumber } from './digits.ts'
 import { listSellerOrders } from './seller-orders.ts'
 import { bankStep, contactStep } from './sellers.ts'
 
-describe('digits', () => {
+describe('the conversion of digits', () => {
   it.each([
     ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
     ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
@@ -15,7 +15,7 @@ describe('digits', () => {
     ['Gali ۴, مکان ۷', 'Gali 4, مکان 7'],
     ['1,250.50', '1,250.50'],
     ['', ''],
-  ])('of %s become %s', (typed, folded) => {
+  ])('replaces Urdu and Arabic digits: “%s” becomes “%s”', (typed, folded) => {
     expect(latinDigits(typed)).toBe(folded)
   })
 
@@ -24,12 +24,12 @@ describe('digits', () => {
     [' ٤٫٥ ', 4.5],
     ['12.75', 12.75],
     ['-۱', -1],
-    ['', Number.NaN],
-    ['  ', Number.NaN],
-    ['بارہ', Number.NaN],
-    ['۱۲ کلو', Number.NaN],
-  ])('of a number field with “%s” are the number %d', (typed, number) => {
+  ])('reads the input “%s” of a number field as the number %d', (typed, number) => {
     expect(typedNumber(typed)).toBe(number)
+  })
+
+  it.each(['', '  ', 'بارہ', '۱۲ کلو'])('reads the input “%s” of a number field as no number', (typed) => {
+    expect(typedNumber(typed)).toBeNaN()
   })
 
   it.each([
@@ -37,7 +37,7 @@ describe('digits', () => {
     ['۲b۹c', '2b9c'],
     ['Ali ۲', 'Ali 2'],
     ['دکان ۲', 'دکان ۲'],
-  ])('of a search for “%s” become “%s”', (typed, searched) => {
+  ])('turns the search “%s” into the search “%s”', (typed, searched) => {
     expect(searchedText(typed)).toBe(searched)
   })
 
@@ -50,7 +50,7 @@ describe('digits', () => {
     ['an admin’s search for an order', listAllOrders.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
     ['an admin’s search for a user', listUsers.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
     ['a seller’s search for an order', listSellerOrders.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
-  ])('of %s are converted to the digits 0 to 9', (_, schema, typed, stored) => {
+  ])('turns the digits of %s into the digits 0 to 9', (_, schema, typed, stored) => {
     expect(schema.parse(typed)).toBe(stored)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fill, valuesIn } from './fill-text.ts'
 
-describe('fill', () => {
-  it('replaces the places of a text by values', () => {
+describe('the filling of a text', () => {
+  it('replaces the placeholders of a text by values', () => {
     expect(fill('{count} of {name}', { count: 3, name: 'Aloo' }, false)).toBe('3 of Aloo')
   })
 
@@ -17,10 +17,15 @@ describe('the values in a sentence', () => {
     ['Please use at most {maximum} characters', 'Please use at most 1,000 characters', { maximum: '1,000' }],
     ['{field} can be {maximum} at most', 'Stock can be 10 at most', { field: 'Stock', maximum: '10' }],
     ['Please check the marked fields.', 'Please check the marked fields.', {}],
-    ['{field} is required', ' is required', undefined],
-    ['{field} is required', 'Name is missing', undefined],
-    ['{field} can be {maximum} at most', 'Stock can be 10 at most.', undefined],
-  ])('of the form “%s” are found in “%s”', (text, sentence, values) => {
+  ])('of the form “%s” are read from “%s”', (text, sentence, values) => {
     expect(valuesIn(text, sentence)).toEqual(values)
+  })
+
+  it.each([
+    ['{field} is required', ' is required'],
+    ['{field} is required', 'Name is missing'],
+    ['{field} can be {maximum} at most', 'Stock can be 10 at most.'],
+  ])('of the form “%s” are not found in “%s”, which has another form', (text, sentence) => {
+    expect(valuesIn(text, sentence)).toBeUndefined()
   })
 })

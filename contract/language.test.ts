@@ -3,14 +3,14 @@ import { languageOfPath, pathIn, pathWithoutLanguage } from './language.ts'
 
 describe('the language of a page', () => {
   it.each([
-    ['/', 'en'],
-    ['/shop', 'en'],
-    ['/urdu-bazaar', 'en'],
-    ['/ur', 'ur'],
-    ['/ur/', 'ur'],
-    ['/ur.data', 'ur'],
-    ['/ur/shop.data', 'ur'],
-  ])('of the path %s is %s', (path, language) => {
+    ['English', '/', 'en'],
+    ['English', '/shop', 'en'],
+    ['English', '/urdu-bazaar', 'en'],
+    ['Urdu', '/ur', 'ur'],
+    ['Urdu', '/ur/', 'ur'],
+    ['Urdu', '/ur.data', 'ur'],
+    ['Urdu', '/ur/shop.data', 'ur'],
+  ])('is %s if the path is %s', (_, path, language) => {
     expect(languageOfPath(path)).toBe(language)
   })
 

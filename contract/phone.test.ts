@@ -20,7 +20,7 @@ describe('a Pakistani phone number', () => {
   it.each([
     ['(042) 35761999', '+924235761999'],
     ['+92 42 111 062 634', '+9242111062634'],
-  ])('may be a landline: %s', (typed, stored) => {
+  ])('may be a landline number, such as %s', (typed, stored) => {
     expect(pakistaniPhone(typed)).toBe(stored)
   })
 

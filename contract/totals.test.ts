@@ -7,18 +7,24 @@ const fee = rupees(200)
 
 describe('the totals of a cart', () => {
   it.each([
-    { lines: [], subtotal: 0, shipping: 0, total_amount: 0 },
-    { lines: [{ price: rupees(250), quantity: 1 }], subtotal: rupees(250), shipping: fee, total_amount: rupees(450) },
-    {
-      lines: [
-        { price: rupees(120), quantity: 3 },
-        { price: rupees(0.5), quantity: 2 },
-      ],
-      subtotal: rupees(361),
-      shipping: fee,
-      total_amount: rupees(561),
-    },
-  ])('[K1] for $lines.length lines amount to $total_amount paisa', ({ lines, ...sums }) => {
+    ['are zero without lines', { lines: [], subtotal: 0, shipping: 0, total_amount: 0 }],
+    [
+      'add one shipping fee to the price of a line',
+      { lines: [{ price: rupees(250), quantity: 1 }], subtotal: rupees(250), shipping: fee, total_amount: rupees(450) },
+    ],
+    [
+      'add one shipping fee to the prices of two lines',
+      {
+        lines: [
+          { price: rupees(120), quantity: 3 },
+          { price: rupees(0.5), quantity: 2 },
+        ],
+        subtotal: rupees(361),
+        shipping: fee,
+        total_amount: rupees(561),
+      },
+    ],
+  ])('[K1] %s', (_, { lines, ...sums }) => {
     expect(totalsOf(lines, fee)).toEqual({ ...sums, tax: 0 })
   })
 

@@ -9,17 +9,22 @@ it.each([
   [500, 2, 'dozen', 'Rs. 250 / dozen'],
   [100, 3, 'pieces', 'Rs. 33 / piece'],
   [80, 500, 'ml', 'Rs. 160 / litre'],
-  [460, 1, 'kg', null],
-  [60, 1, 'bunch', null],
-])('the unit price of a pack of Rs. %i for %f %s is %s', (price, unit_weight, unit_label, expected) => {
+])('a pack at Rs. %i for %f %s has the unit price %s', (price, unit_weight, unit_label, expected) => {
   const found = unitPriceOf({ price: rupees(price), unit_weight, unit_label })
   expect(found && `${formatRupees(found.amount)} / ${found.unit}`).toBe(expected)
+})
+
+it.each([
+  [460, 1, 'kg'],
+  [60, 1, 'bunch'],
+])('a pack at Rs. %i for %f %s has no separate unit price', (price, unit_weight, unit_label) => {
+  expect(unitPriceOf({ price: rupees(price), unit_weight, unit_label })).toBeNull()
 })
 
 type Written = readonly [unit_weight: number, unit_label: string]
 const size = ([unit_weight, unit_label]: Written) => ({ unit_weight, unit_label })
 
-it.each<[Written, Written, boolean]>([
+const PAIRS: [Written, Written, boolean][] = [
   [[1, 'kg'], [1, 'kg'], true],
   [[1, 'kg'], [1000, 'g'], true],
   [[0.25, 'KG'], [250, 'g '], true],
@@ -28,11 +33,17 @@ it.each<[Written, Written, boolean]>([
   [[1, 'kg'], [1.001, 'kg'], false],
   [[1, 'kg'], [1, 'litre'], false],
   [[1, 'dozen'], [12, 'pieces'], false],
-])('the sizes %j and %j are the same: %s', (one, other, expected) => {
+]
+const named = PAIRS.map(
+  ([one, other, isSame]) =>
+    [one.join(' '), isSame ? 'the same size as' : 'another size than', other.join(' '), one, other, isSame] as const,
+)
+
+it.each(named)('a pack of %s has %s a pack of %s', (_one, _words, _other, one, other, expected) => {
   expect(isSameSize(size(one), size(other))).toBe(expected)
 })
 
-it('sorts packs by size across units', () => {
+it('packs are sorted by size, even if their units differ', () => {
   const sizes = [
     [5, 'kg'],
     [250, 'g'],
