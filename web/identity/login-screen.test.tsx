@@ -19,15 +19,25 @@ describeScreens({
   login: {
     ...{ module: login, path: '/login', account: null, answers: { [SETTINGS]: settings } },
     states: {
-      filled: { shows: ['Forgot your password?', 'Create an account'] },
+      filled: {
+        title: 'links to a new password and to the sign-up',
+        shows: ['Forgot your password?', 'Create an account'],
+      },
       empty: {
+        title: 'shows no sign-up link if the shop accepts no sign-ups',
         answers: { [SETTINGS]: { ...settings, disable_signup: true } },
         shows: ['Log in'],
         hides: ['Create an'],
       },
       failed: { answers: { [SETTINGS]: UNREACHABLE }, shows: [messages.broken] },
-      loading: { answers: { '/api/login': PENDING }, act: logIn, shows: ['Logging in...'] },
+      loading: {
+        title: 'shows “Logging in...” while the login is in progress',
+        answers: { '/api/login': PENDING },
+        act: logIn,
+        shows: ['Logging in...'],
+      },
       refused: {
+        title: 'shows the error text of the server after a refused login',
         answers: { '/api/login': refused('invalid_credentials') },
         act: logIn,
         shows: [problems.invalid_credentials.message],

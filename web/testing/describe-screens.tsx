@@ -14,6 +14,8 @@ export const CANNOT_BE_REACHED = 'The shop can’t be reached right now. Please 
  * must show.
  */
 type State = {
+  /** The title of the test, if it says more than the title for all screens. */
+  title?: string
   /** The opened address, if it differs from the path of the screen. */
   at?: string
   /** API responses in addition to the screen's responses. */
@@ -31,7 +33,18 @@ export type Screen = {
   account: Account | null
   /** The API responses that are the same in all states. */
   answers?: Answers
-  states: Partial<Record<'loading' | 'empty' | 'failed' | 'filled' | 'refused', State>>
+  states: Partial<Record<StateName, State>>
+}
+
+type StateName = 'loading' | 'empty' | 'failed' | 'filled' | 'refused'
+
+/** What the screen does in each state, as the title of its test. A state can have a more exact title. */
+const TITLES: Record<StateName, string> = {
+  loading: 'shows the right text while the server has not answered',
+  empty: 'shows the right texts if its usual data is missing',
+  failed: 'shows an error if the server cannot be reached',
+  filled: 'shows the right texts with its usual data',
+  refused: 'shows an error if the server refuses a request',
 }
 
 /** Creates one test for each state of each screen. */
@@ -43,23 +56,23 @@ export function describeScreens(screens: Record<string, Screen>): void {
   afterEach(cleanup)
 
   describe.each(Object.entries(screens))('the screen “%s”', (_, { module, path, states, ...shared }) => {
-    it.each(Object.entries(states))(
-      'shows the texts of its state “%s”',
-      async (_, { act, shows, hides = [], ...state }) => {
-        const answers = {
-          ...(shared.account && { '/api/account': shared.account }),
-          ...shared.answers,
-          ...state.answers,
-        }
-        const { at = path, account } = { ...shared, ...state }
-        renderScreen(module, { path, at, account, answers })
-        await act?.()
-        await waitFor(() => {
-          for (const words of shows) expect(document.body.textContent).toContain(words)
-        })
-        for (const words of hides) expect(document.body.textContent).not.toContain(words)
-      },
+    const titled = Object.entries(states).map(
+      ([name, state]) => [state.title ?? TITLES[name as StateName], state] as const,
     )
+    it.each(titled)('%s', async (_, { act, shows, hides = [], ...state }) => {
+      const answers = {
+        ...(shared.account && { '/api/account': shared.account }),
+        ...shared.answers,
+        ...state.answers,
+      }
+      const { at = path, account } = { ...shared, ...state }
+      renderScreen(module, { path, at, account, answers })
+      await act?.()
+      await waitFor(() => {
+        for (const words of shows) expect(document.body.textContent).toContain(words)
+      })
+      for (const words of hides) expect(document.body.textContent).not.toContain(words)
+    })
   })
 }
 

@@ -48,7 +48,7 @@ describe.each(Object.entries(DICTIONARIES_OF))('the screens in web/%s', (folder,
   })
 })
 
-describe.each(Object.entries(dictionaries))('the dictionary %s', (_, dictionary) => {
+describe.each(Object.entries(dictionaries))('the Urdu dictionary “%s”', (_, dictionary) => {
   it('has an Urdu text for each English text', () => {
     const faults = Object.entries(dictionary).filter(
       ([english, urdu]) => !/[\u0600-\u06ff]/.test(urdu) && /\p{L}{2}/u.test(english),
@@ -56,7 +56,7 @@ describe.each(Object.entries(dictionaries))('the dictionary %s', (_, dictionary)
     expect(faults.map(([english]) => english)).toEqual([])
   })
 
-  it('has the same places in both languages', () => {
+  it('has the same placeholders in both languages', () => {
     const faults = Object.entries(dictionary).filter(([english, urdu]) => `${PLACES(english)}` !== `${PLACES(urdu)}`)
     expect(faults.map(([english]) => english)).toEqual([])
   })

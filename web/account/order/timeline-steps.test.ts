@@ -15,16 +15,52 @@ const shown = (order: Parameters<typeof timelineOf>[0]) =>
 
 describe('the timeline of an order', () => {
   it.each([
-    [anOrder('placed'), ['01', 'upcoming', 'upcoming', 'upcoming', 'skipped']],
-    [anOrder('placed', 'pending'), ['01', 'upcoming', 'upcoming', 'upcoming', 'skipped']],
-    [anOrder('placed', 'processing', 'shipped'), ['01', '02', '03', 'upcoming', 'skipped']],
-    [anOrder('placed', 'processing', 'shipped', 'delivered'), ['01', '02', '03', '04', 'skipped']],
-    [anOrder('placed', 'shipped'), ['01', 'done', '02', 'upcoming', 'skipped']],
-    [anOrder('placed', 'shipped', 'processing'), ['01', '03', 'upcoming', 'upcoming', 'skipped']],
-    [anOrder('placed', 'processing', 'shipped', 'processing'), ['01', '04', 'upcoming', 'upcoming', 'skipped']],
-    [anOrder('placed', 'processing', 'cancelled'), ['01', '02', 'skipped', 'skipped', '03']],
-    [anOrder('placed', 'cancelled', 'processing'), ['01', '03', 'upcoming', 'upcoming', 'skipped']],
-  ])('[C3] for the order %o has steps with these days or states: %j', (order, steps) => {
+    [
+      'has one reached step after the order is placed',
+      anOrder('placed'),
+      ['01', 'upcoming', 'upcoming', 'upcoming', 'skipped'],
+    ],
+    [
+      'has one reached step while the order is pending',
+      anOrder('placed', 'pending'),
+      ['01', 'upcoming', 'upcoming', 'upcoming', 'skipped'],
+    ],
+    [
+      'has a day for each step until the shipping',
+      anOrder('placed', 'processing', 'shipped'),
+      ['01', '02', '03', 'upcoming', 'skipped'],
+    ],
+    [
+      'has a day for each step of a delivered order',
+      anOrder('placed', 'processing', 'shipped', 'delivered'),
+      ['01', '02', '03', '04', 'skipped'],
+    ],
+    [
+      'shows a status that was left out as done, without a day',
+      anOrder('placed', 'shipped'),
+      ['01', 'done', '02', 'upcoming', 'skipped'],
+    ],
+    [
+      'forgets later steps if the status goes back',
+      anOrder('placed', 'shipped', 'processing'),
+      ['01', '03', 'upcoming', 'upcoming', 'skipped'],
+    ],
+    [
+      'shows the last day of a status that was set twice',
+      anOrder('placed', 'processing', 'shipped', 'processing'),
+      ['01', '04', 'upcoming', 'upcoming', 'skipped'],
+    ],
+    [
+      'ends with the cancellation and skips the other steps',
+      anOrder('placed', 'processing', 'cancelled'),
+      ['01', '02', 'skipped', 'skipped', '03'],
+    ],
+    [
+      'has no cancellation after the order is active again',
+      anOrder('placed', 'cancelled', 'processing'),
+      ['01', '03', 'upcoming', 'upcoming', 'skipped'],
+    ],
+  ])('[C3] %s', (_, order, steps) => {
     expect(shown(order)).toEqual(steps)
   })
 

@@ -6,20 +6,28 @@ import { ACTS, describeAct, detailsOf } from './describe-act.ts'
 const t = textIn('en')
 
 it.each([
-  [{ entity: 'user', action: 'ban', details: { name: 'a@b.test' } }, 'banned the account a@b.test'],
-  [{ entity: 'seller', action: 'verify', details: {} }, 'verified the seller'],
-  [{ entity: 'failed_job', action: 'run_again', details: { name: 'send-mail' } }, 'run again: failed job send-mail'],
-])('the audit log describes %j as “%s”', (act, sentence) => {
+  ['a ban', 'banned the account a@b.test', { entity: 'user', action: 'ban', details: { name: 'a@b.test' } }],
+  ['the verification of a seller', 'verified the seller', { entity: 'seller', action: 'verify', details: {} }],
+  [
+    'an action without a description',
+    'run again: failed job send-mail',
+    { entity: 'failed_job', action: 'run_again', details: { name: 'send-mail' } },
+  ],
+])('the audit log describes %s as “%s”', (_, sentence, act) => {
   expect(describeAct(act, t)).toBe(sentence)
 })
 
 it.each([
-  [{ reason: 'Too late', days: 7 }, ['“Too late”', '7 days']],
-  [{ days: 36_500 }, ['Permanent']],
-  [{ name: 'x', from: 'customer', to: 'admin' }, ['customer → admin']],
-  [{ from: null, to: 'seller', sessions: 2 }, ['seller', 'sessions: 2']],
-  [{}, []],
-])('the audit log shows the details %j as %j', (details, lines) => {
+  ['the reason and the days of a ban', { reason: 'Too late', days: 7 }, ['“Too late”', '7 days']],
+  ['a ban of a hundred years as permanent', { days: 36_500 }, ['Permanent']],
+  ['the old and the new role', { name: 'x', from: 'customer', to: 'admin' }, ['customer → admin']],
+  [
+    'the first role of an account and the number of ended sessions',
+    { from: null, to: 'seller', sessions: 2 },
+    ['seller', 'sessions: 2'],
+  ],
+  ['no details if an action has none', {}, []],
+])('the audit log shows %s', (_, details, lines) => {
   expect(detailsOf({ details }, t)).toEqual(lines)
 })
 

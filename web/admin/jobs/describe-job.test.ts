@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { textIn } from '#web/text/text.tsx'
 import { describeSchedule, jobName } from './describe-job.ts'
 
-it.each([
+const SCHEDULES = [
   [null, 'On demand'],
   ['* * * * *', 'Every minute'],
   ['*/10 * * * *', 'Every 10 minutes'],
@@ -10,7 +10,14 @@ it.each([
   ['5 3 * * *', 'Daily at 8:05'],
   ['30 21 * * *', 'Daily at 2:30'],
   ['0 0 1 * *', '0 0 1 * *'],
-])('the cron schedule %s of a job, in UTC, is shown as “%s” in Pakistan time', (schedule, words) => {
+] as const
+
+it.each(
+  SCHEDULES.map(
+    ([schedule, words]) =>
+      [schedule ? `with the cron schedule ${schedule} in UTC` : 'without a schedule', words, schedule] as const,
+  ),
+)('a job %s is shown as “%s” in Pakistan time', (_, words, schedule) => {
   expect(describeSchedule(schedule, textIn('en'))).toBe(words)
 })
 

@@ -45,12 +45,16 @@ it('the refund form sends only the selected fulfilment', () => {
 })
 
 it.each([
-  [filled('600'), undefined],
-  [filled('600.01'), 'Enter at most Rs. 600'],
-  [filled('0'), 'Enter an amount in rupees'],
-  [filled('many'), 'Enter an amount in rupees'],
-  [filled('many', false), 'Choose at least one item'],
-  [filled('many', false, true), undefined],
-])('the refund form validates the input %o (expected error: %s)', (form, fault) => {
+  ['accepts the whole refundable amount', filled('600'), undefined],
+  ['refuses an amount above the refundable amount', filled('600.01'), 'Enter at most Rs. 600'],
+  ['refuses the amount zero', filled('0'), 'Enter an amount in rupees'],
+  ['refuses an amount that is no number', filled('many'), 'Enter an amount in rupees'],
+  ['refuses a form without an item and without shipping', filled('many', false), 'Choose at least one item'],
+  [
+    'accepts shipping alone, and ignores the amounts of items that are not chosen',
+    filled('many', false, true),
+    undefined,
+  ],
+])('the refund form %s', (_, form, fault) => {
   expect(refundFormOf(REQUEST).safeParse(form).error?.issues[0]?.message).toBe(fault)
 })

@@ -40,7 +40,11 @@ describe('a draft', () => {
     expect((await loadPage()).readDraft(NAME, bank)).toEqual({ city: 'Lahore', account_no: '' })
   })
 
-  it.each(['', 'not JSON', '{"address":7}'])('is null if the storage contains %j', async (text) => {
+  it.each([
+    ['an empty text', ''],
+    ['text that is not JSON', 'not JSON'],
+    ['data of another form', '{"address":7}'],
+  ])('is not restored if the storage contains %s', async (_, text) => {
     sessionStorage.setItem(`mandi-draft-${NAME}`, text)
     expect((await loadPage()).readDraft(NAME, address)).toBeNull()
   })

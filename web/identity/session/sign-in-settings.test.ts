@@ -22,6 +22,6 @@ it.each([
   ['google', 'Google'],
   ['custom:work', 'Work'],
   ['email', 'E-mail'],
-])('[N8] the provider %s is shown as %s', (provider, name) => {
+])('[N8] the login provider with the id %s is shown as “%s”', (provider, name) => {
   expect(providerName(provider)).toBe(name)
 })

@@ -41,7 +41,7 @@ it('the token storage has personal data only in the access token, and restores t
 })
 
 it.each(['a verifier', '"a verifier"'])(
-  'the token storage returns a text that is not a session unchanged: %s',
+  'the token storage does not change a text that is no session, such as %s',
   async (text) => {
     await tokenStorage.setItem('mandi-auth-code-verifier', text)
     expect(tokenStorage.getItem('mandi-auth-code-verifier')).toBe(text)

@@ -38,13 +38,13 @@ describe('the form of a product', () => {
   })
 
   it.each([
-    ['price', 'cheap', 'Price must be a number'],
-    ['price', '0', 'Price must be more than 0'],
-    ['unit_weight', 'heavy', 'Unit weight must be a number'],
-    ['unit_weight', '0', 'Unit weight must be more than 0'],
-    ['stock', 'many', 'Stock must be a number'],
-    ['stock', '-1', 'Stock can’t be less than 0'],
-  ])('[V6] refuses the %s “%s” with the error “%s”', (field, typed, fault) => {
+    ['cheap', 'Price must be a number', 'price'],
+    ['0', 'Price must be more than 0', 'price'],
+    ['heavy', 'Unit weight must be a number', 'unit_weight'],
+    ['0', 'Unit weight must be more than 0', 'unit_weight'],
+    ['many', 'Stock must be a number', 'stock'],
+    ['-1', 'Stock can’t be less than 0', 'stock'],
+  ])('[V6] refuses the input “%s” with the error “%s”', (typed, fault, field) => {
     expect(faultsOf({ ...filled, [field]: typed })).toEqual({ [field]: fault })
   })
 

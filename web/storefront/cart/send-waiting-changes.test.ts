@@ -39,14 +39,14 @@ const refusal = (status: number, message: string) => () =>
 
 beforeEach(() => localStorage.clear())
 
-describe('sendWaitingChanges', () => {
-  it('sends nothing if nothing waits', async () => {
+describe('after the connection returns, the shop', () => {
+  it('sends nothing if no cart change waits', async () => {
     const { api, sent } = aShop([])
     expect(await sendWaitingChanges(api, USER)).toBeNull()
     expect(sent).toEqual([])
   })
 
-  it('sends the last quantity of each product in the order of the changes, unless the cart has this quantity already', async () => {
+  it('sends the last quantity of each product in the order of the changes, unless the cart already has this quantity', async () => {
     for (const [name, quantity] of [
       ['aloo', 5],
       ['pyaaz', 0],
@@ -86,7 +86,7 @@ describe('sendWaitingChanges', () => {
     ['there is no response', () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
     ['the server is busy', async () => refusal(503, 'We are very busy right now.')()],
     ['the session has ended', async () => refusal(401, 'Session expired.')()],
-  ])('keeps the change and the later ones if %s', async (_, answer) => {
+  ])('keeps a waiting cart change and the later changes if %s', async (_, answer) => {
     addWaitingChange(USER, change('aam', 1))
     addWaitingChange(USER, change('aloo', 2))
     await expect(sendWaitingChanges(createApi({ publishableKey: 'pk', send: answer }), USER)).rejects.toThrow()
@@ -101,16 +101,17 @@ describe('cart changes that wait for the connection', () => {
     expect(readWaiting(USER).changes).toHaveLength(1)
   })
 
-  it.each(['no JSON', '{"userId":"ayesha"}', '{"userId":"ayesha","changes":[{"product_id":1}],"conflicts":[null]}'])(
-    'are omitted if the stored text is invalid: %s',
-    (text) => {
-      localStorage.setItem('waiting_cart_changes', text)
-      expect(readWaiting(USER)).toEqual(expect.objectContaining({ changes: [], conflicts: [] }))
-    },
-  )
+  it.each([
+    ['is not JSON', 'no JSON'],
+    ['contains no changes', '{"userId":"ayesha"}'],
+    ['contains changes of another form', '{"userId":"ayesha","changes":[{"product_id":1}],"conflicts":[null]}'],
+  ])('are ignored if the stored text %s', (_, text) => {
+    localStorage.setItem('waiting_cart_changes', text)
+    expect(readWaiting(USER)).toEqual(expect.objectContaining({ changes: [], conflicts: [] }))
+  })
 })
 
-describe('offlineCartStore', () => {
+describe('the cart of a customer without a connection', () => {
   function anOfflineCart(...items: CartItem[]) {
     const queries = new QueryClient()
     if (items.length > 0) queries.setQueryData(cartKey(USER), cartOf(items))
@@ -133,7 +134,7 @@ describe('offlineCartStore', () => {
     expect(readWaiting(USER).changes).toEqual([change('aam', 1), change('aloo', 4), change('pyaaz', 0)])
   })
 
-  it('empties the cart', async () => {
+  it('can be emptied, and stores a change for each product', async () => {
     const { store, shown } = anOfflineCart(line('aloo'), line('pyaaz'))
     await store.clear()
     expect(shown()?.items).toEqual([])
