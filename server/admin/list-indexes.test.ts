@@ -64,28 +64,36 @@ function expectWalk(plan: string, index: string): void {
   expect(plan).not.toMatch(/"Node Type":"(Seq Scan|Sort)"/)
 }
 
-it.each<[string, () => OrderFilters & { sort?: OrderSort }]>([
-  ['orders_newest', () => ({})],
-  ['orders_newest', () => ({ sort: 'oldest' })],
-  ['orders_by_total', () => ({ sort: 'largest' })],
-  ['orders_of_customer', () => ({ customer_id })],
-  ['fulfilments_of_seller', () => ({ seller_id })],
-  ['fulfilments_of_seller', () => ({ seller_id: busy_seller_id, status: 'delivered' })],
-  ['fulfilments_of_seller', () => ({ seller_id: busy_seller_id, status: 'delivered', sort: 'oldest' })],
-])('the list of all orders is read from the index %s without a sort', async (index, wanted) => {
+it.each<[list: string, index: string, () => OrderFilters & { sort?: OrderSort }]>([
+  ['all orders, newest first,', 'orders_newest', () => ({})],
+  ['all orders, oldest first,', 'orders_newest', () => ({ sort: 'oldest' })],
+  ['all orders, largest first,', 'orders_by_total', () => ({ sort: 'largest' })],
+  ['the orders of one customer', 'orders_of_customer', () => ({ customer_id })],
+  ['the orders of one seller', 'fulfilments_of_seller', () => ({ seller_id })],
+  [
+    'the delivered orders of one seller, newest first,',
+    'fulfilments_of_seller',
+    () => ({ seller_id: busy_seller_id, status: 'delivered' }),
+  ],
+  [
+    'the delivered orders of one seller, oldest first,',
+    'fulfilments_of_seller',
+    () => ({ seller_id: busy_seller_id, status: 'delivered', sort: 'oldest' }),
+  ],
+])('the database reads %s from the index %s without a sort', async (_, index, wanted) => {
   const { sort = 'newest', ...filters } = wanted()
   expectWalk(await planOf(ordersQuery(filters, { sort, limit: 6 })), index)
 })
 
-it.each<[string, OrderFilters & { sort?: OrderSort }]>([
-  ['orders_by_state', { status: 'shipped' }],
-  ['orders_by_state', { payment_status: 'failed' }],
-  ['orders_by_state', { payment_status: 'paid', sort: 'oldest' }],
-  ['orders_by_state_and_total', { sort: 'largest', payment_status: 'paid' }],
-  ['orders_by_state_and_total', { sort: 'smallest', status: 'delivered' }],
+it.each<[list: string, index: string, OrderFilters & { sort?: OrderSort }]>([
+  ['shipped orders', 'orders_by_state', { status: 'shipped' }],
+  ['orders with a failed payment', 'orders_by_state', { payment_status: 'failed' }],
+  ['paid orders, oldest first,', 'orders_by_state', { payment_status: 'paid', sort: 'oldest' }],
+  ['paid orders, largest first,', 'orders_by_state_and_total', { sort: 'largest', payment_status: 'paid' }],
+  ['delivered orders, smallest first,', 'orders_by_state_and_total', { sort: 'smallest', status: 'delivered' }],
 ])(
-  'the list of orders with one status or payment status reads one page of the index %s for each combination of both',
-  async (index, { sort = 'newest', ...filters }) => {
+  'the list of %s reads one page of the index %s for each combination of order status and payment status',
+  async (_, index, { sort = 'newest', ...filters }) => {
     const plan = await planOf(ordersQuery(filters, { sort, limit: 6 }))
     expect(plan).toMatch(new RegExp(`"Node Type":"Limit"[^[]*"Plans":\\[{"Node Type":"Index Scan"[^{}]*"${index}"`))
   },
@@ -96,7 +104,7 @@ it.each([
   ['nobody@mandi.test', ['orders_search', 'customer_profiles_search']],
   ['zubaida', ['customer_profiles_search']],
 ])(
-  'a search of orders for “%s” uses an index for each kind of text that it may be: id, email or name',
+  'a search for the orders of “%s” uses the index of each text that it may be: an id, an email or a name',
   async (q, indexes) => {
     const plan = await planOf(ordersQuery({ q }, { sort: 'newest', limit: 6 }))
     for (const index of indexes) expect(plan).toContain(index)
@@ -104,10 +112,10 @@ it.each([
 )
 
 it.each([
-  ['accounts_newest', {}],
-  ['users_by_role', { role: 'seller' }],
-  ['accounts_banned', { banned: true }],
-] as const)('the list of accounts is read from the index %s without a sort', async (index, wanted) => {
+  ['all accounts', 'accounts_newest', {}],
+  ['the accounts of sellers', 'users_by_role', { role: 'seller' }],
+  ['banned accounts', 'accounts_banned', { banned: true }],
+] as const)('the database reads %s from the index %s without a sort', async (_, index, wanted) => {
   expectWalk(await planOf(usersQuery({ ...wanted, limit: 11 })), index)
 })
 
@@ -128,11 +136,11 @@ it('an account search for a common name reads the index of newest accounts, and 
 })
 
 it.each([
-  ['seller_profiles_waiting', { status: 'waiting' }],
-  ['seller_profiles_newest', { status: 'verified' }],
-  ['seller_profiles_declined', { status: 'declined' }],
-  ['seller_profiles_search', { q: 'okara' }],
-] as const)('the list of sellers is read from the index %s', async (index, wanted) => {
+  ['sellers that wait for verification', 'seller_profiles_waiting', { status: 'waiting' }],
+  ['verified sellers', 'seller_profiles_newest', { status: 'verified' }],
+  ['declined sellers', 'seller_profiles_declined', { status: 'declined' }],
+  ['sellers with a searched name', 'seller_profiles_search', { q: 'okara' }],
+] as const)('the database reads %s from the index %s', async (_, index, wanted) => {
   const plan = JSON.stringify(await sellersQuery(shop.platform.database, { ...wanted, limit: 6 }).explain('json'))
   expect(plan).toContain(`"${index}"`)
   expect(plan).not.toMatch(/"Seq Scan"[^{}]*"seller_profiles"/)
