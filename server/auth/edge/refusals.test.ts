@@ -37,11 +37,14 @@ describe('the protection against guessing', () => {
   })
 })
 
-describe('an unknown type of verification', () => {
-  it.each(['', 'none', 'valueOf', 'constructor', '__proto__'])('is refused: %j', async (type) => {
-    const answer = await server.call('POST', '/verify', { type, token_hash: 'x'.repeat(40) })
-    expect(await refusalOf(answer)).toEqual([400, 'validation_failed'])
-  })
+describe('a request to verify an emailed link or code', () => {
+  it.each(['', 'none', 'valueOf', 'constructor', '__proto__'])(
+    'is refused if its type is “%s”, which is unknown',
+    async (type) => {
+      const answer = await server.call('POST', '/verify', { type, token_hash: 'x'.repeat(40) })
+      expect(await refusalOf(answer)).toEqual([400, 'validation_failed'])
+    },
+  )
 })
 
 it('a second factor cannot be added to an account that is deleted at the same moment', async () => {
@@ -108,7 +111,7 @@ describe('sign-in', () => {
   }
 })
 
-describe('a malformed request', () => {
+describe('a malformed sign-in request', () => {
   it('gets the error codes of the protocol, never a server error', async () => {
     const email = anEmail()
     for (const [path, body, code] of [

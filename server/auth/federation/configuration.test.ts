@@ -42,19 +42,33 @@ describe('the configuration of login providers', () => {
   })
 
   it.each([
-    [{ OAUTH_KEYCLOAK_CLIENT_ID: 'mandi' }, 'OAUTH_KEYCLOAK_ISSUER: is missing'],
-    [{ OAUTH_KEYCLOAK_ISSUER: 'https://login.example' }, 'OAUTH_KEYCLOAK_CLIENT_ID: is missing'],
-    [{ OAUTH_GOOGLE_CLIENT_SECRET: 's' }, 'OAUTH_GOOGLE_CLIENT_ID: is missing'],
-    [{ OAUTH_GOOGLE_CLIENT_ID: 'g', OAUTH_GOOGLE_ISSUER: 'google' }, 'OAUTH_GOOGLE_ISSUER: must be a URL like'],
+    ['a provider without an issuer', { OAUTH_KEYCLOAK_CLIENT_ID: 'mandi' }, 'OAUTH_KEYCLOAK_ISSUER: is missing'],
     [
+      'a provider without a client id',
+      { OAUTH_KEYCLOAK_ISSUER: 'https://login.example' },
+      'OAUTH_KEYCLOAK_CLIENT_ID: is missing',
+    ],
+    [
+      'Google with a client secret and no client id',
+      { OAUTH_GOOGLE_CLIENT_SECRET: 's' },
+      'OAUTH_GOOGLE_CLIENT_ID: is missing',
+    ],
+    [
+      'an issuer that is not a URL',
+      { OAUTH_GOOGLE_CLIENT_ID: 'g', OAUTH_GOOGLE_ISSUER: 'google' },
+      'OAUTH_GOOGLE_ISSUER: must be a URL like',
+    ],
+    [
+      'a provider with two endpoints instead of three',
       { OAUTH_X_CLIENT_ID: 'x', OAUTH_X_ENDPOINTS: 'https://login.example/a https://login.example/t' },
       'OAUTH_X_ENDPOINTS: must be three URLs, separated by spaces',
     ],
     [
+      'a provider with the reserved name “phone”',
       { OAUTH_PHONE_CLIENT_ID: 'p', OAUTH_PHONE_ISSUER: 'https://login.example' },
       'OAUTH_PHONE_CLIENT_ID: no provider can have this name',
     ],
-  ])('reports the variable and its fault for %o', (environment, fault) => {
+  ])('reports the faulty variable of %s', (_, environment, fault) => {
     expect(readProviders(environment).faults).toEqual([expect.stringContaining(fault)])
   })
 })

@@ -123,11 +123,11 @@ describe('a login by password on a page of the shop', () => {
 })
 
 it.each([
-  { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
-  { 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' },
-  { origin: 'https://elsewhere.example' },
-  { origin: 'null' },
-])('a login from a page of another origin is refused (%o)', async (headers) => {
+  ['of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
+  ['of another subdomain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' }],
+  ['of another site in an older browser', { origin: 'https://elsewhere.example' }],
+  ['without an origin, such as a local file', { origin: 'null' }],
+])('a login from a page of another origin is refused, for example from a page %s', async (_, headers) => {
   const person = await aPerson()
   const before = await sessionsOf(person)
   const answer = await logIn(person.email, PASSWORD, headers as Record<string, string>)

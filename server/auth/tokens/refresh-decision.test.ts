@@ -14,36 +14,41 @@ const OPEN: RefreshState = {
 }
 const IN_INTERVAL = { is_within_reuse_interval: true }
 
-describe('the decision about a refresh token of an open session', () => {
+describe('a refresh of an open session', () => {
   it.each([
-    ['the current token', 7, {}, 'rotate'],
-    ['the current token, within the reuse interval', 7, IN_INTERVAL, 'rotate'],
-    ['the token before', 6, {}, 'repeat'],
-    ['the token before, within the reuse interval', 6, IN_INTERVAL, 'repeat'],
-    ['an older token, within the reuse interval', 3, IN_INTERVAL, 'repeat'],
-    ['an older token', 5, {}, 'revoke refresh_token_already_used'],
-    ['a token that does not exist yet', 8, {}, 'refuse refresh_token_not_found'],
-    ['a token from before the second factor', 6, { first_counter: 7 }, 'revoke refresh_token_already_used'],
+    ['with the current token returns a new token', 7, {}, 'rotate'],
+    ['with the current token returns a new token, even shortly after another refresh', 7, IN_INTERVAL, 'rotate'],
+    ['with the previous token returns the current token again', 6, {}, 'repeat'],
+    ['with the previous token returns the current token again shortly after another refresh', 6, IN_INTERVAL, 'repeat'],
+    ['with an older token returns the current token again shortly after another refresh', 3, IN_INTERVAL, 'repeat'],
+    ['with an older token ends the session', 5, {}, 'revoke refresh_token_already_used'],
+    ['with a token that does not exist yet is refused', 8, {}, 'refuse refresh_token_not_found'],
     [
-      'a token from before the second factor, within the reuse interval',
+      'with a token from before the second factor ends the session',
+      6,
+      { first_counter: 7 },
+      'revoke refresh_token_already_used',
+    ],
+    [
+      'with a token from before the second factor is refused shortly after another refresh, and the session stays open',
       6,
       { ...IN_INTERVAL, first_counter: 7 },
       'refuse refresh_token_already_used',
     ],
-  ])('for %s (counter %d, state %j) is: %s', (_, counter, state, expected) => {
+  ])('%s', (_, counter, state, expected) => {
     expect(inWords(decideRefresh({ ...OPEN, ...state }, counter))).toBe(expected)
   })
 })
 
 it.each([
-  ['is_banned', 'User is banned'],
-  ['is_expired', 'Invalid Refresh Token: Session Expired'],
-  ['exceeds_lifetime', 'Invalid Refresh Token: Session Expired'],
-  ['is_inactive', 'Invalid Refresh Token: Session Expired (Inactivity)'],
-  ['is_superseded', 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)'],
+  ['of a banned account', 'is_banned', 'User is banned'],
+  ['after its end', 'is_expired', 'Invalid Refresh Token: Session Expired'],
+  ['after the maximum lifetime', 'exceeds_lifetime', 'Invalid Refresh Token: Session Expired'],
+  ['after a long time without use', 'is_inactive', 'Invalid Refresh Token: Session Expired (Inactivity)'],
+  ['that a newer login replaced', 'is_superseded', 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)'],
 ] as const)(
-  'every refresh token of a session in the state %s is refused, and the session row is not deleted',
-  (field, message) => {
+  'every refresh token of a session %s is refused, and the row of the session is not deleted',
+  (_, field, message) => {
     for (const counter of [0, 6, 7, 8]) {
       const decision = decideRefresh({ ...OPEN, [field]: true }, counter)
       if (decision.outcome !== 'refuse') throw new Error('The token was accepted.')

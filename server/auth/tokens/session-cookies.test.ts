@@ -195,7 +195,10 @@ describe('a page of the shop that requests cookies', () => {
     expect(await page.opens(session)).toEqual([200, 200])
   })
 
-  it.each(['local', 'global'])('loses its cookies at a logout (%s)', async (scope) => {
+  it.each([
+    ['this session', 'local'],
+    ['all sessions', 'global'],
+  ])('loses its cookies at a logout of %s', async (_, scope) => {
     const page = new Page()
     const { access_token: bearer } = await page.signUp()
     await page.call('POST', '/auth/v1/logout?scope=others', { bearer })
@@ -228,25 +231,22 @@ describe('a page of the shop that requests cookies', () => {
 })
 
 describe('a caller that is not a page of the shop', () => {
-  const FOREIGN: Record<string, string>[] = [
-    { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
-    { 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' },
-    { origin: 'https://elsewhere.example' },
-    { origin: 'null' },
+  const FOREIGN: [page: string, headers: Record<string, string>][] = [
+    ['of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
+    ['of another subdomain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' }],
+    ['of another site in an older browser', { origin: 'https://elsewhere.example' }],
+    ['without an origin, such as a local file', { origin: 'null' }],
   ]
 
-  it.each(FOREIGN)(
-    'from another origin (%o) gets a response with whole tokens and without a cookie',
-    async (headers) => {
-      const page = new Page({ 'x-use-cookie': '1', ...headers })
-      const session = await page.signUp()
-      expect(page.cookies.size).toBe(0)
-      expect(session.access_token).toMatch(/\.[\w-]{86}$/)
-      expect(await page.opens(session)).toEqual([200, 200])
-    },
-  )
+  it.each(FOREIGN)('gets whole tokens and no cookie if it is a page %s', async (_, headers) => {
+    const page = new Page({ 'x-use-cookie': '1', ...headers })
+    const session = await page.signUp()
+    expect(page.cookies.size).toBe(0)
+    expect(session.access_token).toMatch(/\.[\w-]{86}$/)
+    expect(await page.opens(session)).toEqual([200, 200])
+  })
 
-  it.each(FOREIGN)('from another origin (%o) cannot use the cookies of a page', async (headers) => {
+  it.each(FOREIGN)('cannot use the cookies of the shop’s page if it is a page %s', async (_, headers) => {
     const page = new Page()
     const session = await page.signUp()
     const script = new Page(headers)

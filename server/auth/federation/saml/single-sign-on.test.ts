@@ -175,14 +175,14 @@ describe('single sign-on with a company', () => {
 describe('an invalid or repeated response of an identity provider', () => {
   const past = new Date(Date.now() - 600_000).toISOString()
   it.each([
-    ['for another shop', { Audience: 'https://other.example' }],
-    ['to another URL', { SubjectRecipient: 'https://other.example/acs' }],
-    ['from another company', { Issuer: 'https://other.example/saml' }],
-    ['that is too old', { ConditionsNotOnOrAfter: past }],
-    ['with an expired confirmation', { SubjectConfirmationDataNotOnOrAfter: past }],
-    ['to another request', { InResponseTo: '_another' }],
-    ['to no request', { InResponseTo: null }],
-  ])('[N2] opens no session: a response %s', async (_, faults) => {
+    ['is addressed to another shop', { Audience: 'https://other.example' }],
+    ['is addressed to another URL', { SubjectRecipient: 'https://other.example/acs' }],
+    ['comes from another company', { Issuer: 'https://other.example/saml' }],
+    ['is too old', { ConditionsNotOnOrAfter: past }],
+    ['contains an expired confirmation', { SubjectConfirmationDataNotOnOrAfter: past }],
+    ['answers another request', { InResponseTo: '_another' }],
+    ['answers no request', { InResponseTo: null }],
+  ])('[N2] opens no session if it %s', async (_, faults) => {
     const landed = await post(await company.answer((await startLogin()).url, anEmployee(), faults))
     expect([landed.status, landed.token, landed.query.get('error_code')]).toEqual([303, '', 'validation_failed'])
   })
@@ -229,13 +229,13 @@ describe('an invalid or repeated response of an identity provider', () => {
 
 describe('a request for single sign-on', () => {
   it.each([
-    [{}, 400, 'validation_failed'],
-    [{ domain: 'a.test', provider_id: randomUUID() }, 400, 'validation_failed'],
-    [{ provider_id: 'me' }, 400, 'bad_json'],
-    [{ domain: 'nobody.test' }, 404, 'sso_provider_not_found'],
-    [{ provider_id: randomUUID() }, 404, 'sso_provider_not_found'],
-    [{ domain, code_challenge: 'half' }, 400, 'validation_failed'],
-  ])('[N2] with the body %o is refused', async (form, status, code) => {
+    ['without a domain or a provider id', {}, 400, 'validation_failed'],
+    ['with both a domain and a provider id', { domain: 'a.test', provider_id: randomUUID() }, 400, 'validation_failed'],
+    ['with an invalid provider id', { provider_id: 'me' }, 400, 'bad_json'],
+    ['with the domain of no registered company', { domain: 'nobody.test' }, 404, 'sso_provider_not_found'],
+    ['with an unknown provider id', { provider_id: randomUUID() }, 404, 'sso_provider_not_found'],
+    ['with an incomplete code challenge', { domain, code_challenge: 'half' }, 400, 'validation_failed'],
+  ])('[N2] is refused %s', async (_, form, status, code) => {
     const answer = await server.call('POST', '/sso', form)
     expect([answer.status, (await answer.json()).code]).toEqual([status, code])
   })
