@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
+import { PRODUCT_SORT_LABELS, PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
 import { paisaOf } from '#contract/money.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -46,9 +46,9 @@ async function planOf(filters: Partial<ProductFilters>): Promise<string> {
   return JSON.stringify(rows)
 }
 
-it.each(PRODUCT_SORTS)(
-  'the list of products sorted by %s reads an index without a sort, for all products, a category or a sub-category',
-  async (sort) => {
+it.each(PRODUCT_SORTS.map((sort) => [PRODUCT_SORT_LABELS[sort], sort] as const))(
+  'the list of products with the order “%s” reads an index without a sort, for all products, a category or a sub-category',
+  async (_, sort) => {
     const scopes = {
       '': {},
       category_: { category: 'fruits' },

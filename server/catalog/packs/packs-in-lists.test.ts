@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PRODUCT_SORTS, type Product, type ProductFacets, type Suggestion } from '#contract/catalog.ts'
+import {
+  PRODUCT_SORT_LABELS,
+  PRODUCT_SORTS,
+  type Product,
+  type ProductFacets,
+  type Suggestion,
+} from '#contract/catalog.ts'
 import { rupees } from '#contract/money.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -64,20 +70,23 @@ describe('a list of products', () => {
     ['the pack of the requested size', 'unit_weight=5&unit_label=kg', ['Mangoes 5', 'Potatoes 5']],
     ['the cheapest pack in stock', 'sort=price_asc&in_stock=yes', ['Mangoes 1', 'Onions 1', 'Potatoes 1']],
     ['a pack of the category from Rs. 800 up', 'category=vegetables&min_price=80000', ['Mangoes 10', 'Potatoes 10']],
-  ])('shows %s of each group', async (_, query, expected) => {
+  ])('shows %s of each product', async (_, query, expected) => {
     expect(await packsIn(query)).toEqual(expected)
   })
 
-  it.each(PRODUCT_SORTS.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&q=mangoes`, `sort=${sort}&q=okara fields`]))(
-    'shows each group once on pages of any length: %s',
-    async (query) => {
-      const whole = await listed(query)
-      const shown = whole.map(({ group_id, product_id }) => group_id ?? product_id)
-      expect(shown.length).toBeGreaterThan(1)
-      expect(new Set(shown).size).toBe(shown.length)
-      for (const limit of [1, 2, 3]) expect(await listed(query, limit)).toEqual(whole)
-    },
-  )
+  it.each(
+    PRODUCT_SORTS.flatMap((sort) => [
+      [PRODUCT_SORT_LABELS[sort], 'without a search', `sort=${sort}`],
+      [PRODUCT_SORT_LABELS[sort], 'for a search of goods', `sort=${sort}&q=mangoes`],
+      [PRODUCT_SORT_LABELS[sort], 'for a search of a seller', `sort=${sort}&q=okara fields`],
+    ]),
+  )('sorted by “%s” shows each product once %s, on pages of any length', async (_sort, _search, query = '') => {
+    const whole = await listed(query)
+    const shown = whole.map(({ group_id, product_id }) => group_id ?? product_id)
+    expect(shown.length).toBeGreaterThan(1)
+    expect(new Set(shown).size).toBe(shown.length)
+    for (const limit of [1, 2, 3]) expect(await listed(query, limit)).toEqual(whole)
+  })
 
   it('contains the number of pack sizes of each product', async () => {
     const counts = async () =>
@@ -108,13 +117,16 @@ describe('a search', () => {
     expect(await packsIn('q=okara mangoes 2kg')).toHaveLength(1)
   })
 
-  it('suggests each group once', async () => {
+  it('suggests each product once', async () => {
     const { products } = (await shop.as().get('/api/suggestions?q=mang')).json<Suggestion>()
     expect(products.filter(({ name }) => name === 'Mangoes')).toHaveLength(1)
   })
 })
 
-it.each(['', 'q=okara fields'])('facets count a group once, and each of its sizes: %s', async (query) => {
+it.each([
+  ['without a search', ''],
+  ['for a search of a seller', 'q=okara fields'],
+])('the counts of the filters contain each product once, and each of its sizes, %s', async (_, query) => {
   const { count, sizes, sellers } = (await shop.as().get(`/api/product-facets?${query}`)).json<ProductFacets>()
   expect(count).toBe((await listed(query)).length)
   expect(sellers).toMatchObject([{ seller_id: sellerId, count }])

@@ -5,6 +5,8 @@ import { SAME } from './dictionary.ts'
 import { takeSizes } from './sizes.ts'
 import { consonantsOf, fold, nearest, soundOf, stem, wordsOf } from './words.ts'
 
+const KNOWN = ['tamatar', 'broccoli', 'onion', 'masoor', 'moong'].map((word) => ({ word, sound: soundOf(word) }))
+
 describe('the words of a search', () => {
   it.each([
     ['آلو', 'الو'],
@@ -13,7 +15,7 @@ describe('the words of a search', () => {
     ['۵ کلو', '5 کلو'],
     ['Café', 'cafe'],
     ['lay’s', 'lays'],
-  ])('are normalised: %s becomes %s', (text, folded) => expect(fold(text)).toBe(fold(folded)))
+  ])('are normalised: “%s” becomes “%s”', (text, folded) => expect(fold(text)).toBe(fold(folded)))
 
   it('are separated from numbers', () => {
     expect(wordsOf('Aloo 5kg, 1/2 dozen')).toEqual(['aloo', '5', 'kg', '1/2', 'dozen'])
@@ -26,7 +28,7 @@ describe('the words of a search', () => {
     ['radishes', 'radish'],
     ['molasses', 'molass'],
     ['gas', 'gas'],
-  ])('lose their plural: %s becomes %s', (word, singular) => expect(stem(word)).toBe(singular))
+  ])('lose a plural ending if they have one: “%s” becomes “%s”', (word, singular) => expect(stem(word)).toBe(singular))
 
   it.each([
     ['pyaz', 'piyaaz'],
@@ -34,18 +36,19 @@ describe('the words of a search', () => {
     ['bhindi', 'bindee'],
     ['chawal', 'chaaval'],
     ['پیاز', 'pyaz'],
-  ])('have the same sound: %s and %s', (one, other) => expect(soundOf(one)).toBe(soundOf(other)))
+  ])('sound the same in different spellings: “%s” and “%s”', (one, other) => expect(soundOf(one)).toBe(soundOf(other)))
 
   it.each([
     ['tamater', 'tamatar'],
     ['brocolli', 'broccoli'],
     ['onoin', 'onion'],
     ['ٹماتر', 'tamatar'],
-    ['milk', undefined],
-    ['7', undefined],
-  ])('are corrected only if they resemble a known word: %s becomes %s', (typed, word) => {
-    const known = ['tamatar', 'broccoli', 'onion', 'masoor', 'moong'].map((one) => ({ word: one, sound: soundOf(one) }))
-    expect(nearest(typed, known)).toBe(word)
+  ])('are corrected to a similar known word: “%s” becomes “%s”', (typed, word) => {
+    expect(nearest(typed, KNOWN)).toBe(word)
+  })
+
+  it.each(['milk', '7'])('are not corrected if no known word is similar: “%s”', (typed) => {
+    expect(nearest(typed, KNOWN)).toBeUndefined()
   })
 
   it('have the same consonants if a correction takes them for the same sound', async () => {
@@ -69,11 +72,16 @@ describe('the sizes in a search', () => {
     ['adha pao lehsan', 'lehsan', { amount: 125, measure: 'g' }],
     ['do darjan kele', 'kele', { amount: 2, measure: 'dozen' }],
     ['kinnow dozen', 'kinnow', { amount: 1, measure: 'dozen' }],
-    ['rice bag', 'rice', undefined],
-    ['gram flour', 'gram flour', undefined],
-    ['do pyaza', 'do pyaza', undefined],
-    ['basmati 1121', 'basmati 1121', undefined],
-  ])('are recognised only in phrases that name a size: %s', (query, words, size) => {
+  ])('are recognised in phrases that name a size, such as “%s”', (query, words, size) => {
     expect(takeSizes(wordsOf(query))).toEqual({ words: wordsOf(words), size })
+  })
+
+  it.each([
+    ['rice bag', 'rice'],
+    ['gram flour', 'gram flour'],
+    ['do pyaza', 'do pyaza'],
+    ['basmati 1121', 'basmati 1121'],
+  ])('are not recognised in phrases that name no size, such as “%s”', (query, words) => {
+    expect(takeSizes(wordsOf(query))).toEqual({ words: wordsOf(words), size: undefined })
   })
 })
