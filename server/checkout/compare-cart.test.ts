@@ -31,21 +31,21 @@ function compare(cart: LockedCartLine[], lines = [SEEN], total_amount = rupees(3
 }
 
 it.each<[string, LockedCartLine[], (string | null)[][], [string, number][], number]>([
-  ['the same cart', [line()], [], [['Onions', 2]], rupees(380)],
-  ['a different quantity', [line({ quantity: 7 })], [['Onions', 'quantity']], [['Onions', 7]], rupees(830)],
-  ['a different price', [line({ price: rupees(100) })], [['Onions', 'price']], [['Onions', 2]], rupees(400)],
+  ['finds no difference in the same cart', [line()], [], [['Onions', 2]], rupees(380)],
+  ['finds a different quantity', [line({ quantity: 7 })], [['Onions', 'quantity']], [['Onions', 7]], rupees(830)],
+  ['finds a different price', [line({ price: rupees(100) })], [['Onions', 'price']], [['Onions', 2]], rupees(400)],
   [
-    'another quantity and price',
+    'finds a different quantity and price',
     [line({ quantity: 1, price: rupees(100) })],
     [['Onions', 'quantity', 'price']],
     [['Onions', 1]],
     rupees(300),
   ],
-  ['less stock than wanted', [line({ stock: 1 })], [['Onions', 'short']], [['Onions', 1]], rupees(290)],
-  ['a product that is sold out', [line({ stock: 0 })], [['Onions', 'sold_out']], [], 0],
-  ['a product that is no longer sold', [line({ is_on_sale: false })], [['Onions', 'no_longer_sold']], [], 0],
+  ['finds that the stock is too low', [line({ stock: 1 })], [['Onions', 'short']], [['Onions', 1]], rupees(290)],
+  ['finds a product that is sold out', [line({ stock: 0 })], [['Onions', 'sold_out']], [], 0],
+  ['finds a product that is no longer sold', [line({ is_on_sale: false })], [['Onions', 'no_longer_sold']], [], 0],
   [
-    'a line that was added',
+    'finds a line that was added',
     [line(), rice],
     [['Rice', 'added']],
     [
@@ -55,7 +55,7 @@ it.each<[string, LockedCartLine[], (string | null)[][], [string, number][], numb
     rupees(880),
   ],
   [
-    'a line that was removed',
+    'finds a line that was removed and a line that was added',
     [rice],
     [
       ['Rice', 'added'],
@@ -64,12 +64,18 @@ it.each<[string, LockedCartLine[], (string | null)[][], [string, number][], numb
     [['Rice', 1]],
     rupees(700),
   ],
-  ['a sold-out line that was not shown', [line(), { ...rice, stock: 0 }], [], [['Onions', 2]], rupees(380)],
-])('the differences between a cart and the shown cart are found: %s', (_, cart, changes, ordered, now) => {
+  [
+    'ignores a sold-out line that the customer has not seen',
+    [line(), { ...rice, stock: 0 }],
+    [],
+    [['Onions', 2]],
+    rupees(380),
+  ],
+])('the comparison of a cart with the cart that the customer saw %s', (_, cart, changes, ordered, now) => {
   expect(compare(cart)).toEqual({ changes, ordered, total: [rupees(380), now] })
 })
 
-it('no difference is reported if the customer saw exactly the units that remain', () => {
+it('the comparison of a cart reports no difference if the customer saw exactly the units that remain in stock', () => {
   const left = { ...SEEN, quantity: 1 }
   expect(compare([line({ stock: 1 })], [left], rupees(290))).toEqual({
     changes: [],
@@ -78,6 +84,6 @@ it('no difference is reported if the customer saw exactly the units that remain'
   })
 })
 
-it('another total is reported even if no line differs', () => {
+it('the comparison of a cart reports another total even if no line differs', () => {
   expect(compare([line()], [SEEN], rupees(180)).total).toEqual([rupees(180), rupees(380)])
 })
