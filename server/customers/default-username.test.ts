@@ -2,20 +2,41 @@ import { expect, it } from 'vitest'
 import { defaultUsername } from './default-username.ts'
 
 it.each([
-  { given: '  Ayesha ', email: 'ayesha.khan@mandi.test', username: 'Ayesha' },
-  { given: undefined, email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
-  { given: '   ', email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
-  { given: { first: 'Ayesha' }, email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
-  { given: 'x'.repeat(200), email: 'ayesha.khan@mandi.test', username: 'x'.repeat(80) },
-  { given: undefined, email: '', username: 'customer' },
-  { given: 'Win at evil.com', email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
-  { given: 'Ay\nesha', email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
-])(
-  '[K3] a new customer with the email $email and the sign-up username $given gets the username $username',
-  ({ given, email, username }) => {
-    expect(defaultUsername(email, { username: given })).toBe(username)
-  },
-)
+  [
+    'who gives a username with spaces around it gets it without the spaces',
+    { given: '  Ayesha ', email: 'ayesha.khan@mandi.test', username: 'Ayesha' },
+  ],
+  [
+    'without a username gets the part of the email before the at sign',
+    { given: undefined, email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
+  ],
+  [
+    'with a username of spaces gets the part of the email before the at sign',
+    { given: '   ', email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
+  ],
+  [
+    'with a username that is no text gets the part of the email before the at sign',
+    { given: { first: 'Ayesha' }, email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
+  ],
+  [
+    'with a username of 200 characters gets its first 80 characters',
+    { given: 'x'.repeat(200), email: 'ayesha.khan@mandi.test', username: 'x'.repeat(80) },
+  ],
+  [
+    'without a username and an email gets the username “customer”',
+    { given: undefined, email: '', username: 'customer' },
+  ],
+  [
+    'with a web address in the username gets the part of the email before the at sign',
+    { given: 'Win at evil.com', email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
+  ],
+  [
+    'with a line break in the username gets the part of the email before the at sign',
+    { given: 'Ay\nesha', email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
+  ],
+])('[K3] a new customer %s', (_, { given, email, username }) => {
+  expect(defaultUsername(email, { username: given })).toBe(username)
+})
 
 it('[K3] the username is the name from the provider if sign-up gave no username', () => {
   const metadata = { full_name: 'Nadia Noor', name: 'nadia' }
