@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { OrderStatus } from '#contract/statuses.ts'
 import { statusOfOrder } from './order-status.ts'
 
-it.each<[OrderStatus, OrderStatus[]]>([
+const inWords = new Intl.ListFormat('en-GB')
+const CASES: [OrderStatus, OrderStatus[]][] = [
   ['placed', ['placed']],
   ['delivered', ['delivered']],
   ['cancelled', ['cancelled']],
@@ -11,6 +12,11 @@ it.each<[OrderStatus, OrderStatus[]]>([
   ['shipped', ['cancelled', 'shipped', 'delivered']],
   ['delivered', ['cancelled', 'delivered']],
   ['cancelled', ['cancelled', 'cancelled']],
-])('[T6] the status of an order is %s if its fulfilments are %j', (status, fulfilments) => {
-  expect(statusOfOrder(fulfilments)).toBe(status)
-})
+]
+
+it.each(CASES.map(([status, fulfilments]) => [status, inWords.format(fulfilments), fulfilments] as const))(
+  '[T6] an order is %s if the fulfilments of its sellers are %s',
+  (status, _, fulfilments) => {
+    expect(statusOfOrder(fulfilments)).toBe(status)
+  },
+)

@@ -3,7 +3,13 @@ import type { RefundStatus } from '#contract/refunds.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
 import { AFTER_OUTCOME, AFTER_REFUND, type PaymentOutcome } from './payment-status.ts'
 
-it.each<[PaymentStatus, PaymentOutcome, PaymentStatus]>([
+/** Describes the old status and its change, and repeats the row. */
+function inWords<Status extends string, Report>([stored, report, next]: [Status, Report, Status]) {
+  const change = next === stored ? 'keeps this status' : `becomes ${next}`
+  return [stored.replace('_', ' '), change, report, stored, next] as const
+}
+
+const OUTCOMES: [PaymentStatus, PaymentOutcome, PaymentStatus][] = [
   ['pending', 'paid', 'paid'],
   ['pending', 'failed', 'failed'],
   ['pending', 'cancelled', 'cancelled'],
@@ -32,17 +38,27 @@ it.each<[PaymentStatus, PaymentOutcome, PaymentStatus]>([
   ['refunded', 'failed', 'refunded'],
   ['refunded', 'cancelled', 'refunded'],
   ['refunded', 'expired', 'refunded'],
-])('[M3] a %s payment that the provider reports as %s becomes %s', (stored, outcome, next) => {
-  expect(AFTER_OUTCOME[stored][outcome]).toBe(next)
-})
+]
 
-it.each<[RefundStatus, 'sent' | 'failed', RefundStatus]>([
+it.each(OUTCOMES.map(inWords))(
+  '[M3] a payment with the status “%s” %s if the provider reports it as %s',
+  (_status, _change, outcome, stored, next) => {
+    expect(AFTER_OUTCOME[stored][outcome]).toBe(next)
+  },
+)
+
+const REFUND_EVENTS: [RefundStatus, 'sent' | 'failed', RefundStatus][] = [
   ['pending', 'sent', 'done'],
   ['pending', 'failed', 'failed'],
   ['done', 'sent', 'done'],
   ['done', 'failed', 'failed'],
   ['failed', 'sent', 'failed'],
   ['failed', 'failed', 'failed'],
-])('[M3] a %s refund that the provider reports as %s becomes %s', (stored, event, next) => {
-  expect(AFTER_REFUND[stored][event]).toBe(next)
-})
+]
+
+it.each(REFUND_EVENTS.map(inWords))(
+  '[M3] a refund with the status “%s” %s if the provider reports it as %s',
+  (_status, _change, event, stored, next) => {
+    expect(AFTER_REFUND[stored][event]).toBe(next)
+  },
+)
