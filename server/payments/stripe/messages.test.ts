@@ -51,16 +51,28 @@ describe('a webhook message of Stripe', () => {
   })
 
   it.each([
-    ['a declined card', 'payment_intent.payment_failed', { payment_status: 'failed', status: 'placed' }],
     [
-      'a slow payment that failed',
+      'a declined card leaves the order unpaid, with a failed payment',
+      'payment_intent.payment_failed',
+      { payment_status: 'failed', status: 'placed' },
+    ],
+    [
+      'a slow payment that failed leaves the order unpaid, with a failed payment',
       'checkout.session.async_payment_failed',
       { payment_status: 'failed', status: 'placed' },
     ],
-    ['an expired payment page', 'checkout.session.expired', { payment_status: 'expired', status: 'cancelled' }],
-    ['a slow payment in progress', 'checkout.session.completed', { payment_status: 'pending', status: 'placed' }],
-    ['another subject', 'customer.created', { payment_status: 'pending', status: 'placed' }],
-  ])('[M3] about %s (%s) leaves the order with %j', async (_, type, expected) => {
+    [
+      'an expired payment page cancels the order',
+      'checkout.session.expired',
+      { payment_status: 'expired', status: 'cancelled' },
+    ],
+    [
+      'a slow payment in progress leaves the payment pending',
+      'checkout.session.completed',
+      { payment_status: 'pending', status: 'placed' },
+    ],
+    ['another subject leaves the payment pending', 'customer.created', { payment_status: 'pending', status: 'placed' }],
+  ])('[M3] about %s', async (_, type, expected) => {
     const { read, session } = await aStripeOrder()
     const payment_id = (await read()).payment?.payment_id
     const object = type.startsWith('payment_intent') ? { id: 'pi_1', metadata: { payment_id } } : session
