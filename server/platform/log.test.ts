@@ -26,11 +26,11 @@ it('a log entry contains the message, code and cause of an error, and no further
 })
 
 it.each([
-  'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
-  'sk_live_51Habc',
-  'whsec_abc123',
-  'pkce_6f1ed002ab5595859014ebf0951522d96f1ed002ab5595859014ebf0951522d9',
-])('a log entry masks the secret %s within an error message', (secret) => {
+  ['an access token', 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'],
+  ['a secret key of Stripe', 'sk_live_51Habc'],
+  ['a webhook secret', 'whsec_abc123'],
+  ['a token of an emailed link', 'pkce_6f1ed002ab5595859014ebf0951522d96f1ed002ab5595859014ebf0951522d9'],
+])('a log entry masks %s within an error message', (_, secret) => {
   expect(JSON.stringify(written({ err: new Error(`refused: ${secret}, sorry`) }))).not.toContain(secret)
 })
 

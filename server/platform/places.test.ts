@@ -25,7 +25,7 @@ it('the semaphore refuses at once if the queue is full, and refuses queued holde
   expect(await places.take()).toBe(true)
 })
 
-it('one holder cannot take all slots or fill the whole queue, so that a share is free for others', async () => {
+it('one holder cannot take all places of the semaphore or fill its queue, so that a share is free for others', async () => {
   const places = new Places({ places: 4, waiting: 4, patience: 60_000, share: 0.5 })
   expect([await places.take('crowd'), await places.take('crowd')]).toEqual([true, true])
   const crowd = [places.take('crowd'), places.take('crowd')]
@@ -40,7 +40,7 @@ it('one holder cannot take all slots or fill the whole queue, so that a share is
   expect(await crowd[1]).toBe(true)
 })
 
-it('a free slot goes to the holder with the fewest slots, before holders that have waited longer', async () => {
+it('a free place of the semaphore goes to the holder with the fewest places, before holders that have waited longer', async () => {
   const places = new Places({ places: 2, waiting: 10, patience: 60_000, share: 1 })
   expect([await places.take('crowd'), await places.take('crowd')]).toEqual([true, true])
   const order: string[] = []

@@ -79,7 +79,10 @@ it.each([
   ['2001:db8:0:1::9', '2001:db8:0:1::/64'],
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  ['somebody', 'somebody'],
-])('the IP address %s counts as %s', (address, network) => {
+])('a rate limiter counts the IP address %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it('a rate limiter counts a text that is no IP address as it is', () => {
+  expect(networkOf('somebody')).toBe('somebody')
 })

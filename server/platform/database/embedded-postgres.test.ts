@@ -200,21 +200,25 @@ it('a start reports in one sentence that the symbolic link to the database folde
 
 it.each([
   [
+    'the disk is full while the database is created',
     'initdb: error: could not write file: No space left on device',
     'The disk that holds /shop is full. Free some space and start again.',
   ],
   [
+    'the disk is full while PostgreSQL starts',
     'FATAL:  could not write lock file: No space left on device',
     'The disk that holds /shop is full. Free some space and start again.',
   ],
   [
+    'the database belongs to another version',
     'FATAL:  database files are incompatible with server',
     'The database in /shop belongs to another major version of PostgreSQL. Transfer its data to a new database, or set DATABASE_URL.',
   ],
   [
+    'PostgreSQL reports another fault',
     'waiting\n2026-11-20 LOG:  ok\n2026-11-20 FATAL:  no luck today\nstopped waiting',
     'PostgreSQL in /shop did not start: no luck today',
   ],
-])('the error of PostgreSQL is explained in a sentence: %j', async (said, sentence) => {
+])('the error of the embedded PostgreSQL is explained in a sentence if %s', async (_, said, sentence) => {
   expect(await explainFault(said, '/shop')).toBe(sentence)
 })

@@ -95,7 +95,7 @@ describe('a node reports that it is ready', () => {
     expect(await readiness()).toBe(200)
   })
 
-  it('while it can read the replica without the primary database, and then still shows the catalogue', async () => {
+  it('while only the standby database can be read, and then still shows the catalogue', async () => {
     const copy = await createTestDatabase()
     const other = await createTestShop({ DATABASE_REPLICA_URL: copy.url })
     const { database, replica } = other.platform

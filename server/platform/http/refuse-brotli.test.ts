@@ -31,7 +31,10 @@ it('requests to other services accept no Brotli, even if a library asks for it',
   expect(await answer.text()).toBe('gzip, deflate; kept')
 })
 
-it.each(['/br', '/BR'])('a response in Brotli is not read: %s', async (path) => {
+it.each([
+  ['Brotli', '/br'],
+  ['gzip and Brotli', '/BR'],
+])('a response that is compressed with %s is not read', async (_, path) => {
   await expect(fetch(url + path)).rejects.toMatchObject({ cause: { message: expect.stringContaining('Brotli') } })
 })
 

@@ -9,17 +9,17 @@ it.each([
   ['/api?x=/auth/v1', '/api'],
   ['/api/login', '/api/login'],
   ['/api/login-history', '/api'],
-  ['/apiary', undefined],
   ['/auth/v1/token', '/auth/v1'],
   ['/dev/mailbox.json', '/dev/mailbox.json'],
-  ['/dev/ui', undefined],
-  ['/shop', undefined],
-  ['/', undefined],
-])('the path %s belongs to the prefix %s', (url, prefix) => {
+])('the path %s has the rules of the prefix %s', (url, prefix) => {
   expect(prefixOf(url)?.prefix).toBe(prefix)
 })
 
-it.each([
+it.each(['/apiary', '/dev/ui', '/shop', '/'])('the path %s has the rules of no prefix', (url) => {
+  expect(prefixOf(url)).toBeUndefined()
+})
+
+const REQUESTS: [method: string, url: string, isNeeded: boolean][] = [
   ['GET', '/api/products', true],
   ['OPTIONS', '/api/products', false],
   ['GET', '/api/openapi.json', false],
@@ -38,16 +38,21 @@ it.each([
   ['POST', '/webhooks/payments/stripe', false],
   ['GET', '/metrics', false],
   ['GET', '/shop', false],
-])('the request %s %s needs the public key: %s', (method, url, expected) => {
+]
+const described = REQUESTS.map(
+  ([method, url, isNeeded]) => [method, url, isNeeded ? 'requires' : 'does not require', isNeeded] as const,
+)
+
+it.each(described)('the request %s %s %s the public key', (method, url, _, expected) => {
   expect(needsKey(method, url)).toBe(expected)
 })
 
 it.each([
-  ['/api/nothing', true],
-  ['/webhooks/nothing', true],
-  ['/sandbox-pay/nothing/else', false],
-  ['/nothing', false],
-])('an unknown path like %s returns problem details instead of a page: %s', (url, expected) => {
+  ['/api/nothing', 'a JSON error', true],
+  ['/webhooks/nothing', 'a JSON error', true],
+  ['/sandbox-pay/nothing/else', 'a page', false],
+  ['/nothing', 'a page', false],
+])('an unknown path such as %s is answered with %s', (url, _, expected) => {
   expect(isForPrograms(url)).toBe(expected)
 })
 

@@ -36,7 +36,7 @@ describe.each<[setting: string, cases: [forwarded: string, ip: string][], isBeli
     true,
   ],
   ['10.0.0.0/8', [['203.0.113.7', '127.0.0.1']], false],
-])('with TRUST_PROXY=%s', (TRUST_PROXY, cases, isBelieved) => {
+])('with TRUST_PROXY=%s,', (TRUST_PROXY, cases, isBelieved) => {
   let shop: TestShop
   let seen: Seen | undefined
   beforeAll(async () => {
@@ -55,9 +55,12 @@ describe.each<[setting: string, cases: [forwarded: string, ip: string][], isBeli
     return seen
   }
 
-  it.each(cases)('the header “X-Forwarded-For: %s” gives the client IP address %s', async (forwarded, ip) => {
-    expect((await refusedWith({ 'x-forwarded-for': forwarded }))?.ip).toBe(ip)
-  })
+  it.each(cases)(
+    'a request with the header “X-Forwarded-For: %s” has the client IP address %s',
+    async (forwarded, ip) => {
+      expect((await refusedWith({ 'x-forwarded-for': forwarded }))?.ip).toBe(ip)
+    },
+  )
 
   it('the request id is taken from the proxy if the proxy is trusted and the id is well-formed', async () => {
     const id = '0af7651916cd43dd8448eb211c80319c'

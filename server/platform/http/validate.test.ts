@@ -96,29 +96,29 @@ describe('every field of every call', () => {
 
 describe('the error sentence of a field', () => {
   it.each([
-    [z.object({ zip_code: z.string() }), {}, 'zip_code', 'Postal code is required'],
-    [z.object({ product_id: z.uuid() }), { product_id: 'x' }, 'product_id', 'Product ID must be a UUID'],
-    [z.object({ unit_label: z.string() }), { unit_label: 7 }, 'unit_label', 'Unit label must be text'],
+    ['Postal code is required', z.object({ zip_code: z.string() }), {}, 'zip_code'],
+    ['Product ID must be a UUID', z.object({ product_id: z.uuid() }), { product_id: 'x' }, 'product_id'],
+    ['Unit label must be text', z.object({ unit_label: z.string() }), { unit_label: 7 }, 'unit_label'],
     [
+      'Note can have at most 500 characters',
       z.object({ note: z.string().max(500) }),
       { note: 'x'.repeat(501) },
       'note',
-      'Note can have at most 500 characters',
     ],
-    [z.object({ items: z.array(z.int()).max(1) }), { items: [1, 2] }, 'items', 'Items can have at most 1 entry'],
-    [z.object({ stock: z.int() }), { stock: 0.5 }, 'stock', 'Stock must be a whole number'],
-    [z.object({ price: z.int().positive() }), { price: 0 }, 'price', 'Price must be more than 0'],
-    [z.object({ is_default: z.stringbool() }), { is_default: 'x' }, 'is_default', 'Is default must be true or false'],
-    [z.object({ sort: z.enum(['newest', 'oldest']) }), { sort: 'x' }, 'sort', 'Sort must be one of: newest, oldest'],
+    ['Items can have at most 1 entry', z.object({ items: z.array(z.int()).max(1) }), { items: [1, 2] }, 'items'],
+    ['Stock must be a whole number', z.object({ stock: z.int() }), { stock: 0.5 }, 'stock'],
+    ['Price must be more than 0', z.object({ price: z.int().positive() }), { price: 0 }, 'price'],
+    ['Is default must be true or false', z.object({ is_default: z.stringbool() }), { is_default: 'x' }, 'is_default'],
+    ['Sort must be one of: newest, oldest', z.object({ sort: z.enum(['newest', 'oldest']) }), { sort: 'x' }, 'sort'],
     [
+      'Days (entry 1) must be a day like 2026-11-20',
       z.object({ days: z.array(z.iso.date()) }),
       { days: ['x'] },
       'days.0',
-      'Days (entry 1) must be a day like 2026-11-20',
     ],
-    [z.strictObject({}), { role: 'admin' }, 'role', 'This field is unknown.'],
-    [z.object({}), 'x', '', 'The request must be an object'],
-  ])('names the field and the rule (%#)', (schema, input, field, message) => {
+    ['This field is unknown.', z.strictObject({}), { role: 'admin' }, 'role'],
+    ['The request must be an object', z.object({}), 'x', ''],
+  ])('names the field and the rule: “%s”', (message, schema, input, field) => {
     expect(errorsOf(schema, input)).toEqual([{ field, message }])
   })
 

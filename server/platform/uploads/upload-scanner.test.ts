@@ -79,10 +79,13 @@ describe('an upload', () => {
     return [...media, ...products, ...files]
   }
 
-  it.each(WAYS)('is sent to the scanner once, and accepted if the scanner finds nothing: %s', async (_, send) => {
-    const answer = await send(false)
-    expect([answer.statusCode, clamd.seen.length]).toEqual([expect.toBeOneOf([200, 201]), 1])
-  })
+  it.each(WAYS)(
+    'of %s is sent to the virus scanner once, and accepted if the scanner finds nothing',
+    async (_, send) => {
+      const answer = await send(false)
+      expect([answer.statusCode, clamd.seen.length]).toEqual([expect.toBeOneOf([200, 201]), 1])
+    },
+  )
 
   it('is scanned with the bytes that the caller sent', async () => {
     const picture = await aPicture()
@@ -90,7 +93,7 @@ describe('an upload', () => {
     expect(clamd.seen).toEqual([picture])
   })
 
-  it.each(WAYS)('is refused with a sentence, and not stored, if the scanner finds a virus: %s', async (_, send) => {
+  it.each(WAYS)('of %s is refused with a sentence, and not stored, if the scanner finds a virus', async (_, send) => {
     const before = await kept()
     const answer = await send(true)
     expect(answer.statusCode).toBe(422)
@@ -102,7 +105,7 @@ describe('an upload', () => {
     expect(logged).toMatch(new RegExp(`"found":"Eicar-Signature","user_id":"${seller.id}"`))
   })
 
-  it.each(WAYS)('is refused while the scanner is down, and accepted again afterwards: %s', async (_, send) => {
+  it.each(WAYS)('of %s is refused while the virus scanner is down, and accepted again afterwards', async (_, send) => {
     const before = await kept()
     await clamd.stop()
     const answer = await send(false)
@@ -115,7 +118,7 @@ describe('an upload', () => {
     expect((await send(false)).statusCode).toBeLessThan(300)
   })
 
-  it('is counted in the metrics by the outcome of its scan', async () => {
+  it('is counted in the metrics by the result of its scan', async () => {
     const { body } = await shop.as().get('/metrics')
     for (const outcome of ['clean', 'infected', 'failed'])
       expect(body).toMatch(new RegExp(`^mandi_scans_total\\{outcome="${outcome}"\\} [1-9]`, 'm'))
@@ -138,15 +141,15 @@ describe('the virus scanner', () => {
     )
 
   it.each([
-    'stream: OK',
-    'stream: ',
-    '',
-    'INSTREAM size limit exceeded. ERROR\0',
-    'stream: Can’t allocate memory ERROR\0',
-    'stream: OK\nstream: OK\0',
-    'OK\0',
-    'x'.repeat(100_000),
-  ])('causes a refusal of the file if its answer is unclear (%#)', async (says) => {
+    ['a result without its end', 'stream: OK'],
+    ['no result', 'stream: '],
+    ['nothing', ''],
+    ['an error about the size', 'INSTREAM size limit exceeded. ERROR\0'],
+    ['an error about its memory', 'stream: Can’t allocate memory ERROR\0'],
+    ['two results', 'stream: OK\nstream: OK\0'],
+    ['a result in another form', 'OK\0'],
+    ['a very long text', 'x'.repeat(100_000)],
+  ])('causes a refusal of the file if it answers with %s', async (_, says) => {
     clamd.says = says
     expect(await judged(scannerAt(clamd.address))).toBe('scanner_unavailable')
   })
