@@ -50,11 +50,11 @@ it.each<[string, (platform: Platform) => Promise<unknown>]>([
   ['the dashboard of 90 days', (platform) => sellerDashboard(platform, seller, 90)],
   ['the newest orders', (platform) => listOwnOrders(platform, seller, { limit: 6 })],
   ['orders that wait for payment', (platform) => listOwnOrders(platform, seller, { limit: 6, awaiting_payment: true })],
-  ['orders of a status', (platform) => listOwnOrders(platform, seller, { limit: 6, status: 'shipped' })],
-  ['a search for a name', (platform) => listOwnOrders(platform, seller, { limit: 6, q: 'abcdef' })],
-  ['a search for an id', (platform) => listOwnOrders(platform, seller, { limit: 6, q: '#1a2b3c4d' })],
+  ['orders with one status', (platform) => listOwnOrders(platform, seller, { limit: 6, status: 'shipped' })],
+  ['a search by name', (platform) => listOwnOrders(platform, seller, { limit: 6, q: 'abcdef' })],
+  ['a search by id', (platform) => listOwnOrders(platform, seller, { limit: 6, q: '#1a2b3c4d' })],
 ])(
-  '[S1, S2] for a seller with thousands of orders, the query of %s reads no whole table of orders',
+  '[S1, S2] for a seller with thousands of orders, the query for %s scans no whole table of orders',
   async (_, work) => {
     const plans = await plansOf(shop.databaseUrl, (database) => work({ ...shop.platform, database }))
     expect(plans.length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ it.each<[string, (platform: Platform) => Promise<unknown>]>([
   },
 )
 
-it('[S1] a refresh of the figures after a change reads no whole table of orders', async () => {
+it('[S1] the refresh of a seller’s figures after a change scans no whole table of orders', async () => {
   const { database } = shop.platform
   const { rows } = await sql<{ order_id: string }>`
     with changed as (

@@ -89,7 +89,7 @@ describe('a pack size', () => {
     })
   })
 
-  it('cannot be changed to the size of another product in the group', async () => {
+  it('cannot be changed to a size that the product already has', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const change = { unit_weight: 1, price: rupees(90) }
@@ -98,7 +98,7 @@ describe('a pack size', () => {
     expect((await own.patch(of(pack), { unit_weight: 10 })).json()).toMatchObject({ unit_weight: 10 })
   })
 
-  it('is refused if the group already has twelve sizes', async () => {
+  it('is refused if the product already has twelve sizes', async () => {
     const product = await aProduct()
     for (let weight = 2; weight <= 12; weight++) await added(product, weight)
     expect((await own.post(of(product, '/pack-sizes'), size(13))).json()).toMatchObject({
@@ -123,7 +123,7 @@ describe('a pack size', () => {
     await vi.waitFor(async () => expect((await shown(product)).packs).toEqual([]), SOON)
   })
 
-  it('gets a new name and category of another size in its group, but not the new price', async () => {
+  it('gets a new name and category of another size of its product, but not the new price', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const { category_id } = await shop.aCategory({ category_name: 'Flour' })
@@ -201,15 +201,15 @@ describe('pack sizes of other sellers', () => {
   })
 })
 
-describe('concurrent changes of a group', () => {
-  it('add a size once', async () => {
+describe('concurrent requests that change the pack sizes of a product', () => {
+  it('add the same size only once', async () => {
     const product = await aProduct()
     const answers = await Promise.all([5, 5, 5, 10].map((weight) => own.post(of(product, '/pack-sizes'), size(weight))))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409])
     expect(sizesOf(await get(product))).toEqual([1, 5, 10])
   })
 
-  it('do not exceed twelve sizes', async () => {
+  it('never create more than twelve sizes', async () => {
     const product = await aProduct()
     for (let weight = 2; weight <= 10; weight++) await added(product, weight)
     const answers = await Promise.all(
@@ -229,7 +229,7 @@ describe('concurrent changes of a group', () => {
     expect(new Set(sizesOf(await get(product))).size).toBe((await get(product)).packs.length)
   })
 
-  it('of the name do not deadlock, and leave the same name in all sizes', async () => {
+  it('do not deadlock if they change the name, and leave the same name in all sizes', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const changes = ['One', 'Two', 'Three', 'Four'].flatMap((name) => [

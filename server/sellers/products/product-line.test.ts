@@ -13,14 +13,13 @@ it.each([
   ['۱۲۵', 125],
   ['Rs. ۱٬۲۵۰٫۵۰', 1250.5],
   ['٢٤٠', 240],
-  ['1.250,50', Number.NaN],
-  ['12,50', Number.NaN],
-  ['1,2500', Number.NaN],
-  ['1 250', Number.NaN],
-  ['1e3', Number.NaN],
-  ['0x10', Number.NaN],
-  ['Infinity', Number.NaN],
-  ['', Number.NaN],
-])('the price %j in a table of products is read as %d rupees', (cell, number) => {
+])('the price “%s” in a table of products is read as %d rupees', (cell, number) => {
   expect(numberIn(cell)).toBe(number)
 })
+
+it.each(['1.250,50', '12,50', '1,2500', '1 250', '1e3', '0x10', 'Infinity', ''])(
+  'the price “%s” in a table of products is not read as a number',
+  (cell) => {
+    expect(numberIn(cell)).toBeNaN()
+  },
+)

@@ -55,15 +55,15 @@ describe('a sale', () => {
     expect(await recordedPrices(shop, product.product_id)).toEqual([110, 90, 110])
   })
 
-  it.each<{ steps: readonly PriceStep[]; price?: number; was: number | null; why: string }>([
-    { steps: [[60, 110]], was: 110, why: 'the price of the last 60 days' },
+  const HISTORIES: { steps: readonly PriceStep[]; was: number | null; shown: string }[] = [
+    { steps: [[60, 110]], was: 110, shown: 'the price of the last 60 days as the former price' },
     {
       steps: [
         [60, 80],
         [40, 110],
       ],
       was: 110,
-      why: 'a lower price ended before the 30 days',
+      shown: 'the price of the last 30 days as the former price if a lower price ended earlier',
     },
     {
       steps: [
@@ -71,7 +71,7 @@ describe('a sale', () => {
         [20, 110],
       ],
       was: 100,
-      why: 'the price at the start of the 30 days counts',
+      shown: 'the price at the start of the last 30 days as the former price if it was lower',
     },
     {
       steps: [
@@ -80,7 +80,7 @@ describe('a sale', () => {
         [5, 110],
       ],
       was: 100,
-      why: 'the lowest price of the 30 days counts',
+      shown: 'the lowest price of the last 30 days as the former price',
     },
     {
       steps: [
@@ -88,7 +88,7 @@ describe('a sale', () => {
         [20, 110],
       ],
       was: null,
-      why: 'the product was cheaper 25 days ago',
+      shown: 'no former price if the product was cheaper 25 days ago',
     },
     {
       steps: [
@@ -97,11 +97,13 @@ describe('a sale', () => {
         [5, 110],
       ],
       was: null,
-      why: 'the product had the sale price 7 days ago',
+      shown: 'no former price if the product had the sale price 7 days ago',
     },
-    { steps: [[2, 110]], was: 110, why: 'a product of two days has a history' },
-    { steps: [[0.9, 110]], was: null, why: 'a product younger than a day has no history' },
-  ])('shows $was as the former price of goods at Rs. 110: $why', async ({ steps, was }) => {
+    { steps: [[2, 110]], was: 110, shown: 'the former price of a product that is two days old' },
+    { steps: [[0.9, 110]], was: null, shown: 'no former price of a product that is younger than a day' },
+  ]
+
+  it.each(HISTORIES.map((row) => [row.shown, row] as const))('shows %s', async (_, { steps, was }) => {
     const started = await start(await aProduct(steps))
     expect(started.json()).toMatchObject({ price: rupees(90), was_price: was === null ? null : rupees(was) })
   })
