@@ -18,7 +18,7 @@ async function locksInCode(): Promise<Map<string, { locks: number; skipping: num
   return found
 }
 
-it('the list of locks names every query that locks rows, and nothing else', async () => {
+it('the list of locks names every file with a query that locks rows, and nothing else', async () => {
   const found = await locksInCode()
   const counted = [...found].map(([file, { locks, skipping }]) => [file, locks, skipping])
   const listed = Object.entries(LOCKS).map(([file, tables]) => [
@@ -29,7 +29,7 @@ it('the list of locks names every query that locks rows, and nothing else', asyn
   expect(counted.toSorted()).toEqual(listed.toSorted())
 })
 
-it.each(Object.entries(LOCKS))('the query %s locks %j in the common order', (_, tables) => {
+it.each(Object.entries(LOCKS))('the queries in the file %s lock their tables in the common order', (_, tables) => {
   const places = tables.filter((table) => table !== SKIPS_LOCKED).map((table) => LOCK_ORDER.indexOf(table))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })

@@ -51,7 +51,7 @@ describe('every response', () => {
     expect(headers).not.toHaveProperty('set-cookie')
   })
 
-  it('has these security headers, even without a public key', async () => {
+  it('has the security headers, even if the request has no public key', async () => {
     const { headers } = await shop.app.inject('/api/products')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
   })

@@ -196,15 +196,18 @@ it('[R7] the owner of private objects can read them', async () => {
 await refreshFigures(database)
 const before = await theirRows()
 
-it.each(operations)('[R7] $name cannot read or change an object of another account by its id', async (operation) => {
-  for (const [kind, caller] of Object.entries({ guest: undefined, ...strangers }))
-    for (const [thing, id] of Object.entries(victimIds)) {
-      const { status, isEndless, body } = await attempt(caller, operation, id)
-      const what = `${kind} with the id of the ${thing}`
-      expect(status, what).toBeLessThan(500)
-      expect(isEndless, what).toBe(false)
-      expect(body.replaceAll(id, ''), what).not.toMatch(new RegExp(`${PRIVATE}|${victims.customer.email}`, 'i'))
-    }
-  const now = await theirRows()
-  expect(Object.keys({ ...before, ...now }).filter((table) => now[table] !== before[table])).toEqual([])
-})
+it.each(operations.map((operation) => [operation.name, operation] as const))(
+  '[R7] the call %s cannot read or change an object of another account by its id',
+  async (_, operation) => {
+    for (const [kind, caller] of Object.entries({ guest: undefined, ...strangers }))
+      for (const [thing, id] of Object.entries(victimIds)) {
+        const { status, isEndless, body } = await attempt(caller, operation, id)
+        const what = `${kind} with the id of the ${thing}`
+        expect(status, what).toBeLessThan(500)
+        expect(isEndless, what).toBe(false)
+        expect(body.replaceAll(id, ''), what).not.toMatch(new RegExp(`${PRIVATE}|${victims.customer.email}`, 'i'))
+      }
+    const now = await theirRows()
+    expect(Object.keys({ ...before, ...now }).filter((table) => now[table] !== before[table])).toEqual([])
+  },
+)
