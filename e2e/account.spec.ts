@@ -193,7 +193,7 @@ test.describe('the page of an order', () => {
     }
   })
 
-  test('[C3] asks the server for updates regularly while there is no event stream', async ({ page }) => {
+  test('[C3] requests the order again regularly while the server sends no events', async ({ page }) => {
     const { seller, customer, order_id } = await anOrderedProduct(page, aPaidOrder)
     await page.route('**/api/events', (route) => route.abort())
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
@@ -226,9 +226,9 @@ test.describe('the page of an order', () => {
     })
   })
 
-  test('[C3] adds the items of the order to the cart again, and is printed as a receipt', { tag: '@tablet' }, async ({
-    page,
-  }) => {
+  test('[C3] has a button that adds the same items to the cart again, and is printed as a receipt', {
+    tag: '@tablet',
+  }, async ({ page }) => {
     const { seller, product, customer, order_id } = await anOrderedProduct(page)
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
     await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible()
@@ -299,7 +299,9 @@ test.describe('the wishlist page', () => {
 })
 
 test.describe('the page of the saved addresses', () => {
-  test('[C5, X3, D5] adds, edits, deletes and selects a default address', { tag: '@phone' }, async ({ page }) => {
+  test('[C5, X3, D5] lets the customer add, edit and delete addresses, and select the default address', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const { session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/addresses')
     await expect(page.getByText('You have not placed any order yet.')).toBeVisible()
@@ -356,7 +358,9 @@ test.describe('the page of the saved addresses', () => {
 })
 
 test.describe('the settings of a customer', () => {
-  test('[C6, D2] change the username, and show the email as read-only', { tag: '@phone' }, async ({ page }) => {
+  test('[C6, D2] let the customer change the username, and show the email as read-only', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const { email, session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/settings')
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
@@ -373,7 +377,7 @@ test.describe('the settings of a customer', () => {
     await expect(page).toHaveURL('/profile/addresses')
   })
 
-  test('[C6, V8, N1, X1] change the password', { tag: '@tablet' }, async ({ page }) => {
+  test('[C6, V8, N1, X1] let the customer change the password', { tag: '@tablet' }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/settings')
     await page.getByLabel('Current password').fill(PASSWORD)
@@ -393,9 +397,9 @@ test.describe('the settings of a customer', () => {
     await signIn(email, NEW_PASSWORD)
   })
 
-  test('[C6, R3, X1] delete the account after a confirmation and the correct password', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('[C6, R3, X1] let the customer delete the account after a confirmation and the correct password', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/settings')
     const begin = page.getByRole('main').getByRole('button', { name: 'Delete account' })

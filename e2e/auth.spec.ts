@@ -181,7 +181,7 @@ test.describe('the admin login', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('[R1, P20] does not create a role for an account without one', async ({ page }) => {
+  test('[R1, P20] gives no role to an account that has none', async ({ page }) => {
     const { email, session } = await aMember(page.request)
     await page.goto('/admin-auth')
     await logIn(page, email)
@@ -194,7 +194,9 @@ test.describe('the admin login', () => {
 })
 
 test.describe('the email confirmation page', () => {
-  test('[P22, T9, K4] without a session shows a link to the login after three seconds', async ({ page }) => {
+  test('[P22, T9, K4] shows a link to the login after three seconds if the visitor is not logged in', async ({
+    page,
+  }) => {
     // The page measures the time from its hydration, because the load time of the scripts varies.
     await page.addInitScript(() => {
       const times: { alive?: number; offered?: number } = {}
@@ -223,7 +225,7 @@ test.describe('the email confirmation page', () => {
     }
   })
 
-  test('[T9, K4] with a session continues after 1.5 seconds', async ({ page }) => {
+  test('[T9, K4] opens the next page after 1.5 seconds if the visitor is logged in', async ({ page }) => {
     const { session } = await aMember(page.request)
     await page.addInitScript(() => {
       const seen = new MutationObserver(() => {
@@ -239,7 +241,7 @@ test.describe('the email confirmation page', () => {
     expect(waited).toBeLessThan(8000)
   })
 
-  test('[P22] explains that a link was already used, and sends a new one', { tag: '@phone' }, async ({
+  test('[P22] explains that an emailed link was already used, and sends a new link', { tag: '@phone' }, async ({
     page,
     browser,
   }) => {
@@ -260,7 +262,7 @@ test.describe('the email confirmation page', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('[N7, T1] is replaced through the emailed link, and then no longer works', { tag: '@phone' }, async ({
+  test('[N7, T1] can be replaced through an emailed link, and then no longer works', { tag: '@phone' }, async ({
     page,
   }) => {
     const { email } = await aCustomer(page.request)
@@ -285,7 +287,7 @@ test.describe('a forgotten password', () => {
     expect((await signIn(email, NEW_PASSWORD)).user.email).toBe(email)
   })
 
-  test('[N7] leads to the same text for an unknown email address, without an email; the reset page without a link offers a new link', async ({
+  test('[N7] gets the same text for an unknown email address, without an email; the reset page without a link offers a new one', async ({
     page,
   }) => {
     const email = anEmail()
@@ -305,7 +307,10 @@ test.describe('a forgotten password', () => {
 })
 
 test.describe('the session of a customer', () => {
-  test('[T1, H5] opens in every tab after a login, and ends in every tab after a logout', async ({ page, context }) => {
+  test('[T1, H5] starts in every tab after a login, and ends in every tab after a logout', async ({
+    page,
+    context,
+  }) => {
     const { email } = await aCustomer(page.request)
     const other = await context.newPage()
     await other.goto('/login?next=/profile/wishlist')
@@ -344,7 +349,9 @@ test.describe('the session of a customer', () => {
     }
   })
 
-  test('[T2] gets a new access token after the stored token was edited', { tag: '@tablet' }, async ({ page }) => {
+  test('[T2] continues with a new access token after the stored token was edited', { tag: '@tablet' }, async ({
+    page,
+  }) => {
     const { session } = await aCustomer(page.request)
     const kept = await openAs(page, { ...session, access_token: `${session.access_token}x` }, '/profile/orders')
     await expect(page.getByText('No orders found.')).toBeVisible()
@@ -353,7 +360,7 @@ test.describe('the session of a customer', () => {
   })
 })
 
-test.describe('before the scripts of the login page run', () => {
+test.describe('before the scripts of the login page run,', () => {
   let areHeldBack: PromiseWithResolvers<void>
   test.beforeEach(async ({ page }) => {
     areHeldBack = Promise.withResolvers()

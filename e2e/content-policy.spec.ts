@@ -18,7 +18,9 @@ const SCREENS = {
 }
 
 for (const [email, screens] of Object.entries(SCREENS)) {
-  test(`the screens of ${email} cause no violation of the content security policy`, async ({ page }) => {
+  test(`the screens of the demo account ${email} cause no violation of the content security policy`, async ({
+    page,
+  }) => {
     const session = await signIn(email)
     const violations = await violationsWhile(page, async () => {
       for (const [number, path] of screens.entries()) {

@@ -24,7 +24,7 @@ async function pageWidthFault(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
 
-test.describe('a shop with the demo products', () => {
+test.describe('in a shop with the demo products,', () => {
   let shop: Awaited<ReturnType<typeof openShop>>
   let url: string
   test.beforeAll(async () => {

@@ -67,7 +67,7 @@ test.describe('a product card', () => {
   })
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone,', () => {
   test('the bar at the bottom has five links, and its Search link moves the focus to the search field, even on a scrolled page', {
     tag: ['@phone', '@narrow'],
   }, async ({ page }) => {
@@ -185,7 +185,7 @@ test('a click on Add to Cart before the scripts are loaded shows a reaction at o
   await expect(page.locator('[data-early]')).toHaveCount(0)
 })
 
-test.describe('without a network', () => {
+test.describe('without a network,', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('a page that cannot be loaded shows “You are offline”, and a link loads it when the network is back', {
@@ -225,7 +225,7 @@ test('the shop can be installed as an app, and shared links have a picture', asy
   }
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts,', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the cart, the login and Add to Cart show a message that they need JavaScript, and no dead control', {

@@ -174,7 +174,7 @@ test('[P5, V2, P10] each category has a link to all its products and to each sub
   await expect.poll(() => namesShown(page)).toEqual(mangoes.slice(0, 8).map(({ name }) => name))
 })
 
-test.describe('before the scripts of the page run', () => {
+test.describe('before the scripts of the shop page run,', () => {
   let areHeldBack: PromiseWithResolvers<void>
   test.beforeEach(async ({ page }) => {
     areHeldBack = Promise.withResolvers()
@@ -185,21 +185,25 @@ test.describe('before the scripts of the page run', () => {
     await page.goto('/shop', { waitUntil: 'commit' })
   })
 
-  test('[P6] a move of the price slider takes effect later', async ({ page }) => {
+  test('[P6] the visitor can move the price slider, and the page filters the products when the scripts run', async ({
+    page,
+  }) => {
     await openFilters(page)
     await page.getByRole('slider', { name: 'Max Price' }).fill('1000')
     areHeldBack.resolve()
     await expect(page).toHaveURL('/shop?max_price=1000')
   })
 
-  test('[P6] a chosen sort order takes effect later', async ({ page }) => {
+  test('[P6] the visitor can choose a sort order, and the page sorts the products when the scripts run', async ({
+    page,
+  }) => {
     await page.getByLabel('Sort By').selectOption('Price: Low-High')
     areHeldBack.resolve()
     await expect(page).toHaveURL('/shop?sort=price_asc')
     await expect(page.getByLabel('Sort By')).toHaveValue('price_asc')
   })
 
-  test('a text in the search field is searched for later', async ({ page }) => {
+  test('the visitor can type a search, and the page shows suggestions when the scripts run', async ({ page }) => {
     // In this phase, narrow windows show the search field too.
     await page.locator('#header-search').fill('basmati')
     areHeldBack.resolve()
@@ -403,7 +407,7 @@ test('a search for goods that are not sold shows their name, and shoppers can re
   await expect(page).toHaveURL('/shop?category=fruits')
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript,', () => {
   test.use({ javaScriptEnabled: false })
 
   test('[P6, P7, P9, P10] filters, sort and Load More work as links and forms', { tag: '@tablet' }, async ({

@@ -13,7 +13,7 @@ async function excessWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
 
-test.describe('in Pakistan', () => {
+test.describe('in Pakistan,', () => {
   test.use({ timezoneId: 'Asia/Karachi' })
 
   test('a visitor accepts the offer of Urdu, gets each page in Urdu, and goes back to English', {
