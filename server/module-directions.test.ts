@@ -46,7 +46,7 @@ it('a module imports only the modules that module-directions.ts lists for it', a
   expect(refused.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
 })
 
-it('module-directions.ts lists no direction that no module uses', async () => {
+it('module-directions.ts lists only imports that a module uses', async () => {
   const used = new Set((await importsBetweenModules()).map(({ from, to }) => `${from} imports ${to}`))
   const unused = Object.entries(MAY_IMPORT).flatMap(([from, modules]) =>
     modules.map((to) => `${from} imports ${to}`).filter((edge) => !used.has(edge)),

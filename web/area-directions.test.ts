@@ -34,7 +34,7 @@ it('an area of web/ imports only the areas that area-directions.ts lists for it'
   expect(refused.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
 })
 
-it('area-directions.ts lists no direction that no area uses', async () => {
+it('area-directions.ts lists only imports that an area uses', async () => {
   const used = new Set((await importsBetweenAreas()).map(({ from, to }) => `${from} imports ${to}`))
   const listed = Object.entries(AREA_MAY_IMPORT).flatMap(([from, areas]) => areas.map((to) => `${from} imports ${to}`))
   expect(listed.filter((direction) => !used.has(direction))).toEqual([])

@@ -24,7 +24,7 @@ it('a rate limiter counts over all nodes, separately for each name and key', asy
   await Promise.all([one.destroy(), other.destroy()])
 })
 
-it('nodes that take points in batches together permit exactly as many requests as the limit', async () => {
+it('nodes that reserve requests of a rate limit in batches together permit exactly as many as the limit', async () => {
   const databases = [open(), open()]
   const limit = { points: 12, seconds: 60, batch: 4 }
   const nodes = databases.map((database) => new RateLimiter(database, 'batches', limit))
@@ -36,7 +36,7 @@ it('nodes that take points in batches together permit exactly as many requests a
   await databases[1]?.destroy()
 })
 
-it('concurrent requests on a node that takes points in batches are permitted exactly up to the limit', async () => {
+it('concurrent requests on a node that reserves requests in batches are permitted exactly up to the rate limit', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'crowds', { points: 12, seconds: 60, batch: 4 })
   const tries = await Promise.all(Array.from({ length: 20 }, () => limiter.count('everybody')))
@@ -44,7 +44,7 @@ it('concurrent requests on a node that takes points in batches are permitted exa
   await database.destroy()
 })
 
-it('points that were given back do not count', async () => {
+it('a rate limiter does not count a request that was given back to it', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'guesses', THREE)
   const guess = async () => {
@@ -58,7 +58,7 @@ it('points that were given back do not count', async () => {
   await database.destroy()
 })
 
-it('without the database, a rate limiter refuses keys over the limit and counts other keys on its node', async () => {
+it('while the database is down, a rate limiter refuses keys over the limit and counts other keys on its node', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'calls', THREE)
   const known = randomUUID()

@@ -27,7 +27,7 @@ const page = (props: Props) => (
   </LateQueries>
 )
 
-it('useLateQuery loads TanStack Query when a query is first enabled, and shows new data when the query key changes', async () => {
+it('the hook useLateQuery loads TanStack Query when a query is first enabled, and shows new data when the query key changes', async () => {
   const { rerender } = render(page({ name: 'Ayesha', isEnabled: false }))
   expect(screen.getByText('pending, not loaded')).toBeTruthy()
   rerender(page({ name: 'Ayesha' }))

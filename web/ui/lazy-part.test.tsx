@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.ts'
 
 afterEach(cleanup)
 
-it('a lazy part of a page shows its replacement if it cannot be loaded, and is loaded when the connection returns', async () => {
+it('a part of a page that cannot be loaded shows a replacement, and is loaded when the connection returns', async () => {
   const load = vi
     .fn<() => Promise<{ default: () => string }>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

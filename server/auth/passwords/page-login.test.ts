@@ -54,7 +54,7 @@ const sessionsOf = ({ id }: Person) =>
   shop.platform.database.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute()
 
 describe('a login by password on a page of the shop', () => {
-  it('returns half of a session and sets cookies, even without the header that requests cookies', async () => {
+  it('returns one part of the session and sets cookies with the other part, even without the header that requests cookies', async () => {
     const person = await aPerson()
     const answer = await logIn(person.email.toUpperCase())
     expect(answer.statusCode).toBe(200)
@@ -104,7 +104,7 @@ describe('a login by password on a page of the shop', () => {
     expect(refusalOf(await logIn(person.email))).toEqual([403, 'account_banned', 'This account has been suspended.'])
   })
 
-  it('[N9] opens a session that still owes the second factor', async () => {
+  it('[N9] opens a session that still requires the second factor', async () => {
     const person = await aPerson()
     await insertRole(shop.platform.database, person.id, 'admin')
     const first = pageOf(person, await logIn(person.email))

@@ -80,7 +80,7 @@ function letSecondsPass(seconds: number): void {
 }
 
 describe('a page of the shop that requests cookies', () => {
-  it('gets half a session, and the rest in cookies that no script can read and no other host or site can send', async () => {
+  it('gets one part of its session as data, and the other part in cookies that no script can read and no other host or site can send', async () => {
     const page = new Page()
     const email = `${randomUUID()}@mandi.test`
     const answer = await page.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
@@ -101,7 +101,7 @@ describe('a page of the shop that requests cookies', () => {
     expect(await page.opens(answer.json())).toEqual([200, 200])
   })
 
-  it('cannot use the session with only the half that its scripts hold', async () => {
+  it('cannot use the session with only the part that its scripts can read', async () => {
     const session = await new Page().signUp()
     expect(await elsewhere().opens(session)).toEqual([403, 401])
     const refused = await elsewhere().refresh(session.refresh_token)
@@ -221,7 +221,7 @@ describe('a page of the shop that requests cookies', () => {
     }
   })
 
-  it('exchanges a stored whole session for half a session and cookies', async () => {
+  it('exchanges a whole session that a script can read for a session that is split between data and cookies', async () => {
     const whole = await new Page({}).signUp()
     const page = new Page()
     const answer = await page.refresh(whole.refresh_token)

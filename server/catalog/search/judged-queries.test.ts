@@ -55,7 +55,7 @@ async function judge(
 }
 
 it(
-  'the search shows a right product among the first three for nearly every judged query',
+  'for nearly every sample query, the search shows a right product among the first three',
   async () => {
     const asked = judgedQueries()
       .filter(({ pattern }) => pattern !== 'none')
@@ -71,7 +71,7 @@ it(
 )
 
 it(
-  'for nearly every query for goods that are not sold, the search shows no product',
+  'for nearly every sample query for goods that are not sold, the search shows no product',
   async () => {
     const queries = judgedQueries().find(({ pattern }) => pattern === 'none')?.queries ?? []
     const share = await judge('no product for goods that are not sold', queries, (names) => names.length === 0)

@@ -136,7 +136,7 @@ describe('a pack size', () => {
     expect(await get(pack)).toMatchObject({ updated_at: unshared.updated_at })
   })
 
-  it('becomes a separate product when it leaves its group, and so does the last product in the group', async () => {
+  it('becomes a separate product when its seller separates it, and so does a last remaining size', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const left = (await own.delete(of(pack, '/group'))).json<SellerProduct>()
@@ -150,8 +150,8 @@ describe('a pack size', () => {
   })
 })
 
-describe('a product that joins another one', () => {
-  it('gets the name of the other one, keeps its size and leaves its former group', async () => {
+describe('a product that becomes a pack size of another product', () => {
+  it('gets the name of the other product, keeps its size and is no longer a size of its former product', async () => {
     const [flour, rice] = [await aProduct(), await aProduct({ name: 'Rice', unit_weight: 7 })]
     const pack = await added(rice, 5)
     const joined = await own.put(of(pack, '/group'), { product_id: flour.product_id })
@@ -172,7 +172,7 @@ describe('a product that joins another one', () => {
 })
 
 describe('pack sizes of other sellers', () => {
-  it('[R7] cannot be added, joined or taken out', async () => {
+  it('[R7] cannot be added, combined or separated', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const stranger = await shop.aSeller()
@@ -189,7 +189,7 @@ describe('pack sizes of other sellers', () => {
     expect(sizesOf(await get(product))).toEqual([1, 5])
   })
 
-  it('cannot be in the same group as own products, even in the database', async () => {
+  it('cannot belong to the same product as own pack sizes, even in the database', async () => {
     const product = await added(await aProduct(), 5)
     const theirs = await shop.aProduct()
     const mixing = shop.platform.database
