@@ -1,4 +1,5 @@
 import type { Role } from './customers.ts'
+import { isPrepaid, type PaymentMethod } from './payment-methods.ts'
 
 /** All statuses of an order or a fulfilment, from least to most advanced. `cancelled` is outside this progress. */
 export const ORDER_STATUSES = ['placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
@@ -22,9 +23,14 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Returns whether the customer can pay the order now, after no payment attempt or after a failed one. */
-export function isPayable({ status, payment_status }: { status: OrderStatus; payment_status: PaymentStatus }): boolean {
-  return status !== 'cancelled' && (payment_status === 'pending' || payment_status === 'failed')
+type PaymentState = { status: OrderStatus; payment_method: PaymentMethod; payment_status: PaymentStatus }
+
+/**
+ * Returns whether the customer can pay the order on a payment page now, after no payment attempt or after a failed one.
+ */
+export function isPayable({ status, payment_method, payment_status }: PaymentState): boolean {
+  const isUnpaid = payment_status === 'pending' || payment_status === 'failed'
+  return status !== 'cancelled' && isUnpaid && isPrepaid(payment_method)
 }
 
 /** Returns whether the shop has received money for an order and has not refunded all of it. */

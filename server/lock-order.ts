@@ -45,6 +45,7 @@ export const LOCKS: Record<string, readonly Locked[]> = {
   'server/auth/tokens/exchange-code.ts': ['auth.flow_state', 'auth.sessions'],
   'server/cart/empty-cart.ts': ['cart'],
   'server/cart/lock-cart-products.ts': ['cart', 'shop_products'],
+  'server/cash/queries.ts': ['seller_profiles'],
   'server/catalog/manage-many-products.ts': ['shop_products'],
   'server/catalog/packs/product-groups.ts': ['seller_profiles', 'shop_products'],
   'server/catalog/queries.ts': ['categories'],

@@ -28,11 +28,12 @@ export function postingColumns(t: Translate, { formatTime }: Dates): DataColumn<
     {
       id: 'order',
       header: t('Order'),
-      cell: ({ order_id }) => (
-        <Link to={`/admin/orders/${order_id}`} className="inline-flex min-h-11 items-center underline">
-          <OrderId id={order_id} />
-        </Link>
-      ),
+      cell: ({ order_id }) =>
+        order_id && (
+          <Link to={`/admin/orders/${order_id}`} className="inline-flex min-h-11 items-center underline">
+            <OrderId id={order_id} />
+          </Link>
+        ),
     },
     { id: 'entries', header: t('Entries'), cell: ({ entries }) => <Entries entries={entries} /> },
     {
