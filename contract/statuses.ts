@@ -63,6 +63,19 @@ export const PAYMENT_STATUS_DISPLAY: Record<PaymentStatus, { label: string; tone
   refunded: { label: 'Refunded', tone: 'neutral' },
 }
 
+/** The labels of payments in cash at the door, where they differ. */
+const CASH_STATUS_DISPLAY: Partial<Record<PaymentStatus, { label: string; tone: Tone }>> = {
+  pending: { label: 'Cash on delivery', tone: 'info' },
+  paid: { label: 'Paid in cash', tone: 'success' },
+  cancelled: { label: 'Not collected', tone: 'neutral' },
+}
+
+/** Returns the label and colour of the payment of an order, by its method and status. */
+export function paymentDisplay({ payment_method, payment_status }: Omit<PaymentState, 'status'>) {
+  const cash = isPrepaid(payment_method) ? undefined : CASH_STATUS_DISPLAY[payment_status]
+  return cash ?? PAYMENT_STATUS_DISPLAY[payment_status]
+}
+
 /** Returns the position of a status in the progress of an order, for comparisons. Do not call it with `cancelled`. */
 export function rank(status: OrderStatus): number {
   return ORDER_STATUSES.indexOf(status)

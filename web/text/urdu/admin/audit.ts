@@ -64,4 +64,7 @@ export const auditTexts = {
   queue: 'کام',
   since: 'سے',
   until: 'تک',
+  'recorded a deposit of the seller': 'دکاندار کی جمع شدہ رقم درج کی',
+  'closed the day of the seller': 'دکاندار کے دن کا حساب بند کیا',
+  'recorded the payback of a refund': 'رقم کی واپسی درج کی',
 } as const

@@ -75,4 +75,13 @@ export const messagesTexts = {
   'Failed to send the message': 'پیغام نہیں بھیجا جا سکا',
   'Message queued again': 'پیغام دوبارہ قطار میں ہے',
   'Failed to fetch categories': 'زمرے لوڈ نہیں ہو سکے',
+  'Failed to load the cash.': 'نقد رقم لوڈ نہیں ہو سکی۔',
+  'No cash collected yet': 'ابھی کوئی نقد رقم وصول نہیں ہوئی',
+  'No deposits yet': 'ابھی کوئی رقم جمع نہیں ہوئی',
+  'Deposit recorded.': 'جمع شدہ رقم درج ہو گئی۔',
+  'Failed to record the deposit': 'جمع شدہ رقم درج نہیں ہو سکی',
+  'Day closed.': 'دن کا حساب بند ہو گیا۔',
+  'Failed to close the day': 'دن کا حساب بند نہیں ہو سکا',
+  'Refund marked as paid back.': 'رقم واپس شدہ درج ہو گئی۔',
+  'Failed to record the payback': 'رقم کی واپسی درج نہیں ہو سکی',
 } as const

@@ -52,4 +52,5 @@ export const uiTexts = {
   'Notifications of the cart': 'کارٹ کی اطلاعات',
   Notifications: 'اطلاعات',
   Undo: 'واپس کریں',
+  'Rounding to whole rupees': 'پورے روپے کے لیے فرق',
 } as const
