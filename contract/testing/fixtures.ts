@@ -5,6 +5,7 @@ import type { AdminOrder } from '../admin-orders.ts'
 import type { AdminSeller } from '../admin-sellers.ts'
 import type { AdminUser } from '../admin-users.ts'
 import type { CartItem, CartProduct } from '../cart.ts'
+import type { CashMovement, Collector, OwedRefund } from '../cash.ts'
 import type { Category, DetailedProduct, Product, ProductFacets } from '../catalog.ts'
 import type { Account } from '../customers.ts'
 import type { AdminHomePage, HomePage } from '../home-page.ts'
@@ -191,6 +192,21 @@ export const LEDGER_POSTING: LedgerPosting = {
     { account: 'seller_payable', owner_id: SELLER_ID, owner: 'Okara Fields', amount: rupees(-480) },
     { account: 'delivery_income', owner_id: null, owner: null, amount: rupees(-200) },
   ],
+}
+
+export const COLLECTOR: Collector = {
+  ...{ collector_id: SELLER_ID, business_name: 'Okara Fields', contact_no: '03001234567', cash_in_hand: rupees(1580) },
+  ...{ collections: 2, oldest_collected_at: AT, counted_at: null },
+}
+
+export const CASH_MOVEMENT: CashMovement = {
+  ...{ movement_id: ID, kind: 'count', collector_id: SELLER_ID, business_name: 'Okara Fields', amount: rupees(380) },
+  ...{ expected: rupees(400), note: 'A torn note', recorded_by: 'admin@mandi.test', created_at: AT },
+}
+
+export const OWED_REFUND: OwedRefund = {
+  ...{ refund_id: ID, order_id: ID, first_name: 'Ayesha', last_name: 'Khan', phone: '+923001234567' },
+  ...{ amount: rupees(480), created_at: AT },
 }
 
 export const LEDGER_BALANCES: AccountBalance[] = [

@@ -126,7 +126,10 @@ function collectorColumns(
       header: t('Oldest collection'),
       card: 'wide',
       cell: ({ oldest_collected_at }) => (
-        <span className="text-sm">{oldest_collected_at ? formatTime(oldest_collected_at) : '–'}</span>
+        <span className="text-sm">
+          <span className="text-muted md:hidden">{t('Oldest collection')}: </span>
+          {oldest_collected_at ? formatTime(oldest_collected_at) : '–'}
+        </span>
       ),
     },
     {
@@ -134,7 +137,10 @@ function collectorColumns(
       header: t('Last day close'),
       card: 'wide',
       cell: ({ counted_at }) => (
-        <span className="text-sm">{counted_at ? formatTime(counted_at) : t('Never|no day close')}</span>
+        <span className="text-sm">
+          <span className="text-muted md:hidden">{t('Last day close')}: </span>
+          {counted_at ? formatTime(counted_at) : t('Never|no day close')}
+        </span>
       ),
     },
     {
@@ -148,7 +154,7 @@ function collectorColumns(
           <Button
             size="small"
             disabled={collector.cash_in_hand <= 0}
-            aria-label={t('Record a deposit of {name}', { name: collector.business_name })}
+            aria-label={t('Record deposit of {name}', { name: collector.business_name })}
             onClick={() => onRecord({ kind: 'deposit', collector })}
           >
             {t('Record deposit')}
@@ -156,7 +162,7 @@ function collectorColumns(
           <Button
             variant="secondary"
             size="small"
-            aria-label={t('Close the day of {name}', { name: collector.business_name })}
+            aria-label={t('Close day of {name}', { name: collector.business_name })}
             onClick={() => onRecord({ kind: 'count', collector })}
           >
             {t('Close day')}

@@ -1,4 +1,4 @@
-import { times } from '#contract/money.ts'
+import { subtract, times } from '#contract/money.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { RichText, useText } from '#web/text/text.tsx'
 import { shortOrderId, useDates } from '#web/ui/dates.ts'
@@ -56,6 +56,12 @@ function OrderDetails({ order }: { order: SellerOrder }) {
           <span>{t('Your items')}</span>
           <Money amount={order.amount} />
         </li>
+        {order.cash_due !== null && (
+          <li className="flex justify-between py-2.5 text-muted">
+            <span>{t('Delivery, which you collect for the shop')}</span>
+            <Money amount={subtract(order.cash_due, order.amount)} />
+          </li>
+        )}
       </ul>
       <Facts
         items={[

@@ -44,7 +44,7 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
       item_count={order.item_count}
       total={order.total_amount}
       payment={t(PAYMENT_METHOD_LABELS[order.payment_method])}
-      status={<PaymentBadge order={order} />}
+      status={order.cash_due === 0 && <PaymentBadge order={order} />}
     />
   )
   if (order.status === 'cancelled')

@@ -53,6 +53,7 @@ export const ordersTexts = {
   'Received amount in rupees': 'وصول شدہ رقم، روپوں میں',
   'Why does it differ?': 'فرق کیوں ہے؟',
   'For example: the customer had no change.': 'مثلاً: گاہک کے پاس کھلے پیسے نہیں تھے۔',
+  'Delivery, which you collect for the shop': 'ڈیلیوری، جو آپ دکان کے لیے وصول کرتے ہیں',
   'Save collection': 'وصولی محفوظ کریں',
   'The customer will not receive your items. This can’t be undone.':
     'گاہک کو آپ کی چیزیں نہیں ملیں گی۔ یہ عمل واپس نہیں ہو سکتا۔',
