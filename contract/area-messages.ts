@@ -127,7 +127,7 @@ export const areaMessages = {
   cash: {
     collected: 'Collection recorded. The order is delivered.',
     collectFailed: 'Failed to record the collection',
-    refused: 'Recorded. The items are back in your stock.',
+    refused: 'Recorded. The items are back in the stock.',
     refuseFailed: 'Failed to record the refusal',
     loadFailed: 'Failed to load the cash.',
     none: 'No cash collected yet',
@@ -138,6 +138,10 @@ export const areaMessages = {
     countFailed: 'Failed to close the day',
     paidBack: 'Refund marked as paid back.',
     payBackFailed: 'Failed to record the payback',
+    riderAdded: 'Rider added.',
+    riderFailed: 'Failed to add the rider',
+    collectorChanged: 'Saved.',
+    collectorFailed: 'Failed to change who collects',
   },
   products: {
     added: 'Product added successfully!',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
-import { idInAddress, paisa, tooLong } from './fields.ts'
+import { latinDigits } from './digits.ts'
+import { idInAddress, nameOf, oneLine, paisa, tooLong } from './fields.ts'
+import { collectionForm } from './seller-orders.ts'
 
-/** Calls of admins about the cash that sellers collect at the door. */
+/** Calls of admins about the cash that sellers and riders collect at the door. */
 
 /** A balance or difference in paisa. A negative value is possible. */
 const signedPaisa = z
@@ -10,12 +12,13 @@ const signedPaisa = z
   .brand<'Paisa', 'inout'>()
   .meta({ description: 'Paisa; may be negative', examples: [-500] })
 
-/** A seller who has collected cash. The balances are those of the ledger. */
+/** A seller or rider who has collected cash. The balances are those of the ledger. */
 export const collector = z
   .object({
     collector_id: z.uuid(),
-    business_name: z.string(),
-    contact_no: z.string(),
+    name: z.string().describe('The business name of the seller, or the name of the rider'),
+    phone: z.string(),
+    is_rider: z.boolean(),
     cash_in_hand: signedPaisa.describe('Collected cash that is not deposited'),
     collections: z.int().describe('The number of collections that are not deposited in full'),
     oldest_collected_at: timestamp.nullable().describe('The oldest of these collections'),
@@ -34,7 +37,7 @@ export const listCollectors = call({
   path: '/api/admin/cash/collectors',
   caller: 'admin',
   tag,
-  summary: 'Sellers who have collected cash, with their cash in hand, the largest first',
+  summary: 'Sellers and riders who have collected cash, with their cash in hand, the largest first',
   query: z.strictObject(pageQuery(COLLECTORS_ON_A_PAGE)),
   response: pageOf(collector),
 })
@@ -45,7 +48,7 @@ export const cashMovement = z
     movement_id: z.uuid(),
     kind: z.enum(['deposit', 'count']),
     collector_id: z.uuid(),
-    business_name: z.string(),
+    name: z.string(),
     amount: paisa.describe('The deposited or counted cash in paisa'),
     expected: signedPaisa.nullable().describe('The cash in hand before the count; null for a deposit'),
     note: z.string().describe('The reference of the deposit, or the reason for a difference'),
@@ -121,6 +124,108 @@ export const countCash = call({
   refusals: ['collector_not_found', 'cash_changed', 'cash_difference_unexplained'],
   response: collector,
   status: 201,
+})
+
+/** A rider of the operator, who collects the cash of some sellers. */
+export const rider = z.object({ rider_id: z.uuid(), name: z.string(), phone: z.string() }).meta({ id: 'Rider' })
+export type Rider = z.infer<typeof rider>
+
+export const listRiders = call({
+  name: 'listRiders',
+  method: 'GET',
+  path: '/api/admin/cash/riders',
+  caller: 'admin',
+  tag,
+  summary: 'The riders of the operator, by name',
+  query: z.strictObject({}),
+  response: z.object({ items: z.array(rider) }),
+})
+
+export const riderForm = z
+  .strictObject({
+    name: nameOf('Name').min(1, 'Enter the name of the rider').max(80, tooLong),
+    phone: oneLine('Phone').min(7, 'Enter the phone number of the rider').max(20, tooLong).overwrite(latinDigits),
+  })
+  .meta({ id: 'RiderForm' })
+
+export const addRider = call({
+  name: 'addRider',
+  method: 'POST',
+  path: '/api/admin/cash/riders',
+  caller: 'admin',
+  tag,
+  summary: 'Add a rider',
+  body: riderForm,
+  response: rider,
+  status: 201,
+})
+
+/** Who collects the cash of a seller’s orders. */
+const cashSetting = z.object({
+  rider_id: z.uuid().nullable().describe('The rider who collects; null if the seller collects'),
+})
+
+const sellerParams = z.object({ seller_id: idInAddress })
+
+export const getCashSetting = call({
+  name: 'getCashSetting',
+  method: 'GET',
+  path: '/api/admin/cash/sellers/:seller_id',
+  caller: 'admin',
+  tag,
+  summary: 'Who collects the cash of a seller’s orders',
+  params: sellerParams,
+  refusals: ['seller_not_found'],
+  response: cashSetting,
+})
+
+export const changeCashSetting = call({
+  name: 'changeCashSetting',
+  method: 'PUT',
+  path: '/api/admin/cash/sellers/:seller_id',
+  caller: 'admin',
+  tag,
+  summary: 'Let a rider or the seller collect the cash of the seller’s orders',
+  params: sellerParams,
+  body: z.strictObject(cashSetting.shape),
+  refusals: ['seller_not_found', 'rider_not_found'],
+  response: cashSetting,
+})
+
+const fulfilmentParams = z.object({ order_id: idInAddress, seller_id: idInAddress })
+
+export const collectForSeller = call({
+  name: 'collectForSeller',
+  method: 'POST',
+  path: '/api/admin/orders/:order_id/fulfilments/:seller_id/collection',
+  caller: 'admin',
+  tag,
+  summary: 'Record the cash that the seller or the rider collected for a fulfilment; it is then delivered',
+  params: fulfilmentParams,
+  body: collectionForm,
+  refusals: [
+    'order_not_found',
+    'no_cash_due',
+    'cash_already_collected',
+    'already_cancelled',
+    'cash_difference_unexplained',
+    'cash_too_much',
+  ],
+  response: nothing,
+  status: 204,
+})
+
+export const refuseForSeller = call({
+  name: 'refuseForSeller',
+  method: 'POST',
+  path: '/api/admin/orders/:order_id/fulfilments/:seller_id/refusal',
+  caller: 'admin',
+  tag,
+  summary: 'Record that the customer refused a fulfilment at the door; it is then cancelled',
+  params: fulfilmentParams,
+  refusals: ['order_not_found', 'no_cash_due', 'cash_already_collected', 'already_cancelled'],
+  response: nothing,
+  status: 204,
 })
 
 /** A refund of a cash order that the shop owes the customer. */

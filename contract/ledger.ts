@@ -6,8 +6,8 @@ import { day } from './periods.ts'
  * The kinds of ledger accounts. `provider_clearing`: money at the payment provider. `customer_due`: what customers owe
  * for orders; a credit is money that the shop owes them. `seller_payable`: what the shop owes sellers.
  * `delivery_income`: shipping fees. `refunds_owed`: refunds that were not paid to the customer yet. `collector_cash`:
- * cash that sellers have collected and not deposited. `operator_cash`: deposited cash. `shortage`: cash that was
- * missing at a count; a credit is a surplus.
+ * cash that sellers and riders have collected and not deposited. `operator_cash`: deposited cash. `shortage`: cash that
+ * a rider received too little or that was missing at a count; a credit is a surplus.
  */
 export const LEDGER_ACCOUNT_KINDS = [
   'provider_clearing',
@@ -24,10 +24,10 @@ export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
 
 /**
  * The kinds of postings. `sale`: the products and the shipping of an order at its first payment, or of a fulfilment
- * whose cash was collected. `payment`: the
- * provider received money. `refund`: the shop owes a refund. `refund_sent`: the provider has accepted it, or
- * an admin has paid it back. `refund_returned`: it did not reach the customer. `cash_collected`: a seller received the
- * cash at the door. `cash_deposited`: the seller handed it over. `cash_counted`: a count found a difference.
+ * whose cash was collected. `payment`: the provider received money. `refund`: the shop owes a refund. `refund_sent`: the
+ * provider has accepted it, or an admin has paid it back. `refund_returned`: it did not reach the customer.
+ * `cash_collected`: a seller or a rider received the cash at the door. `cash_deposited`: the collector handed it over.
+ * `cash_counted`: a count found a difference.
  */
 export const POSTING_KINDS = [
   'sale',

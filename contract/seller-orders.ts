@@ -26,6 +26,7 @@ export const sellerOrder = z
     payment_status: paymentStatus.describe('The payment of the caller’s items'),
     cash_due: paisa.nullable().describe('The cash to collect at the door; null if the order is paid in another way'),
     collected_at: timestamp.nullable().describe('When the cash was collected'),
+    is_collected_by_rider: z.boolean().describe('Whether a rider of the shop collects the cash, not the caller'),
     item_count: itemCount,
     amount: paisa,
     order_date: timestamp,
@@ -117,6 +118,7 @@ export const collectCash = call({
   body: collectionForm,
   refusals: [
     'order_not_found',
+    'rider_collects',
     'no_cash_due',
     'cash_already_collected',
     'already_cancelled',
@@ -134,7 +136,7 @@ export const refuseCash = call({
   tag: 'Seller',
   summary: 'Record that the customer refused the caller’s items at the door; the fulfilment is then cancelled',
   params: z.object({ order_id: idInAddress }),
-  refusals: ['order_not_found', 'no_cash_due', 'cash_already_collected', 'already_cancelled'],
+  refusals: ['order_not_found', 'rider_collects', 'no_cash_due', 'cash_already_collected', 'already_cancelled'],
   response: sellerOrder,
 })
 

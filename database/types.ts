@@ -605,6 +605,18 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Riders {
+  created_at: Generated<Timestamp>;
+  name: string;
+  phone: string;
+  rider_id: Generated<string>;
+}
+
+export interface RidersOfSellers {
+  rider_id: string;
+  seller_id: string;
+}
+
 export interface SandboxPaymentSessions {
   amount: Int8;
   cancel_url: string;
@@ -866,6 +878,8 @@ export interface DB {
   refund_lines: RefundLines;
   refund_requests: RefundRequests;
   refunds: Refunds;
+  riders: Riders;
+  riders_of_sellers: RidersOfSellers;
   sandbox_payment_sessions: SandboxPaymentSessions;
   sandbox_refunds: SandboxRefunds;
   search_log: SearchLog;

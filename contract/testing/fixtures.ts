@@ -153,6 +153,7 @@ export const SELLER_PRODUCT: SellerProduct = {
 export const SELLER_ORDER: SellerOrder = {
   ...{ order_id: ID, status: 'placed', order_status: 'placed', item_count: 3 },
   ...{ payment_method: 'card', payment_status: 'paid', cash_due: null, collected_at: null },
+  is_collected_by_rider: false,
   ...{ amount: rupees(480), order_date: AT, first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567' },
   ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000', note: '', items: [ORDER_ITEM] },
 }
@@ -195,12 +196,13 @@ export const LEDGER_POSTING: LedgerPosting = {
 }
 
 export const COLLECTOR: Collector = {
-  ...{ collector_id: SELLER_ID, business_name: 'Okara Fields', contact_no: '03001234567', cash_in_hand: rupees(1580) },
+  ...{ collector_id: SELLER_ID, name: 'Okara Fields', phone: '03001234567', is_rider: false },
+  cash_in_hand: rupees(1580),
   ...{ collections: 2, oldest_collected_at: AT, counted_at: null },
 }
 
 export const CASH_MOVEMENT: CashMovement = {
-  ...{ movement_id: ID, kind: 'count', collector_id: SELLER_ID, business_name: 'Okara Fields', amount: rupees(380) },
+  ...{ movement_id: ID, kind: 'count', collector_id: SELLER_ID, name: 'Okara Fields', amount: rupees(380) },
   ...{ expected: rupees(400), note: 'A torn note', recorded_by: 'admin@mandi.test', created_at: AT },
 }
 

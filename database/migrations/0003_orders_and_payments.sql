@@ -251,11 +251,25 @@ create table sandbox_refunds (
   amount bigint not null check (amount > 0)
 );
 
--- The cash that sellers have collected at the door, once for each fulfilment. Amounts are in paisa.
+-- The operator's riders, who collect cash for sellers.
+create table riders (
+  rider_id uuid primary key default gen_random_uuid(),
+  name text not null check (name <> ''),
+  phone text not null,
+  created_at timestamptz not null default now()
+);
+
+-- The sellers for whom a rider collects the cash. All other sellers collect it themselves.
+create table riders_of_sellers (
+  seller_id uuid primary key references seller_profiles (id),
+  rider_id uuid not null references riders (rider_id)
+);
+
+-- The cash that sellers and riders have collected at the door, once for each fulfilment. Amounts are in paisa.
 create table cash_collections (
   order_id uuid not null,
   seller_id uuid not null,
-  -- The seller who collected the cash and keeps it until a deposit. There is no foreign key, for the same reason as in
+  -- The seller or rider who collected the cash and keeps it until a deposit. There is no foreign key, for the same reason as in
   -- `fulfilments`.
   collector_id uuid not null,
   due bigint not null check (due >= 0),

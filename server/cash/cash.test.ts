@@ -266,6 +266,59 @@ describe('the cash of a collector', () => {
   })
 })
 
+describe('a rider of the operator', () => {
+  it('collects for the sellers whom an admin has assigned, and a difference is a shortage of the operator', async () => {
+    const rider = (await shop.as(admin).post('/api/admin/cash/riders', { name: 'Bilal', phone: '0300 7654321' })).json()
+    const { placed, seller, order } = await aCashOrder()
+    const setting = `/api/admin/cash/sellers/${seller.id}`
+    expect((await shop.as(admin).get(setting)).json()).toEqual({ rider_id: null })
+    expect((await shop.as(admin).put(setting, { rider_id: randomUUID() })).json()).toMatchObject({
+      code: 'rider_not_found',
+    })
+    expect((await shop.as(admin).put(setting, { rider_id: rider.rider_id })).json()).toEqual({
+      rider_id: rider.rider_id,
+    })
+    expect((await collect(seller, placed.order_id, { received: rupees(400) })).json()).toMatchObject({
+      code: 'rider_collects',
+    })
+    expect((await refuse(seller, placed.order_id)).json()).toMatchObject({ code: 'rider_collects' })
+    expect(await order()).toMatchObject({ status: 'placed', cash_due: rupees(400) })
+    const url = `/api/admin/orders/${placed.order_id}/fulfilments/${seller.id}/collection`
+    const cash = { received: rupees(390), reason: 'no change' }
+    expect((await shop.as(admin).post(url, cash)).statusCode).toBe(204)
+    expect((await shop.as(admin).post(url, cash)).json()).toMatchObject({ code: 'cash_already_collected' })
+    expect(await order()).toMatchObject({ status: 'delivered', payment_status: 'paid' })
+    expect((await postingsOf(placed.order_id)).at(-1)).toEqual([
+      'cash_collected',
+      'collector_cash 39000',
+      'shortage 1000',
+      'customer_due -40000',
+    ])
+    const { items } = (await shop.as(admin).get('/api/admin/cash/collectors?limit=50')).json<{ items: Collector[] }>()
+    expect(items).toContainEqual(
+      expect.objectContaining({ collector_id: rider.rider_id, name: 'Bilal', is_rider: true, cash_in_hand: 39000 }),
+    )
+    const deposit = `/api/admin/cash/collectors/${rider.rider_id}/deposits`
+    const slip = { amount: 39000, reference: 'HBL 12' }
+    expect((await shop.as(admin).post(deposit, slip, { 'idempotency-key': randomUUID() })).json()).toMatchObject({
+      cash_in_hand: 0,
+    })
+    expect(await actsOn(seller.id)).toMatchObject([{ action: 'change_collector', details: { to: 'Bilal' } }])
+    expect(await actsOn(placed.order_id)).toMatchObject([
+      { action: 'collect_cash', details: { received: 'Rs. 390', reason: 'no change' } },
+    ])
+  })
+
+  it('reports a refusal at the door to an admin, who records it for the seller', async () => {
+    const { placed, seller, order, product_id } = await aCashOrder()
+    const url = `/api/admin/orders/${placed.order_id}/fulfilments/${seller.id}/refusal`
+    expect((await shop.as(admin).post(url, undefined)).statusCode).toBe(204)
+    expect(await order()).toMatchObject({ status: 'cancelled', payment_status: 'cancelled' })
+    expect(await stockOf(shop, product_id)).toBe(50)
+    expect(await actsOn(placed.order_id)).toMatchObject([{ action: 'refuse_cash', actor_id: admin.id }])
+  })
+})
+
 it('an approved refund of a cash order is owed until an admin records how it was paid back', async () => {
   const { placed, seller, customer, order } = await aCashOrder()
   const ask = () => shop.as(customer).post(`/api/orders/${placed.order_id}/refund-requests`, { reason: 'Not fresh' })

@@ -19,10 +19,15 @@ export type TimeKey = readonly [createdAt: string, id: string]
 const COLLECTORS = sql`
   (select owner_id as collector_id, sum(amount)::bigint as cash_in_hand
     from ledger_accounts join ledger_entries using (account_id) where kind = 'collector_cash' group by owner_id) as balance
-  join seller_profiles on seller_profiles.id = collector_id`
+  left join seller_profiles on seller_profiles.id = collector_id
+  left join riders on riders.rider_id = collector_id`
+
+/** SQL: the columns of `COLLECTORS` that `COLUMNS` reads. */
+const BALANCE = sql`collector_id, cash_in_hand, coalesce(business_name, riders.name) as name,
+  coalesce(contact_no, riders.phone) as phone, riders.rider_id is not null as is_rider`
 
 const COLUMNS = sql`
-  collector_id, business_name, contact_no, cash_in_hand, coalesce(open.collections, 0)::int as collections, open.oldest_collected_at,
+  collector_id, name, phone, is_rider, cash_in_hand, coalesce(open.collections, 0)::int as collections, open.oldest_collected_at,
   (select max(created_at) from cash_counts where cash_counts.collector_id = balance.collector_id) as counted_at`
 
 /** SQL: the collections of a collector that are not deposited in full (index cash_collections_of_collector). */
@@ -41,24 +46,25 @@ export async function collectorsByCash(database: Database, { limit, after }: Pag
   const rest = after ? sql`where (cash_in_hand, collector_id) < (${after[0]}::bigint, ${after[1]}::uuid)` : sql``
   const { rows } = await sql<Collector>`
     with balance as (
-      select collector_id, cash_in_hand, business_name, contact_no from ${COLLECTORS} ${rest}
+      select ${BALANCE} from ${COLLECTORS} ${rest}
       order by cash_in_hand desc, collector_id desc limit ${atMost(limit + 1)})
     select ${COLUMNS} from balance ${OPEN_COLLECTIONS} order by cash_in_hand desc, collector_id desc`.execute(database)
   return rows
 }
 
-/** Returns a collector, or undefined if this seller has never collected cash. */
+/** Returns a collector, or undefined if this seller or rider has never collected cash. */
 export async function collectorById(database: Database, collectorId: string): Promise<Collector | undefined> {
   const { rows } = await sql<Collector>`
     with balance as (
-      select collector_id, cash_in_hand, business_name, contact_no from ${COLLECTORS} where collector_id = ${collectorId})
+      select ${BALANCE} from ${COLLECTORS} where collector_id = ${collectorId})
     select ${COLUMNS} from balance ${OPEN_COLLECTIONS}`.execute(database)
   return rows[0]
 }
 
-/** Locks a seller, so that two deposits or counts of the same cash follow each other. */
+/** Locks a seller or rider, so that two deposits or counts of the same cash follow each other. */
 export async function lockCollector(tx: Tx, collectorId: string): Promise<void> {
   await tx.selectFrom('seller_profiles').select('id').where('id', '=', collectorId).forNoKeyUpdate().execute()
+  await tx.selectFrom('riders').select('rider_id').where('rider_id', '=', collectorId).forNoKeyUpdate().execute()
 }
 
 type NewDeposit = {
@@ -121,7 +127,7 @@ export async function newestMovements(
   const earlier = (id: string) =>
     after ? sql`and (created_at, ${sql.ref(id)}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
   const { rows } = await sql<CashMovement>`
-    select movement_id, movement.kind, collector_id, business_name, amount, expected, note, account.email as recorded_by, movement.created_at
+    select movement_id, movement.kind, collector_id, coalesce(business_name, riders.name) as name, amount, expected, note, account.email as recorded_by, movement.created_at
     from (
       (select deposit_id as movement_id, 'deposit' as kind, collector_id, amount, null::bigint as expected, reference as note, recorded_by, created_at
        from cash_deposits where true ${ofOne} ${earlier('deposit_id')} order by created_at desc, deposit_id desc limit ${atMost(limit + 1)})
@@ -129,7 +135,8 @@ export async function newestMovements(
       (select count_id, 'count', collector_id, counted, expected, reason, recorded_by, created_at
        from cash_counts where true ${ofOne} ${earlier('count_id')} order by created_at desc, count_id desc limit ${atMost(limit + 1)})
     ) as movement
-    join seller_profiles on seller_profiles.id = collector_id
+    left join seller_profiles on seller_profiles.id = collector_id
+    left join riders on riders.rider_id = collector_id
     left join auth.users as account on account.id = recorded_by
     order by movement.created_at desc, movement_id desc limit ${atMost(limit + 1)}`.execute(database)
   return rows

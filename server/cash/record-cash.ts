@@ -71,7 +71,7 @@ async function record(
     if (await isRecorded(tx, idempotency_key)) return collector
     const act = await store(tx, collector, { collector_id, recorded_by: user_id, idempotency_key })
     if (!act) return collector
-    const details = { name: collector.business_name, ...act.details }
+    const details = { name: collector.name, ...act.details }
     await recordAct(tx, {
       actor_id: user_id,
       action: act.action,

@@ -9,7 +9,8 @@ export const CHECK_LEDGER = 'check-ledger'
  * The balances that each order must have by its payments, collections, refunds and fulfilments. It reads no posting.
  * Signs are those of the ledger. An order with a paid payment is sold: the sellers get the products that were not
  * refunded, and the delivery income gets the rest. Money of a second payment is owed to the customer until it is
- * refunded. Of a cash order, the collected fulfilments are sold. Their sellers keep the cash and bear differences.
+ * refunded. Of a cash order, the collected fulfilments are sold. Their collectors keep the
+ * cash. A seller who collects bears differences; those of riders are shortage.
  */
 const EXPECTED = sql`
   paid as (
@@ -47,7 +48,10 @@ const EXPECTED = sql`
     union all
     select order_id, 'collector_cash:' || collector_id, received from collected
     union all
-    select order_id, 'seller_payable:' || seller_id, refunded_amount - amount + due - received from collected
+    select order_id, 'seller_payable:' || seller_id,
+      refunded_amount - amount + case when collector_id = seller_id then due - received else 0 end from collected
+    union all
+    select order_id, 'shortage', sum(due - received) from collected where collector_id <> seller_id group by order_id
     union all
     select order_id, 'delivery_income', goods_left - due + refunded from cash_sold
     union all

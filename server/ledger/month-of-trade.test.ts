@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Collector } from '#contract/cash.ts'
+import type { Collector, Rider } from '#contract/cash.ts'
 import type { AccountBalance } from '#contract/ledger.ts'
 import { paisaOf } from '#contract/money.ts'
 import { applyEvent } from '#server/lifecycle/apply-event.ts'
@@ -62,13 +62,19 @@ type Plan = {
 
 const isCash = (story: Story) => story.startsWith('cash')
 
+const RIDER = { name: 'Bilal Rider', phone: '03007654321' }
+
 let shop: TestShop
 let plans: Plan[]
 let admin_id: string
+let rider_id: string
+let sellerOfRider: string
 beforeAll(async () => {
   shop = await createTestShop()
   admin_id = (await shop.anAdmin()).id
   const sellers = await Promise.all(Array.from({ length: 5 }, () => shop.aSeller()))
+  sellerOfRider = sellers.at(-1)?.id ?? ''
+  rider_id = (await shop.as(await shop.anAdmin()).post('/api/admin/cash/riders', RIDER)).json<Rider>().rider_id
   const products = await Promise.all(sellers.map(({ id }) => shop.aProduct({ seller_id: id, stock: 100_000 })))
   const customers = await Promise.all(Array.from({ length: 7 }, () => shop.aCustomer()))
   plans = Array.from({ length: ORDERS }, (_, index): Plan => {
@@ -182,7 +188,14 @@ async function liveInCash(plan: Plan): Promise<void> {
     const missing = story === 'cash with a difference' && index === 0 ? MISSING : 0
     const received = paisaOf((cash_due ?? 0) - missing)
     if (isRefused) await happenOnce(plan, { kind: 'cash_refused', seller_id })
-    else await happenOnce(plan, { kind: 'cash_collected', seller_id, received, reason: missing ? 'no change' : '' })
+    else
+      await happenOnce(plan, {
+        kind: 'cash_collected',
+        seller_id,
+        collector_id: collectorOf(seller_id),
+        received,
+        reason: missing ? 'no change' : '',
+      })
   }
   if (story !== 'cash refunded') return
   await happen(plan, { kind: 'refund_approved', admin_id, choice: { shipping_included: true } })
@@ -212,6 +225,9 @@ async function handOver(): Promise<void> {
     await shop.as(admin).post(`${url}/counts`, count, { 'idempotency-key': `count-${collector_id}` })
   }
 }
+
+/** Returns the collector of a seller's cash. A rider collects for one of the sellers. */
+const collectorOf = (sellerId: string) => (sellerId === sellerOfRider ? rider_id : sellerId)
 
 /** The deposited cash of each collector, in paisa. The first one has lost some. */
 const deposited = new Map<string, number>()
@@ -308,10 +324,12 @@ function expectCash(plan: Plan, change: (account: string, amount: number) => voi
     const due = cash_due ?? 0
     if (plan.story === 'cash refused from the first seller' && index === 0) continue
     const missing = plan.story === 'cash with a difference' && index === 0 ? MISSING : 0
-    change(`collector_cash:${seller_id}`, due - missing)
+    const collector_id = collectorOf(seller_id)
+    change(`collector_cash:${collector_id}`, due - missing)
+    if (collector_id !== seller_id) change('shortage', missing)
     if (plan.story === 'cash refunded') change('operator_cash', -due)
     else {
-      change(`seller_payable:${seller_id}`, missing - amount)
+      change(`seller_payable:${seller_id}`, (collector_id === seller_id ? missing : 0) - amount)
       change('delivery_income', amount - due)
     }
   }

@@ -36,6 +36,8 @@ export function paymentPosting(order: PostedOrder, { payment_id, amount }: Poste
 
 type CollectedCash = {
   seller_id: string
+  /** The seller or rider who received the cash. */
+  collector_id: string
   payment_id: string
   /** The cash that the customer owes at the door, and the part of it that belongs to the seller. */
   due: Paisa
@@ -53,17 +55,22 @@ export function cashSalePosting(order: PostedOrder, { seller_id, payment_id, due
   }
 }
 
-/** The seller received cash at the door. The seller bears a difference between `due` and `received`. */
+/**
+ * The seller or a rider received cash at the door. A seller who collects bears the difference between `due` and
+ * `received`. The operator bears it if a rider collects.
+ */
 export function cashCollectedPosting(
   order: PostedOrder,
-  { seller_id, payment_id, due, received, reason }: CollectedCash,
+  { seller_id, collector_id, payment_id, due, received, reason }: CollectedCash,
 ): Posting {
   return {
     ...headOf(order, { idempotency_key: `cash_collected:${order.order_id}:${seller_id}`, payment_id, reason }),
     kind: 'cash_collected',
     entries: entriesOf([
-      { account: 'collector_cash', owner_id: seller_id, amount: received },
-      { account: 'seller_payable', owner_id: seller_id, amount: subtract(due, received) },
+      { account: 'collector_cash', owner_id: collector_id, amount: received },
+      collector_id === seller_id
+        ? { account: 'seller_payable', owner_id: seller_id, amount: subtract(due, received) }
+        : { account: 'shortage', owner_id: null, amount: subtract(due, received) },
       dueOf(order, negative(due)),
     ]),
   }

@@ -201,14 +201,14 @@ async function setRefundStatus(
     .execute()
 }
 
-/** Stores the cash that a seller has collected. The seller keeps it until a deposit. */
+/** Stores the cash that was collected. The collector keeps it until a deposit. */
 async function collectCash(
-  { tx, orderId: order_id }: Target,
-  { collection: { seller_id, due, received, reason } }: EffectOf<'collect_cash'>,
+  { tx, orderId: order_id, order: { created_by } }: Target,
+  { collection: { seller_id, collector_id, due, received, reason } }: EffectOf<'collect_cash'>,
 ): Promise<void> {
   await tx
     .insertInto('cash_collections')
-    .values({ order_id, seller_id, collector_id: seller_id, due, received, reason, recorded_by: seller_id })
+    .values({ order_id, seller_id, collector_id, due, received, reason, recorded_by: created_by ?? seller_id })
     .execute()
   await tx
     .updateTable('fulfilments')

@@ -67,10 +67,20 @@ export type StockEvent =
   | { kind: 'seller_set_status'; seller_id: string; status: SellerStatus; from?: OrderStatus | undefined }
   /** An admin cancels a fulfilment for its seller. */
   | { kind: 'admin_cancelled'; seller_id: string; admin_id: string }
-  /** A seller has collected cash at the door. */
-  | { kind: 'cash_collected'; seller_id: string; received: Paisa; reason: string }
-  /** The customer has refused a seller's items at the door. */
-  | { kind: 'cash_refused'; seller_id: string }
+  /**
+   * The cash of a seller's fulfilment was collected at the door. The collector is the seller or a rider. If an admin
+   * has recorded it, `admin_id` is set.
+   */
+  | {
+      kind: 'cash_collected'
+      seller_id: string
+      collector_id: string
+      received: Paisa
+      reason: string
+      admin_id?: string
+    }
+  /** The customer has refused a seller's items at the door. If an admin has recorded it, `admin_id` is set. */
+  | { kind: 'cash_refused'; seller_id: string; admin_id?: string }
   /** An admin approves a refund request. */
   | {
       kind: 'refund_approved'
@@ -107,9 +117,10 @@ export type NewRefund = {
   payment_status: 'partly_refunded' | 'refunded'
 }
 
-/** Cash that a seller has collected at the door. `reason` explains why `received` differs from `due`. */
+/** Cash that the seller or a rider has collected at the door. `reason` explains why `received` differs from `due`. */
 export type Collection = {
   seller_id: string
+  collector_id: string
   payment_id: string
   due: Paisa
   /** The price of the seller's products, which is the part of `due` that the shop owes the seller. */

@@ -95,7 +95,7 @@ const TRANSITIONS: Transitions = {
     )
   },
 
-  cash_collected({ fulfilments, payments }, { seller_id, received, reason }) {
+  cash_collected({ fulfilments, payments }, { seller_id, collector_id, received, reason, admin_id }) {
     const own = fulfilments.find((candidate) => candidate.seller_id === seller_id)
     const payment = payments.at(0)
     if (!own || !payment) return 'order_not_found'
@@ -104,18 +104,18 @@ const TRANSITIONS: Transitions = {
     return (
       collectionRefusal(own, { due, received, reason }) ??
       inOrder(
-        collectCash({ seller_id, payment_id: payment.payment_id, due, goods, received, reason }),
-        changeFulfilments([seller_id], 'delivered', { changed_by: seller_id, seller_id }),
+        collectCash({ seller_id, collector_id, payment_id: payment.payment_id, due, goods, received, reason }),
+        changeFulfilments([seller_id], 'delivered', recordedBy(seller_id, admin_id)),
       )
     )
   },
 
-  cash_refused({ fulfilments }, { seller_id }) {
+  cash_refused({ fulfilments }, { seller_id, admin_id }) {
     const own = fulfilments.find((candidate) => candidate.seller_id === seller_id)
     if (!own) return 'order_not_found'
     return (
       refusalAtDoorRefusal(own) ??
-      inOrder(markRefused, changeFulfilments([seller_id], 'cancelled', { changed_by: seller_id, seller_id }))
+      inOrder(markRefused, changeFulfilments([seller_id], 'cancelled', recordedBy(seller_id, admin_id)))
     )
   },
 
@@ -145,6 +145,8 @@ const TRANSITIONS: Transitions = {
 
 const SHOP: Author = { changed_by: null, seller_id: null }
 const by = (admin_id: string): Author => ({ changed_by: admin_id, seller_id: null })
+const recordedBy = (seller_id: string, admin_id: string | undefined): Author =>
+  admin_id === undefined ? { changed_by: seller_id, seller_id } : by(admin_id)
 
 /** Creates the step that changes the order after one of its payments has got a new status. */
 type Reaction = (paymentId: string) => Step

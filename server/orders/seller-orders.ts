@@ -147,6 +147,9 @@ function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<string>
       sql<OrderStatus>`orders.status`.as('order_status'),
       'fulfilments.cash_due',
       'fulfilments.collected_at',
+      sql<boolean>`exists (select from riders_of_sellers as own where own.seller_id = fulfilments.seller_id)`.as(
+        'is_collected_by_rider',
+      ),
       sql<PaymentMethod>`orders.payment_method`.as('payment_method'),
       sql<PaymentStatus>`payment_of_fulfilment(orders.payment_status, fulfilments.collected_at)`.as('payment_status'),
     ])

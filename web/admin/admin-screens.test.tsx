@@ -88,7 +88,11 @@ describeScreens({
   },
   'cash of the shop': {
     ...{ module: cash, path: '/admin/cash', account },
-    answers: { '/api/admin/cash/movements': NO_MOVEMENTS, '/api/admin/cash/refunds': NO_MOVEMENTS },
+    answers: {
+      '/api/admin/cash/movements': NO_MOVEMENTS,
+      '/api/admin/cash/refunds': NO_MOVEMENTS,
+      '/api/admin/cash/riders': { items: [] },
+    },
     states: listStates(
       '/api/admin/cash/collectors',
       COLLECTOR,
@@ -105,10 +109,18 @@ describeScreens({
       '/api/admin/cash/collectors': { items: [COLLECTOR], next_cursor: null },
       '/api/admin/cash/movements': { items: [CASH_MOVEMENT], next_cursor: null },
       '/api/admin/cash/refunds': { items: [OWED_REFUND], next_cursor: null },
+      '/api/admin/cash/riders': { items: [{ rider_id: COLLECTOR.collector_id, name: 'Bilal', phone: '03007654321' }] },
     },
     states: {
       filled: {
-        shows: ['Rs. 1,580', 'from 2 orders', 'Day close · Okara Fields', 'Rs. 20 missing', 'Refunds to pay back'],
+        shows: [
+          'Rs. 1,580',
+          'from 2 orders',
+          'Day close · Okara Fields',
+          'Rs. 20 missing',
+          'Refunds to pay back',
+          'Bilal',
+        ],
       },
       empty: { act: () => deposit(''), shows: ['Enter the reference with at least 3 characters'] },
       refused: {

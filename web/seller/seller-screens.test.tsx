@@ -168,6 +168,13 @@ describeScreens({
       },
     },
   },
+  'cash order that a rider collects': {
+    ...{ module: orders, path: '/seller/orders', account },
+    answers: { '/api/seller/orders': { items: [{ ...cashOrder, is_collected_by_rider: true }], next_cursor: null } },
+    states: {
+      filled: { act: openDetails, shows: ['A rider of the shop collects this amount.'], hides: ['Record collection'] },
+    },
+  },
   'collected cash order of a seller': {
     ...{ module: orders, path: '/seller/orders', account },
     answers: { '/api/seller/orders': { items: [collectedOrder], next_cursor: null } },

@@ -20,20 +20,22 @@ import { CountDialog } from './count-dialog.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { Movements } from './movements.tsx'
 import { OwedRefunds } from './owed-refunds.tsx'
+import { Riders } from './riders.tsx'
 
 export const meta = personalPage('Cash')
 
-/** The cash that sellers have collected at the door, the refunds to pay back, and the deposits. */
+/** The cash that sellers and riders have collected at the door, the refunds to pay back, and the deposits. */
 export default function Cash() {
   const t = useText()
   return (
     <>
       <PageHeader title={t('Cash')}>
-        {t('Cash that sellers collected at the door and have not deposited yet.')}
+        {t('Cash that sellers and riders collected at the door and have not deposited yet.')}
       </PageHeader>
       <Collectors />
       <OwedRefunds />
       <Movements />
+      <Riders />
     </>
   )
 }
@@ -99,12 +101,12 @@ function collectorColumns(
       id: 'collector',
       header: t('Collector'),
       card: 'middle',
-      cell: ({ business_name, contact_no }) => (
+      cell: ({ name, phone, is_rider }) => (
         <>
-          <bdi className="block font-semibold">{business_name}</bdi>
-          <bdi dir="ltr" className="block text-sm text-muted">
-            {contact_no}
-          </bdi>
+          <bdi className="block font-semibold">{name}</bdi>
+          <span className="block text-sm text-muted">
+            {is_rider ? t('Rider') : t('Seller')} · <bdi dir="ltr">{phone}</bdi>
+          </span>
         </>
       ),
     },
@@ -154,7 +156,7 @@ function collectorColumns(
           <Button
             size="small"
             disabled={collector.cash_in_hand <= 0}
-            aria-label={t('Record deposit of {name}', { name: collector.business_name })}
+            aria-label={t('Record deposit of {name}', { name: collector.name })}
             onClick={() => onRecord({ kind: 'deposit', collector })}
           >
             {t('Record deposit')}
@@ -162,7 +164,7 @@ function collectorColumns(
           <Button
             variant="secondary"
             size="small"
-            aria-label={t('Close day of {name}', { name: collector.business_name })}
+            aria-label={t('Close day of {name}', { name: collector.name })}
             onClick={() => onRecord({ kind: 'count', collector })}
           >
             {t('Close day')}

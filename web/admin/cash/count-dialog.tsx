@@ -24,7 +24,7 @@ export function CountDialog({ collector, onClose }: { collector: Collector | und
       description={
         collector &&
         t('{name} should have {amount} in hand.', {
-          name: collector.business_name,
+          name: collector.name,
           amount: formatRupees(collector.cash_in_hand),
         })
       }

@@ -23,7 +23,7 @@ export function DepositDialog({ collector, onClose }: { collector: Collector | u
       description={
         collector &&
         t('{name} has {amount} in hand.', {
-          name: collector.business_name,
+          name: collector.name,
           amount: formatRupees(collector.cash_in_hand),
         })
       }

@@ -49,13 +49,13 @@ export function Movements() {
 function Movement({ movement }: { movement: CashMovement }) {
   const t = useText()
   const { formatTime } = useDates()
-  const { kind, amount, expected, note, business_name, recorded_by, created_at } = movement
+  const { kind, amount, expected, note, name, recorded_by, created_at } = movement
   const difference = expected === null ? 0 : subtract(expected, amount)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0">
         <p className="font-semibold">
-          {kind === 'deposit' ? t('Deposit') : t('Day close')} · <bdi>{business_name}</bdi>
+          {kind === 'deposit' ? t('Deposit') : t('Day close')} · <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-muted">
           {note && (

@@ -9,7 +9,7 @@ export const ACCOUNT_LABELS: Record<LedgerAccountKind, PlainText> = {
   refunds_owed: english('Refunds owed'),
   seller_payable: english('Payable to sellers'),
   delivery_income: english('Delivery income'),
-  collector_cash: english('Cash with sellers'),
+  collector_cash: english('Cash with collectors'),
   operator_cash: english('Deposited cash'),
   shortage: english('Cash shortage'),
 }

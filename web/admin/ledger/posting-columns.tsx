@@ -21,7 +21,7 @@ export function postingColumns(t: Translate, { formatTime }: Dates): DataColumn<
       cell: (posting) => (
         <>
           <span className="block font-semibold">{t(POSTING_LABELS[posting.kind])}</span>
-          <span className="block text-sm text-muted">{reasonOfPosting(posting, t)}</span>
+          <bdi className="block text-sm text-muted">{reasonOfPosting(posting, t)}</bdi>
         </>
       ),
     },

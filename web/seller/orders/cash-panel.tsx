@@ -1,20 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
-import { latinDigits } from '#contract/digits.ts'
-import { formatRupees, inRupees, NO_MONEY, type Paisa, rupees } from '#contract/money.ts'
+import { formatRupees, NO_MONEY, type Paisa } from '#contract/money.ts'
 import { collectCash, refuseCash, type SellerOrder } from '#contract/seller-orders.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { type CollectedCash, CollectionForm } from '#web/ui/collection-form.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 /** Returns the cash that the seller must still collect for an order, or undefined if there is none. */
@@ -54,8 +50,10 @@ function CashToCollect({ order, due }: { order: SellerOrder; due: Paisa }) {
         <Banknote aria-hidden className="size-6 shrink-0 text-leaf-700" />
         {t('{amount} to collect', { amount: formatRupees(due) })}
       </p>
-      {isRecording ? (
-        <CollectionFields order={order} due={due} onCancel={() => setRecording(false)} />
+      {order.is_collected_by_rider ? (
+        <p className="mt-2">{t('A rider of the shop collects this amount.')}</p>
+      ) : isRecording ? (
+        <RecordCollection order={order} due={due} onCancel={() => setRecording(false)} />
       ) : (
         <div className="mt-3 flex flex-col gap-3 sm:flex-row">
           <Button onClick={() => setRecording(true)}>{t('Record collection')}</Button>
@@ -80,64 +78,25 @@ function CashToCollect({ order, due }: { order: SellerOrder; due: Paisa }) {
   )
 }
 
-/** The fields of the form, with the amount in rupees. */
-const collectionFields = z.object({
-  amount: z.preprocess(
-    (typed) => (typeof typed === 'string' ? latinDigits(typed).trim() : typed),
-    z.string().regex(/^\d{1,8}$/, { error: 'Enter the amount in whole rupees' }),
-  ),
-  reason: z.string(),
-})
-
-type CollectionFieldsProps = { order: SellerOrder; due: Paisa; onCancel: () => void }
-
-function CollectionFields({ order: { order_id }, due, onCancel }: CollectionFieldsProps) {
-  const t = useText()
+/** The form that records the collected cash of an order. */
+function RecordCollection({
+  order: { order_id },
+  due,
+  onCancel,
+}: {
+  order: SellerOrder
+  due: Paisa
+  onCancel: () => void
+}) {
   const api = useApi()
   const refresh = useRefresh()
-  const { register, handleSubmit, formState, watch, setError } = useForm({
-    resolver: zodResolver(collectionFields),
-    defaultValues: { amount: String(inRupees(due)), reason: '' },
-  })
   const collecting = useMutation({
-    mutationFn: (body: { received: Paisa; reason: string }) => api(collectCash, { params: { order_id }, body }),
+    mutationFn: (body: CollectedCash) => api(collectCash, { params: { order_id }, body }),
     onSuccess: () => pageToast.success(areaMessages.cash.collected),
     onError: (error) => pageToast.error(areaMessages.cash.collectFailed, reasonOf(error)),
     onSettled: refresh,
   })
-  const isDifferent = Number(latinDigits(String(watch('amount')))) !== inRupees(due)
-  const submit = handleSubmit(({ amount, reason }) => {
-    if (isDifferent && reason.trim() === '') return setError('reason', { message: t('Enter the reason') })
-    collecting.mutate({ received: rupees(Number(amount)), reason: isDifferent ? reason : '' })
-  })
-  return (
-    <form method="post" noValidate onSubmit={submit} className="mt-3 flex flex-col gap-4">
-      <TextField
-        label={t('Received amount in rupees')}
-        inputMode="numeric"
-        dir="ltr"
-        error={formState.errors.amount?.message}
-        {...register('amount')}
-      />
-      {isDifferent && (
-        <TextField
-          label={t('Why does it differ?')}
-          hint={t('For example: the customer had no change.')}
-          maxLength={300}
-          error={formState.errors.reason?.message}
-          {...register('reason')}
-        />
-      )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" isBusy={collecting.isPending} busyLabel={t('Saving...')}>
-          {t('Save collection')}
-        </Button>
-      </div>
-    </form>
-  )
+  return <CollectionForm due={due} isBusy={collecting.isPending} onSubmit={collecting.mutate} onCancel={onCancel} />
 }
 
 function useRefuseCash({ order_id }: SellerOrder) {

@@ -1,7 +1,7 @@
 export const cashTexts = {
   Cash: 'نقد رقم',
-  'Cash that sellers collected at the door and have not deposited yet.':
-    'وہ نقد رقم جو دکانداروں نے دروازے پر وصول کی اور ابھی جمع نہیں کرائی۔',
+  'Cash that sellers and riders collected at the door and have not deposited yet.':
+    'وہ نقد رقم جو دکانداروں اور رائیڈروں نے دروازے پر وصول کی اور ابھی جمع نہیں کرائی۔',
   'Loading the cash...': 'نقد رقم لوڈ ہو رہی ہے…',
   'Collectors, the most cash first': 'وصول کنندہ، زیادہ نقد رقم والے پہلے',
   Collector: 'وصول کنندہ',
@@ -23,7 +23,6 @@ export const cashTexts = {
   'Enter the amount in rupees': 'رقم روپوں میں لکھیں',
   'Enter the deposited amount': 'جمع شدہ رقم لکھیں',
   'Enter the reference with at least 3 characters': 'کم از کم 3 حروف کا حوالہ لکھیں',
-  'Enter the reason': 'وجہ لکھیں',
   'Counted cash in rupees': 'گنی ہوئی نقد رقم، روپوں میں',
   'Reason for the difference': 'فرق کی وجہ',
   '{amount} is missing. It is posted as a shortage.': '{amount} کم ہیں۔ یہ کمی کے طور پر درج ہوں گے۔',
@@ -37,4 +36,22 @@ export const cashTexts = {
   'Day close': 'دن کا حساب',
   '{amount} missing': '{amount} کم',
   '{amount} too much': '{amount} زیادہ',
+  Rider: 'رائیڈر',
+  Riders: 'رائیڈر',
+  'A rider collects the cash of the sellers whose page under Users names the rider.':
+    'رائیڈر ان دکانداروں کی نقد رقم وصول کرتا ہے جن کے صارف کے صفحے پر اس کا نام ہو۔',
+  'Name of the rider': 'رائیڈر کا نام',
+  'Phone of the rider': 'رائیڈر کا فون',
+  'Add rider': 'رائیڈر شامل کریں',
+  'Enter the name of the rider': 'رائیڈر کا نام لکھیں',
+  'Enter the phone number of the rider': 'رائیڈر کا فون نمبر لکھیں',
+  'Who collects the cash': 'نقد رقم کون وصول کرتا ہے',
+  'It applies to collections from now on.': 'یہ اب سے ہونے والی وصولیوں پر لاگو ہے۔',
+  'The seller': 'دکاندار خود',
+  'Rider {name}': 'رائیڈر {name}',
+  'For the rider or seller who collects for {business_name}.':
+    '{business_name} کے لیے وصول کرنے والے رائیڈر یا دکاندار کی طرف سے۔',
+  'The items are cancelled and return to the stock. This can’t be undone.':
+    'چیزیں منسوخ ہو کر اسٹاک میں واپس آ جائیں گی۔ یہ عمل واپس نہیں ہو سکتا۔',
+  'Keep it': 'رہنے دیں',
 } as const

@@ -20,7 +20,7 @@ export const ledgerTexts = {
   Refund: 'رقم کی واپسی',
   'Refund sent': 'واپسی بھیجی گئی',
   'Refund returned': 'واپسی لوٹ آئی',
-  'Cash with sellers': 'دکانداروں کے پاس نقد رقم',
+  'Cash with collectors': 'وصول کنندگان کے پاس نقد رقم',
   'Deposited cash': 'جمع شدہ نقد رقم',
   'Cash shortage': 'نقد رقم کی کمی',
   'Cash collected': 'نقد رقم وصول ہوئی',

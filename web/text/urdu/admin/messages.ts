@@ -84,4 +84,12 @@ export const messagesTexts = {
   'Failed to close the day': 'دن کا حساب بند نہیں ہو سکا',
   'Refund marked as paid back.': 'رقم واپس شدہ درج ہو گئی۔',
   'Failed to record the payback': 'رقم کی واپسی درج نہیں ہو سکی',
+  'Collection recorded. The order is delivered.': 'وصولی درج ہو گئی۔ آرڈر پہنچ گیا۔',
+  'Failed to record the collection': 'وصولی درج نہیں ہو سکی',
+  'Recorded. The items are back in the stock.': 'درج ہو گیا۔ چیزیں اسٹاک میں واپس آ گئیں۔',
+  'Failed to record the refusal': 'انکار درج نہیں ہو سکا',
+  'Rider added.': 'رائیڈر شامل ہو گیا۔',
+  'Failed to add the rider': 'رائیڈر شامل نہیں ہو سکا',
+  'Saved.': 'محفوظ ہو گیا۔',
+  'Failed to change who collects': 'وصول کنندہ بدلا نہیں جا سکا',
 } as const

@@ -130,4 +130,6 @@ export const problemsTexts = {
   'This collector has never collected cash.': 'اس وصول کنندہ نے کبھی نقد رقم وصول نہیں کی۔',
   'This refund does not exist.': 'رقم کی یہ واپسی موجود نہیں۔',
   'The payment provider sends this refund.': 'یہ رقم ادائیگی کی کمپنی واپس کرتی ہے۔',
+  'A rider of the shop collects the cash of your orders.': 'آپ کے آرڈرز کی نقد رقم دکان کا رائیڈر وصول کرتا ہے۔',
+  'This rider does not exist.': 'یہ رائیڈر موجود نہیں۔',
 } as const

@@ -43,19 +43,11 @@ export const ordersTexts = {
   'Keep the order': 'آرڈر رہنے دیں',
   '{amount} to collect': '{amount} وصول کرنے ہیں',
   '{amount} collected on {time}': '{time} کو {amount} وصول ہوئے',
-  'Record collection': 'وصولی درج کریں',
-  'Customer refused': 'گاہک نے انکار کیا',
-  'Did the customer refuse the order?': 'کیا گاہک نے آرڈر لینے سے انکار کیا؟',
   'Your items are cancelled and return to your stock. This can’t be undone.':
     'آپ کی چیزیں منسوخ ہو کر اسٹاک میں واپس آ جائیں گی۔ یہ عمل واپس نہیں ہو سکتا۔',
-  'Enter the amount in whole rupees': 'رقم پورے روپوں میں لکھیں',
-  'Enter the reason': 'وجہ لکھیں',
-  'Received amount in rupees': 'وصول شدہ رقم، روپوں میں',
-  'Why does it differ?': 'فرق کیوں ہے؟',
-  'For example: the customer had no change.': 'مثلاً: گاہک کے پاس کھلے پیسے نہیں تھے۔',
   'Delivery, which you collect for the shop': 'ڈیلیوری، جو آپ دکان کے لیے وصول کرتے ہیں',
-  'Save collection': 'وصولی محفوظ کریں',
   'The customer will not receive your items. This can’t be undone.':
     'گاہک کو آپ کی چیزیں نہیں ملیں گی۔ یہ عمل واپس نہیں ہو سکتا۔',
   'Cancel the items': 'چیزیں منسوخ کریں',
+  'A rider of the shop collects this amount.': 'یہ رقم دکان کا رائیڈر وصول کرتا ہے۔',
 } as const
