@@ -24,8 +24,8 @@ export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
 
 /**
  * The kinds of postings. `sale`: the products and the shipping of an order at its first payment, or of a fulfilment
- * whose cash was collected. `payment`: the provider received money. `refund`: the shop owes a refund. `refund_sent`: the
- * provider has accepted it, or an admin has paid it back. `refund_returned`: it did not reach the customer.
+ * whose cash was collected. `payment`: the provider received money. `refund`: the shop owes a refund. `refund_sent`:
+ * the provider has accepted it, or an admin has paid it back. `refund_returned`: it did not reach the customer.
  * `cash_collected`: a seller or a rider received the cash at the door. `cash_deposited`: the collector handed it over.
  * `cash_counted`: a count found a difference.
  */

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { addCartItem } from '#contract/cart.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
+import { anOrder } from './support/orders.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
-import { aProduct, aVerifiedSeller } from './support/sellers.ts'
+import { aProduct, aVerifiedSeller, unique } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
 const FIELDS = {
@@ -76,4 +77,26 @@ test('cash from order to deposit: a customer orders, the seller collects and an 
   const movements = page.getByRole('listitem').filter({ hasText: seller.business_name })
   await expect(movements.getByText('Rs. 10 missing')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('an admin lets a rider collect for a seller and records the cash that the rider received', async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const customer = await aCustomer(page.request)
+  const { order_id } = await anOrder(customer, await aProduct(seller), 2, 'cash_on_delivery')
+  const rider = unique('Bilal')
+  await openAs(page, await signIn('admin@mandi.test'), '/admin/cash')
+  await page.getByLabel('Name of the rider').fill(rider)
+  await page.getByLabel('Phone of the rider').fill('0300 7654321')
+  await page.getByRole('button', { name: 'Add rider' }).click()
+  await expect(page.getByText(rider)).toBeVisible()
+  await page.goto(`/admin/users/${seller.session.user.id}`)
+  await page.getByLabel('Who collects the cash').selectOption(`Rider ${rider}`)
+  await expect(page.getByText('Saved.')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.goto(`/admin/orders/${order_id}`)
+  await page.getByRole('button', { name: 'Record collection' }).click()
+  await page.getByRole('button', { name: 'Save collection' }).click()
+  await expect(page.getByText(/^Cash collected on/)).toBeVisible()
+  await page.goto('/admin/cash')
+  await expect(page.getByRole('row').filter({ hasText: rider }).getByText('Rs. 680')).toBeVisible()
 })
