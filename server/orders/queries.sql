@@ -261,13 +261,6 @@ select
   orders.status as "order_status",
   "fulfilments"."cash_due",
   "fulfilments"."collected_at",
-  exists (
-    select
-    from
-      riders_of_sellers as own
-    where
-      own.seller_id = fulfilments.seller_id
-  ) as "is_collected_by_rider",
   orders.payment_method as "payment_method",
   payment_of_fulfilment (orders.payment_status, fulfilments.collected_at) as "payment_status"
 from

@@ -147,9 +147,6 @@ function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<string>
       sql<OrderStatus>`orders.status`.as('order_status'),
       'fulfilments.cash_due',
       'fulfilments.collected_at',
-      sql<boolean>`exists (select from riders_of_sellers as own where own.seller_id = fulfilments.seller_id)`.as(
-        'is_collected_by_rider',
-      ),
       sql<PaymentMethod>`orders.payment_method`.as('payment_method'),
       sql<PaymentStatus>`payment_of_fulfilment(orders.payment_status, fulfilments.collected_at)`.as('payment_status'),
     ])
@@ -159,7 +156,7 @@ function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<string>
 async function withItems(
   database: Database,
   sellerId: string,
-  fulfilments: Omit<SellerOrder, 'items'>[],
+  fulfilments: Omit<SellerOrder, 'items' | 'is_collected_by_rider'>[],
 ): Promise<SellerOrder[]> {
   if (fulfilments.length === 0) return []
   const items = await database
@@ -169,8 +166,20 @@ async function withItems(
     .where('order_id', '=', sql<string>`any(${fulfilments.map(({ order_id }) => order_id)}::uuid[])`)
     .orderBy('name')
     .execute()
+  const is_collected_by_rider = await hasRider(database, sellerId)
   return fulfilments.map((fulfilment) => ({
     ...fulfilment,
+    is_collected_by_rider,
     items: items.filter(({ order_id }) => order_id === fulfilment.order_id),
   }))
+}
+
+/** Returns whether a rider collects the cash of a seller's orders. */
+async function hasRider(database: Database, sellerId: string): Promise<boolean> {
+  const found = await database
+    .selectFrom('riders_of_sellers')
+    .select('seller_id')
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst()
+  return found !== undefined
 }
