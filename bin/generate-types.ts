@@ -14,16 +14,23 @@ const MONEY = {
   product_prices: ['price'],
   orders: ['subtotal', 'shipping', 'tax', 'total_amount'],
   order_items: ['price'],
-  fulfilments: ['amount'],
+  fulfilments: ['amount', 'cash_due'],
   payments: ['amount'],
   refunds: ['amount'],
   refund_lines: ['amount'],
+  cash_collections: ['due', 'received'],
+  cash_deposits: ['amount'],
+  cash_counts: ['expected', 'counted'],
   ledger_entries: ['amount'],
 }
 /** The columns that contain money or null. */
 const NULLABLE_MONEY = { shop_products: ['regular_price', 'was_price'] }
 /** The columns that contain money and have a default value in the database. */
-const GENERATED_MONEY = { orders: ['refunded_amount'], fulfilments: ['refunded_amount'], payments: ['refunded_amount'] }
+const GENERATED_MONEY = {
+  orders: ['rounding', 'refunded_amount'],
+  fulfilments: ['refunded_amount'],
+  payments: ['refunded_amount'],
+}
 
 /**
  * `npm run types`: writes database/types.ts. The program runs the migrations in a new database and reads the schema

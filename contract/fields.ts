@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_METHODS } from './payment-methods.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, SELLER_STATUSES, VERIFICATION_STATUSES } from './statuses.ts'
 
 /** An amount in requests and responses, in paisa. */
@@ -18,6 +19,7 @@ export const minorUnits = z.int().nonnegative().describe('Minor units of the pay
 
 export const orderStatus = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' })
 export const sellerStatus = z.enum(SELLER_STATUSES).meta({ id: 'SellerStatus' })
+export const paymentMethod = z.enum(PAYMENT_METHODS).meta({ id: 'PaymentMethod' })
 export const paymentStatus = z.enum(PAYMENT_STATUSES).meta({ id: 'PaymentStatus' })
 export const verificationStatus = z.enum(VERIFICATION_STATUSES).meta({ id: 'VerificationStatus' })
 

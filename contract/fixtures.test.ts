@@ -7,6 +7,7 @@ import { adminOrder } from './admin-orders.ts'
 import { adminSeller } from './admin-sellers.ts'
 import { adminUser } from './admin-users.ts'
 import { cartItem, cartProduct } from './cart.ts'
+import { cashMovement, collector, owedRefund } from './cash.ts'
 import { category, detailedProduct, product, productFacets } from './catalog.ts'
 import { account } from './customers.ts'
 import { adminHomePage, homePage } from './home-page.ts'
@@ -47,6 +48,9 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   USER: adminUser,
   ADMIN_CATEGORY: adminCategory,
   ADMIN_ORDER: adminOrder,
+  COLLECTOR: collector,
+  CASH_MOVEMENT: cashMovement,
+  OWED_REFUND: owedRefund,
   LEDGER_POSTING: posting,
   LEDGER_BALANCES: z.array(accountBalance),
   ADMIN_DASHBOARD: adminDashboard,

@@ -5,7 +5,9 @@ import { day } from './periods.ts'
 /**
  * The kinds of ledger accounts. `provider_clearing`: money at the payment provider. `customer_due`: what customers owe
  * for orders; a credit is money that the shop owes them. `seller_payable`: what the shop owes sellers.
- * `delivery_income`: shipping fees. `refunds_owed`: refunds that the provider has not paid to the customer.
+ * `delivery_income`: shipping fees. `refunds_owed`: refunds that were not paid to the customer yet. `collector_cash`:
+ * cash that sellers and riders have collected and not deposited. `operator_cash`: deposited cash. `shortage`: cash that
+ * a rider received too little or that was missing at a count; a credit is a surplus.
  */
 export const LEDGER_ACCOUNT_KINDS = [
   'provider_clearing',
@@ -13,16 +15,30 @@ export const LEDGER_ACCOUNT_KINDS = [
   'refunds_owed',
   'seller_payable',
   'delivery_income',
+  'collector_cash',
+  'operator_cash',
+  'shortage',
 ] as const
 export const ledgerAccountKind = z.enum(LEDGER_ACCOUNT_KINDS).meta({ id: 'LedgerAccountKind' })
 export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
 
 /**
- * The kinds of postings. `sale`: the products and the shipping of an order, at its first payment. `payment`: the
- * provider received money. `refund`: the shop owes a refund. `refund_sent`: the provider has accepted it.
- * `refund_returned`: it did not reach the customer.
+ * The kinds of postings. `sale`: the products and the shipping of an order at its first payment, or of a fulfilment
+ * whose cash was collected. `payment`: the provider received money. `refund`: the shop owes a refund. `refund_sent`:
+ * the provider has accepted it, or an admin has paid it back. `refund_returned`: it did not reach the customer.
+ * `cash_collected`: a seller or a rider received the cash at the door. `cash_deposited`: the collector handed it over.
+ * `cash_counted`: a count found a difference.
  */
-export const POSTING_KINDS = ['sale', 'payment', 'refund', 'refund_sent', 'refund_returned'] as const
+export const POSTING_KINDS = [
+  'sale',
+  'payment',
+  'refund',
+  'refund_sent',
+  'refund_returned',
+  'cash_collected',
+  'cash_deposited',
+  'cash_counted',
+] as const
 export const postingKind = z.enum(POSTING_KINDS).meta({ id: 'PostingKind' })
 export type PostingKind = z.infer<typeof postingKind>
 
@@ -36,7 +52,7 @@ export const posting = z
   .object({
     posting_id: z.int(),
     kind: postingKind,
-    order_id: z.uuid(),
+    order_id: z.uuid().nullable().describe('Null for a deposit and a count, which concern many orders.'),
     payment_id: z.uuid().nullable(),
     refund_id: z.uuid().nullable(),
     reason: z.string(),

@@ -10,6 +10,7 @@ import {
   minorUnits,
   orderStatus,
   paisa,
+  paymentMethod,
   paymentStatus,
   tooLong,
 } from './fields.ts'
@@ -51,6 +52,8 @@ export const fulfilment = z
     item_count: itemCount,
     amount: paisa,
     refunded_amount: paisa.describe('Refunded paisa of `amount`, including pending refunds'),
+    cash_due: paisa.nullable().describe('The cash to collect at the door; null if the order is paid in another way'),
+    collected_at: timestamp.nullable().describe('When the cash was collected'),
     updated_at: timestamp,
   })
   .meta({ id: 'Fulfilment' })
@@ -58,7 +61,8 @@ export const fulfilment = z
 export const payment = z
   .object({
     payment_id: z.uuid(),
-    provider: z.string(),
+    payment_method: paymentMethod,
+    provider: z.string().describe('The payment provider, or `cash`'),
     status: paymentStatus,
     amount: paisa,
     charged_amount: minorUnits,
@@ -76,7 +80,10 @@ export const orderSummary = totals
     currency: z.string().meta({ description: 'ISO 4217', examples: ['PKR'] }),
     item_count: itemCount,
     status: orderStatus,
+    payment_method: paymentMethod,
     payment_status: paymentStatus,
+    rounding: paisa.describe('The paisa that round the total of a cash order up to whole rupees'),
+    cash_due: paisa.describe('The cash that is still to be collected at the door'),
     order_date: timestamp,
     created_at: timestamp,
   })
@@ -102,6 +109,7 @@ export type Order = z.infer<typeof order>
 export const checkoutForm = billingFields
   .extend({
     note: z.string().trim().max(1000, tooLong).default(''),
+    payment_method: paymentMethod.default('card'),
     language: language.default('en').describe('The language of the confirmation page and of emails about the order.'),
     shown: shownCart
       .optional()
@@ -118,7 +126,9 @@ export const placedOrder = z
     total_amount: paisa,
     item_count: itemCount,
     payment: z.string().describe('The payment method as the confirmation page shows it.'),
-    payment_url: z.string().describe('The address of the payment page.'),
+    payment_url: z
+      .string()
+      .describe('The address of the payment page; of the confirmation page if nothing is paid in advance.'),
   })
   .meta({ id: 'PlacedOrder' })
 export type PlacedOrder = z.infer<typeof placedOrder>
@@ -138,6 +148,7 @@ export const checkout = call({
     'product_unavailable',
     'out_of_stock',
     'order_too_large',
+    'payment_method_unavailable',
     'too_many_unpaid_orders',
     'too_many_orders',
   ],

@@ -2,6 +2,7 @@ import { areaMessages } from './area-messages.ts'
 import { MAX_ORDER_TOTAL, MAX_PACK_SIZES } from './limits.ts'
 import { messages } from './messages.ts'
 import { formatRupees } from './money.ts'
+import { METHOD_REFUSALS } from './payment-methods.ts'
 
 /**
  * All errors that the server returns, by code, each with its HTTP status and message for the screen. Clients may rely
@@ -76,6 +77,7 @@ export const problems = {
     message: `An order can’t cost more than ${formatRupees(MAX_ORDER_TOTAL)}. Please reduce the quantities.`,
   },
   too_many_stock_alerts: { status: 409, message: 'You have reached the maximum number of stock alerts.' },
+  payment_method_unavailable: { status: 409, message: METHOD_REFUSALS.switched_off },
   too_many_unpaid_orders: {
     status: 409,
     message: 'You have too many unpaid orders. Please pay for one of them first, or wait until it expires.',
@@ -94,6 +96,18 @@ export const problems = {
   },
   already_cancelled: { status: 409, message: 'This fulfilment is already cancelled.' },
   order_not_paid: { status: 409, message: 'This order is not paid yet. You can pack it after the payment.' },
+  cash_not_collected: { status: 409, message: 'Record the collected cash first. The order is then delivered.' },
+  rider_collects: { status: 409, message: 'A rider of the shop collects the cash of your orders.' },
+  rider_not_found: { status: 404, message: 'This rider does not exist.' },
+  no_cash_due: { status: 409, message: 'No cash is due for this order.' },
+  cash_already_collected: { status: 409, message: 'The cash of this order is already recorded.' },
+  cash_difference_unexplained: { status: 422, message: 'Please give the reason why the amount differs.' },
+  cash_too_much: { status: 422, message: 'This is more than twice the amount due. Please check the amount.' },
+  deposit_too_large: { status: 409, message: 'This is more than the collector’s cash in hand.' },
+  cash_changed: { status: 409, message: 'The cash of this collector has changed. Please check again.' },
+  collector_not_found: { status: 404, message: 'This collector has never collected cash.' },
+  refund_not_found: { status: 404, message: 'This refund does not exist.' },
+  refund_not_by_hand: { status: 409, message: 'The payment provider sends this refund.' },
   fulfilment_not_found: { status: 404, message: 'This order has no items from this seller.' },
   refund_too_late: { status: 409, message: 'A refund can be requested until two days after the delivery.' },
   not_refundable: { status: 409, message: 'This order has no payment that can be refunded.' },

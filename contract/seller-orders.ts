@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { searchedText } from './digits.ts'
-import { idInAddress, itemCount, orderStatus, paisa, paymentStatus, sellerStatus } from './fields.ts'
+import {
+  idInAddress,
+  itemCount,
+  orderStatus,
+  paisa,
+  paymentMethod,
+  paymentStatus,
+  sellerStatus,
+  tooLong,
+} from './fields.ts'
 import { SELLER_PAGE_SIZE } from './limits.ts'
 import { names } from './name-fields.ts'
 import { orderItem } from './orders.ts'
@@ -14,7 +23,11 @@ export const sellerOrder = z
     order_id: z.uuid(),
     status: orderStatus,
     order_status: orderStatus.describe('The status of the whole order'),
-    payment_status: paymentStatus,
+    payment_method: paymentMethod,
+    payment_status: paymentStatus.describe('The payment of the caller’s items'),
+    cash_due: paisa.nullable().describe('The cash to collect at the door; null if the order is paid in another way'),
+    collected_at: timestamp.nullable().describe('When the cash was collected'),
+    is_collected_by_rider: z.boolean().describe('Whether a rider of the shop collects the cash, not the caller'),
     item_count: itemCount,
     amount: paisa,
     order_date: timestamp,
@@ -76,8 +89,55 @@ export const updateSellerOrder = call({
     'fulfilment_closed',
     'already_delivered',
     'order_not_paid',
+    'cash_not_collected',
     'stock_gone',
   ],
+  response: sellerOrder,
+})
+
+export const collectionForm = z
+  .strictObject({
+    received: paisa.describe('The received cash in paisa'),
+    reason: z
+      .string()
+      .trim()
+      .max(300, tooLong)
+      .default('')
+      .describe('The reason for a difference; required if `received` is not the amount due'),
+  })
+  .meta({ id: 'CollectionForm' })
+export type CollectionForm = z.infer<typeof collectionForm>
+
+export const collectCash = call({
+  name: 'collectCash',
+  method: 'POST',
+  path: '/api/seller/orders/:order_id/collection',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary: 'Record the cash that the caller collected at the door; the fulfilment is then delivered',
+  params: z.object({ order_id: idInAddress }),
+  body: collectionForm,
+  refusals: [
+    'order_not_found',
+    'rider_collects',
+    'no_cash_due',
+    'cash_already_collected',
+    'already_cancelled',
+    'cash_difference_unexplained',
+    'cash_too_much',
+  ],
+  response: sellerOrder,
+})
+
+export const refuseCash = call({
+  name: 'refuseCash',
+  method: 'POST',
+  path: '/api/seller/orders/:order_id/refusal',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary: 'Record that the customer refused the caller’s items at the door; the fulfilment is then cancelled',
+  params: z.object({ order_id: idInAddress }),
+  refusals: ['order_not_found', 'rider_collects', 'no_cash_due', 'cash_already_collected', 'already_cancelled'],
   response: sellerOrder,
 })
 

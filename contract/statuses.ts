@@ -1,4 +1,5 @@
 import type { Role } from './customers.ts'
+import { isPrepaid, type PaymentMethod } from './payment-methods.ts'
 
 /** All statuses of an order or a fulfilment, from least to most advanced. `cancelled` is outside this progress. */
 export const ORDER_STATUSES = ['placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
@@ -22,9 +23,14 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Returns whether the customer can pay the order now, after no payment attempt or after a failed one. */
-export function isPayable({ status, payment_status }: { status: OrderStatus; payment_status: PaymentStatus }): boolean {
-  return status !== 'cancelled' && (payment_status === 'pending' || payment_status === 'failed')
+type PaymentState = { status: OrderStatus; payment_method: PaymentMethod; payment_status: PaymentStatus }
+
+/**
+ * Returns whether the customer can pay the order on a payment page now, after no payment attempt or after a failed one.
+ */
+export function isPayable({ status, payment_method, payment_status }: PaymentState): boolean {
+  const isUnpaid = payment_status === 'pending' || payment_status === 'failed'
+  return status !== 'cancelled' && isUnpaid && isPrepaid(payment_method)
 }
 
 /** Returns whether the shop has received money for an order and has not refunded all of it. */
@@ -55,6 +61,19 @@ export const PAYMENT_STATUS_DISPLAY: Record<PaymentStatus, { label: string; tone
   cancelled: { label: 'Payment cancelled', tone: 'neutral' },
   partly_refunded: { label: 'Partly refunded', tone: 'neutral' },
   refunded: { label: 'Refunded', tone: 'neutral' },
+}
+
+/** The labels of payments in cash at the door, where they differ. */
+const CASH_STATUS_DISPLAY: Partial<Record<PaymentStatus, { label: string; tone: Tone }>> = {
+  pending: { label: 'Cash on delivery', tone: 'info' },
+  paid: { label: 'Paid in cash', tone: 'success' },
+  cancelled: { label: 'Not collected', tone: 'neutral' },
+}
+
+/** Returns the label and colour of the payment of an order, by its method and status. */
+export function paymentDisplay({ payment_method, payment_status }: Omit<PaymentState, 'status'>) {
+  const cash = isPrepaid(payment_method) ? undefined : CASH_STATUS_DISPLAY[payment_status]
+  return cash ?? PAYMENT_STATUS_DISPLAY[payment_status]
 }
 
 /** Returns the position of a status in the progress of an order, for comparisons. Do not call it with `cancelled`. */

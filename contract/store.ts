@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
-import { exchangeRate, paisa, tooLong } from './fields.ts'
+import { exchangeRate, paisa, paymentMethod, tooLong } from './fields.ts'
 
 /**
  * The store's name, contact data, opening hours and fees from the configuration, for the footer, receipts and totals.
@@ -17,6 +17,9 @@ export const store = z
       .describe('`hours` is empty if `days` is a complete text, such as `Open on holidays`.'),
     shipping_fee: paisa,
     exchange_rate: exchangeRate,
+    payment_methods: z
+      .array(z.object({ payment_method: paymentMethod, largest_total: paisa.nullable() }))
+      .describe('The methods that the operator has switched on. `largest_total` is the largest order for the method.'),
     payment_provider: z.enum(['sandbox', 'stripe']).describe('The `sandbox` accepts only test cards.'),
     public_url: z.string(),
   })

@@ -240,6 +240,38 @@ export interface Cart {
   quantity: number;
 }
 
+export interface CashCollections {
+  collected_at: Generated<Timestamp>;
+  collector_id: string;
+  due: Paisa;
+  order_id: string;
+  reason: Generated<string>;
+  received: Paisa;
+  recorded_by: string;
+  seller_id: string;
+}
+
+export interface CashCounts {
+  collector_id: string;
+  count_id: Generated<string>;
+  counted: Paisa;
+  created_at: Generated<Timestamp>;
+  expected: Paisa;
+  idempotency_key: string;
+  reason: Generated<string>;
+  recorded_by: string;
+}
+
+export interface CashDeposits {
+  amount: Paisa;
+  collector_id: string;
+  created_at: Generated<Timestamp>;
+  deposit_id: Generated<string>;
+  idempotency_key: string;
+  recorded_by: string;
+  reference: string;
+}
+
 export interface Categories {
   category_id: Generated<string>;
   category_name: string;
@@ -306,6 +338,8 @@ export interface FiguresState {
 
 export interface Fulfilments {
   amount: Paisa;
+  cash_due: Paisa | null;
+  collected_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   item_count: number;
@@ -366,7 +400,7 @@ export interface LedgerPostings {
   created_by: string | null;
   idempotency_key: string;
   kind: string;
-  order_id: string;
+  order_id: string | null;
   payment_id: string | null;
   posting_id: Generated<Int8>;
   reason: Generated<string>;
@@ -424,15 +458,18 @@ export interface Orders {
   email: string;
   exchange_rate: Numeric;
   first_name: string;
+  is_refused: Generated<boolean>;
   item_count: number;
   language: Generated<string>;
   last_name: string;
   note: Generated<string>;
   order_date: Generated<Timestamp>;
   order_id: Generated<string>;
+  payment_method: Generated<string>;
   payment_status: Generated<string>;
   phone: string;
   refunded_amount: Generated<Paisa>;
+  rounding: Generated<Paisa>;
   shipping: Paisa;
   state: Generated<string>;
   status: Generated<string>;
@@ -482,6 +519,7 @@ export interface Payments {
   exchange_rate: Numeric;
   order_id: string;
   payment_id: Generated<string>;
+  payment_method: Generated<string>;
   provider: string;
   provider_session_id: string | null;
   refunded_amount: Generated<Paisa>;
@@ -581,6 +619,18 @@ export interface Refunds {
   seller_id: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Riders {
+  created_at: Generated<Timestamp>;
+  name: string;
+  phone: string;
+  rider_id: Generated<string>;
+}
+
+export interface RidersOfSellers {
+  rider_id: string;
+  seller_id: string;
 }
 
 export interface SandboxPaymentSessions {
@@ -805,6 +855,9 @@ export interface DB {
   "auth.users": AuthUsers;
   billing_address: BillingAddress;
   cart: Cart;
+  cash_collections: CashCollections;
+  cash_counts: CashCounts;
+  cash_deposits: CashDeposits;
   categories: Categories;
   category_days: CategoryDays;
   category_figures: CategoryFigures;
@@ -843,6 +896,8 @@ export interface DB {
   refund_lines: RefundLines;
   refund_requests: RefundRequests;
   refunds: Refunds;
+  riders: Riders;
+  riders_of_sellers: RidersOfSellers;
   sandbox_payment_sessions: SandboxPaymentSessions;
   sandbox_refunds: SandboxRefunds;
   search_log: SearchLog;

@@ -60,6 +60,7 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
   const customer = await aCustomer(request)
   const paid = await aPaidOrder(customer, product)
   const unpaid = await anOrder(customer, product)
+  const forCash = await anOrder(customer, product, 2, 'cash_on_delivery')
   await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
   const admin = await signIn('admin@mandi.test')
   const { endpoint_id } = await shopApi(admin)(addWebhook, {
@@ -80,6 +81,8 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
       customer.session,
       [
         `/placeOrder?order_id=${unpaid.order_id}`,
+        `/placeOrder?order_id=${forCash.order_id}`,
+        `/profile/orders/${forCash.order_id}`,
         '/profile',
         '/profile/orders',
         `/profile/orders/${paid.order_id}`,
@@ -98,8 +101,17 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
       'an admin',
       admin,
       ['', '/verify-sellers', '/categories', '/home', '/search', '/orders', `/orders/${order_id}`, '/users']
-        .concat([`/users/${seller_id}`, '/audit-log', '/payments', '/ledger', '/settings', '/jobs', '/webhooks'])
-        .concat([`/webhooks/${endpoint_id}`])
+        .concat([
+          `/users/${seller_id}`,
+          '/audit-log',
+          '/payments',
+          '/cash',
+          '/ledger',
+          '/settings',
+          '/jobs',
+          '/webhooks',
+        ])
+        .concat([`/webhooks/${endpoint_id}`, `/orders/${forCash.order_id}`])
         .map((path) => `/admin${path}`),
     ],
   ]

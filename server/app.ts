@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes, createTokenVerifier } from './auth/index.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { cashRoutes } from './cash/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { customerEventRoutes } from './customer-events/routes.ts'
@@ -46,6 +47,7 @@ export async function createShop(platform: Platform): Promise<App> {
   orderRoutes(app, platform)
   paymentRoutes(app, platform)
   ledgerRoutes(app, platform)
+  cashRoutes(app, platform)
   sellerRoutes(app, platform)
   adminRoutes(app, platform)
   auditRoutes(app, platform)

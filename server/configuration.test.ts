@@ -302,6 +302,23 @@ describe('a public shop', () => {
   )
 })
 
+it.each([
+  ['card', [{ payment_method: 'card', largest_total: null }]],
+  [
+    'cash_on_delivery:25000, card',
+    [
+      { payment_method: 'cash_on_delivery', largest_total: 2_500_000 },
+      { payment_method: 'card', largest_total: null },
+    ],
+  ],
+])('PAYMENT_METHODS can be %s', (PAYMENT_METHODS, expected) => {
+  expect(readConfiguration({ PAYMENT_METHODS }).paymentMethods).toEqual(expected)
+})
+
+it.each(['cash', 'card,card', 'card:', 'card:-5', 'card:5.5'])('PAYMENT_METHODS cannot be %s', (PAYMENT_METHODS) => {
+  expect(() => readConfiguration({ PAYMENT_METHODS })).toThrow('PAYMENT_METHODS: must be a list like')
+})
+
 it('docs/configuration.md lists every variable of the configuration', async () => {
   const page = await readFile('docs/configuration.md', 'utf8')
   const missing = variableNames.filter((name) => !page.includes(`\`${name}\``))

@@ -11,7 +11,7 @@ import {
   storeVariables,
 } from './configuration-variables.ts'
 import { faultsTowardsNeighbours } from './neighbours.ts'
-import { readStripeSettings, stripeVariables } from './payments/configuration.ts'
+import { methodVariables, readStripeSettings, stripeVariables } from './payments/configuration.ts'
 import { type Configuration, ConfigurationError, type Store } from './platform/configuration.ts'
 import { encryptionVariables } from './platform/encryption/configuration.ts'
 import { withSecretsFromFiles } from './platform/secret-files.ts'
@@ -47,8 +47,8 @@ export const sections: Section[] = [
   {
     title: 'Payments',
     introduction:
-      'If you set none of these variables, the sandbox takes payments. A public shop needs `STRIPE_SECRET_KEY`, unless `DEMO` is `on`. [Payments](payments.md) explains both.',
-    variables: stripeVariables,
+      'If you do not set `STRIPE_SECRET_KEY`, the sandbox takes card payments. A public shop needs `STRIPE_SECRET_KEY`, unless `DEMO` is `on`. [Payments](payments.md) explains both.',
+    variables: { ...methodVariables, ...stripeVariables },
   },
   {
     title: 'Email and text messages',
@@ -96,6 +96,7 @@ const variables = z.object({
   ...encryptionVariables,
   ...shopVariables,
   ...storeVariables,
+  ...methodVariables,
   ...stripeVariables,
   ...messageVariables,
   ...authVariables,
@@ -159,6 +160,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     mailFrom: env.MAIL_FROM,
     exchangeRate: env.EXCHANGE_RATE,
     shippingFee: rupees(env.SHIPPING_FEE),
+    paymentMethods: env.PAYMENT_METHODS,
     orderLimits: { unpaid: env.MAX_UNPAID_ORDERS, perHour: env.MAX_ORDERS_PER_HOUR },
     store: {
       name: env.STORE_NAME,

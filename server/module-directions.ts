@@ -23,6 +23,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   ledger: ['audit'],
   lifecycle: ['catalog', 'ledger'],
   orders: ['lifecycle'],
+  cash: ['audit', 'ledger', 'lifecycle', 'orders'],
   notifications: ['catalog', 'lifecycle', 'orders', 'webhooks'],
   payments: ['accounts', 'audit', 'lifecycle', 'orders'],
   checkout: ['addresses', 'cart', 'catalog', 'orders', 'payments'],

@@ -17,6 +17,7 @@ const store: Store = {
   opening_hours: [{ days: 'Monday to Friday', hours: '8am to 4pm' }],
   shipping_fee: rupees(100),
   exchange_rate: 280,
+  payment_methods: [{ payment_method: 'card', largest_total: null }],
   payment_provider: 'sandbox',
   public_url: 'http://localhost',
 }

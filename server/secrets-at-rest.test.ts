@@ -378,6 +378,8 @@ it('every column with a name like a secret is encrypted, or listed with what it 
     'auth.users.password_unproven_since': 'a time',
     'webhook_endpoints.previous_secret_until': 'a time',
     'idempotency_keys.key': 'the name of a request',
+    'cash_deposits.idempotency_key': 'the name of a request',
+    'cash_counts.idempotency_key': 'the name of a request',
     'ledger_postings.idempotency_key': 'the name of an event, such as a payment',
     'product_imports.key': 'the name of a request',
     'media_objects.storage_key': 'the name of a file',

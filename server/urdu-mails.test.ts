@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { BAN_WITHOUT_END } from '#contract/admin-users.ts'
+import { rupees } from '#contract/money.ts'
 import { DIFFERENCE_SENTENCES, type DifferenceKind } from '#contract/refunds.ts'
 import { SHOP_EVENTS } from '#contract/shop-events.ts'
 import { ORDER } from '#contract/testing/fixtures.ts'
@@ -18,6 +19,11 @@ const order = {
   ...{ language: 'ur' as const, first_name: DATA, last_name: DATA, address: DATA, city: DATA, state: DATA, note: DATA },
   items: ORDER.items.map((item) => ({ ...item, name: 'Fresh onions', names: { ur: DATA }, unit_label: 'kg' })),
 }
+const cashOrder = {
+  ...order,
+  ...{ payment_method: 'cash_on_delivery' as const, cash_due: rupees(680), rounding: rupees(0.5) },
+  fulfilments: order.fulfilments.map((own) => ({ ...own, cash_due: rupees(680) })),
+}
 const product = { name: 'Fresh onions', names: { ur: DATA }, product_id: ORDER.order_id } as Parameters<
   typeof stockLowMail
 >[1]
@@ -32,12 +38,21 @@ const MAILS: [name: string, mails: (Mail | undefined)[]][] = [
   ['a withdrawn verification', [verificationWithdrawnMail(configuration, seller, DATA)]],
   ['a bank account', [bankAccountChangedMail(configuration, seller, { business_name: DATA, account: DATA })]],
   ['a declined refund', [refundDeclinedMail(configuration, { ...order, email: seller.email }, DATA)]],
-  ['a cancelled fulfilment', [fulfilmentCancelledMail(configuration, order.order_id, seller, DATA)]],
+  [
+    'a cancelled fulfilment',
+    [true, false].map((isRefunded) =>
+      fulfilmentCancelledMail(configuration, order.order_id, seller, { reason: DATA, isRefunded }),
+    ),
+  ],
   [
     'the events of an order',
     SHOP_EVENTS.map((event) => customerMail(configuration, { order, account_email: seller.email }, event)),
   ],
-  ['a new order', [newOrderMail(configuration, order, seller)]],
+  [
+    'the events of a cash order',
+    SHOP_EVENTS.map((event) => customerMail(configuration, { order: cashOrder, account_email: seller.email }, event)),
+  ],
+  ['a new order', [order, cashOrder].map((found) => newOrderMail(configuration, found, seller))],
   [
     'payment differences',
     (Object.keys(DIFFERENCE_SENTENCES) as DifferenceKind[]).map((kind) =>

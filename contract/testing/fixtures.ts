@@ -5,6 +5,7 @@ import type { AdminOrder } from '../admin-orders.ts'
 import type { AdminSeller } from '../admin-sellers.ts'
 import type { AdminUser } from '../admin-users.ts'
 import type { CartItem, CartProduct } from '../cart.ts'
+import type { CashMovement, Collector, OwedRefund } from '../cash.ts'
 import type { Category, DetailedProduct, Product, ProductFacets } from '../catalog.ts'
 import type { Account } from '../customers.ts'
 import type { AdminHomePage, HomePage } from '../home-page.ts'
@@ -31,6 +32,10 @@ export const STORE: Store = {
   ...{ name: 'Mandi', address: '12 Mall Road, Lahore', phone: '0421234567', email: 'shop@mandi.test' },
   ...{ social: { facebook: '', instagram: '', x: '' }, opening_hours: [{ days: 'Monday', hours: '9 to 5' }] },
   ...{ shipping_fee: rupees(200), exchange_rate: 280, payment_provider: 'sandbox', public_url: 'http://shop.test' },
+  payment_methods: [
+    { payment_method: 'card', largest_total: null },
+    { payment_method: 'cash_on_delivery', largest_total: rupees(25_000) },
+  ],
 }
 
 export const HOME_PAGE: HomePage = { sections: [...HOME_SECTION_IDS], banners: [] }
@@ -90,7 +95,8 @@ export const ADDRESS: BillingAddress = {
 }
 
 export const ORDER_SUMMARY: OrderSummary = {
-  ...{ order_id: ID, customer_id: ID, currency: 'PKR', item_count: 3, status: 'shipped', payment_status: 'paid' },
+  ...{ order_id: ID, customer_id: ID, currency: 'PKR', item_count: 3, status: 'shipped' },
+  ...{ payment_method: 'card', payment_status: 'paid', rounding: rupees(0), cash_due: rupees(0) },
   ...{ subtotal: rupees(480), shipping: rupees(200), tax: rupees(0), total_amount: rupees(680) },
   ...{ order_date: AT, created_at: AT },
 }
@@ -124,7 +130,7 @@ export const ORDER: Order = {
   fulfilments: [
     {
       ...{ order_id: ID, seller_id: SELLER_ID, business_name: 'Okara Fields', status: 'shipped', item_count: 3 },
-      ...{ amount: rupees(480), refunded_amount: rupees(0), updated_at: AT },
+      ...{ amount: rupees(480), refunded_amount: rupees(0), cash_due: null, collected_at: null, updated_at: AT },
     },
   ],
   ...{ payment: null, refunds: [], refund_request: null },
@@ -147,7 +153,9 @@ export const SELLER_PRODUCT: SellerProduct = {
 }
 
 export const SELLER_ORDER: SellerOrder = {
-  ...{ order_id: ID, status: 'placed', order_status: 'placed', payment_status: 'paid', item_count: 3 },
+  ...{ order_id: ID, status: 'placed', order_status: 'placed', item_count: 3 },
+  ...{ payment_method: 'card', payment_status: 'paid', cash_due: null, collected_at: null },
+  is_collected_by_rider: false,
   ...{ amount: rupees(480), order_date: AT, first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567' },
   ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000', note: '', items: [ORDER_ITEM] },
 }
@@ -187,6 +195,22 @@ export const LEDGER_POSTING: LedgerPosting = {
     { account: 'seller_payable', owner_id: SELLER_ID, owner: 'Okara Fields', amount: rupees(-480) },
     { account: 'delivery_income', owner_id: null, owner: null, amount: rupees(-200) },
   ],
+}
+
+export const COLLECTOR: Collector = {
+  ...{ collector_id: SELLER_ID, name: 'Okara Fields', phone: '03001234567', is_rider: false },
+  cash_in_hand: rupees(1580),
+  ...{ collections: 2, oldest_collected_at: AT, counted_at: null },
+}
+
+export const CASH_MOVEMENT: CashMovement = {
+  ...{ movement_id: ID, kind: 'count', collector_id: SELLER_ID, name: 'Okara Fields', amount: rupees(380) },
+  ...{ expected: rupees(400), note: 'A torn note', recorded_by: 'admin@mandi.test', created_at: AT },
+}
+
+export const OWED_REFUND: OwedRefund = {
+  ...{ refund_id: ID, order_id: ID, first_name: 'Ayesha', last_name: 'Khan', phone: '+923001234567' },
+  ...{ amount: rupees(480), created_at: AT },
 }
 
 export const LEDGER_BALANCES: AccountBalance[] = [

@@ -7,17 +7,22 @@ create table orders (
   subtotal bigint not null check (subtotal >= 0),
   shipping bigint not null check (shipping >= 0),
   tax bigint not null check (tax >= 0),
-  total_amount bigint not null check (total_amount = subtotal + shipping + tax),
+  -- The paisa that round the share of each seller in a cash order up to whole rupees.
+  rounding bigint not null default 0 check (rounding >= 0),
+  total_amount bigint not null check (total_amount = subtotal + shipping + tax + rounding),
   currency text not null default 'PKR',
   -- How many rupees one unit of the payment provider's currency cost at checkout.
   exchange_rate numeric(12, 4) not null check (exchange_rate > 0),
   item_count integer not null check (item_count >= 1),
   status text not null default 'placed'
     check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  payment_method text not null default 'card' check (payment_method in ('card', 'cash_on_delivery')),
   payment_status text not null default 'pending'
     check (payment_status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
-  -- The amount that was refunded or is being refunded. The refund of a second payment for the same order is not
-  -- included.
+  -- Whether the customer refused a part of a cash order at the door.
+  is_refused boolean not null default false,
+  -- The amount that was refunded or is being refunded, or that is no longer due because a fulfilment of a cash order was
+  -- cancelled. The refund of a second payment for the same order is not included.
   refunded_amount bigint not null default 0 check (refunded_amount >= 0),
   -- The billing address, as it was at checkout.
   first_name text not null,
@@ -84,8 +89,14 @@ create table fulfilments (
     check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
   item_count integer not null check (item_count >= 1),
   amount bigint not null check (amount >= 0),
-  -- The part of `amount` that was refunded or is being refunded, in paisa.
+  -- The part of `amount` that was refunded or is being refunded, in paisa. A cancelled fulfilment of a cash order counts
+  -- as refunded.
   refunded_amount bigint not null default 0 check (refunded_amount >= 0),
+  -- The cash that is collected at the door: `amount` and a share of the shipping fee, in whole rupees. Null if the order
+  -- is paid in another way.
+  cash_due bigint check (cash_due >= 0 and cash_due % 100 = 0),
+  -- The time at which the cash was collected. `cash_collections` has the details.
+  collected_at timestamptz,
   -- The time of delivery. It is set if the fulfilment was delivered and the seller has later set it to another status.
   delivered_at timestamptz,
   created_at timestamptz not null default now(),
@@ -111,13 +122,16 @@ create index history_of_order on order_status_history (order_id, changed_at, id)
 create table payments (
   payment_id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (order_id) on delete cascade,
+  payment_method text not null default 'card' check (payment_method in ('card', 'cash_on_delivery')),
+  -- The payment provider, or `cash` for cash on delivery.
   provider text not null,
   -- The provider's id of its payment page.
   provider_session_id text,
   url text,
   status text not null default 'pending'
     check (status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
-  -- `amount` is the total of the order in paisa. `charged_amount` is the provider's charge in minor units of
+  -- `amount` is the total of the order in paisa. If a fulfilment of a cash order is cancelled, `amount` is reduced by the
+  -- cash that is no longer due. `charged_amount` is the provider's charge in minor units of
   -- `charged_currency`, at this exchange rate.
   amount bigint not null check (amount >= 0),
   charged_amount bigint not null check (charged_amount >= 0),
@@ -152,6 +166,8 @@ create table refunds (
   updated_at timestamptz not null default now()
 );
 create index refunds_of_payment on refunds (payment_id, created_at, refund_id);
+-- For the list of refunds that an admin must pay back.
+create index refunds_pending on refunds (created_at, refund_id) where status = 'pending';
 create unique index one_refund_of_fulfilment on refunds (payment_id, seller_id);
 
 -- The amounts of a requested refund by seller. The rest of the refund is for shipping.
@@ -237,23 +253,88 @@ create table sandbox_refunds (
   amount bigint not null check (amount > 0)
 );
 
+-- The operator's riders, who collect cash for sellers.
+create table riders (
+  rider_id uuid primary key default gen_random_uuid(),
+  name text not null check (name <> ''),
+  phone text not null,
+  created_at timestamptz not null default now()
+);
+
+-- The sellers for whom a rider collects the cash. All other sellers collect it themselves.
+create table riders_of_sellers (
+  seller_id uuid primary key references seller_profiles (id),
+  rider_id uuid not null references riders (rider_id)
+);
+
+-- The cash that sellers and riders have collected at the door, once for each fulfilment. Amounts are in paisa.
+create table cash_collections (
+  order_id uuid not null,
+  seller_id uuid not null,
+  -- The seller or rider who collected the cash and keeps it until a deposit. There is no foreign key, for the same reason as in
+  -- `fulfilments`.
+  collector_id uuid not null,
+  due bigint not null check (due >= 0),
+  received bigint not null check (received >= 0),
+  -- The reason why `received` differs from `due`.
+  reason text not null default '',
+  recorded_by uuid not null references users (id),
+  collected_at timestamptz not null default now(),
+  primary key (order_id, seller_id),
+  foreign key (order_id, seller_id) references fulfilments (order_id, seller_id) on delete cascade,
+  constraint explained_difference check (received = due or reason <> '')
+);
+create index cash_collections_of_collector on cash_collections (collector_id, collected_at);
+
+-- The cash that collectors have handed over to the operator, with the reference of the bank slip or receipt.
+create table cash_deposits (
+  deposit_id uuid primary key default gen_random_uuid(),
+  collector_id uuid not null,
+  amount bigint not null check (amount > 0),
+  reference text not null check (reference <> ''),
+  recorded_by uuid not null references users (id),
+  -- The key of the request. A repeated request records one deposit.
+  idempotency_key text not null unique,
+  created_at timestamptz not null default now()
+);
+create index cash_deposits_of_collector on cash_deposits (collector_id, created_at desc, deposit_id desc);
+create index cash_deposits_newest on cash_deposits (created_at desc, deposit_id desc);
+
+-- The daily counts of a collector's cash. `expected` is the balance of the ledger at the count.
+create table cash_counts (
+  count_id uuid primary key default gen_random_uuid(),
+  collector_id uuid not null,
+  expected bigint not null,
+  counted bigint not null check (counted >= 0),
+  reason text not null default '',
+  recorded_by uuid not null references users (id),
+  idempotency_key text not null unique,
+  created_at timestamptz not null default now(),
+  constraint explained_count check (counted = expected or reason <> '')
+);
+create index cash_counts_newest on cash_counts (created_at desc, count_id desc);
+create index cash_counts_of_collector on cash_counts (collector_id, created_at desc);
+
 -- The ledger in double entry. Postings are only added, by server/ledger/post.ts. Rows are never changed or deleted.
 
 -- An account of the ledger. An owner is a customer or a seller, by the kind of the account. There is no foreign key,
 -- because a payment would then lock the rows of its sellers.
 create table ledger_accounts (
   account_id text primary key generated always as (kind || coalesce(':' || owner_id::text, '')) stored,
-  kind text not null check (kind in ('provider_clearing', 'customer_due', 'seller_payable', 'delivery_income', 'refunds_owed')),
+  kind text not null check (kind in ('provider_clearing', 'customer_due', 'seller_payable', 'delivery_income', 'refunds_owed',
+    'collector_cash', 'operator_cash', 'shortage')),
   owner_id uuid,
-  constraint owned_by_kind check ((owner_id is not null) = (kind in ('customer_due', 'seller_payable', 'refunds_owed')))
+  constraint owned_by_kind check ((owner_id is not null) = (kind in ('customer_due', 'seller_payable', 'refunds_owed', 'collector_cash')))
 );
 
 -- One event of money. The key makes sure that an event is posted once.
 create table ledger_postings (
   posting_id bigint primary key generated always as identity,
   idempotency_key text not null unique,
-  kind text not null check (kind in ('sale', 'payment', 'refund', 'refund_sent', 'refund_returned')),
-  order_id uuid not null references orders (order_id),
+  kind text not null check (kind in ('sale', 'payment', 'refund', 'refund_sent', 'refund_returned', 'cash_collected',
+    'cash_deposited', 'cash_counted')),
+  -- Null for the deposits and counts of a collector, which concern many orders.
+  order_id uuid references orders (order_id),
   payment_id uuid references payments (payment_id),
   refund_id uuid references refunds (refund_id),
   reason text not null default '',
@@ -294,8 +375,13 @@ create index idempotency_keys_oldest on idempotency_keys (created_at);
 create function keeps_money(payment_status text) returns boolean language sql immutable parallel safe
   return payment_status in ('paid', 'partly_refunded');
 
-create function awaits_payment(status text, payment_status text) returns boolean language sql immutable parallel safe
-  return payment_status in ('pending', 'failed') and status <> 'cancelled';
+-- Whether the customer must still pay an order before it is packed. Cash on delivery is paid later.
+create function awaits_payment(status text, payment_method text, payment_status text) returns boolean language sql immutable parallel safe
+  return payment_status in ('pending', 'failed') and status <> 'cancelled' and payment_method <> 'cash_on_delivery';
+
+-- The payment status of a fulfilment. Its collected cash counts as paid, even if the cash of other fulfilments is due.
+create function payment_of_fulfilment(payment_status text, collected_at timestamptz) returns text language sql immutable parallel safe
+  return case when payment_status = 'pending' and collected_at is not null then 'paid' else payment_status end;
 
 -- The amount of an order or a fulfilment that was paid and not refunded, in paisa.
 create function kept_amount(payment_status text, amount bigint, refunded_amount bigint) returns bigint language sql immutable parallel safe

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addCartItem } from '#contract/cart.ts'
 import { checkout, type PlacedOrder } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import { updateSellerOrder } from '#contract/seller-orders.ts'
 import type { SellerStatus } from '#contract/statuses.ts'
 import type { Person } from './people.ts'
@@ -21,10 +22,11 @@ export async function anOrder(
   { email, session }: Person,
   { product_id }: { product_id: string },
   quantity = 2,
+  payment_method: PaymentMethod = 'card',
 ): Promise<PlacedOrder> {
   const api = shopApi(session)
   await api(addCartItem, { body: { product_id, quantity } })
-  return api(checkout, { body: { ...BILLING, email }, idempotencyKey: randomUUID() })
+  return api(checkout, { body: { ...BILLING, email, payment_method }, idempotencyKey: randomUUID() })
 }
 
 /** Pays an order on the payment page of the sandbox. */

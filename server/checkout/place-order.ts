@@ -1,6 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { LOW_STOCK } from '#contract/limits.ts'
 import type { CheckoutForm, Order, PlacedOrder } from '#contract/orders.ts'
+import {
+  cashSharesOf,
+  isPrepaid,
+  PAYMENT_METHOD_LABELS,
+  type PaymentMethod,
+  roundedTotals,
+} from '#contract/payment-methods.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import { isPayable } from '#contract/statuses.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
@@ -24,10 +31,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { linesToOrder } from './lines-to-order.ts'
 import { type Claim, claimKeyAndLockCart, earlierRequest, recentOrders } from './queries.ts'
 import { refuseLargeOrder } from './refuse-large-order.ts'
+import { refuseCashCustomer, refuseMethod } from './refuse-method.ts'
 import { refuseTooManyOrders } from './refuse-too-many-orders.ts'
-
-/** The name of the payment method in the order confirmation. */
-const PAYMENT = 'Card'
 
 type Request = {
   form: CheckoutForm
@@ -43,8 +48,8 @@ type Request = {
  * PostgreSQL: begin, claim the key and lock, write, commit.
  *
  * Throws `cart_empty`; `cart_changed` with each difference; `product_unavailable`, `out_of_stock` and `order_too_large`
- * with the affected lines; `too_many_unpaid_orders`; `too_many_orders`; and `idempotency_key_reused` if the key was
- * used for another request.
+ * with the affected lines; `payment_method_unavailable`; `too_many_unpaid_orders`; `too_many_orders`; and
+ * `idempotency_key_reused` if the key was used for another request.
  */
 export async function placeOrder(
   platform: Platform,
@@ -89,15 +94,17 @@ async function makeOrder(
   tx: Tx,
   { claim, lines: inCart, form, origin }: OrderRequest,
 ): Promise<{ order: NewOrder; payment_url: string | null }> {
-  const { shippingFee, exchangeRate: exchange_rate } = platform.configuration
+  const { shippingFee, exchangeRate: exchange_rate, paymentMethods, orderLimits } = platform.configuration
   const { customer_id, order_id } = claim
-  const { note, language, shown, ...billing } = form
+  const { note, language, payment_method, shown, ...billing } = form
   const lines = await linesToOrder(tx, inCart, { shown, shippingFee })
-  const totals = totalsOf(lines, shippingFee)
+  const shares = isPrepaid(payment_method) ? [] : cashSharesOf(lines, shippingFee)
+  const totals = roundedTotals(totalsOf(lines, shippingFee), shares)
+  refuseMethod(paymentMethods, { payment_method, ...totals })
   refuseLargeOrder(lines, totals.total_amount)
   const item_count = unitsIn(lines)
   const items = lines.map(itemOf)
-  const order = { order_id, email: billing.email, item_count, ...totals, exchange_rate, items }
+  const order = { order_id, email: billing.email, payment_method, item_count, ...totals, exchange_rate, items }
   const payment = await paymentValues(platform, { ...order, language }, origin)
   const low = runningLow(lines)
   const [earlier] = await writeOrder(tx, null, {
@@ -111,10 +118,12 @@ async function makeOrder(
     language,
     item_count,
     items: itemsJson(items),
+    cash_due: JSON.stringify(Object.fromEntries(shares.map(({ seller_id, amount }) => [seller_id, amount]))),
     events: ['order.placed', ...low.map(() => 'product.stock_low' as const)],
     subject_ids: [order_id, ...low],
   })
   if (earlier) refuseTooManyOrders(platform, earlier)
+  if (earlier) refuseCashCustomer(earlier, orderLimits.unpaid)
   return {
     order: { ...order, language, status: 'placed', payment_status: 'pending' },
     payment_url: payment.payment_url,
@@ -143,8 +152,8 @@ export const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =
     shopEventsWrite(order),
     noteNewOrder(order),
   ])
-    .selectFrom(recentOrders(database, order.customer_id).as('earlier'))
-    .select(['unpaid', 'in_an_hour']),
+    .selectFrom(recentOrders(database, order).as('earlier'))
+    .select(['unpaid', 'in_an_hour', 'open_cash', 'refused_cash']),
 )
 
 /** Returns the ids of the products that this order leaves with a low stock. */
@@ -169,11 +178,10 @@ async function answerFor(platform: Platform, order: AnsweredOrder, origin: strin
   return placed(order, payment_url)
 }
 
-function placed(
-  { order_id, total_amount, item_count }: Omit<PlacedOrder, 'payment' | 'payment_url'>,
-  payment_url: string,
-): PlacedOrder {
-  return { order_id, total_amount, item_count, payment: PAYMENT, payment_url }
+type Placed = Omit<PlacedOrder, 'payment' | 'payment_url'> & { payment_method: PaymentMethod }
+
+function placed({ order_id, total_amount, item_count, payment_method }: Placed, payment_url: string): PlacedOrder {
+  return { order_id, total_amount, item_count, payment: PAYMENT_METHOD_LABELS[payment_method], payment_url }
 }
 
 /**

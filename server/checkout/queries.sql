@@ -90,7 +90,7 @@ select
   ) as "lines";
 
 -- write the order
--- $1 order_id, $2 customer_id, $3 first_name, $4 last_name, $5 phone, $6 email, $7 address, $8 city, $9 state, $10 zip_code, $11 note, $12 language, $13 subtotal, $14 shipping, $15 tax, $16 total_amount, $17 exchange_rate, $18 item_count, $19 order_id, $20 items, $21 order_id, $22 placed, $23 customer_id, $24 payment_id, $25 order_id, $26 provider, $27 provider_session_id, $28 payment_url, $29 total_amount, $30 charged_amount, $31 charged_currency, $32 exchange_rate, $33 email, $34 30, $35 sandbox_session, $36 ["product_ids"], $37 ["quantities"], $38 customer_id, $39 ["product_ids"], $40 customer_id, $41 first_name, $42 last_name, $43 phone, $44 email, $45 address, $46 city, $47 state, $48 zip_code, $49 customer_id, $50 customer_id, $51 first_name, $52 last_name, $53 phone, $54 email, $55 address, $56 city, $57 state, $58 zip_code, $59 ["order.placed"], $60 ["subject_ids"], $61 order, $62 order_id, $63 customer_id
+-- $1 order_id, $2 customer_id, $3 first_name, $4 last_name, $5 phone, $6 email, $7 address, $8 city, $9 state, $10 zip_code, $11 note, $12 language, $13 subtotal, $14 shipping, $15 tax, $16 rounding, $17 total_amount, $18 payment_method, $19 exchange_rate, $20 item_count, $21 order_id, $22 items, $23 cash_due, $24 order_id, $25 placed, $26 customer_id, $27 payment_id, $28 order_id, $29 payment_method, $30 provider, $31 provider_session_id, $32 payment_url, $33 total_amount, $34 charged_amount, $35 charged_currency, $36 exchange_rate, $37 email, $38 30, $39 sandbox_session, $40 ["product_ids"], $41 ["quantities"], $42 customer_id, $43 ["product_ids"], $44 customer_id, $45 first_name, $46 last_name, $47 phone, $48 email, $49 address, $50 city, $51 state, $52 zip_code, $53 customer_id, $54 customer_id, $55 first_name, $56 last_name, $57 phone, $58 email, $59 address, $60 city, $61 state, $62 zip_code, $63 ["order.placed"], $64 ["subject_ids"], $65 order, $66 order_id, $67 customer_id, $68 payment_method, $69 customer_id, $70 payment_method, $71 2, $72 customer_id
 with
   "new_order" as (
     insert into
@@ -110,19 +110,21 @@ with
         "subtotal",
         "shipping",
         "tax",
+        "rounding",
         "total_amount",
+        "payment_method",
         "exchange_rate",
         "item_count"
       )
     values
-      ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+      ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
   ),
   "item" as (
     select
-      $19::uuid as order_id,
+      $21::uuid as order_id,
       item.*
     from
-      jsonb_to_recordset($20::jsonb) as item (
+      jsonb_to_recordset($22::jsonb) as item (
         product_id uuid,
         seller_id uuid,
         quantity int,
@@ -153,12 +155,13 @@ with
   ),
   "new_fulfilments" as (
     insert into
-      fulfilments (order_id, seller_id, item_count, amount)
+      fulfilments (order_id, seller_id, item_count, amount, cash_due)
     select
       order_id,
       seller_id,
       sum(quantity),
-      sum(quantity * price)
+      sum(quantity * price),
+      ($23::jsonb ->> seller_id::text)::bigint
     from
       item
     group by
@@ -169,13 +172,14 @@ with
     insert into
       "order_status_history" ("order_id", "status", "changed_by")
     values
-      ($21, $22, $23)
+      ($24, $25, $26)
   ),
   "new_payment" as (
     insert into
       "payments" (
         "payment_id",
         "order_id",
+        "payment_method",
         "provider",
         "provider_session_id",
         "url",
@@ -186,7 +190,7 @@ with
         "customer_email"
       )
     values
-      ($24, $25, $26, $27, $28, $29, $30, $31, $32, $33)
+      ($27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37)
   ),
   "new_session" as (
     insert into
@@ -212,9 +216,9 @@ with
       reference,
       success_url,
       cancel_url,
-      now() + make_interval(mins => $34)
+      now() + make_interval(mins => $38)
     from
-      jsonb_to_record($35::jsonb) as session (
+      jsonb_to_record($39::jsonb) as session (
         session_id text,
         customer_email text,
         items jsonb,
@@ -234,30 +238,30 @@ with
     set
       "stock" = "shop_products"."stock" - "wanted"."quantity"
     from
-      unnest($36::uuid[], $37::int[]) as wanted (product_id, quantity)
+      unnest($40::uuid[], $41::int[]) as wanted (product_id, quantity)
     where
       "shop_products"."product_id" = "wanted"."product_id"
   ),
   "ordered_lines" as (
     delete from "cart"
     where
-      "customer_id" = $38
-      and "product_id" = any ($39::uuid[])
+      "customer_id" = $42
+      and "product_id" = any ($43::uuid[])
   ),
   "known_address" as (
     select
     from
       billing_address
     where
-      customer_id = $40
-      and (first_name, last_name, phone, email, address, city, state, zip_code) = ($41, $42, $43, $44, $45, $46, $47, $48)
+      customer_id = $44
+      and (first_name, last_name, phone, email, address, city, state, zip_code) = ($45, $46, $47, $48, $49, $50, $51, $52)
   ),
   "withdrawn_address" as (
     update billing_address
     set
       is_default = false
     where
-      customer_id = $49
+      customer_id = $53
       and is_default
       and not exists (
         select
@@ -271,15 +275,15 @@ with
     insert into
       billing_address (customer_id, first_name, last_name, phone, email, address, city, state, zip_code, is_default)
     select
-      $50,
-      $51,
-      $52,
-      $53,
       $54,
       $55,
       $56,
       $57,
       $58,
+      $59,
+      $60,
+      $61,
+      $62,
       true
       -- The condition on the count makes the update of the old default run before the insert of the new one.
     where
@@ -305,31 +309,70 @@ with
       event,
       subject_id
     from
-      unnest($59::text[], $60::uuid[]) as happened (event, subject_id)
+      unnest($63::text[], $64::uuid[]) as happened (event, subject_id)
   ),
   "noted_order" as (
     insert into
       "figure_changes" ("kind", "id")
     values
-      ($61, $62)
+      ($65, $66)
   )
 select
   "unpaid",
-  "in_an_hour"
+  "in_an_hour",
+  "open_cash",
+  "refused_cash"
 from
   (
     select
       count(*) filter (
         where
-          awaits_payment (status, payment_status)
+          awaits_payment (status, payment_method, payment_status)
       ) as "unpaid",
       count(*) filter (
         where
           created_at > now() - interval '1 hour'
-      ) as "in_an_hour"
+      ) as "in_an_hour",
+      (
+        select
+          count(*)
+        from
+          orders
+        where
+          customer_id = $67
+          and created_at > now() - interval '90 days'
+          and payment_method = 'cash_on_delivery'
+          and $68 = 'cash_on_delivery'
+          and payment_status = 'pending'
+          and status <> 'cancelled'
+      ) as "open_cash",
+      (
+        select
+          count(*) filter (
+            where
+              is_refused
+          )
+        from
+          (
+            select
+              is_refused
+            from
+              orders
+            where
+              customer_id = $69
+              and created_at > now() - interval '90 days'
+              and payment_method = 'cash_on_delivery'
+              and $70 = 'cash_on_delivery'
+              and payment_status <> 'pending'
+            order by
+              created_at desc
+            limit
+              $71
+          ) as ended
+      ) as "refused_cash"
     from
       "orders"
     where
-      "customer_id" = $63
+      "customer_id" = $72
       and "created_at" > now() - interval '1 day'
   ) as "earlier";

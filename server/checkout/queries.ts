@@ -1,5 +1,6 @@
 import { type QueryCreator, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { MAX_REFUSED_CASH_ORDERS, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { DB } from '#database/types.ts'
 import { LOCKED_COLUMNS, type LockedCartLine, lockCartProducts } from '#server/cart/lock-cart-products.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
@@ -48,23 +49,36 @@ export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** How many unpaid orders a customer has placed in the last day, and how many orders in the last hour. */
-export type RecentOrders = { unpaid: number; in_an_hour: number }
+/**
+ * How many unpaid orders a customer has placed in the last day, and how many orders in the last hour. For a cash order,
+ * also how many cash orders are open, and how many of the last cash orders were refused at the door.
+ */
+export type RecentOrders = { unpaid: number; in_an_hour: number; open_cash: number; refused_cash: number }
 
 /**
  * Query that counts a customer's recent orders. An order that the same statement writes is not counted (index
- * orders_of_customer).
+ * orders_of_customer). The earlier cash orders are counted only if the new order is a cash order.
  */
-export function recentOrders(query: QueryCreator<DB>, customerId: string) {
+export function recentOrders(query: QueryCreator<DB>, { customer_id: customerId, payment_method }: NewOrder) {
+  const earlierCash = sql`from orders where customer_id = ${customerId} and created_at > now() - interval '90 days'
+    and payment_method = 'cash_on_delivery' and ${payment_method} = 'cash_on_delivery'`
   return query
     .selectFrom('orders')
     .select([
-      sql<number>`count(*) filter (where awaits_payment(status, payment_status))`.as('unpaid'),
+      sql<number>`count(*) filter (where awaits_payment(status, payment_method, payment_status))`.as('unpaid'),
       sql<number>`count(*) filter (where created_at > now() - interval '1 hour')`.as('in_an_hour'),
+      sql<number>`(select count(*) ${earlierCash} and payment_status = 'pending' and status <> 'cancelled')`.as(
+        'open_cash',
+      ),
+      sql<number>`(select count(*) filter (where is_refused) from (
+        select is_refused ${earlierCash} and payment_status <> 'pending'
+        order by created_at desc limit ${MAX_REFUSED_CASH_ORDERS}) as ended)`.as('refused_cash'),
     ])
     .where('customer_id', '=', customerId)
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
 }
+
+type NewOrder = { customer_id: string; payment_method: PaymentMethod }
 
 /** Deletes the idempotency keys that are older than `days` (index idempotency_keys_oldest). */
 export async function deleteKeysOlderThan(database: Database, days: number): Promise<void> {

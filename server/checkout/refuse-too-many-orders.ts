@@ -11,13 +11,19 @@ export type OrderLimits = { unpaid: number; perHour: number }
  * order. Unpaid orders are limited because they hold stock. Lock the customer's cart before counting the orders, so
  * that two concurrent checkouts do not both pass.
  */
-export function refuseTooManyOrders({ configuration }: Platform, earlier: RecentOrders): void {
+export function refuseTooManyOrders(
+  { configuration }: Platform,
+  earlier: Pick<RecentOrders, 'unpaid' | 'in_an_hour'>,
+): void {
   const refusal = refusalOf(earlier, configuration.orderLimits)
   if (refusal) throw new Problem(refusal)
 }
 
 /** Returns the problem code if an account with these orders may not place another one, and otherwise undefined. */
-export function refusalOf({ unpaid, in_an_hour }: RecentOrders, limits: OrderLimits): PlainProblemCode | undefined {
+export function refusalOf(
+  { unpaid, in_an_hour }: Pick<RecentOrders, 'unpaid' | 'in_an_hour'>,
+  limits: OrderLimits,
+): PlainProblemCode | undefined {
   if (unpaid >= limits.unpaid) return 'too_many_unpaid_orders'
   if (in_an_hour >= limits.perHour) return 'too_many_orders'
   return undefined

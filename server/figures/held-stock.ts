@@ -32,8 +32,8 @@ export async function countHeldStock({ database }: Pick<Platform, 'database'>): 
     insert into held_stock as counted (units_held, units_on_sale)
     select
       (select coalesce(sum(fulfilments.item_count), 0) from orders join fulfilments using (order_id)
-        where payment_status in ('pending', 'failed') and orders.status in ('placed', 'pending', 'processing')
-          and fulfilments.status <> 'cancelled'),
+        where payment_status in ('pending', 'failed') and payment_method <> 'cash_on_delivery'
+          and orders.status in ('placed', 'pending', 'processing') and fulfilments.status <> 'cancelled'),
       (select coalesce(sum(stock), 0) from shop_products where status = 'active')
     on conflict (is_only) do update set units_held = excluded.units_held, units_on_sale = excluded.units_on_sale, counted_at = now()`.execute(
     database,

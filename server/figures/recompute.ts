@@ -24,7 +24,8 @@ const lastDay = sql`(select counted_to from figures_state)`
  */
 const fulfilmentsInScope = sql`
   from fulfilments join orders using (order_id)
-  cross join lateral (select kept_amount(orders.payment_status, fulfilments.amount, fulfilments.refunded_amount) as kept) as money
+  cross join lateral (select kept_amount(
+    payment_of_fulfilment(orders.payment_status, fulfilments.collected_at), fulfilments.amount, fulfilments.refunded_amount) as kept) as money
   where fulfilments.seller_id = scope.seller_id
     and fulfilments.created_at >= shop_midnight(scope.day) and fulfilments.created_at < shop_midnight(scope.day + 1)`
 
@@ -41,7 +42,7 @@ export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> 
       from scope cross join lateral (
         select fulfilments.status, count(*) as orders, count(*) filter (where kept > 0) as sold,
           coalesce(sum(fulfilments.item_count) filter (where kept > 0), 0) as units, sum(kept) as amount
-        ${fulfilmentsInScope} and not awaits_payment(fulfilments.status, orders.payment_status)
+        ${fulfilmentsInScope} and not awaits_payment(fulfilments.status, orders.payment_method, orders.payment_status)
         group by fulfilments.status
       ) as computed
     ), stale as (
@@ -137,12 +138,18 @@ export async function recomputeProductDays(tx: Tx, sales: string): Promise<void>
   )
 }
 
+/** SQL: the collected cash of an order of which further cash is due, in paisa. */
+const partlyCollected = sql`case when payment_method = 'cash_on_delivery' and payment_status = 'pending' then (
+  select coalesce(sum(cash_due), 0) from fulfilments where fulfilments.order_id = orders.order_id and collected_at is not null)
+  else 0 end`
+
 /** SQL: a day before all other days. Its row contains the sums of all days. */
 export const ALL_DAYS = sql`'-infinity'::date`
 
 /**
  * Recomputes the orders of a day by status, including unpaid ones, and their money that was paid and not refunded
- * (index orders_newest).
+ * (index orders_newest). If some fulfilments of a cash order are collected and others are due, the collected ones
+ * count.
  */
 export async function recomputeShopDays(tx: Tx, orders: string): Promise<void> {
   await sql`
@@ -151,7 +158,7 @@ export async function recomputeShopDays(tx: Tx, orders: string): Promise<void> {
     ), fresh as (
       select day, status, orders, amount
       from scope cross join lateral (
-        select status, count(*) as orders, sum(kept_amount(payment_status, total_amount, refunded_amount)) as amount
+        select status, count(*) as orders, sum(kept_amount(payment_status, total_amount, refunded_amount) + ${partlyCollected}) as amount
         from orders where created_at >= shop_midnight(scope.day) and created_at < shop_midnight(scope.day + 1)
         group by status
       ) as computed

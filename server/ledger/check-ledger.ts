@@ -6,14 +6,16 @@ import type { Platform } from '#server/platform/platform.ts'
 export const CHECK_LEDGER = 'check-ledger'
 
 /**
- * The balances that each order must have by its payments, refunds and fulfilments. It reads no posting. Signs are those
- * of the ledger. An order with a paid payment is sold: the sellers get the products that were not refunded, and the
- * delivery income gets the rest. Money of a second payment is owed to the customer until it is refunded.
+ * The balances that each order must have by its payments, collections, refunds and fulfilments. It reads no posting.
+ * Signs are those of the ledger. An order with a paid payment is sold: the sellers get the products that were not
+ * refunded, and the delivery income gets the rest. Money of a second payment is owed to the customer until it is
+ * refunded. Of a cash order, the collected fulfilments are sold. Their collectors keep the
+ * cash. A seller who collects bears differences; those of riders are shortage.
  */
 const EXPECTED = sql`
   paid as (
     select order_id, sum(amount) as received from payments
-    where status in ('paid', 'partly_refunded', 'refunded') group by order_id),
+    where status in ('paid', 'partly_refunded', 'refunded') and payment_method <> 'cash_on_delivery' group by order_id),
   refunded as (
     select payments.order_id, sum(refunds.amount) as amount,
       coalesce(sum(refunds.amount) filter (where refunds.status = 'done'), 0) as sent,
@@ -25,6 +27,13 @@ const EXPECTED = sql`
     select order_id, customer_id, total_amount, received, coalesce(refunded.amount, 0) as refunded,
       coalesce(sent, 0) as sent, coalesce(twice, 0) as twice
     from paid join orders using (order_id) left join refunded using (order_id)),
+  collected as (
+    select order_id, customer_id, seller_id, collector_id, due, received, fulfilments.amount, fulfilments.refunded_amount
+    from cash_collections join fulfilments using (order_id, seller_id) join orders using (order_id)),
+  cash_sold as (
+    select order_id, customer_id, sum(due) as due, sum(collected.amount - refunded_amount) as goods_left,
+      coalesce(min(refunded.amount), 0) as refunded, coalesce(min(refunded.sent), 0) as sent
+    from collected left join refunded using (order_id) group by order_id, customer_id),
   expected as (
     select order_id, 'provider_clearing' as account_id, received - sent as amount from sold
     union all
@@ -35,7 +44,32 @@ const EXPECTED = sql`
     select order_id, 'seller_payable:' || seller_id, refunded_amount - amount from sold join fulfilments using (order_id)
     union all
     select order_id, 'delivery_income', goods.amount - total_amount + sold.refunded - twice - goods.refunded
-    from sold join goods using (order_id))`
+    from sold join goods using (order_id)
+    union all
+    select order_id, 'collector_cash:' || collector_id, received from collected
+    union all
+    select order_id, 'seller_payable:' || seller_id,
+      refunded_amount - amount + case when collector_id = seller_id then due - received else 0 end from collected
+    union all
+    select order_id, 'shortage', sum(due - received) from collected where collector_id <> seller_id group by order_id
+    union all
+    select order_id, 'delivery_income', goods_left - due + refunded from cash_sold
+    union all
+    select order_id, 'refunds_owed:' || customer_id, sent - refunded from cash_sold
+    union all
+    select order_id, 'operator_cash', -sent from cash_sold)`
+
+/** The balances of each account by the deposits and counts of cash, which concern no single order. */
+const HANDED_OVER = sql`
+  movements as (
+    select 'operator_cash' as account_id, amount from cash_deposits
+    union all
+    select 'collector_cash:' || collector_id, -amount from cash_deposits
+    union all
+    select 'shortage', expected - counted from cash_counts
+    union all
+    select 'collector_cash:' || collector_id, counted - expected from cash_counts),
+  handed_over as (select account_id, sum(amount) as amount from movements group by account_id)`
 
 /** States that must not occur, as a sentence and a query that returns each case as `culprit`. */
 const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
@@ -53,11 +87,22 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
     sql`with ${EXPECTED},
       posted as (
         select order_id, account_id, sum(amount) as amount from ledger_postings join ledger_entries using (posting_id)
-        group by order_id, account_id)
+        where order_id is not null group by order_id, account_id)
       select 'order ' || order_id || ' ' || split_part(account_id, ':', 1) || ' is ' || coalesce(posted.amount, 0)
         || ' instead of ' || coalesce(expected.amount, 0) as culprit
       from expected full join posted using (order_id, account_id)
       where coalesce(posted.amount, 0) <> coalesce(expected.amount, 0) order by order_id, account_id`,
+  ],
+  [
+    'the deposited and counted cash disagrees with its postings',
+    sql`with ${HANDED_OVER},
+      posted as (
+        select account_id, sum(amount) as amount from ledger_postings join ledger_entries using (posting_id)
+        where order_id is null group by account_id)
+      select split_part(account_id, ':', 1) || ' is ' || coalesce(posted.amount, 0) || ' instead of '
+        || coalesce(handed_over.amount, 0) as culprit
+      from handed_over full join posted using (account_id)
+      where coalesce(posted.amount, 0) <> coalesce(handed_over.amount, 0) order by account_id`,
   ],
 ]
 
@@ -66,7 +111,7 @@ const SHOWN = 3
 
 /**
  * Returns the faults of the ledger, each as a sentence with its first cases. It compares the ledger with the payments,
- * refunds and fulfilments of all orders, each rule in one snapshot. Amounts are in paisa.
+ * refunds, fulfilments and cash of all orders, each rule in one snapshot. Amounts are in paisa.
  */
 export async function faultsInLedger(database: Database): Promise<string[]> {
   return database.transaction().execute(async (tx) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Collector, Rider } from '#contract/cash.ts'
 import type { AccountBalance } from '#contract/ledger.ts'
 import { paisaOf } from '#contract/money.ts'
 import { applyEvent } from '#server/lifecycle/apply-event.ts'
@@ -10,19 +11,26 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { faultsInLedger } from './check-ledger.ts'
 
 /**
- * A month of card payments. The orders are written with one statement for each table. All later events go through the
- * lifecycle, one transaction each, and the shop's jobs send the refunds to the sandbox. The expected balances are computed from `STORIES` and from the plan of each order,
- * without the shop's code.
+ * A month of card payments and cash on delivery. The orders are written with one statement for each table. All later
+ * events go through the lifecycle, one transaction each, and the shop's jobs send the refunds to the sandbox. Then the
+ * sellers deposit a part of their cash, and a count finds less than it should. The expected balances are computed from
+ * `STORIES` and from the plan of each order, without the shop's code.
  */
 const ORDERS = 2_100
 const SHIPPING = 20_000
 const LANES = 6
 /** The refunded part of a fulfilment, in paisa. */
 const PART = 777
+/** The shares of the shipping fee in the cash of one, two and three sellers, in paisa. */
+const CASH_SHIPPING = [[20_000], [10_000, 10_000], [6_700, 6_700, 6_600]]
+/** What the first seller of the story `cash with a difference` received too little, in paisa. */
+const MISSING = 5_000
+/** What a count of the first collector's cash does not find, in paisa. */
+const LOST = 1_300
 
 /**
  * What happens to an order. `late`: it is paid after it has expired. `twice`: two of its payments are paid. `returned`:
- * its refund was sent, and the bank returned it.
+ * its refund was sent, and the bank returned it. The stories of cash begin with `cash`.
  */
 const STORIES = [
   'paid',
@@ -34,6 +42,12 @@ const STORIES = [
   'late',
   'twice',
   'returned',
+  'cash collected',
+  'cash due',
+  'cash refused',
+  'cash refused from the first seller',
+  'cash with a difference',
+  'cash refunded',
 ] as const
 type Story = (typeof STORIES)[number]
 
@@ -43,25 +57,38 @@ type Plan = {
   customer_id: string
   story: Story
   /** The amount of each seller's products, in paisa. */
-  shares: { seller_id: string; amount: number }[]
+  shares: { seller_id: string; amount: number; cash_due: number | null }[]
 }
+
+const isCash = (story: Story) => story.startsWith('cash')
+
+const RIDER = { name: 'Bilal Rider', phone: '03007654321' }
 
 let shop: TestShop
 let plans: Plan[]
 let admin_id: string
+let rider_id: string
+let sellerOfRider: string
 beforeAll(async () => {
   shop = await createTestShop()
   admin_id = (await shop.anAdmin()).id
   const sellers = await Promise.all(Array.from({ length: 5 }, () => shop.aSeller()))
+  sellerOfRider = sellers.at(-1)?.id ?? ''
+  rider_id = (await shop.as(await shop.anAdmin()).post('/api/admin/cash/riders', RIDER)).json<Rider>().rider_id
   const products = await Promise.all(sellers.map(({ id }) => shop.aProduct({ seller_id: id, stock: 100_000 })))
   const customers = await Promise.all(Array.from({ length: 7 }, () => shop.aCustomer()))
   plans = Array.from({ length: ORDERS }, (_, index): Plan => {
     const count = 1 + (index % 3)
-    const shares = Array.from({ length: count }, (__, seller) => ({
-      seller_id: sellers[(index + seller) % sellers.length]?.id ?? '',
-      amount: 1_000 + ((index * 7_919 + seller * 104_729) % 500_000),
-    }))
     const story = STORIES[index % STORIES.length] ?? 'paid'
+    const shares = Array.from({ length: count }, (__, seller) => {
+      const amount = 1_000 + ((index * 7_919 + seller * 104_729) % 500_000)
+      const cash = Math.ceil((amount + (CASH_SHIPPING[count - 1]?.[seller] ?? 0)) / 100) * 100
+      return {
+        seller_id: sellers[(index + seller) % sellers.length]?.id ?? '',
+        amount,
+        cash_due: isCash(story) ? cash : null,
+      }
+    })
     return {
       order_id: randomUUID(),
       payment_ids: story === 'twice' ? [randomUUID(), randomUUID()] : [randomUUID()],
@@ -75,6 +102,7 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: LANES }, () => inLane(waiting)))
   await vi.waitFor(async () => expect(await pendingRefunds()).toBe(0), { timeout: 240_000, interval: 500 })
   await returnRefunds()
+  await handOver()
 }, 300_000)
 afterAll(() => shop.close())
 
@@ -82,11 +110,20 @@ async function inLane(waiting: Iterator<Plan>): Promise<void> {
   for (let next = waiting.next(); !next.done; next = waiting.next()) await live(next.value)
 }
 
-const totalOf = ({ shares }: Plan) => shares.reduce((sum, { amount }) => sum + amount, SHIPPING)
+const goodsOf = ({ shares }: Plan) => shares.reduce((sum, { amount }) => sum + amount, 0)
+const totalOf = (plan: Plan) =>
+  isCash(plan.story) ? plan.shares.reduce((sum, { cash_due }) => sum + (cash_due ?? 0), 0) : goodsOf(plan) + SHIPPING
 
 async function writeOrders(productOf: Map<string, string>): Promise<void> {
   const { database } = shop.platform
-  const rows = JSON.stringify(plans.map((plan) => ({ ...plan, total: totalOf(plan) })))
+  const rows = JSON.stringify(
+    plans.map((plan) => ({
+      ...plan,
+      total: totalOf(plan),
+      goods: goodsOf(plan),
+      payment_method: isCash(plan.story) ? 'cash_on_delivery' : 'card',
+    })),
+  )
   const shares = JSON.stringify(
     plans.flatMap(({ order_id, shares: own }) =>
       own.map((share) => ({ order_id, ...share, product_id: productOf.get(share.seller_id) })),
@@ -98,33 +135,102 @@ async function writeOrders(productOf: Map<string, string>): Promise<void> {
         order_id: plan.order_id,
         payment_id,
         amount: totalOf(plan),
+        is_cash: isCash(plan.story),
         status: { unpaid: 'open', expired: 'expired' }[plan.story as string] ?? 'paid',
       })),
     ),
   )
-  await sql`insert into orders (order_id, customer_id, subtotal, shipping, tax, total_amount, exchange_rate, item_count, first_name, last_name,
+  await sql`insert into orders (order_id, customer_id, payment_method, subtotal, shipping, tax, rounding, total_amount, exchange_rate, item_count, first_name, last_name,
       phone, email, address, city, zip_code)
-    select order_id, customer_id, total - ${SHIPPING}::bigint, ${SHIPPING}::bigint, 0, total, 280, 1, 'A', 'K', '+923001234567', 'a@mandi.test', '7', 'Lahore', '54000'
-    from jsonb_to_recordset(${rows}::jsonb) as plan (order_id uuid, customer_id uuid, total bigint)`.execute(database)
+    select order_id, customer_id, payment_method, goods, ${SHIPPING}::bigint, 0, total - goods - ${SHIPPING}::bigint, total, 280, 1, 'A', 'K', '+923001234567', 'a@mandi.test', '7', 'Lahore', '54000'
+    from jsonb_to_recordset(${rows}::jsonb) as plan (order_id uuid, customer_id uuid, payment_method text, goods bigint, total bigint)`.execute(
+    database,
+  )
   await sql`insert into order_items (order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label)
     select order_id, product_id, seller_id, 1, amount, 'Onions', '', 1, 'kg'
     from jsonb_to_recordset(${shares}::jsonb) as share (order_id uuid, product_id uuid, seller_id uuid, amount bigint)`.execute(
     database,
   )
-  await sql`insert into fulfilments (order_id, seller_id, item_count, amount) select order_id, seller_id, 1, amount
-    from jsonb_to_recordset(${shares}::jsonb) as share (order_id uuid, seller_id uuid, amount bigint)`.execute(database)
-  await sql`insert into payments (payment_id, order_id, provider, provider_session_id, amount, charged_amount, charged_currency, exchange_rate, customer_email)
-    select payment_id, order_id, 'sandbox', payment_id::text, amount, round(amount / 280.0), 'USD', 280, 'a@mandi.test'
-    from jsonb_to_recordset(${payments}::jsonb) as payment (payment_id uuid, order_id uuid, amount bigint)`.execute(
+  await sql`insert into fulfilments (order_id, seller_id, item_count, amount, cash_due) select order_id, seller_id, 1, amount, cash_due
+    from jsonb_to_recordset(${shares}::jsonb) as share (order_id uuid, seller_id uuid, amount bigint, cash_due bigint)`.execute(
+    database,
+  )
+  await sql`insert into payments (payment_id, order_id, payment_method, provider, provider_session_id, amount, charged_amount, charged_currency, exchange_rate,
+      customer_email)
+    select payment_id, order_id, case when is_cash then 'cash_on_delivery' else 'card' end, case when is_cash then 'cash' else 'sandbox' end,
+      case when is_cash then null else payment_id::text end, amount, case when is_cash then amount else round(amount / 280.0) end,
+      case when is_cash then 'PKR' else 'USD' end, case when is_cash then 1 else 280 end, 'a@mandi.test'
+    from jsonb_to_recordset(${payments}::jsonb) as payment (payment_id uuid, order_id uuid, amount bigint, is_cash boolean)`.execute(
     database,
   )
   await sql`insert into sandbox_payment_sessions (session_id, customer_email, items, rounding, amount, currency, reference, success_url, cancel_url,
       status, expires_at)
     select payment_id::text, 'a@mandi.test', '[]', 0, round(amount / 280.0), 'USD', payment_id::text, '/', '/', status, now() + interval '1 day'
-    from jsonb_to_recordset(${payments}::jsonb) as payment (payment_id uuid, amount bigint, status text)`.execute(
+    from jsonb_to_recordset(${payments}::jsonb) as payment (payment_id uuid, amount bigint, status text, is_cash boolean) where not is_cash`.execute(
     database,
   )
 }
+
+/** Lets an event happen, or be refused because it has happened before. */
+async function happenOnce(plan: Plan, event: LifecycleEvent): Promise<void> {
+  await happen(plan, event)
+  await expect(happen(plan, event)).rejects.toThrow()
+}
+
+/** Lets the events of a cash order's story happen. The sellers record everything twice. */
+async function liveInCash(plan: Plan): Promise<void> {
+  const { story, shares } = plan
+  if (story === 'cash due') return
+  // Cash orders do not expire.
+  await happen(plan, { kind: 'payment_window_ended' })
+  for (const [index, { seller_id, cash_due }] of shares.entries()) {
+    const isRefused = story === 'cash refused' || (story === 'cash refused from the first seller' && index === 0)
+    const missing = story === 'cash with a difference' && index === 0 ? MISSING : 0
+    const received = paisaOf((cash_due ?? 0) - missing)
+    if (isRefused) await happenOnce(plan, { kind: 'cash_refused', seller_id })
+    else
+      await happenOnce(plan, {
+        kind: 'cash_collected',
+        seller_id,
+        collector_id: collectorOf(seller_id),
+        received,
+        reason: missing ? 'no change' : '',
+      })
+  }
+  if (story !== 'cash refunded') return
+  await happen(plan, { kind: 'refund_approved', admin_id, choice: { shipping_included: true } })
+  const { refund_id } = await shop.platform.database
+    .selectFrom('refunds')
+    .select('refund_id')
+    .where('payment_id', 'in', plan.payment_ids)
+    .executeTakeFirstOrThrow()
+  for (let copy = 0; copy < 2; copy++)
+    await happen(plan, { kind: 'refund_sent', refund_id, provider_refund_id: 'HBL 1', admin_id })
+}
+
+/** The collectors deposit half of their cash. A count of the first one finds too little. */
+async function handOver(): Promise<void> {
+  const admin = await shop.anAdmin()
+  const { items } = (await shop.as(admin).get('/api/admin/cash/collectors?limit=100')).json<{ items: Collector[] }>()
+  for (const { collector_id, cash_in_hand } of items) {
+    const amount = Math.floor(cash_in_hand / 2)
+    const url = `/api/admin/cash/collectors/${collector_id}`
+    const deposit = { amount, reference: 'HBL 7' }
+    for (let copy = 0; copy < 2; copy++)
+      await shop.as(admin).post(`${url}/deposits`, deposit, { 'idempotency-key': `deposit-${collector_id}` })
+    deposited.set(collector_id, amount)
+    if (deposited.size > 1) continue
+    const expected = cash_in_hand - amount
+    const count = { expected, counted: expected - LOST, reason: 'a note was lost' }
+    await shop.as(admin).post(`${url}/counts`, count, { 'idempotency-key': `count-${collector_id}` })
+  }
+}
+
+/** Returns the collector of a seller's cash. A rider collects for one of the sellers. */
+const collectorOf = (sellerId: string) => (sellerId === sellerOfRider ? rider_id : sellerId)
+
+/** The deposited cash of each collector, in paisa. The first one has lost some. */
+const deposited = new Map<string, number>()
 
 async function happen({ order_id }: Plan, event: LifecycleEvent): Promise<void> {
   await shop.platform.database.transaction().execute(async (tx) => {
@@ -137,6 +243,7 @@ async function happen({ order_id }: Plan, event: LifecycleEvent): Promise<void> 
 /** Lets the events of an order's story happen. Every message of the provider arrives twice. */
 async function live(plan: Plan): Promise<void> {
   const { story, payment_ids, shares } = plan
+  if (isCash(story)) return liveInCash(plan)
   const seller_id = shares[0]?.seller_id ?? ''
   const pay = async (payment_id = '') => {
     for (let copy = 0; copy < 2; copy++)
@@ -178,6 +285,10 @@ function expectedBalances(): Map<string, number> {
   for (const plan of plans) {
     const total = totalOf(plan)
     const [first, ...others] = plan.shares
+    if (isCash(plan.story)) {
+      expectCash(plan, change)
+      continue
+    }
     if (!first || plan.story === 'unpaid' || plan.story === 'expired') continue
     // A whole refund, and the only fulfilment of an order with its shipping, leave nothing.
     const isWhole =
@@ -196,7 +307,32 @@ function expectedBalances(): Map<string, number> {
     for (const { seller_id, amount } of others) change(`seller_payable:${seller_id}`, -amount)
     change('provider_clearing', total - lost - (SHIPPING - shipping))
   }
+  for (const [collector_id, amount] of deposited) {
+    change('operator_cash', amount)
+    change(`collector_cash:${collector_id}`, -amount)
+  }
+  const [first = ''] = deposited.keys()
+  change(`collector_cash:${first}`, -LOST)
+  change('shortage', LOST)
   return balances
+}
+
+/** The changes of balances that the story of a cash order must lead to. */
+function expectCash(plan: Plan, change: (account: string, amount: number) => void): void {
+  if (plan.story === 'cash due' || plan.story === 'cash refused') return
+  for (const [index, { seller_id, amount, cash_due }] of plan.shares.entries()) {
+    const due = cash_due ?? 0
+    if (plan.story === 'cash refused from the first seller' && index === 0) continue
+    const missing = plan.story === 'cash with a difference' && index === 0 ? MISSING : 0
+    const collector_id = collectorOf(seller_id)
+    change(`collector_cash:${collector_id}`, due - missing)
+    if (collector_id !== seller_id) change('shortage', missing)
+    if (plan.story === 'cash refunded') change('operator_cash', -due)
+    else {
+      change(`seller_payable:${seller_id}`, (collector_id === seller_id ? missing : 0) - amount)
+      change('delivery_income', amount - due)
+    }
+  }
 }
 
 it('a month of trade has the balances of an independent calculation, account by account', async () => {
@@ -217,14 +353,23 @@ it('a month of trade has one posting for each event, a sound ledger and a trial 
   const { rows } = await sql<{ kind: string; postings: number }>`
     select kind, count(*)::int as postings from ledger_postings group by kind`.execute(database)
   const count = (...stories: Story[]) => plans.filter(({ story }) => stories.includes(story)).length
-  const paid = ORDERS - count('unpaid', 'expired')
-  const refunds = paid - count('paid')
+  const paid = plans.filter(({ story }) => !isCash(story)).length - count('unpaid', 'expired')
+  const refunds = paid - count('paid') + count('cash refunded')
+  const isCollected = ({ story }: Plan, index: number) =>
+    isCash(story) &&
+    story !== 'cash due' &&
+    story !== 'cash refused' &&
+    (story !== 'cash refused from the first seller' || index > 0)
+  const collections = plans.flatMap((plan) => plan.shares.filter((_, index) => isCollected(plan, index))).length
   expect(Object.fromEntries(rows.map(({ kind, postings }) => [kind, postings]))).toEqual({
-    sale: paid,
+    sale: paid + collections,
     payment: paid + count('twice'),
     refund: refunds,
     refund_sent: refunds,
     refund_returned: count('returned'),
+    cash_collected: collections,
+    cash_deposited: deposited.size,
+    cash_counted: 1,
   })
   const admin = await shop.anAdmin()
   const { items } = (await shop.as(admin).get('/api/admin/ledger/trial-balance')).json<{ items: AccountBalance[] }>()

@@ -34,6 +34,48 @@ export function paymentPosting(order: PostedOrder, { payment_id, amount }: Poste
   }
 }
 
+type CollectedCash = {
+  seller_id: string
+  /** The seller or rider who received the cash. */
+  collector_id: string
+  payment_id: string
+  /** The cash that the customer owes at the door, and the part of it that belongs to the seller. */
+  due: Paisa
+  goods: Paisa
+  received: Paisa
+  reason: string
+}
+
+/** The sale of one seller's products for cash, when the customer takes them at the door. */
+export function cashSalePosting(order: PostedOrder, { seller_id, payment_id, due, goods }: CollectedCash): Posting {
+  return {
+    ...headOf(order, { idempotency_key: `sale:${order.order_id}:${seller_id}`, payment_id }),
+    kind: 'sale',
+    entries: entriesOf([dueOf(order, due), ...incomeOf(due, [{ seller_id, amount: goods }]).map(reversed)]),
+  }
+}
+
+/**
+ * The seller or a rider received cash at the door. A seller who collects bears the difference between `due` and
+ * `received`. The operator bears it if a rider collects.
+ */
+export function cashCollectedPosting(
+  order: PostedOrder,
+  { seller_id, collector_id, payment_id, due, received, reason }: CollectedCash,
+): Posting {
+  return {
+    ...headOf(order, { idempotency_key: `cash_collected:${order.order_id}:${seller_id}`, payment_id, reason }),
+    kind: 'cash_collected',
+    entries: entriesOf([
+      { account: 'collector_cash', owner_id: collector_id, amount: received },
+      collector_id === seller_id
+        ? { account: 'seller_payable', owner_id: seller_id, amount: subtract(due, received) }
+        : { account: 'shortage', owner_id: null, amount: subtract(due, received) },
+      dueOf(order, negative(due)),
+    ]),
+  }
+}
+
 /**
  * The shop owes a refund. The sellers give back `goods`, and the delivery income gives back the rest. A second payment
  * of an order was never income, so its refund reduces what the shop owes the customer for that payment.
@@ -51,12 +93,19 @@ export function refundPosting(
   }
 }
 
-/** The provider has accepted a refund: its money left the shop. */
-export function refundSentPosting(order: PostedOrder, { refund_id, payment_id, amount }: PostedRefund): Posting {
+/**
+ * A refund left the shop: the provider has accepted it, or an admin has paid it back. `source` is the account from
+ * which it is paid.
+ */
+export function refundSentPosting(
+  order: PostedOrder,
+  { refund_id, payment_id, amount }: PostedRefund,
+  source: 'provider_clearing' | 'operator_cash',
+): Posting {
   return {
     ...headOf(order, { idempotency_key: `refund_sent:${refund_id}`, payment_id, refund_id }),
     kind: 'refund_sent',
-    entries: entriesOf([owedTo(order, amount), atProvider(negative(amount))]),
+    entries: entriesOf([owedTo(order, amount), { account: source, owner_id: null, amount: negative(amount) }]),
   }
 }
 

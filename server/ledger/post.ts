@@ -11,8 +11,9 @@ export type Posting = {
   /** The event. If a posting with this key exists, the posting is not added. */
   idempotency_key: string
   kind: PostingKind
-  order_id: string
-  payment_id: string
+  /** Null if the event concerns the cash of a collector instead of one order. */
+  order_id: string | null
+  payment_id: string | null
   refund_id: string | null
   reason: string
   /** The account of the admin or seller that caused it, or null. */

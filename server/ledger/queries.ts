@@ -36,8 +36,9 @@ export function newestPostings(
           .innerJoin('ledger_accounts as account', 'account.account_id', 'entry.account_id')
           .leftJoin('seller_profiles as seller', 'seller.id', 'account.owner_id')
           .leftJoin('customer_profiles as customer', 'customer.id', 'account.owner_id')
+          .leftJoin('riders as rider', 'rider.rider_id', 'account.owner_id')
           .select(['account.kind as account', 'account.owner_id', 'entry.amount'])
-          .select(sql<string | null>`coalesce(seller.business_name, customer.username)`.as('owner'))
+          .select(sql<string | null>`coalesce(seller.business_name, customer.username, rider.name)`.as('owner'))
           .whereRef('entry.posting_id', '=', 'posting.posting_id')
           .orderBy(sql`sign(entry.amount)`, 'desc')
           .orderBy('entry.account_id'),

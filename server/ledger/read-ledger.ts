@@ -76,7 +76,7 @@ async function* rowsOf({ database }: Platform, filters: LedgerFilters) {
           posting.posting_id,
           posting.created_at,
           posting.kind,
-          posting.order_id,
+          posting.order_id ?? '',
           posting.payment_id ?? '',
           posting.refund_id ?? '',
           posting.reason,

@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { carryOut } from './effects.ts'
 import type { LockedOrder, LockedOrderWithProducts } from './lock-order.ts'
+import type { Outcome } from './payment-steps.ts'
 import type { LifecycleEvent, MoneyEvent } from './state.ts'
-import type { Outcome } from './steps.ts'
 import { transition } from './transitions.ts'
 
 /**
@@ -41,6 +41,6 @@ export async function applyEvent(
 
 /** Returns the account of the admin or seller that caused an event, or null for the provider and the shop itself. */
 function causedBy(event: LifecycleEvent): string | null {
-  if ('admin_id' in event) return event.admin_id
-  return event.kind === 'seller_set_status' ? event.seller_id : null
+  if ('admin_id' in event) return event.admin_id ?? null
+  return 'seller_id' in event ? event.seller_id : null
 }

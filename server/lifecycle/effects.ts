@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { UNDO_DURATION } from '#contract/limits.ts'
 import type { Paisa } from '#contract/money.ts'
+import { isPrepaid } from '#contract/payment-methods.ts'
 import { returnStock, takeStock } from '#server/catalog/stock.ts'
 import { type Posting, post } from '#server/ledger/post.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -49,6 +50,10 @@ const EFFECTS: { [Kind in Effect['kind']]: (target: Target, effect: EffectOf<Kin
   set_fulfilment_status: setFulfilmentStatus,
   set_order_status: setOrderStatus,
   refund: addRefund,
+  collect_cash: collectCash,
+  drop_cash: dropCash,
+  mark_refused: ({ tx, orderId }) =>
+    tx.updateTable('orders').set({ is_refused: true }).where('order_id', '=', orderId).execute(),
   set_refund_status: setRefundStatus,
   publish: ({ tx, orderId }, { event }) => publishShopEvents(tx, [{ event, subject_id: orderId }]),
 }
@@ -124,10 +129,11 @@ async function setFulfilmentStatus(
 
 /**
  * Stores a refund and its lines, and resolves to the refund's id. Adds its amount to the refunded amounts of the
- * payment, of the order and of the affected fulfilments. The provider is called after the transaction has committed.
+ * payment, of the order and of the affected fulfilments. The provider is called after the transaction has committed. An
+ * admin pays back a refund of a cash order.
  */
 async function addRefund(
-  { platform, tx, orderId }: Target,
+  { platform, tx, orderId, order }: Target,
   { refund: added, goods }: EffectOf<'refund'>,
 ): Promise<string> {
   const { lines, payment_status, ...refund } = added
@@ -150,7 +156,8 @@ async function addRefund(
       .values(lines.map((line) => ({ refund_id, ...line })))
       .execute()
   await countRefund(tx, orderId, added, goods)
-  if (refund.status === 'pending') await platform.jobs.send(tx, SEND_REFUND, { refund_id } satisfies SendRefundJob)
+  if (refund.status === 'pending' && isPrepaid(order.state.payment_method))
+    await platform.jobs.send(tx, SEND_REFUND, { refund_id } satisfies SendRefundJob)
   return refund_id
 }
 
@@ -191,5 +198,49 @@ async function setRefundStatus(
       updated_at: sql`now()`,
     })
     .where('refund_id', '=', refund_id)
+    .execute()
+}
+
+/** Stores the cash that was collected. The collector keeps it until a deposit. */
+async function collectCash(
+  { tx, orderId: order_id, order: { created_by } }: Target,
+  { collection: { seller_id, collector_id, due, received, reason } }: EffectOf<'collect_cash'>,
+): Promise<void> {
+  await tx
+    .insertInto('cash_collections')
+    .values({ order_id, seller_id, collector_id, due, received, reason, recorded_by: created_by ?? seller_id })
+    .execute()
+  await tx
+    .updateTable('fulfilments')
+    .set({ collected_at: sql`now()` })
+    .where('order_id', '=', order_id)
+    .where('seller_id', '=', seller_id)
+    .execute()
+}
+
+/** Removes the cash of a cancelled fulfilment from what is due. The fulfilment counts as refunded. */
+async function dropCash(
+  { tx, orderId }: Target,
+  { seller_id, payment_id, due, goods }: EffectOf<'drop_cash'>,
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set((payment) => ({
+      amount: payment('amount', '-', due),
+      charged_amount: payment('charged_amount', '-', due),
+      updated_at: sql`now()`,
+    }))
+    .where('payment_id', '=', payment_id)
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set((order) => ({ refunded_amount: order('refunded_amount', '+', due) }))
+    .where('order_id', '=', orderId)
+    .execute()
+  await tx
+    .updateTable('fulfilments')
+    .set((own) => ({ refunded_amount: own('refunded_amount', '+', goods) }))
+    .where('order_id', '=', orderId)
+    .where('seller_id', '=', seller_id)
     .execute()
 }

@@ -1,19 +1,14 @@
-import type { Paisa } from '#contract/money.ts'
+import { type Paisa, times } from '#contract/money.ts'
+import { isPrepaid, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { PlainProblemCode } from '#contract/problem.ts'
 import { keepsMoney, type OrderStatus, type PaymentStatus } from '#contract/statuses.ts'
-
-/** The ways in which an order can be paid. */
-export type PaymentMethod = 'card'
-
-/** For each payment method, whether the customer must pay before the seller packs the products. */
-const IS_PREPAID: Record<PaymentMethod, boolean> = { card: true }
 
 /** The statuses of fulfilments with products that are being packed, or have been shipped or delivered. */
 const PACKED: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 
 /** Whether a seller may process, ship and deliver an order with this payment. */
 export function mayBePacked(payment: { payment_method: PaymentMethod; payment_status: PaymentStatus }): boolean {
-  return !IS_PREPAID[payment.payment_method] || keepsMoney(payment.payment_status)
+  return !isPrepaid(payment.payment_method) || keepsMoney(payment.payment_status)
 }
 
 type StatusChange = {
@@ -21,6 +16,8 @@ type StatusChange = {
   to: OrderStatus
   payment_method: PaymentMethod
   payment_status: PaymentStatus
+  /** Whether the seller must still collect cash for the fulfilment. */
+  isCashDue: boolean
   /**
    * Whether the fulfilment was ever delivered. A delivered status that the seller has undone within the undo time does
    * not count.
@@ -34,14 +31,41 @@ type StatusChange = {
  * Returns the problem code if a seller cannot change a fulfilment's status in this way, and undefined if the seller
  * can. The specification allows every change of status; the exceptions concern money. A cancelled fulfilment stays
  * cancelled if its money is final. A delivered fulfilment cannot be cancelled, because delivered products are only
- * refunded on request. An unpaid fulfilment cannot be processed, shipped or delivered.
+ * refunded on request. An unpaid fulfilment cannot be processed, shipped or delivered, except with cash on delivery. It
+ * becomes delivered when the seller records the collected cash.
  */
 export function statusRefusal(change: StatusChange): PlainProblemCode | undefined {
   const { from, to, wasDelivered, isSettled } = change
   if (from === 'cancelled' && isSettled) return 'fulfilment_closed'
   if (to === 'cancelled' && wasDelivered) return 'already_delivered'
   if (PACKED.includes(to) && !mayBePacked(change)) return 'order_not_paid'
-  return undefined
+  return to === 'delivered' && change.isCashDue ? 'cash_not_collected' : undefined
+}
+
+type CashFulfilment = { status: OrderStatus; cash_due: Paisa | null; is_collected: boolean }
+
+/**
+ * Returns the problem code if a seller cannot record that the customer refused a fulfilment at the door, and undefined
+ * if the seller can.
+ */
+export function refusalAtDoorRefusal(own: CashFulfilment): PlainProblemCode | undefined {
+  if (own.cash_due === null) return 'no_cash_due'
+  if (own.is_collected) return 'cash_already_collected'
+  return own.status === 'cancelled' ? 'already_cancelled' : undefined
+}
+
+/**
+ * Returns the problem code if a seller cannot record this cash for a fulfilment, and undefined if the seller can. More
+ * than twice the amount due is a typing error.
+ */
+export function collectionRefusal(
+  own: CashFulfilment,
+  { due, received, reason }: { due: Paisa; received: Paisa; reason: string },
+): PlainProblemCode | undefined {
+  const refusal = refusalAtDoorRefusal(own)
+  if (refusal) return refusal
+  if (received > times(due, 2)) return 'cash_too_much'
+  return received !== due && reason === '' ? 'cash_difference_unexplained' : undefined
 }
 
 /**

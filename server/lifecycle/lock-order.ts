@@ -48,15 +48,16 @@ export async function lockOrderWithProducts(tx: Tx, orderId: string): Promise<Lo
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | undefined> {
   const order = await tx
     .selectFrom('orders')
-    .select(['order_id', 'customer_id', 'first_name', 'email', 'language', 'status', 'payment_status'])
+    .select(['order_id', 'customer_id', 'first_name', 'email', 'language'])
+    .select(['status', 'payment_method', 'payment_status'])
     .where('order_id', '=', orderId)
     .forNoKeyUpdate()
-    .$castTo<Omit<LockedOrder, 'state'> & Pick<LifecycleState, 'status' | 'payment_status'>>()
+    .$castTo<Omit<LockedOrder, 'state'> & Pick<LifecycleState, 'status' | 'payment_method' | 'payment_status'>>()
     .executeTakeFirst()
   if (!order) return undefined
-  const { status, payment_status, ...locked } = order
+  const { status, payment_method, payment_status, ...locked } = order
   const payments = await lockPayments(tx, orderId)
-  return { ...locked, state: { status, payment_status, payments, ...(await sharesOf(tx, orderId)) } }
+  return { ...locked, state: { status, payment_method, payment_status, payments, ...(await sharesOf(tx, orderId)) } }
 }
 
 async function lockPayments(tx: Tx, orderId: string): Promise<PaymentState[]> {
@@ -85,8 +86,13 @@ async function sharesOf(tx: Tx, orderId: string): Promise<Pick<LifecycleState, '
     .selectNoFrom(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('fulfilments')
-          .select(['seller_id', 'status', 'amount', 'refunded_amount'])
-          .select(sql<boolean>`status = 'delivered' or delivered_at is not null`.as('was_delivered'))
+          .select(['seller_id', 'status', 'amount', 'refunded_amount', 'cash_due'])
+          .select([
+            sql<boolean>`collected_at is not null`.as('is_collected'),
+            sql<boolean>`status = 'delivered' or delivered_at is not null or collected_at is not null`.as(
+              'was_delivered',
+            ),
+          ])
           .where('order_id', '=', orderId)
           .$castTo<FulfilmentState>(),
       ).as('fulfilments'),

@@ -24,6 +24,9 @@ function inWords({ kind, entries }: Posting): string {
 const SALE = 'sale: customer_due +1000, seller_payable rice -600, seller_payable tea -300, delivery_income -100'
 const PAYMENT = 'payment: provider_clearing +1000, customer_due -1000'
 const REFUND_OF_RICE = 'refund: seller_payable rice +600, refunds_owed -600'
+const RICE_FOR_CASH = 'sale: customer_due +650, seller_payable rice -600, delivery_income -50'
+const RICE_COLLECTED = 'cash_collected: collector_cash rice +650, customer_due -650'
+const RICE_SHORT = 'cash_collected: collector_cash rice +600, seller_payable rice +50, customer_due -650'
 const WHOLE_REFUND =
   'refund: seller_payable rice +600, seller_payable tea +300, delivery_income +100, refunds_owed -1000'
 
@@ -64,6 +67,20 @@ const TABLE: { [State in keyof typeof STATES]?: { [Event in keyof typeof EVENTS]
     'full refund approved': [WHOLE_REFUND],
   },
   refunded: { 'r1 failed': ['refund_returned: provider_clearing +1000, refunds_owed -1000'] },
+  'cash due': { 'rice collects': [RICE_FOR_CASH, RICE_COLLECTED], 'rice collects less': [RICE_FOR_CASH, RICE_SHORT] },
+  'cash of tea collected': {
+    'rice collects': [RICE_FOR_CASH, RICE_COLLECTED],
+    'rice collects less': [RICE_FOR_CASH, RICE_SHORT],
+  },
+  'tea refused, cash of rice due': {
+    'rice collects': [RICE_FOR_CASH, RICE_COLLECTED],
+    'rice collects less': [RICE_FOR_CASH, RICE_SHORT],
+  },
+  'cash collected': { 'rice refund approved': [REFUND_OF_RICE], 'full refund approved': [WHOLE_REFUND] },
+  'cash refund owed': {
+    'full refund approved': ['refund: seller_payable tea +300, delivery_income +100, refunds_owed -400'],
+    'r1 sent': ['refund_sent: refunds_owed +600, operator_cash -600'],
+  },
 }
 
 const names = <Name extends string>(record: Record<Name, unknown>) => Object.keys(record) as Name[]

@@ -1,4 +1,7 @@
+import { isPrepaid } from '#contract/payment-methods.ts'
 import {
+  cashCollectedPosting,
+  cashSalePosting,
   type PostedOrder,
   paymentPosting,
   refundPosting,
@@ -18,12 +21,14 @@ export type OrderBefore = PostedOrder & { state: LifecycleState }
  * order are posted. `refundId` is the id of the refund that the effect has added, if it is a refund.
  */
 export function postingsOf(order: OrderBefore, effect: Effect, refundId = ''): Posting[] {
+  if (effect.kind === 'collect_cash')
+    return [cashSalePosting(order, effect.collection), cashCollectedPosting(order, effect.collection)]
   if (effect.kind === 'set_payment_status') return effect.status === 'paid' ? received(order, effect.payment_id) : []
   if (effect.kind === 'refund') {
     const refund = { ...effect.refund, refund_id: refundId }
     const owed = refundPosting(order, refund, effect.goods)
     // The provider has nothing to send for a refund that is done at once, so its money is posted as sent.
-    return refund.status === 'done' ? [owed, refundSentPosting(order, refund)] : [owed]
+    return refund.status === 'done' ? [owed, refundSentPosting(order, refund, sourceOf(order))] : [owed]
   }
   if (effect.kind === 'set_refund_status') return refundChanged(order, effect)
   return []
@@ -31,7 +36,9 @@ export function postingsOf(order: OrderBefore, effect: Effect, refundId = ''): P
 
 /** A payment was paid. The first paid payment of an order also posts the sale; a second one is owed to the customer. */
 function received(order: OrderBefore, paymentId: string): Posting[] {
-  const { payments, fulfilments } = order.state
+  const { payments, fulfilments, payment_method } = order.state
+  // The cash of an order is posted when it is collected.
+  if (!isPrepaid(payment_method)) return []
   const payment = payments.find(({ payment_id }) => payment_id === paymentId)
   if (!payment) return []
   const isFirst = payments.every(({ status }) => !PAID_STATUSES.includes(status))
@@ -44,7 +51,12 @@ function refundChanged(
 ): Posting[] {
   const refund = order.state.refunds.find((candidate) => candidate.refund_id === refund_id)
   if (!refund) return []
-  if (status === 'done') return [refundSentPosting(order, refund)]
+  if (status === 'done') return [refundSentPosting(order, refund, sourceOf(order))]
   // A refund that fails before it was sent is still owed, so nothing changes.
   return status === 'failed' && refund.status === 'done' ? [refundReturnedPosting(order, refund)] : []
+}
+
+/** The account from which a refund of the order is paid. */
+function sourceOf({ state }: OrderBefore): 'provider_clearing' | 'operator_cash' {
+  return isPrepaid(state.payment_method) ? 'provider_clearing' : 'operator_cash'
 }

@@ -1,4 +1,5 @@
 import type { Paisa } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { RefundDecision, RefundReason, RefundStatus } from '#contract/refunds.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import type { OrderStatus, PaymentStatus, SellerStatus } from '#contract/statuses.ts'
@@ -10,8 +11,14 @@ export type FulfilmentState = {
   seller_id: string
   status: OrderStatus
   amount: Paisa
-  /** The amount that was refunded. It includes refunds that the provider has not confirmed yet. */
+  /**
+   * The amount that was refunded. It includes refunds that the provider has not confirmed yet. A cancelled fulfilment
+   * of a cash order counts as refunded.
+   */
   refunded_amount: Paisa
+  /** The cash that is collected at the door, or null if the order is paid in another way. */
+  cash_due: Paisa | null
+  is_collected: boolean
   /** Whether the fulfilment is delivered, or was delivered for longer than the undo time. */
   was_delivered: boolean
 }
@@ -37,6 +44,7 @@ export type PaymentState = {
  */
 export type LifecycleState = {
   status: OrderStatus
+  payment_method: PaymentMethod
   payment_status: PaymentStatus
   fulfilments: readonly FulfilmentState[]
   payments: readonly PaymentState[]
@@ -59,6 +67,20 @@ export type StockEvent =
   | { kind: 'seller_set_status'; seller_id: string; status: SellerStatus; from?: OrderStatus | undefined }
   /** An admin cancels a fulfilment for its seller. */
   | { kind: 'admin_cancelled'; seller_id: string; admin_id: string }
+  /**
+   * The cash of a seller's fulfilment was collected at the door. The collector is the seller or a rider. If an admin
+   * has recorded it, `admin_id` is set.
+   */
+  | {
+      kind: 'cash_collected'
+      seller_id: string
+      collector_id: string
+      received: Paisa
+      reason: string
+      admin_id?: string
+    }
+  /** The customer has refused a seller's items at the door. If an admin has recorded it, `admin_id` is set. */
+  | { kind: 'cash_refused'; seller_id: string; admin_id?: string }
   /** An admin approves a refund request. */
   | {
       kind: 'refund_approved'
@@ -70,8 +92,11 @@ export type StockEvent =
 export type MoneyEvent =
   /** The customer tries to pay again. The page of the payment `payment_id` has expired. */
   | { kind: 'payment_retried'; payment_id: string }
-  /** The provider has accepted and sent a refund. */
-  | { kind: 'refund_sent'; refund_id: string; provider_refund_id: string }
+  /**
+   * The provider has accepted and sent a refund. Or an admin has paid it back, with the reference of the bank transfer
+   * as its `provider_refund_id`.
+   */
+  | { kind: 'refund_sent'; refund_id: string; provider_refund_id: string; admin_id?: string }
   /** A refund did not reach the customer. */
   | { kind: 'refund_failed'; refund_id: string }
 
@@ -92,6 +117,18 @@ export type NewRefund = {
   payment_status: 'partly_refunded' | 'refunded'
 }
 
+/** Cash that the seller or a rider has collected at the door. `reason` explains why `received` differs from `due`. */
+export type Collection = {
+  seller_id: string
+  collector_id: string
+  payment_id: string
+  due: Paisa
+  /** The price of the seller's products, which is the part of `due` that the shop owes the seller. */
+  goods: Paisa
+  received: Paisa
+  reason: string
+}
+
 /** A change that an event causes, as data. `effects.ts` carries it out. */
 export type Effect =
   | { kind: 'set_payment_status'; payment_id: string; status: PaymentStatus; session_id: string | null }
@@ -103,5 +140,9 @@ export type Effect =
   | { kind: 'set_order_status'; status: OrderStatus; author: Author }
   /** `goods` is the refunded amount of products for each seller. The rest of the refund is for shipping. */
   | { kind: 'refund'; refund: NewRefund; goods: readonly RefundLine[] }
+  | { kind: 'collect_cash'; collection: Collection }
+  /** The cash of a cancelled fulfilment is no longer due. `goods` is the price of its products. */
+  | { kind: 'drop_cash'; seller_id: string; payment_id: string; due: Paisa; goods: Paisa }
+  | { kind: 'mark_refused' }
   | { kind: 'set_refund_status'; refund_id: string; status: RefundStatus; provider_refund_id: string | null }
   | { kind: 'publish'; event: ShopEvent }

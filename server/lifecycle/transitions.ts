@@ -1,23 +1,33 @@
+import { isPrepaid } from '#contract/payment-methods.ts'
 import type { PlainProblemCode } from '#contract/problem.ts'
 import { isPayable, type PaymentStatus } from '#contract/statuses.ts'
-import { cancellationRefusal, isMoneySettled, statusRefusal } from './fulfilment-rules.ts'
+import { collectCash, markRefused } from './cash-steps.ts'
+import {
+  cancellationRefusal,
+  collectionRefusal,
+  isMoneySettled,
+  refusalAtDoorRefusal,
+  statusRefusal,
+} from './fulfilment-rules.ts'
 import { AFTER_OUTCOME, type PaymentOutcome, UNPAID_STATUSES } from './payment-status.ts'
+import {
+  closeUnpaidPayments,
+  inOrder,
+  type Outcome,
+  type Step,
+  setOrderPayment,
+  setPayment,
+  unchanged,
+} from './payment-steps.ts'
 import { planRefund, refundableOf, refundablePaymentOf } from './refund-plan.ts'
 import type { Author, LifecycleEvent, LifecycleState } from './state.ts'
 import {
   cancelWaiting,
   changeFulfilments,
-  closeUnpaidPayments,
-  inOrder,
-  type Outcome,
   refundCancelled,
   refundOrder,
   refundSecondPayment,
-  type Step,
-  setOrderPayment,
-  setPayment,
   setRefund,
-  unchanged,
 } from './steps.ts'
 
 /** The result of an event on an order: the next state and the effects, or the problem code that refuses the event. */
@@ -45,7 +55,9 @@ type Transitions = {
  * the state of the order.
  */
 const TRANSITIONS: Transitions = {
-  payment_reported({ payments, payment_status }, { payment_id, outcome, session_id }) {
+  payment_reported({ payments, payment_method, payment_status }, { payment_id, outcome, session_id }) {
+    // A provider knows nothing of a payment in cash.
+    if (!isPrepaid(payment_method)) return unchanged
     const payment = payments.find((candidate) => candidate.payment_id === payment_id)
     const next = payment && AFTER_OUTCOME[payment.status][outcome]
     if (!payment || !next || next === payment.status) return unchanged
@@ -53,11 +65,12 @@ const TRANSITIONS: Transitions = {
     return inOrder(setPayment(payment_id, next, session_id), reaction(payment_id))
   },
 
-  payment_window_ended({ payment_status }) {
+  payment_window_ended({ payment_method, payment_status }) {
+    if (!isPrepaid(payment_method)) return unchanged
     return UNPAID_STATUSES.includes(payment_status) ? inOrder(giveUp('expired'), closeUnpaidPayments) : unchanged
   },
 
-  seller_set_status({ fulfilments, payment_status }, { seller_id, status, from }) {
+  seller_set_status({ fulfilments, payment_method, payment_status }, { seller_id, status, from }) {
     const own = fulfilments.find((candidate) => candidate.seller_id === seller_id)
     if (!own) return 'order_not_found'
     if (own.status === status) return unchanged
@@ -65,8 +78,9 @@ const TRANSITIONS: Transitions = {
     const refusal = statusRefusal({
       from: own.status,
       to: status,
-      payment_method: 'card',
+      payment_method,
       payment_status,
+      isCashDue: own.cash_due !== null && !own.is_collected,
       wasDelivered: own.was_delivered,
       isSettled: isMoneySettled(payment_status, own),
     })
@@ -78,6 +92,30 @@ const TRANSITIONS: Transitions = {
     if (!own) return 'fulfilment_not_found'
     return (
       cancellationRefusal(own.status, own.was_delivered) ?? changeFulfilments([seller_id], 'cancelled', by(admin_id))
+    )
+  },
+
+  cash_collected({ fulfilments, payments }, { seller_id, collector_id, received, reason, admin_id }) {
+    const own = fulfilments.find((candidate) => candidate.seller_id === seller_id)
+    const payment = payments.at(0)
+    if (!own || !payment) return 'order_not_found'
+    const { cash_due: due, amount: goods } = own
+    if (due === null) return 'no_cash_due'
+    return (
+      collectionRefusal(own, { due, received, reason }) ??
+      inOrder(
+        collectCash({ seller_id, collector_id, payment_id: payment.payment_id, due, goods, received, reason }),
+        changeFulfilments([seller_id], 'delivered', recordedBy(seller_id, admin_id)),
+      )
+    )
+  },
+
+  cash_refused({ fulfilments }, { seller_id, admin_id }) {
+    const own = fulfilments.find((candidate) => candidate.seller_id === seller_id)
+    if (!own) return 'order_not_found'
+    return (
+      refusalAtDoorRefusal(own) ??
+      inOrder(markRefused, changeFulfilments([seller_id], 'cancelled', recordedBy(seller_id, admin_id)))
     )
   },
 
@@ -107,6 +145,8 @@ const TRANSITIONS: Transitions = {
 
 const SHOP: Author = { changed_by: null, seller_id: null }
 const by = (admin_id: string): Author => ({ changed_by: admin_id, seller_id: null })
+const recordedBy = (seller_id: string, admin_id: string | undefined): Author =>
+  admin_id === undefined ? { changed_by: seller_id, seller_id } : by(admin_id)
 
 /** Creates the step that changes the order after one of its payments has got a new status. */
 type Reaction = (paymentId: string) => Step

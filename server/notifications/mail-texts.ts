@@ -24,6 +24,17 @@ export const textIn = serverTexts({
   Cancelled: 'منسوخ',
   'Your order has been cancelled.': 'آپ کا آرڈر منسوخ ہو گیا ہے۔',
   'If you have paid, your card will be refunded.': 'اگر آپ ادائیگی کر چکے ہیں تو رقم آپ کے کارڈ پر واپس آئے گی۔',
+  'Thank you! The sellers now pack your order. Please have {amount} in cash ready for the delivery.':
+    'شکریہ! دکاندار اب آپ کا آرڈر پیک کر رہے ہیں۔ ڈیلیوری کے وقت {amount} نقد تیار رکھیں۔',
+  'You paid in cash at the door. Thank you for your order!': 'آپ نے دروازے پر نقد ادائیگی کی۔ آپ کے آرڈر کا شکریہ!',
+  'Please keep your phone at hand, and have {amount} in cash ready.':
+    'براہِ کرم فون قریب رکھیں، اور {amount} نقد تیار رکھیں۔',
+  'You do not have to pay anything.': 'آپ کو کچھ ادا نہیں کرنا۔',
+  'You paid in cash. We pay the amount back to you and contact you about the way.':
+    'آپ نے نقد ادائیگی کی تھی۔ ہم رقم آپ کو واپس کریں گے اور طریقے کے لیے آپ سے رابطہ کریں گے۔',
+  'Rounding to whole rupees': 'پورے روپے کے لیے فرق',
+  'Order {order} is paid in cash at the door. Please pack it, and collect {amount}.':
+    'آرڈر {order} کی ادائیگی دروازے پر نقد ہوگی۔ براہِ کرم اسے پیک کریں، اور {amount} وصول کریں۔',
   Refunded: 'رقم واپس',
   'We are refunding a part of your order.': 'ہم آپ کے آرڈر کے ایک حصے کی رقم واپس کر رہے ہیں۔',
   'We are refunding your order.': 'ہم آپ کے آرڈر کی رقم واپس کر رہے ہیں۔',

@@ -2,6 +2,7 @@ import { type Language, pathIn } from '#contract/language.ts'
 import { add, formatRupees, type Paisa, times } from '#contract/money.ts'
 import { textFor } from '#contract/names.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { isPrepaid } from '#contract/payment-methods.ts'
 import { REFUND_REASON_LABELS } from '#contract/refunds.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import { unitIn } from '#contract/urdu-units.ts'
@@ -57,6 +58,15 @@ const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
   },
 }
 
+/** The texts of the emails about cash orders, where they differ. `amount` is the cash that is still due. */
+const TO_CASH_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: string) => string>> = {
+  'order.placed': (t, amount) =>
+    t('Thank you! The sellers now pack your order. Please have {amount} in cash ready for the delivery.', { amount }),
+  'order.paid': (t) => t('You paid in cash at the door. Thank you for your order!'),
+  'order.shipped': (t, amount) => t('Please keep your phone at hand, and have {amount} in cash ready.', { amount }),
+  'order.cancelled': (t) => t('You do not have to pay anything.'),
+}
+
 /**
  * Returns the email to the customer about an event of their order. Returns undefined if the event has no email, or if
  * the customer has no verified email address.
@@ -72,9 +82,16 @@ export function customerMail(configuration: Configuration, found: OrderToNotify,
   return aboutOrder(configuration, order, to, {
     subject: t(words.subject),
     heading: t(words.heading),
-    lines: [t(words.line)],
+    lines: [lineFor(order, event, words, t)],
     rows: words.hasItems ? [...order.items.map((item) => itemRow(item, order.language)), ...sumRows(order, t)] : [],
   })
+}
+
+function lineFor({ payment_method, cash_due }: Order, event: ShopEvent, { line }: Words, t: Translate): string {
+  const cash = isPrepaid(payment_method) ? undefined : TO_CASH_CUSTOMER[event]
+  // The seller of the last parcel may have collected the cash before this email about its shipment is written.
+  if (cash === undefined || (event === 'order.shipped' && cash_due === 0)) return t(line)
+  return cash(t, formatRupees(cash_due))
 }
 
 /**
@@ -93,7 +110,9 @@ function refundedMail(configuration: Configuration, order: Order, to: string): M
     ),
     lines: [
       ...(isAnswered && request.answer ? [request.answer] : []),
-      t('The refund goes to the card you paid with. Most banks take a few days to show it.'),
+      isPrepaid(order.payment_method)
+        ? t('The refund goes to the card you paid with. Most banks take a few days to show it.')
+        : t('You paid in cash. We pay the amount back to you and contact you about the way.'),
     ],
     rows: refunds.map(({ reason, amount }) => [t(REFUND_REASON_LABELS[reason]), formatRupees(amount)]),
   })
@@ -122,9 +141,13 @@ function aboutOrder(
   )
 }
 
-/** Returns the email that informs a seller of a paid order, with the seller's items and the delivery address. */
+/**
+ * Returns the email that informs a seller of a new order that can be packed, with the seller's items, the delivery
+ * address and the cash to collect.
+ */
 export function newOrderMail({ store, publicUrl }: Configuration, order: Order, seller: OrderSeller): Mail {
   const { order_id, first_name, last_name, phone, address, city, state, zip_code, note } = order
+  const cash = order.fulfilments.find(({ seller_id }) => seller_id === seller.seller_id)?.cash_due
   const own = order.items.filter(({ seller_id }) => seller_id === seller.seller_id)
   const to = [`${first_name} ${last_name}`, address, `${city} ${zip_code}`, state, phone].filter(Boolean).join(', ')
   const t = textIn(seller.language)
@@ -132,7 +155,12 @@ export function newOrderMail({ store, publicUrl }: Configuration, order: Order, 
     subject: t('New order {order} for {business}', { order: order_id.slice(0, 8), business: seller.business_name }),
     heading: t('You have a new order'),
     lines: [
-      t('Order {order} has been paid. Please pack it and set its status in your seller area.', { order: order_id }),
+      cash === null || cash === undefined
+        ? t('Order {order} has been paid. Please pack it and set its status in your seller area.', { order: order_id })
+        : t('Order {order} is paid in cash at the door. Please pack it, and collect {amount}.', {
+            order: order_id,
+            amount: formatRupees(cash),
+          }),
       t('It goes to {address}.', { address: to }),
       ...(note ? [t('Note from the customer: {note}', { note })] : []),
     ],
@@ -187,11 +215,12 @@ function amountOf({ price, quantity }: OrderItem): Paisa {
   return times(price, quantity)
 }
 
-function sumRows({ subtotal, shipping, tax, total_amount }: Order, t: Translate): [string, string][] {
+function sumRows({ subtotal, shipping, tax, rounding, total_amount }: Order, t: Translate): [string, string][] {
   return [
     [t('Subtotal'), formatRupees(subtotal)],
     [t('Shipping'), formatRupees(shipping)],
     [t('Tax'), formatRupees(tax)],
+    ...(rounding > 0 ? [[t('Rounding to whole rupees'), formatRupees(rounding)] as [string, string]] : []),
     [t('Total'), formatRupees(total_amount)],
   ]
 }

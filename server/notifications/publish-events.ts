@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isPrepaid } from '#contract/payment-methods.ts'
 import { sellersOfOrder } from '#server/orders/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
@@ -109,8 +110,9 @@ async function ofOrder(platform: Platform, tx: Tx, { event, event_id, subject_id
     return { data: order, mails: [] }
   }
   const toCustomer = customerMail(configuration, found, event)
-  // Sellers get their email when the order is paid, because only then may they pack it.
-  const sellers = event === 'order.paid' ? await sellersOfOrder(tx, subject_id) : []
+  // Sellers get their email when they may pack the order: at once if it is paid at the door, or else when it is paid.
+  const mayBePacked = isPrepaid(order.payment_method) ? 'order.paid' : 'order.placed'
+  const sellers = event === mayBePacked ? await sellersOfOrder(tx, subject_id) : []
   const toSellers = sellers.map((seller) => newOrderMail(configuration, order, seller))
   return { data: order, mails: [...(toCustomer ? [toCustomer] : []), ...toSellers] }
 }

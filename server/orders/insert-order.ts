@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { BillingFields } from '#contract/addresses.ts'
-import type { Totals } from '#contract/cart.ts'
 import type { Language } from '#contract/language.ts'
 import type { OrderItem } from '#contract/orders.ts'
+import type { OrderTotals, PaymentMethod } from '#contract/payment-methods.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 
 export type OrderValues = BillingFields &
-  Totals & {
+  OrderTotals & {
     /**
      * The id of the order. The caller generates it, so that other writes of the same statement can refer to the order.
      */
     order_id: string
     customer_id: string
+    payment_method: PaymentMethod
     note: string
     language: Language
     exchange_rate: number
@@ -19,6 +20,8 @@ export type OrderValues = BillingFields &
     item_count: number
     /** The items as JSON, as `itemsJson` returns them. */
     items: string
+    /** The cash that each seller collects, as JSON: paisa by seller id. An order that is not paid in cash has none. */
+    cash_due: string
   }
 
 /** An item of a new order. */
@@ -37,7 +40,7 @@ export function itemsJson(items: readonly NewItem[]): string {
  * within the statement of the checkout.
  */
 export function insertOrder(order: OrderValues): Write {
-  const { order_id, customer_id, items } = order
+  const { order_id, customer_id, items, cash_due } = order
   return (query) =>
     query
       .with('new_order', (write) =>
@@ -57,7 +60,9 @@ export function insertOrder(order: OrderValues): Write {
           subtotal: order.subtotal,
           shipping: order.shipping,
           tax: order.tax,
+          rounding: order.rounding,
           total_amount: order.total_amount,
+          payment_method: order.payment_method,
           exchange_rate: order.exchange_rate,
           item_count: order.item_count,
         }),
@@ -77,8 +82,8 @@ export function insertOrder(order: OrderValues): Write {
       .with(
         'new_fulfilments',
         () => sql`(
-          insert into fulfilments (order_id, seller_id, item_count, amount)
-          select order_id, seller_id, sum(quantity), sum(quantity * price) from item group by order_id, seller_id)`,
+          insert into fulfilments (order_id, seller_id, item_count, amount, cash_due)
+          select order_id, seller_id, sum(quantity), sum(quantity * price), (${cash_due}::jsonb ->> seller_id::text)::bigint from item group by order_id, seller_id)`,
       )
       .with('new_history', (write) =>
         write.insertInto('order_status_history').values({ order_id, status: 'placed', changed_by: customer_id }),

@@ -8,13 +8,25 @@ select
   "subtotal",
   "shipping",
   "tax",
+  "rounding",
   "total_amount",
   "currency",
   "item_count",
   "status",
+  "payment_method",
   "payment_status",
   "order_date",
   "created_at",
+  (
+    select
+      coalesce(sum(cash_due), 0)::bigint
+    from
+      fulfilments
+    where
+      fulfilments.order_id = orders.order_id
+      and fulfilments.status <> 'cancelled'
+      and collected_at is null
+  ) as "cash_due",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -53,13 +65,25 @@ select
   "subtotal",
   "shipping",
   "tax",
+  "rounding",
   "total_amount",
   "currency",
   "item_count",
   "status",
+  "payment_method",
   "payment_status",
   "order_date",
   "created_at",
+  (
+    select
+      coalesce(sum(cash_due), 0)::bigint
+    from
+      fulfilments
+    where
+      fulfilments.order_id = orders.order_id
+      and fulfilments.status <> 'cancelled'
+      and collected_at is null
+  ) as "cash_due",
   "first_name",
   "last_name",
   "phone",
@@ -127,6 +151,8 @@ select
           "fulfilments"."item_count",
           "fulfilments"."amount",
           "fulfilments"."refunded_amount",
+          "fulfilments"."cash_due",
+          "fulfilments"."collected_at",
           "fulfilments"."updated_at"
         from
           "fulfilments"
@@ -145,6 +171,7 @@ select
       (
         select
           "payment_id",
+          "payment_method",
           "provider",
           "status",
           "amount",
@@ -234,7 +261,10 @@ select
   "orders"."note",
   fulfilments.status as "status",
   orders.status as "order_status",
-  orders.payment_status as "payment_status"
+  "fulfilments"."cash_due",
+  "fulfilments"."collected_at",
+  orders.payment_method as "payment_method",
+  payment_of_fulfilment (orders.payment_status, fulfilments.collected_at) as "payment_status"
 from
   "fulfilments"
   inner join "orders" on "orders"."order_id" = "fulfilments"."order_id"
@@ -243,7 +273,7 @@ where
     select
       $1::uuid
   )
-  and not awaits_payment (fulfilments.status, orders.payment_status)
+  and not awaits_payment (fulfilments.status, orders.payment_method, orders.payment_status)
 order by
   "fulfilments"."created_at" desc,
   "fulfilments"."order_id" desc

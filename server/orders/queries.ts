@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Paisa } from '#contract/money.ts'
 import type { Texts } from '#contract/names.ts'
 import type { ListedOrder, Order, UnpaidOrder } from '#contract/orders.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -14,14 +15,21 @@ const SUMMARY = [
   'subtotal',
   'shipping',
   'tax',
+  'rounding',
   'total_amount',
   'currency',
   'item_count',
   'status',
+  'payment_method',
   'payment_status',
   'order_date',
   'created_at',
 ] as const
+
+/** SQL: the cash that is still to be collected for an order, in paisa. */
+export const CASH_STILL_DUE = sql<Paisa>`
+  (select coalesce(sum(cash_due), 0)::bigint from fulfilments
+   where fulfilments.order_id = orders.order_id and fulfilments.status <> 'cancelled' and collected_at is null)`
 
 const ADDRESS = ['first_name', 'last_name', 'phone', 'email', 'address', 'city', 'state', 'zip_code', 'note'] as const
 
@@ -55,6 +63,7 @@ export async function newestOrdersOf(
   let query = database
     .selectFrom('orders')
     .select(SUMMARY)
+    .select(CASH_STILL_DUE.as('cash_due'))
     .select((order) =>
       jsonArrayFrom(
         order
@@ -99,6 +108,7 @@ function wholeOrder(database: Database, orderId: string) {
   return database
     .selectFrom('orders')
     .select(SUMMARY)
+    .select(CASH_STILL_DUE.as('cash_due'))
     .select(ADDRESS)
     .select(['exchange_rate', 'language'])
     .select((order) => [
@@ -130,6 +140,8 @@ function wholeOrder(database: Database, orderId: string) {
             'fulfilments.item_count',
             'fulfilments.amount',
             'fulfilments.refunded_amount',
+            'fulfilments.cash_due',
+            'fulfilments.collected_at',
             'fulfilments.updated_at',
           ])
           .whereRef('fulfilments.order_id', '=', 'orders.order_id')
@@ -141,6 +153,7 @@ function wholeOrder(database: Database, orderId: string) {
           .selectFrom('payments')
           .select([
             'payment_id',
+            'payment_method',
             'provider',
             'status',
             'amount',
@@ -197,6 +210,8 @@ export async function customersOfOrders(database: Database, orderIds: readonly s
   return found.map(({ customer_id }) => customer_id)
 }
 
+const AWAITS_PAYMENT = sql<boolean>`awaits_payment(status, payment_method, payment_status)`
+
 /** The maximum number of unpaid orders in the list. */
 const MOST_UNPAID = 10
 
@@ -209,8 +224,7 @@ export async function unpaidOrdersOf(database: Database, customerId: string, min
     .select(sql<number>`ceil(extract(epoch from created_at + ${paymentWindow} - now()))::int`.as('seconds_left'))
     .where('customer_id', '=', customerId)
     .where('created_at', '>', sql<string>`now() - ${paymentWindow}`)
-    .where('payment_status', 'in', ['pending', 'failed'])
-    .where('status', '<>', 'cancelled')
+    .where(AWAITS_PAYMENT)
     .orderBy('created_at')
     .limit(MOST_UNPAID)
     .execute()
@@ -222,8 +236,7 @@ export async function newestUnpaidOrderOf(database: Database, customerId: string
     .selectFrom('orders')
     .select('order_id')
     .where('customer_id', '=', customerId)
-    .where('payment_status', 'in', ['pending', 'failed'])
-    .where('status', '<>', 'cancelled')
+    .where(AWAITS_PAYMENT)
     .orderBy('created_at', 'desc')
     .orderBy('order_id', 'desc')
     .limit(1)
@@ -237,6 +250,7 @@ export async function ordersUnpaidFor(database: Database, minutes: number, limit
     .selectFrom('orders')
     .select('order_id')
     .where('payment_status', 'in', ['pending', 'failed'])
+    .where('payment_method', '<>', 'cash_on_delivery')
     .where('status', 'in', ['placed', 'pending', 'processing'])
     .where('created_at', '<', sql<string>`now() - make_interval(mins => ${minutes})`)
     .orderBy('created_at')

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#contract/statuses.ts'
 import type { DB } from '#database/types.ts'
@@ -20,7 +21,7 @@ type Page = {
   after?: readonly [string, string] | undefined
 }
 
-const AWAITS_PAYMENT = sql<boolean>`awaits_payment(fulfilments.status, orders.payment_status)`
+const AWAITS_PAYMENT = sql<boolean>`awaits_payment(fulfilments.status, orders.payment_method, orders.payment_status)`
 
 /**
  * SQL condition: the order awaits payment. The condition also names the possible statuses. They are redundant, but with
@@ -144,7 +145,10 @@ function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<string>
       'orders.note',
       sql<OrderStatus>`fulfilments.status`.as('status'),
       sql<OrderStatus>`orders.status`.as('order_status'),
-      sql<PaymentStatus>`orders.payment_status`.as('payment_status'),
+      'fulfilments.cash_due',
+      'fulfilments.collected_at',
+      sql<PaymentMethod>`orders.payment_method`.as('payment_method'),
+      sql<PaymentStatus>`payment_of_fulfilment(orders.payment_status, fulfilments.collected_at)`.as('payment_status'),
     ])
     .where('fulfilments.seller_id', '=', sellerId)
 }
@@ -152,7 +156,7 @@ function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<string>
 async function withItems(
   database: Database,
   sellerId: string,
-  fulfilments: Omit<SellerOrder, 'items'>[],
+  fulfilments: Omit<SellerOrder, 'items' | 'is_collected_by_rider'>[],
 ): Promise<SellerOrder[]> {
   if (fulfilments.length === 0) return []
   const items = await database
@@ -162,8 +166,20 @@ async function withItems(
     .where('order_id', '=', sql<string>`any(${fulfilments.map(({ order_id }) => order_id)}::uuid[])`)
     .orderBy('name')
     .execute()
+  const is_collected_by_rider = await hasRider(database, sellerId)
   return fulfilments.map((fulfilment) => ({
     ...fulfilment,
+    is_collected_by_rider,
     items: items.filter(({ order_id }) => order_id === fulfilment.order_id),
   }))
+}
+
+/** Returns whether a rider collects the cash of a seller's orders. */
+async function hasRider(database: Database, sellerId: string): Promise<boolean> {
+  const found = await database
+    .selectFrom('riders_of_sellers')
+    .select('seller_id')
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,7 +1,41 @@
 import { z } from 'zod'
-import type { Paisa } from '#contract/money.ts'
+import { type Paisa, rupees } from '#contract/money.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts'
 
-/** The environment variables of payments. */
+/** A payment method that the operator has switched on. `largest_total` limits the orders that may be paid with it. */
+export type OfferedMethod = { payment_method: PaymentMethod; largest_total: Paisa | null }
+
+/** A method of `PAYMENT_METHODS`, with the largest order in rupees if it has a limit. */
+const offeredMethod = z.tuple([z.enum(PAYMENT_METHODS)], z.coerce.number().int().positive())
+
+/** Parses a list of methods such as `card,cash_on_delivery:25000`. Returns undefined if it is invalid. */
+function methodsIn(text: string): OfferedMethod[] | undefined {
+  const parsed = z.array(offeredMethod).safeParse(text.split(',').map((method) => method.trim().split(':', 2)))
+  if (!parsed.success) return undefined
+  const methods = parsed.data.map(([payment_method, largest]) => ({
+    payment_method,
+    largest_total: largest === undefined ? null : rupees(largest),
+  }))
+  const isUnique = new Set(methods.map(({ payment_method }) => payment_method)).size === methods.length
+  return isUnique ? methods : undefined
+}
+
+export const methodVariables = {
+  PAYMENT_METHODS: z
+    .string()
+    .default('card,cash_on_delivery:25000')
+    .transform((text, { addIssue }) => {
+      const methods = methodsIn(text)
+      if (!methods) addIssue({ code: 'custom', message: 'must be a list like card,cash_on_delivery:25000' })
+      return methods ?? []
+    })
+    .describe(
+      'The payment methods at checkout, separated by commas: `card` and `cash_on_delivery`. The checkout shows them in this order and ' +
+        'preselects the first one. A number after a colon is the largest order for the method, in rupees.',
+    ),
+}
+
+/** The environment variables of the payment provider. */
 export const stripeVariables = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -39,6 +73,8 @@ declare module '#server/platform/configuration.ts' {
   interface Configuration {
     /** The settings of Stripe. Undefined if the sandbox is the payment provider. */
     stripe: StripeSettings | undefined
+    /** The payment methods at checkout, in the order in which it shows them. */
+    paymentMethods: OfferedMethod[]
     /** How many rupees one unit of the provider's currency costs. */
     exchangeRate: number
     /** The shipping fee of an order, in paisa. */

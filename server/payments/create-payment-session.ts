@@ -21,7 +21,7 @@ type Visit = { origin: string; customer_email: string }
 
 /** The columns of an order that are needed to pay it. */
 export type PayableOrder = ChargeableOrder &
-  Pick<Order, 'order_id' | 'language' | 'status' | 'payment_status' | 'total_amount'>
+  Pick<Order, 'order_id' | 'language' | 'status' | 'payment_method' | 'payment_status' | 'total_amount'>
 
 /**
  * Returns the URL of an order's payment page. Repeated calls return the same page until it has expired; then they open

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChargeableOrder } from '#contract/charge.ts'
 import { type Language, pathIn } from '#contract/language.ts'
 import type { Paisa } from '#contract/money.ts'
+import { isPrepaid, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -14,6 +15,9 @@ import { writeSession } from './sandbox/sessions.ts'
 /** An order that will be paid, and the email for its receipt. */
 type Payable = ChargeableOrder & { total_amount: Paisa; email: string }
 
+/** The name of the provider, the currency and the exchange rate of payments in cash. */
+const CASH = { provider: 'cash', charged_currency: 'PKR', exchange_rate: 1 }
+
 /**
  * The values of a new order's payment. Amounts are in paisa, but `charged_amount` is in minor units of the charged
  * currency.
@@ -21,6 +25,7 @@ type Payable = ChargeableOrder & { total_amount: Paisa; email: string }
 export type PaymentValues = {
   payment_id: string
   order_id: string
+  payment_method: PaymentMethod
   provider: string
   provider_session_id: string | null
   payment_url: string | null
@@ -35,29 +40,31 @@ export type PaymentValues = {
 
 /**
  * Returns the values of a new order's payment. The sandbox's session is written in the statement of the checkout. A
- * real provider's session is created afterwards, by `createPaymentSession`.
+ * real provider's session is created afterwards, by `createPaymentSession`. A payment in cash has no provider.
  */
 export async function paymentValues(
   platform: Platform,
-  order: Payable & ConfirmedOrder,
+  order: Payable & ConfirmedOrder & { payment_method: PaymentMethod },
   origin: string,
 ): Promise<PaymentValues> {
+  const { order_id, total_amount, email, payment_method } = order
+  const payment_id = randomUUID()
+  const values = { payment_id, order_id, payment_method, total_amount, email }
+  if (!isPrepaid(payment_method)) return { ...values, ...CASH, charged_amount: total_amount, ...NO_PAGE }
   const provider = currentProvider(platform)
   const charge = chargeOf(order)
-  const payment_id = randomUUID()
   const payment = { payment_id, currency: provider.currency, customer_email: order.email, opened_at: new Date() }
   const page = await provider.draftSession?.(sessionRequest(payment, { ...order, charge, origin }))
   return {
+    ...values,
     ...paymentFor(provider, order, charge),
-    payment_id,
-    order_id: order.order_id,
     provider_session_id: page?.session_id ?? null,
     payment_url: page?.url ?? null,
-    total_amount: order.total_amount,
-    email: order.email,
     sandbox_session: page?.row ?? null,
   }
 }
+
+const NO_PAGE = { provider_session_id: null, payment_url: null, sandbox_session: null }
 
 /** Writes the payment of a new order, as one write within the statement of the checkout. */
 export function openPayment(values: PaymentValues): Write {
@@ -67,6 +74,7 @@ export function openPayment(values: PaymentValues): Write {
         write.insertInto('payments').values({
           payment_id: values.payment_id,
           order_id: values.order_id,
+          payment_method: values.payment_method,
           provider: values.provider,
           provider_session_id: values.provider_session_id,
           url: values.payment_url,

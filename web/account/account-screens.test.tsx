@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { rupees } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import { ADDRESS, CUSTOMER, LISTED_ORDER, ORDER, WISHLIST_ITEM } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, listStates } from '../testing/describe-screens.tsx'
@@ -15,6 +16,16 @@ const ONE_ORDER = `/api/orders/${ORDER.order_id}`
 const PROFILE = '/api/customer-profile'
 const FORBIDDEN = { code: 'forbidden', shows: 'This area is for customers' } as const
 const profile = { id: CUSTOMER.id, username: 'ayesha', email: CUSTOMER.email }
+
+const CASH_DUE = { payment_method: 'cash_on_delivery', payment_status: 'pending', cash_due: rupees(680) } as const
+const cashOrder = { ...ORDER, ...CASH_DUE, rounding: rupees(0.5) }
+const paidInCash = {
+  ...{ ...ORDER, ...CASH_DUE, payment_status: 'paid', cash_due: rupees(0) },
+  fulfilments: ORDER.fulfilments.map((own) => ({
+    ...own,
+    ...{ cash_due: rupees(680), collected_at: '2026-11-20T11:05:00.000Z' },
+  })),
+}
 
 describeScreens({
   'order history': {
@@ -40,6 +51,30 @@ describeScreens({
         hides: ['Try again'],
       },
       filled: { answers: { [ONE_ORDER]: ORDER }, shows: ['Onions', 'Rs. 480', 'Rs. 680', '7 Mall Road'] },
+    },
+  },
+  'cash order': {
+    ...{ module: order, path: '/profile/orders/:order_id', at: `/profile/orders/${ORDER.order_id}`, account: CUSTOMER },
+    states: {
+      filled: {
+        answers: { [ONE_ORDER]: cashOrder },
+        shows: ['Cash on delivery', 'Rs. 680 due at the door.', 'Rounding to whole rupeesRs. 0.50'],
+        hides: ['Pay now'],
+      },
+      empty: {
+        answers: { [ONE_ORDER]: paidInCash },
+        shows: ['Paid in cash on'],
+        hides: ['due at the door'],
+      },
+    },
+  },
+  'order history with a cash order': {
+    ...{ module: orders, path: '/profile/orders', account: CUSTOMER },
+    states: {
+      filled: {
+        answers: { '/api/orders': { items: [{ ...LISTED_ORDER, ...CASH_DUE }], next_cursor: null } },
+        shows: ['Cash on delivery · Rs. 680 due'],
+      },
     },
   },
   'saved addresses': {

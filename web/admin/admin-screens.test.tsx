@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { problems } from '#contract/problems.ts'
@@ -8,13 +9,17 @@ import {
   ADMIN_HOME_PAGE,
   ADMIN_ORDER,
   ADMIN_SELLER,
+  CASH_MOVEMENT,
+  COLLECTOR,
   CUSTOMER,
   LEDGER_BALANCES,
   LEDGER_POSTING,
+  OWED_REFUND,
   USER,
 } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, listStates, press } from '../testing/describe-screens.tsx'
 import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
+import * as cash from './cash/cash.tsx'
 import * as categories from './categories/categories.tsx'
 import * as dashboard from './dashboard/dashboard.tsx'
 import * as home from './home/home.tsx'
@@ -32,6 +37,16 @@ const FORBIDDEN = { code: 'forbidden', shows: problems.forbidden.message } as co
 const account = { ...CUSTOMER, role: 'admin' } as const
 const NO_TERMS = { items: [], next_cursor: null }
 const noSales = { ...ADMIN_DASHBOARD, revenue: 0, by_category: [], best_sellers: [], held_stock: null }
+
+const NO_MOVEMENTS = { items: [], next_cursor: null }
+const A_DEPOSIT = `/api/admin/cash/collectors/${COLLECTOR.collector_id}/deposits`
+
+/** Records a deposit of all cash with this reference. */
+async function deposit(reference: string) {
+  await press('Record deposit of Okara Fields')
+  fireEvent.change(await screen.findByLabelText('Reference of the slip'), { target: { value: reference } })
+  fireEvent.submit((await screen.findByLabelText('Reference of the slip')).closest('form') ?? document.body)
+}
 
 describeScreens({
   'dashboard of an admin': {
@@ -70,6 +85,50 @@ describeScreens({
       },
       FORBIDDEN,
     ),
+  },
+  'cash of the shop': {
+    ...{ module: cash, path: '/admin/cash', account },
+    answers: {
+      '/api/admin/cash/movements': NO_MOVEMENTS,
+      '/api/admin/cash/refunds': NO_MOVEMENTS,
+      '/api/admin/cash/riders': { items: [] },
+    },
+    states: listStates(
+      '/api/admin/cash/collectors',
+      COLLECTOR,
+      {
+        ...{ loading: 'Loading the cash...', failed: areaMessages.cash.loadFailed },
+        ...{ empty: areaMessages.cash.none, filled: 'Okara Fields' },
+      },
+      FORBIDDEN,
+    ),
+  },
+  'deposit of cash': {
+    ...{ module: cash, path: '/admin/cash', account },
+    answers: {
+      '/api/admin/cash/collectors': { items: [COLLECTOR], next_cursor: null },
+      '/api/admin/cash/movements': { items: [CASH_MOVEMENT], next_cursor: null },
+      '/api/admin/cash/refunds': { items: [OWED_REFUND], next_cursor: null },
+      '/api/admin/cash/riders': { items: [{ rider_id: COLLECTOR.collector_id, name: 'Bilal', phone: '03007654321' }] },
+    },
+    states: {
+      filled: {
+        shows: [
+          'Rs. 1,580',
+          'from 2 orders',
+          'Day close · Okara Fields',
+          'Rs. 20 missing',
+          'Refunds to pay back',
+          'Bilal',
+        ],
+      },
+      empty: { act: () => deposit(''), shows: ['Enter the reference with at least 3 characters'] },
+      refused: {
+        answers: { [`POST ${A_DEPOSIT}`]: refused('deposit_too_large') },
+        act: () => deposit('HBL 7781'),
+        shows: [areaMessages.cash.depositFailed, problems.deposit_too_large.message],
+      },
+    },
   },
   'ledger of the shop': {
     ...{ module: ledger, path: '/admin/ledger', account, answers: { [BALANCE]: NO_BALANCE } },

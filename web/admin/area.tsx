@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  Banknote,
   BookOpen,
   ClipboardList,
   Cog,
@@ -32,6 +33,7 @@ const LINKS = [
   { to: '/admin/search', label: english('Search'), icon: <Search /> },
   { to: '/admin/orders', label: english('Orders'), icon: <ClipboardList /> },
   { to: '/admin/payments', label: english('Payments'), icon: <CreditCard /> },
+  { to: '/admin/cash', label: english('Cash'), icon: <Banknote /> },
   { to: '/admin/ledger', label: english('Ledger'), icon: <BookOpen /> },
   { to: '/admin/users', label: english('Users'), icon: <Users /> },
   { to: '/admin/audit-log', label: english('Audit log'), icon: <ScrollText /> },

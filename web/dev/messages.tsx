@@ -117,7 +117,14 @@ function Badges() {
       <Example name="Payment badge: each status">
         <Side>
           {PAYMENT_STATUSES.map((status) => (
-            <PaymentBadge key={status} status={status} />
+            <PaymentBadge key={status} order={{ payment_method: 'card', payment_status: status }} />
+          ))}
+        </Side>
+      </Example>
+      <Example name="Payment badge: each status of cash on delivery">
+        <Side>
+          {PAYMENT_STATUSES.map((status) => (
+            <PaymentBadge key={status} order={{ payment_method: 'cash_on_delivery', payment_status: status }} />
           ))}
         </Side>
       </Example>

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react'
+import { Banknote, CreditCard, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_QUANTITY } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
@@ -12,6 +12,7 @@ import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { RadioCard, RadioCards } from '#web/ui/radio-cards.tsx'
 import { RangeField } from '#web/ui/range-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TagField } from '#web/ui/tag-field.tsx'
@@ -29,10 +30,23 @@ export function SpecialFields() {
       <Searches />
       <Files />
       <InRows />
+      <Choices />
       <Example name="Copyable secret">
         <CopyableSecret label="Key" secret="JBSWY3DPEHPK3PXP" shown="JBSW Y3DP EHPK 3PXP" copyLabel="Copy key" />
       </Example>
     </>
+  )
+}
+
+function Choices() {
+  return (
+    <Example name="Radio cards">
+      <RadioCards legend="Payment">
+        <RadioCard name="payment" defaultChecked title="Card" text="On the next page." icon={<CreditCard />} />
+        <RadioCard name="payment" title="Cash on delivery" text="You pay Rs. 400 at the door." icon={<Banknote />} />
+        <RadioCard name="payment" disabled title="Bank transfer" text="Not available." icon={<Banknote />} />
+      </RadioCards>
+    </Example>
   )
 }
 

@@ -28,6 +28,26 @@ const changed = { ...product, name: 'White onions' }
 const small = { ...product, product_id: '7a1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d22', unit_weight: 250, unit_label: 'g' }
 const grouped = { ...product, group_id: product.seller_id, pack_count: 2, packs: [small, product] }
 
+const ONE_ORDER = `/api/seller/orders/${SELLER_ORDER.order_id}`
+const cashOrder = {
+  ...SELLER_ORDER,
+  ...{ status: 'shipped', payment_method: 'cash_on_delivery', payment_status: 'pending', cash_due: rupees(680) },
+}
+const collectedOrder = {
+  ...cashOrder,
+  ...{ status: 'delivered', payment_status: 'paid', collected_at: '2026-11-24T13:00:00.000Z' },
+}
+
+const openDetails = () => press(`Details of order #${SELLER_ORDER.order_id.slice(0, 8)}`)
+
+/** Opens the order and records an amount in rupees, without a reason for a difference. */
+async function collect(amount: string) {
+  await openDetails()
+  await press('Record collection')
+  fireEvent.change(await screen.findByLabelText('Received amount in rupees'), { target: { value: amount } })
+  await press('Save collection')
+}
+
 /** Fills the form of a pack size and sends it. */
 async function addPack() {
   for (const [label, value] of Object.entries({ 'Unit weight': '5', 'Price (Rs.)': '400', Stock: '9' }))
@@ -125,6 +145,41 @@ describeScreens({
     answers: { '/api/seller/products': { items: [inSale], next_cursor: null } },
     states: {
       filled: { shows: ['Rs. 90', '24\u00a0Nov\u00a02026, then Rs. 120'], hides: ['Change price of'] },
+    },
+  },
+  'cash order of a seller': {
+    ...{ module: orders, path: '/seller/orders', account },
+    answers: { '/api/seller/orders': { items: [cashOrder], next_cursor: null } },
+    states: {
+      filled: {
+        act: openDetails,
+        shows: ['Rs. 680 to collect', 'Delivery, which you collect for the shopRs. 200', 'Customer refused'],
+      },
+      empty: { act: () => collect('600'), shows: ['Why does it differ?', 'Enter the reason'] },
+      refused: {
+        answers: { [`POST ${ONE_ORDER}/collection`]: refused('cash_already_collected') },
+        act: () => collect('680'),
+        shows: [areaMessages.cash.collectFailed, problems.cash_already_collected.message],
+      },
+      failed: {
+        answers: { [`POST ${ONE_ORDER}/collection`]: UNREACHABLE },
+        act: () => collect('680'),
+        shows: [areaMessages.cash.collectFailed, CANNOT_BE_REACHED],
+      },
+    },
+  },
+  'cash order that a rider collects': {
+    ...{ module: orders, path: '/seller/orders', account },
+    answers: { '/api/seller/orders': { items: [{ ...cashOrder, is_collected_by_rider: true }], next_cursor: null } },
+    states: {
+      filled: { act: openDetails, shows: ['A rider of the shop collects this amount.'], hides: ['Record collection'] },
+    },
+  },
+  'collected cash order of a seller': {
+    ...{ module: orders, path: '/seller/orders', account },
+    answers: { '/api/seller/orders': { items: [collectedOrder], next_cursor: null } },
+    states: {
+      filled: { act: openDetails, shows: ['Paid in cash', 'Rs. 680 collected on'], hides: ['Record collection'] },
     },
   },
   'form of a product with a sale': {

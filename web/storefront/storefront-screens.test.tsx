@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
 import { messages } from '#contract/messages.ts'
 import { rupees } from '#contract/money.ts'
+import { METHOD_REFUSALS } from '#contract/payment-methods.ts'
 import { problems } from '#contract/problems.ts'
 import {
   ADDRESS,
@@ -51,7 +53,15 @@ const history = {
 }
 const unpaid = { ...ORDER, status: 'placed', payment_status: 'pending' }
 
+const cash = { payment_method: 'cash_on_delivery', payment_status: 'pending', cash_due: rupees(680) } as const
+const forCash = { ...ORDER, ...cash, status: 'placed' }
+
 const confirmation = { module: placeOrder, path: '/placeOrder', account: CUSTOMER } satisfies Partial<Screen>
+
+/** Chooses a payment method. */
+async function choose(name: RegExp): Promise<void> {
+  fireEvent.click(await screen.findByRole('radio', { name }))
+}
 
 describeScreens({
   home: {
@@ -168,6 +178,37 @@ describeScreens({
         answers: { '/api/checkout': refused('too_many_unpaid_orders') },
         act: () => press('Continue to payment'),
         shows: [messages.checkout.placeFailed, problems.too_many_unpaid_orders.message],
+      },
+    },
+  },
+  'checkout with cash on delivery': {
+    ...{ module: checkout, path: '/checkout', account: CUSTOMER },
+    answers: { '/api/cart': cartOf(CART_ITEM), '/api/billing-addresses': page(ADDRESS) },
+    states: {
+      filled: {
+        act: () => choose(/^Cash on delivery/),
+        shows: ['You pay Rs. 650 at the door.', 'Please have Rs. 650 in cash ready', 'Place the order'],
+        hides: ['Continue to payment'],
+      },
+      refused: {
+        answers: {
+          '/api/checkout': refused('payment_method_unavailable', { message: METHOD_REFUSALS.too_many_open }),
+        },
+        act: async () => {
+          await choose(/^Cash on delivery/)
+          await press('Place the order')
+        },
+        shows: [messages.checkout.placeFailed, METHOD_REFUSALS.too_many_open],
+      },
+    },
+  },
+  'confirmation of a cash order': {
+    ...{ ...confirmation, at: `/placeOrder?order_id=${ORDER.order_id}` },
+    states: {
+      filled: {
+        answers: { [THE_ORDER]: forCash },
+        shows: ['Thank you for your order', 'Please have Rs. 680 in cash ready', 'PaymentCash on delivery'],
+        hides: ['Pay now', 'The payment is not confirmed yet.'],
       },
     },
   },

@@ -1,9 +1,5 @@
-import {
-  ORDER_STATUS_DISPLAY,
-  type OrderStatus,
-  PAYMENT_STATUS_DISPLAY,
-  type PaymentStatus,
-} from '#contract/statuses.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
+import { ORDER_STATUS_DISPLAY, type OrderStatus, type PaymentStatus, paymentDisplay } from '#contract/statuses.ts'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from './badge.tsx'
 
@@ -17,9 +13,11 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tone}>{t.message(label)}</Badge>
 }
 
-/** A coloured label with the status of a payment. */
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
+type Paid = { payment_method: PaymentMethod; payment_status: PaymentStatus }
+
+/** A coloured label with the status of the payment of an order. Cash on delivery has other labels. */
+export function PaymentBadge({ order }: { order: Paid }) {
   const t = useText()
-  const { label, tone } = PAYMENT_STATUS_DISPLAY[status]
+  const { label, tone } = paymentDisplay(order)
   return <Badge tone={tone}>{t.message(label)}</Badge>
 }

@@ -1,15 +1,18 @@
 import type { Totals } from '#contract/cart.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, type Paisa } from '#contract/money.ts'
 import { useText } from '#web/text/text.tsx'
 import { classNames } from './class-names.ts'
 
-/** Shows subtotal, shipping, tax and total of a cart or an order. */
-export function Sums({ totals, className }: { totals: Totals; className?: string }) {
+type SumsProps = { totals: Totals & { rounding?: Paisa }; className?: string }
+
+/** Shows subtotal, shipping, tax and total of a cart or an order. A cash order may also have a rounding. */
+export function Sums({ totals, className }: SumsProps) {
   const t = useText()
   const rows = [
     [t('Subtotal'), totals.subtotal],
     [t('Shipping'), totals.shipping],
     [t('Tax'), totals.tax],
+    ...(totals.rounding ? [[t('Rounding to whole rupees'), totals.rounding] as const] : []),
   ] as const
   return (
     <dl className={classNames('space-y-2', className)}>

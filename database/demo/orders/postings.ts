@@ -33,7 +33,9 @@ function postingsOf(
   const payment = { payment_id, amount }
   const received = [salePosting(order, payment, shares), paymentPosting(order, payment)]
   const refund = refund_id ? { ...payment, refund_id, reason: 'order_cancelled' as const } : undefined
-  const returned = refund ? [refundPosting(order, refund, shares), refundSentPosting(order, refund)] : []
+  const returned = refund
+    ? [refundPosting(order, refund, shares), refundSentPosting(order, refund, 'provider_clearing')]
+    : []
   return [
     ...received.map((posting) => ({ ...posting, created_at: paid_at })),
     ...returned.map((posting) => ({ ...posting, created_at: refunded_at ?? paid_at })),

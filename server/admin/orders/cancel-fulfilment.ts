@@ -1,9 +1,9 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
-import { formatRupees, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
+import { add, formatRupees, type Paisa } from '#contract/money.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import { applyEvent } from '#server/lifecycle/apply-event.ts'
 import { lockOrderWithProducts } from '#server/lifecycle/lock-order.ts'
-import type { LifecycleState } from '#server/lifecycle/state.ts'
+import type { Effect } from '#server/lifecycle/state.ts'
 import { sellersOfOrder } from '#server/orders/queries.ts'
 import { fulfilmentCancelledMail } from '#server/payments/refunds/refund-mails.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
@@ -28,11 +28,15 @@ export async function cancelFulfilment(
     const locked = await lockOrderWithProducts(tx, order_id)
     if (!locked) throw new Problem('order_not_found')
     const event = { kind: 'admin_cancelled', seller_id, admin_id: user_id } as const
-    const { state } = await applyEvent(platform, tx, locked, event)
-    const refunded = subtract(refundedTo(state, seller_id), refundedTo(locked.state, seller_id))
+    const { effects } = await applyEvent(platform, tx, locked, event)
+    const refunded = refundedTo(effects, seller_id)
     const seller = (await sellersOfOrder(tx, order_id)).find((candidate) => candidate.seller_id === seller_id)
+    const isRefunded = refunded > 0
     if (seller)
-      await platform.post.sendMail(tx, fulfilmentCancelledMail(platform.configuration, order_id, seller, reason))
+      await platform.post.sendMail(
+        tx,
+        fulfilmentCancelledMail(platform.configuration, order_id, seller, { reason, isRefunded }),
+      )
     const details = { reason, seller_id, refunded: formatRupees(refunded) }
     await recordAct(tx, {
       actor_id: user_id,
@@ -45,7 +49,8 @@ export async function cancelFulfilment(
   return getAnyOrder(platform, order_id)
 }
 
-/** Returns how much was refunded for one seller's products, in paisa. */
-function refundedTo({ fulfilments }: LifecycleState, sellerId: string): Paisa {
-  return fulfilments.find(({ seller_id }) => seller_id === sellerId)?.refunded_amount ?? NO_MONEY
+/** Returns how much these effects refund for one seller's products, in paisa. */
+function refundedTo(effects: readonly Effect[], sellerId: string): Paisa {
+  const goods = effects.flatMap((effect) => (effect.kind === 'refund' ? effect.goods : []))
+  return add(...goods.filter(({ seller_id }) => seller_id === sellerId).map(({ amount }) => amount))
 }

@@ -14,6 +14,7 @@ const HEADINGS = [
   'Order ID',
   'Ordered at (UTC)',
   'Status',
+  'Payment method',
   'Payment',
   'Username',
   'First name',
@@ -26,7 +27,9 @@ const HEADINGS = [
   'Subtotal',
   'Shipping',
   'Tax',
+  'Rounding',
   'Total',
+  'Cash still due',
   'Currency',
 ]
 
@@ -52,6 +55,7 @@ async function* rowsOf({ database }: Platform, filters: OrderFilters) {
         order.order_id,
         order.order_date,
         order.status,
+        order.payment_method,
         order.payment_status,
         order.username,
         order.first_name,
@@ -64,7 +68,9 @@ async function* rowsOf({ database }: Platform, filters: OrderFilters) {
         inRupees(order.subtotal),
         inRupees(order.shipping),
         inRupees(order.tax),
+        inRupees(order.rounding),
         inRupees(order.total_amount),
+        inRupees(order.cash_due),
         order.currency,
       ]
     }

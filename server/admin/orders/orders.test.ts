@@ -134,7 +134,7 @@ describe('the exported CSV file of orders', () => {
     expect(head).toMatch(/^\uFEFFOrder ID,/)
     expect(line).toContain(`${shared.placed.order_id},`)
     expect(line).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
-    expect(line).toContain('"Lahore, Punjab",Khan Farms; Okara Fields,3,200,200,0,400,PKR')
+    expect(line).toContain('"Lahore, Punjab",Khan Farms; Okara Fields,3,200,200,0,0,400,0,PKR')
     expect(rest).toEqual([''])
     const { items } = (await shop.as(admin).get('/api/admin/audit-log?action=export')).json()
     expect(items).toMatchObject([{ actor: admin.email, entity: 'order', details: { seller_id: seller.id } }])

@@ -8,13 +8,25 @@ select
   orders.subtotal,
   orders.shipping,
   orders.tax,
+  orders.rounding,
   orders.total_amount,
   orders.currency,
   orders.item_count,
   orders.order_date,
   orders.created_at,
   orders.status,
+  orders.payment_method,
   orders.payment_status,
+  (
+    select
+      coalesce(sum(cash_due), 0)::bigint
+    from
+      fulfilments
+    where
+      fulfilments.order_id = orders.order_id
+      and fulfilments.status <> 'cancelled'
+      and collected_at is null
+  ) as cash_due,
   coalesce(customer_profiles.username, $1) as username
 from
   orders
@@ -35,13 +47,25 @@ select
   orders.subtotal,
   orders.shipping,
   orders.tax,
+  orders.rounding,
   orders.total_amount,
   orders.currency,
   orders.item_count,
   orders.order_date,
   orders.created_at,
   orders.status,
+  orders.payment_method,
   orders.payment_status,
+  (
+    select
+      coalesce(sum(cash_due), 0)::bigint
+    from
+      fulfilments
+    where
+      fulfilments.order_id = orders.order_id
+      and fulfilments.status <> 'cancelled'
+      and collected_at is null
+  ) as cash_due,
   coalesce(customer_profiles.username, $1) as username
 from
   (
@@ -85,13 +109,25 @@ select
   orders.subtotal,
   orders.shipping,
   orders.tax,
+  orders.rounding,
   orders.total_amount,
   orders.currency,
   orders.item_count,
   orders.order_date,
   orders.created_at,
   orders.status,
+  orders.payment_method,
   orders.payment_status,
+  (
+    select
+      coalesce(sum(cash_due), 0)::bigint
+    from
+      fulfilments
+    where
+      fulfilments.order_id = orders.order_id
+      and fulfilments.status <> 'cancelled'
+      and collected_at is null
+  ) as cash_due,
   coalesce(customer_profiles.username, $1) as username
 from
   orders

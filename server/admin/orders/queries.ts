@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AdminOrder, AdminOrderDetail, OrderFilters, OrderSort } from '#contract/admin-orders.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/statuses.ts'
 import { hasContact, mayBePhone } from '#server/orders/contacts.ts'
+import { CASH_STILL_DUE } from '#server/orders/queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
@@ -13,8 +14,9 @@ import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginn
 const DELETED = 'Deleted customer'
 
 const COLUMNS = sql`
-  orders.order_id, orders.customer_id, orders.subtotal, orders.shipping, orders.tax, orders.total_amount, orders.currency,
-  orders.item_count, orders.order_date, orders.created_at, orders.status, orders.payment_status,
+  orders.order_id, orders.customer_id, orders.subtotal, orders.shipping, orders.tax, orders.rounding, orders.total_amount,
+  orders.currency, orders.item_count, orders.order_date, orders.created_at, orders.status, orders.payment_method, orders.payment_status,
+  ${CASH_STILL_DUE} as cash_due,
   coalesce(customer_profiles.username, ${DELETED}) as username`
 
 /** The columns that the exported table has in addition to the list on the screen. */
@@ -191,7 +193,7 @@ export async function storyOf(database: Database, orderId: string): Promise<Stor
         left join seller_profiles as seller on seller.id = change.seller_id
         where change.order_id = orders.order_id) as history,
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'payment_id', payment_id, 'provider', provider, 'provider_session_id', provider_session_id, 'status', status,
+          'payment_id', payment_id, 'payment_method', payment_method, 'provider', provider, 'provider_session_id', provider_session_id, 'status', status,
           'exchange_rate', exchange_rate, 'refunded_amount', refunded_amount,
           'amount', amount, 'charged_amount', charged_amount, 'charged_currency', charged_currency,
           'created_at', created_at, 'updated_at', updated_at) order by created_at desc), '[]')

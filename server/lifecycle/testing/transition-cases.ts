@@ -6,7 +6,7 @@ import { transition } from '../transitions.ts'
 /**
  * The states of an order and the events that `transitions.test.ts` combines. The order costs Rs. 9 for products and Rs.
  * 1 for shipping; the amounts below are in paisa. The seller `rice` sells products for 600, and the seller `tea` for
- * 300. `p1` is the order's first payment, and `p2` a second one.
+ * 300. `p1` is the order's first payment, and `p2` a second one. Of a cash order, `rice` collects 650 and `tea` 350.
  */
 
 const fulfilment = (seller_id: string, change: Partial<FulfilmentState> = {}): FulfilmentState => ({
@@ -14,6 +14,8 @@ const fulfilment = (seller_id: string, change: Partial<FulfilmentState> = {}): F
   status: 'placed',
   amount: paisaOf(seller_id === 'rice' ? 600 : 300),
   refunded_amount: NO_MONEY,
+  cash_due: null,
+  is_collected: false,
   was_delivered: false,
   ...change,
 })
@@ -31,12 +33,36 @@ const payment = (payment_id: string, status: PaymentStatus, refunded = 0): Payme
 
 const order = (payment_status: PaymentStatus, change: Partial<LifecycleState> = {}): LifecycleState => ({
   status: 'placed',
+  payment_method: 'card',
   payment_status,
   fulfilments: [fulfilment('rice'), fulfilment('tea')],
   payments: [payment('p1', payment_status)],
   refunds: [],
   ...change,
 })
+
+/** A fulfilment that is paid in cash. */
+const inCash = (seller_id: string, change: Partial<FulfilmentState> = {}) =>
+  fulfilment(seller_id, { cash_due: paisaOf(seller_id === 'rice' ? 650 : 350), ...change })
+
+/** A fulfilment of which the seller has collected the cash. */
+const collected = (seller_id: string) =>
+  inCash(seller_id, { status: 'delivered', is_collected: true, was_delivered: true })
+
+const cancelledInCash = (seller_id: string) =>
+  inCash(seller_id, { status: 'cancelled', refunded_amount: paisaOf(seller_id === 'rice' ? 600 : 300) })
+
+const cashOrder = (
+  payment_status: PaymentStatus,
+  fulfilments: FulfilmentState[],
+  change: Partial<LifecycleState> = {},
+): LifecycleState =>
+  order(payment_status, {
+    payment_method: 'cash_on_delivery',
+    fulfilments,
+    payments: [{ ...payment('p1', payment_status), has_page: false }],
+    ...change,
+  })
 
 const both = (change: Partial<FulfilmentState>) => [fulfilment('rice', change), fulfilment('tea', change)]
 
@@ -74,6 +100,21 @@ export const STATES = {
     payments: [payment('p1', 'refunded', 1000)],
     refunds: [{ refund_id: 'r1', payment_id: 'p1', status: 'done', amount: paisaOf(1000) }],
   }),
+  'cash due': cashOrder('pending', [inCash('rice'), inCash('tea')]),
+  'cash of tea collected': cashOrder('pending', [inCash('rice', { status: 'shipped' }), collected('tea')]),
+  'tea refused, cash of rice due': cashOrder('pending', [inCash('rice'), cancelledInCash('tea')], {
+    payments: [{ ...payment('p1', 'pending'), amount: paisaOf(650), charged_amount: 650, has_page: false }],
+  }),
+  'cash collected': cashOrder('paid', [collected('rice'), collected('tea')], { status: 'delivered' }),
+  'cash refund owed': cashOrder(
+    'partly_refunded',
+    [{ ...collected('rice'), refunded_amount: paisaOf(600) }, collected('tea')],
+    {
+      status: 'delivered',
+      payments: [{ ...payment('p1', 'partly_refunded', 600), has_page: false }],
+      refunds: [{ refund_id: 'r1', payment_id: 'p1', status: 'pending', amount: paisaOf(600) }],
+    },
+  ),
 } satisfies Record<string, LifecycleState>
 
 const reported = (payment_id: string, outcome: 'paid' | 'failed' | 'cancelled' | 'expired') =>
@@ -90,6 +131,36 @@ export const EVENTS = {
   'rice shipped': { kind: 'seller_set_status', seller_id: 'rice', status: 'shipped' },
   'rice cancelled': { kind: 'seller_set_status', seller_id: 'rice', status: 'cancelled' },
   'admin cancels rice': { kind: 'admin_cancelled', seller_id: 'rice', admin_id: 'admin' },
+  'rice delivered': { kind: 'seller_set_status', seller_id: 'rice', status: 'delivered' },
+  'rice collects': {
+    kind: 'cash_collected',
+    seller_id: 'rice',
+    collector_id: 'rice',
+    received: paisaOf(650),
+    reason: '',
+  },
+  'rice collects less': {
+    kind: 'cash_collected',
+    seller_id: 'rice',
+    collector_id: 'rice',
+    received: paisaOf(600),
+    reason: 'no change',
+  },
+  'rice collects less without a reason': {
+    kind: 'cash_collected',
+    seller_id: 'rice',
+    collector_id: 'rice',
+    received: paisaOf(600),
+    reason: '',
+  },
+  'rice collects too much': {
+    kind: 'cash_collected',
+    seller_id: 'rice',
+    collector_id: 'rice',
+    received: paisaOf(6500),
+    reason: 'tip',
+  },
+  'rice is refused': { kind: 'cash_refused', seller_id: 'rice' },
   'rice refund approved': {
     kind: 'refund_approved',
     admin_id: 'admin',
@@ -120,6 +191,12 @@ function inWords(effect: Effect): string {
       return `order ${effect.status} by ${effect.author.changed_by ?? 'shop'}`
     case 'refund':
       return `refund ${effect.refund.amount} ${effect.refund.reason}`
+    case 'collect_cash':
+      return `collect ${effect.collection.received} of ${effect.collection.due} by ${effect.collection.seller_id}`
+    case 'drop_cash':
+      return `drop ${effect.due} of ${effect.seller_id}`
+    case 'mark_refused':
+      return 'mark refused'
     case 'set_refund_status':
       return `${effect.refund_id} ${effect.status}`
     case 'publish':

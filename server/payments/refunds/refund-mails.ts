@@ -16,6 +16,8 @@ const textIn = serverTexts({
   'An order has been cancelled': 'ایک آرڈر منسوخ ہو گیا ہے',
   'We are refunding the customer of order {order}. Please do not ship your part of the order. Its products are back in your stock.':
     'ہم آرڈر {order} کے گاہک کو رقم واپس کر رہے ہیں۔ براہِ کرم آرڈر کا اپنا حصہ روانہ نہ کریں۔ اس کی پروڈکٹس آپ کے اسٹاک میں واپس آ گئی ہیں۔',
+  'Order {order} was cancelled. Please do not ship your part of the order. Its products are back in your stock.':
+    'آرڈر {order} منسوخ ہو گیا ہے۔ براہِ کرم آرڈر کا اپنا حصہ روانہ نہ کریں۔ اس کی پروڈکٹس آپ کے اسٹاک میں واپس آ گئی ہیں۔',
   'Reason: {reason}': 'وجہ: {reason}',
   'See your orders': 'اپنے آرڈر دیکھیں',
 })
@@ -50,7 +52,7 @@ export function fulfilmentCancelledMail(
   { store, publicUrl }: Configuration,
   orderId: string,
   seller: OrderSeller,
-  reason?: string,
+  { reason, isRefunded = true }: { reason?: string; isRefunded?: boolean } = {},
 ): Mail {
   const t = textIn(seller.language)
   return letter(store, seller, {
@@ -61,7 +63,9 @@ export function fulfilmentCancelledMail(
     heading: t('An order has been cancelled'),
     lines: [
       t(
-        'We are refunding the customer of order {order}. Please do not ship your part of the order. Its products are back in your stock.',
+        isRefunded
+          ? 'We are refunding the customer of order {order}. Please do not ship your part of the order. Its products are back in your stock.'
+          : 'Order {order} was cancelled. Please do not ship your part of the order. Its products are back in your stock.',
         { order: orderId },
       ),
       ...(reason ? [t('Reason: {reason}', { reason })] : []),

@@ -1,6 +1,8 @@
-import { CreditCard } from 'lucide-react'
+import { Banknote, CreditCard } from 'lucide-react'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { isPrepaid } from '#contract/payment-methods.ts'
 import { isPayable } from '#contract/statuses.ts'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
 import { type Translate, useText } from '#web/text/text.tsx'
@@ -14,13 +16,14 @@ export function PaymentPanel({ order }: { order: Order }) {
   const t = useText()
   const { formatTime } = useDates()
   const paying = usePayAgain()
+  const Icon = isPrepaid(order.payment_method) ? CreditCard : Banknote
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <CreditCard aria-hidden className="size-6 shrink-0 text-leaf-700" />
+        <Icon aria-hidden className="size-6 shrink-0 text-leaf-700" />
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-            {t('Payment')} <PaymentBadge status={order.payment_status} />
+            {t('Payment')} <PaymentBadge order={order} />
           </h2>
           <p className="mt-0.5 text-sm text-muted">{explanation(order, t, formatTime)}</p>
         </div>
@@ -41,6 +44,7 @@ export function PaymentPanel({ order }: { order: Order }) {
 }
 
 function explanation(order: Order, t: Translate, formatTime: Dates['formatTime']): string {
+  if (!isPrepaid(order.payment_method)) return cashExplanation(order, t, formatTime)
   if (isPayable(order))
     return t('Please pay by {time}; the order is cancelled after that.', { time: formatTime(payableUntil(order)) })
   switch (order.payment_status) {
@@ -55,6 +59,20 @@ function explanation(order: Order, t: Translate, formatTime: Dates['formatTime']
     default:
       return t('Your card was not charged.')
   }
+}
+
+function cashExplanation(order: Order, t: Translate, formatTime: Dates['formatTime']): string {
+  const { cash_due, fulfilments, payment_status } = order
+  if (cash_due > 0) return t('{amount} due at the door. Please have it ready.', { amount: formatRupees(cash_due) })
+  const collectedAt = fulfilments
+    .flatMap(({ collected_at }) => collected_at ?? [])
+    .toSorted()
+    .at(-1)
+  if (payment_status === 'partly_refunded') return t('Paid in cash. We are paying back a part of the amount.')
+  if (payment_status === 'refunded') return t('Paid in cash. We are paying back the amount.')
+  return collectedAt === undefined
+    ? t('Nothing was collected.')
+    : t('Paid in cash on {time}. Thank you!', { time: formatTime(collectedAt) })
 }
 
 function payableUntil({ created_at }: Order): string {

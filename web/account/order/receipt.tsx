@@ -1,6 +1,7 @@
 import { formatRupees, times } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { PAYMENT_STATUS_DISPLAY } from '#contract/statuses.ts'
+import { isPrepaid } from '#contract/payment-methods.ts'
+import { paymentDisplay } from '#contract/statuses.ts'
 import { useStore } from '#web/shared/store.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
@@ -60,7 +61,9 @@ export function Receipt({ order }: { order: Order }) {
       </table>
       <ReceiptSums order={order} />
       <p className="mt-6">
-        {t('Payment by card: {label}', { label: t.message(PAYMENT_STATUS_DISPLAY[order.payment_status].label) })}
+        {isPrepaid(order.payment_method)
+          ? t('Payment by card: {label}', { label: t.message(paymentDisplay(order).label) })
+          : t('Payment: {label}', { label: t.message(paymentDisplay(order).label) })}
       </p>
     </PrintSheet>
   )
@@ -72,6 +75,7 @@ function ReceiptSums({ order }: { order: Order }) {
     [t('Subtotal'), order.subtotal],
     [t('Shipping'), order.shipping],
     [t('Tax'), order.tax],
+    ...(order.rounding > 0 ? [[t('Rounding to whole rupees'), order.rounding] as const] : []),
   ] as const
   return (
     <dl className="mt-4 ms-auto grid w-64 grid-cols-2 break-inside-avoid">

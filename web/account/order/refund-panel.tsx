@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import { add, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { isPrepaid } from '#contract/payment-methods.ts'
 import type { RefundRequest } from '#contract/refunds.ts'
 import { RichText, type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -51,17 +52,17 @@ export function RefundPanel({ order }: { order: Order }) {
   )
 }
 
-function summary({ payment, refunds, refund_request: request }: Order, t: Translate): string {
+function summary({ payment, payment_method, refunds, refund_request: request }: Order, t: Translate): string {
   const amount = add(...refunds.map((refund) => refund.amount))
   if (amount === 0 && request?.status === 'open') return t('We received your request.')
   if (amount === 0)
     return t('Is something wrong with your order? You can request a refund until {days} days after the delivery.', {
       days: REFUND_WINDOW_DAYS,
     })
-  return t('{refund} of {paid} will be refunded to your card.', {
-    refund: formatRupees(amount),
-    paid: formatRupees(payment?.amount ?? amount),
-  })
+  const values = { refund: formatRupees(amount), paid: formatRupees(payment?.amount ?? amount) }
+  return isPrepaid(payment_method)
+    ? t('{refund} of {paid} will be refunded to your card.', values)
+    : t('We pay back {refund} of {paid}.', values)
 }
 
 function Answer({ request: { status, reason, answer } }: { request: RefundRequest }) {

@@ -2,13 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { formatRupees } from '#contract/money.ts'
 import { type ListedOrder, listOrders } from '#contract/orders.ts'
+import { isPrepaid } from '#contract/payment-methods.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { ordersKey } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { OrderAgain } from '#web/storefront/cart/order-again.tsx'
 import { useText } from '#web/text/text.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -86,10 +89,10 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
         { header: t('Total'), cell: ({ total_amount }) => <Money amount={total_amount} className="font-semibold" /> },
         {
           header: t('Status'),
-          cell: ({ status, payment_status }) => (
+          cell: (order) => (
             <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
-              <StatusBadge status={status} />
-              {status !== 'cancelled' && payment_status !== 'paid' && <PaymentBadge status={payment_status} />}
+              <StatusBadge status={order.status} />
+              {order.status !== 'cancelled' && <PaymentState order={order} />}
             </span>
           ),
         },
@@ -114,6 +117,15 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
       ]}
     />
   )
+}
+
+/** The payment of an order, unless it is simply paid by card. Of a cash order, it shows the amount that is due. */
+function PaymentState({ order }: { order: ListedOrder }) {
+  const t = useText()
+  if (order.cash_due > 0)
+    return <Badge tone="info">{t('Cash on delivery · {amount} due', { amount: formatRupees(order.cash_due) })}</Badge>
+  const isPlain = order.payment_status === 'paid' && isPrepaid(order.payment_method)
+  return isPlain ? null : <PaymentBadge order={order} />
 }
 
 /** The maximum number of items that are shown with picture and name. */

@@ -9,6 +9,9 @@ export const ACCOUNT_LABELS: Record<LedgerAccountKind, PlainText> = {
   refunds_owed: english('Refunds owed'),
   seller_payable: english('Payable to sellers'),
   delivery_income: english('Delivery income'),
+  collector_cash: english('Cash with collectors'),
+  operator_cash: english('Deposited cash'),
+  shortage: english('Cash shortage'),
 }
 
 export const POSTING_LABELS: Record<PostingKind, PlainText> = {
@@ -17,6 +20,9 @@ export const POSTING_LABELS: Record<PostingKind, PlainText> = {
   refund: english('Refund'),
   refund_sent: english('Refund sent'),
   refund_returned: english('Refund returned'),
+  cash_collected: english('Cash collected'),
+  cash_deposited: english('Cash deposited'),
+  cash_counted: english('Cash count'),
 }
 
 /** Returns the label of a posting's reason, or an empty text. */

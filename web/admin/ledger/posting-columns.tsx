@@ -21,18 +21,19 @@ export function postingColumns(t: Translate, { formatTime }: Dates): DataColumn<
       cell: (posting) => (
         <>
           <span className="block font-semibold">{t(POSTING_LABELS[posting.kind])}</span>
-          <span className="block text-sm text-muted">{reasonOfPosting(posting, t)}</span>
+          <bdi className="block text-sm text-muted">{reasonOfPosting(posting, t)}</bdi>
         </>
       ),
     },
     {
       id: 'order',
       header: t('Order'),
-      cell: ({ order_id }) => (
-        <Link to={`/admin/orders/${order_id}`} className="inline-flex min-h-11 items-center underline">
-          <OrderId id={order_id} />
-        </Link>
-      ),
+      cell: ({ order_id }) =>
+        order_id && (
+          <Link to={`/admin/orders/${order_id}`} className="inline-flex min-h-11 items-center underline">
+            <OrderId id={order_id} />
+          </Link>
+        ),
     },
     { id: 'entries', header: t('Entries'), cell: ({ entries }) => <Entries entries={entries} /> },
     {

@@ -9,6 +9,7 @@ import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { CancelFulfilment } from './cancel-fulfilment.tsx'
+import { RecordCash } from './record-cash.tsx'
 
 /** Lists all fulfilments of an order with their items and status. */
 export function Fulfilments({ order }: { order: AdminOrderDetail }) {
@@ -43,7 +44,8 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
         <span>{t.count(fulfilment.item_count, '1 item', '{count} items')}</span>
         <Money amount={fulfilment.amount} />
       </p>
-      {fulfilment.refunded_amount > 0 && (
+      <CashOfFulfilment fulfilment={fulfilment} />
+      {fulfilment.refunded_amount > 0 && !isDropped(fulfilment) && (
         <p className="flex justify-between gap-4 pt-1 text-sm text-muted">
           <span>{t('Refunded')}</span>
           <Money amount={fulfilment.refunded_amount} />
@@ -51,6 +53,34 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
       )}
     </Card>
   ))
+}
+
+type Fulfilment = AdminOrderDetail['fulfilments'][number]
+
+/** A cancelled fulfilment of a cash order counts as refunded, although no money was collected. */
+function isDropped({ cash_due, collected_at }: Fulfilment): boolean {
+  return cash_due !== null && collected_at === null
+}
+
+/** The cash that the seller collects or has collected. Renders nothing if the order is paid in another way. */
+function CashOfFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
+  const { status, cash_due, collected_at } = fulfilment
+  const t = useText()
+  const { formatTime } = useDates()
+  if (cash_due === null || (status === 'cancelled' && collected_at === null)) return null
+  return (
+    <>
+      <p className="flex justify-between gap-4 pt-1 text-sm text-muted">
+        <span>
+          {collected_at === null
+            ? t('Cash to collect')
+            : t('Cash collected on {time}', { time: formatTime(collected_at) })}
+        </span>
+        <Money amount={cash_due} />
+      </p>
+      {collected_at === null && <RecordCash fulfilment={fulfilment} due={cash_due} />}
+    </>
+  )
 }
 
 function Item({ item }: { item: AdminOrderDetail['items'][number] }) {

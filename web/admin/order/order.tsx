@@ -62,7 +62,7 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
         actions={
           <>
             <StatusBadge status={order.status} />
-            <PaymentBadge status={order.payment_status} />
+            <PaymentBadge order={order} />
           </>
         }
       >

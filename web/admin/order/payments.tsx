@@ -1,4 +1,5 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
+import { isPrepaid, PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
@@ -21,13 +22,17 @@ export function Payments({ payments }: { payments: Payment[] }) {
             <div className="min-w-0">
               <p className="font-semibold">
                 <Money amount={payment.amount} />
-                <span className="font-normal text-muted">
-                  {' '}
-                  {t('charged as {payment}', { payment: charged(payment) })}
-                </span>
+                {isPrepaid(payment.payment_method) && (
+                  <span className="font-normal text-muted">
+                    {' '}
+                    {t('charged as {payment}', { payment: charged(payment) })}
+                  </span>
+                )}
               </p>
               <p className="text-sm break-all text-muted">
-                {[payment.provider, payment.provider_session_id].filter(Boolean).join(' · ')}
+                {isPrepaid(payment.payment_method)
+                  ? [payment.provider, payment.provider_session_id].filter(Boolean).join(' · ')
+                  : t(PAYMENT_METHOD_LABELS[payment.payment_method])}
               </p>
               <p className="text-sm text-muted">
                 {formatTime(payment.created_at)}
@@ -35,7 +40,7 @@ export function Payments({ payments }: { payments: Payment[] }) {
                   t(', last changed {updated_at}', { updated_at: formatTime(payment.updated_at) })}
               </p>
             </div>
-            <PaymentBadge status={payment.status} />
+            <PaymentBadge order={{ ...payment, payment_status: payment.status }} />
           </li>
         ))}
       </ul>

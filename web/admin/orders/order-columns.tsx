@@ -40,7 +40,7 @@ export function orderColumns(t: Translate, { formatTime }: Dates): DataColumn<Ad
       sort: 'desc',
       cell: (order) => <Money amount={order.total_amount} />,
     },
-    { id: 'payment', header: t('Payment'), cell: (order) => <PaymentBadge status={order.payment_status} /> },
+    { id: 'payment', header: t('Payment'), cell: (order) => <PaymentBadge order={order} /> },
     { id: 'status', header: t('Status'), cell: (order) => <StatusBadge status={order.status} /> },
   ]
 }

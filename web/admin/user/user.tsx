@@ -19,6 +19,7 @@ import { ActsOn } from '../audit/acts-on.tsx'
 import { BanBadge, RoleBadge } from '../users/user-badges.tsx'
 import type { Route } from './+types/user.ts'
 import { BanPanel } from './ban-panel.tsx'
+import { CollectorPanel } from './collector-panel.tsx'
 import { RolePanel } from './role-panel.tsx'
 import { Sessions } from './sessions.tsx'
 import { userKey } from './use-user.ts'
@@ -79,6 +80,7 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
           <RolePanel key={user.role} user={user} />
+          {user.seller_status && <CollectorPanel user={user} />}
           <BanPanel user={user} />
         </div>
       </div>

@@ -1,11 +1,14 @@
+import { formatRupees } from '#contract/money.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
-import type { Translate } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import { type Dates, shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { OrderId } from '#web/ui/order-id.tsx'
 import { PaymentBadge } from '#web/ui/status-badge.tsx'
+import { cashToCollect } from './cash-panel.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 /** Returns the columns of the seller's order list. `onOpen` is called when the seller opens the details of an order. */
@@ -66,7 +69,7 @@ export function orderColumns(
       cell: (order) => (
         <span className="flex flex-col items-end gap-1 md:items-start">
           <Money amount={order.amount} className="font-semibold" />
-          <PaymentBadge status={order.payment_status} />
+          <PaymentOfOrder order={order} />
         </span>
       ),
     },
@@ -91,4 +94,12 @@ export function orderColumns(
       ),
     },
   ]
+}
+
+/** The payment of an order. For cash that is not collected yet, it shows the amount. */
+function PaymentOfOrder({ order }: { order: SellerOrder }) {
+  const t = useText()
+  const due = cashToCollect(order)
+  if (due === undefined) return <PaymentBadge order={order} />
+  return <Badge tone="warning">{t('{amount} to collect', { amount: formatRupees(due) })}</Badge>
 }

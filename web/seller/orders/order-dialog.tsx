@@ -1,4 +1,4 @@
-import { times } from '#contract/money.ts'
+import { subtract, times } from '#contract/money.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { RichText, useText } from '#web/text/text.tsx'
@@ -8,6 +8,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
+import { CashPanel } from './cash-panel.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 /** A dialog with the data that the seller needs to pack and ship an order: items, address and the customer's note. */
@@ -56,6 +57,12 @@ function OrderDetails({ order }: { order: SellerOrder }) {
           <span>{t('Your items')}</span>
           <Money amount={order.amount} />
         </li>
+        {order.cash_due !== null && (
+          <li className="flex justify-between py-2.5 text-muted">
+            <span>{t('Delivery, which you collect for the shop')}</span>
+            <Money amount={subtract(order.cash_due, order.amount)} />
+          </li>
+        )}
       </ul>
       <Facts
         items={[
@@ -68,10 +75,11 @@ function OrderDetails({ order }: { order: SellerOrder }) {
           ],
           [t('Address'), [order.address, order.city, order.state, order.zip_code].filter(Boolean).join(', ')],
           [t('Note'), order.note],
-          [t('Payment'), <PaymentBadge key="payment" status={order.payment_status} />],
+          [t('Payment'), <PaymentBadge key="payment" order={order} />],
           [t('Whole order'), <StatusBadge key="status" status={order.order_status} />],
         ]}
       />
+      <CashPanel order={order} />
       <div className="flex items-center justify-between gap-4">
         <span className="font-semibold">{t('Status of your items')}</span>
         <StatusSelect order={order} />

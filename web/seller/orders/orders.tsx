@@ -121,7 +121,7 @@ function NoOrders({ filters: { status, awaiting_payment, q } }: { filters: Order
         ? t('No orders are awaiting payment.')
         : status
           ? t('No orders have this status.')
-          : t('Orders appear here after customers have paid for your products.')}
+          : t('Orders appear here after customers have paid for your products, or ordered them with cash on delivery.')}
     </EmptyState>
   )
 }

@@ -5,23 +5,12 @@ import { useText } from '#web/text/text.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { isCancelledForGood, isRefused } from './status-rules.ts'
 import { useSetOrderStatus } from './use-seller-orders.ts'
-
-/** The statuses that a seller can set only if the order is paid. */
-const PACKED: readonly SellerStatus[] = ['processing', 'shipped', 'delivered']
-
-/**
- * Returns whether the server would refuse the new status. Unpaid orders cannot be packed. Delivered orders cannot be
- * cancelled; the customer can request a refund.
- */
-export function isRefused(status: SellerStatus, order: Pick<SellerOrder, 'status' | 'payment_status'>): boolean {
-  if (PACKED.includes(status)) return !keepsMoney(order.payment_status)
-  return status === 'cancelled' && order.status === 'delivered'
-}
 
 /**
  * The status select of an order. It has every status except `placed`, which only the checkout sets. If the seller
- * cancels a paid order, the seller must confirm it in a dialog, because the items are refunded.
+ * cancels a paid order or a cash order, the seller must confirm it in a dialog, because it cannot be undone.
  */
 export function StatusSelect({ order }: { order: SellerOrder }) {
   const t = useText()
@@ -29,7 +18,7 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
   const [isAsking, setAsking] = useState(false)
 
   function choose(status: SellerStatus) {
-    if (status === 'cancelled' && keepsMoney(order.payment_status)) setAsking(true)
+    if (status === 'cancelled' && isCancelledForGood(order)) setAsking(true)
     else setStatus(order, status)
   }
 
@@ -60,8 +49,12 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
           setStatus(order, 'cancelled')
         }}
         title={t('Cancel your items in order {order_id}?', { order_id: shortOrderId(order.order_id) })}
-        description={t('The customer has paid. We refund your items to the customer. This can’t be undone.')}
-        confirmLabel={t('Cancel and refund')}
+        description={
+          keepsMoney(order.payment_status)
+            ? t('The customer has paid. We refund your items to the customer. This can’t be undone.')
+            : t('The customer will not receive your items. This can’t be undone.')
+        }
+        confirmLabel={keepsMoney(order.payment_status) ? t('Cancel and refund') : t('Cancel the items')}
         staysLabel={t('Keep the order')}
       />
     </>

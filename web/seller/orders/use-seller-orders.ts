@@ -3,13 +3,14 @@ import type { CallOutput } from '#contract/call.ts'
 import { sellerStatus } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { listSellerOrders, type SellerOrder, updateSellerOrder } from '#contract/seller-orders.ts'
-import { keepsMoney, ORDER_STATUS_DISPLAY, type OrderStatus, type SellerStatus } from '#contract/statuses.ts'
+import { ORDER_STATUS_DISPLAY, type OrderStatus, type SellerStatus } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { pageToast } from '#web/ui/toasts.tsx'
+import { isCancelledForGood } from './status-rules.ts'
 
 /** The interval in milliseconds at which the order list is reloaded. */
 const REFRESH_INTERVAL = 10_000
@@ -45,7 +46,7 @@ function withStatus(page: OrderPage, orders: SellerOrder[], status: SellerStatus
 /**
  * Returns a mutation that sets the status of the seller's fulfilment. The screen shows the new status immediately, and
  * the old one again if the server refuses. The message has an Undo button, except in two cases: the old status was
- * `placed`, which sellers cannot set, or the change caused a refund.
+ * `placed`, which sellers cannot set, or the order is cancelled for good.
  */
 export function useSetOrderStatus() {
   const t = useText()
@@ -67,8 +68,8 @@ export function useSetOrderStatus() {
         status: t.message(ORDER_STATUS_DISPLAY[status].label).toLowerCase(),
       })
       const previous = sellerStatus.safeParse(order.status)
-      const isRefunded = status === 'cancelled' && keepsMoney(order.payment_status)
-      if (!previous.success || isRefunded) return pageToast.success(sentence)
+      const isFinal = status === 'cancelled' && isCancelledForGood(order)
+      if (!previous.success || isFinal) return pageToast.success(sentence)
       pageToast.undo(sentence, () => setting.mutate({ order: { ...order, status }, status: previous.data }))
     },
     onSettled: async () => {

@@ -8,6 +8,7 @@ const ID = '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11'
 const FORM = {
   ...{ first_name: 'Zubaida', last_name: 'Qureshi', phone: '03211234567', email: 'zubaida@mandi.test' },
   ...{ address: '7 Mall Road', city: 'Lahore', state: '', zip_code: '54000', note: '' },
+  payment_method: 'card' as const,
   language: 'en' as const,
   shown: { lines: [{ product_id: ID, quantity: 2, price: rupees(240) }], total_amount: rupees(680) },
 }

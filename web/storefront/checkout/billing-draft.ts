@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethod } from '#contract/fields.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
 import type { BillingFormValues } from './billing-form.tsx'
 
@@ -13,6 +14,7 @@ const billingDraft = z.object({
   state: text,
   zip_code: text,
   note: text,
+  payment_method: paymentMethod.optional().catch(undefined),
 })
 
 const nameOf = (customerId: string) => `checkout-${customerId}`

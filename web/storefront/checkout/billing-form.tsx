@@ -50,7 +50,7 @@ export function BillingFieldset({ form, customer, addresses }: BillingFieldsProp
     error: formState.errors[name]?.message,
   })
   const fillIn = (address: BillingAddress) => {
-    const { note, ...values } = billingValues(address, customer.email)
+    const { note, payment_method, ...values } = billingValues(address, customer.email)
     for (const [name, value] of Object.entries(values))
       form.setValue(name as keyof typeof values, value, { shouldValidate: true })
   }

@@ -91,9 +91,10 @@ describe('the summary of the checkout', () => {
     ],
     rupees(200),
   )
+  const card = { cart, totals: cart.totalsBy.card, formId: 'billing', isPrepaid: true, isBusy: false }
 
   it('marks products and quantities that cannot be ordered, and sends only the others', () => {
-    const text = textOf(<CheckoutSummary cart={cart} formId="billing" isBusy={false} isChanged={false} />)
+    const text = textOf(<CheckoutSummary {...card} isChanged={false} />)
     expect(text).toContain('|2 × 1 kg, you want 5|Only 2 left|')
     expect(text).toContain('|Not part of this order|Sold out|')
     expect(text).toContain('|Rs. 680|')
@@ -107,10 +108,17 @@ describe('the summary of the checkout', () => {
   })
 
   it('has the button “Accept and continue to payment” if the cart has changed', () => {
-    const button = (isChanged: boolean) =>
-      textOf(<CheckoutSummary cart={cart} formId="billing" isBusy={false} isChanged={isChanged} />)
+    const button = (isChanged: boolean) => textOf(<CheckoutSummary {...card} isChanged={isChanged} />)
     expect(button(false)).toContain('|Continue to payment|')
     expect(button(true)).toContain('|Accept and continue to payment|')
+  })
+
+  it('has the button “Place the order” and the amount to have ready if the order is paid at the door', () => {
+    const cash = { ...card, totals: cart.totalsBy.cash_on_delivery, isPrepaid: false }
+    const text = (isChanged: boolean) => textOf(<CheckoutSummary {...cash} isChanged={isChanged} />)
+    expect(text(false)).toContain('|Place the order|')
+    expect(text(false)).toContain('|Please have Rs. 680 in cash ready for the delivery.|')
+    expect(text(true)).toContain('|Accept and place the order|')
   })
 
   it('sends nothing if no product can be ordered', () => {

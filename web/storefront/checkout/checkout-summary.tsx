@@ -1,7 +1,8 @@
-import { Lock } from 'lucide-react'
+import { Banknote, Lock } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Paisa, times } from '#contract/money.ts'
+import { formatRupees, type Paisa, times } from '#contract/money.ts'
+import type { OrderTotals } from '#contract/payment-methods.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +17,12 @@ import type { OrderableCart, OrderableLine } from './orderable-cart.ts'
 
 type CheckoutSummaryProps = {
   cart: OrderableCart
+  /** The totals for the chosen payment method. */
+  totals: OrderTotals
   /** The id of the form that the button submits. */
   formId: string
+  /** Whether the customer pays before the delivery, on the payment page. */
+  isPrepaid: boolean
   isBusy: boolean
   /**
    * True if the server refused the last order because the cart had changed. The next click orders the cart that is now
@@ -29,7 +34,7 @@ type CheckoutSummaryProps = {
 }
 
 /** The items of the order, grouped by seller, with the totals and the button that submits the form. */
-export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, isChanged, refusal }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart: { lines }, totals, refusal, ...submit }: CheckoutSummaryProps) {
   const t = useText()
   const formerPrices = useFormerPrices(lines)
   return (
@@ -57,11 +62,20 @@ export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, isCha
       <Sums totals={totals} className="mt-5 border-t border-line pt-4" />
       <div className="mt-4 empty:hidden">{refusal || <CartTroubles lines={lines} formerPrices={formerPrices} />}</div>
       <div className="mt-5 max-lg:hidden">
-        <SubmitOrder formId={formId} isBusy={isBusy} isChanged={isChanged} isLarge />
+        <SubmitOrder {...submit} isLarge />
       </div>
       <p className="mt-3 flex items-start gap-2 text-sm text-muted">
-        <Lock aria-hidden className="mt-1 size-4 shrink-0" />
-        {t('You pay by card on the payment provider’s own page. We never see your card.')}
+        {submit.isPrepaid ? (
+          <>
+            <Lock aria-hidden className="mt-1 size-4 shrink-0" />
+            {t('You pay by card on the payment provider’s own page. We never see your card.')}
+          </>
+        ) : (
+          <>
+            <Banknote aria-hidden className="mt-1 size-4 shrink-0" />
+            {t('Please have {amount} in cash ready for the delivery.', { amount: formatRupees(totals.total_amount) })}
+          </>
+        )}
       </p>
     </Card>
   )
@@ -72,10 +86,12 @@ function troubledFirst(lines: OrderableLine[]): OrderableLine[] {
   return lines.toSorted((one, other) => Number(one.is_available) - Number(other.is_available))
 }
 
-type SubmitOrderProps = Pick<CheckoutSummaryProps, 'formId' | 'isBusy' | 'isChanged'> & { isLarge?: boolean }
+type SubmitOrderProps = Pick<CheckoutSummaryProps, 'formId' | 'isPrepaid' | 'isBusy' | 'isChanged'> & {
+  isLarge?: boolean
+}
 
-/** The button that places the order. The browser then opens the payment page. */
-export function SubmitOrder({ formId, isBusy, isChanged, isLarge = false }: SubmitOrderProps) {
+/** The button that places the order. For a prepaid order, the browser then opens the payment page. */
+export function SubmitOrder({ formId, isPrepaid, isBusy, isChanged, isLarge = false }: SubmitOrderProps) {
   const t = useText()
   return (
     <Button
@@ -86,7 +102,13 @@ export function SubmitOrder({ formId, isBusy, isChanged, isLarge = false }: Subm
       isBusy={isBusy}
       busyLabel={t('Placing order...')}
     >
-      {isChanged ? t('Accept and continue to payment') : t('Continue to payment')}
+      {isPrepaid
+        ? isChanged
+          ? t('Accept and continue to payment')
+          : t('Continue to payment')
+        : isChanged
+          ? t('Accept and place the order')
+          : t('Place the order')}
     </Button>
   )
 }

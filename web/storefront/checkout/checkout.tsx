@@ -5,6 +5,8 @@ import type { BillingAddress } from '#contract/addresses.ts'
 import type { ShownCart } from '#contract/cart-difference.ts'
 import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
+import { isPrepaid } from '#contract/payment-methods.ts'
+import type { Store } from '#contract/store.ts'
 import { isProblem, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
@@ -23,6 +25,7 @@ import { BillingFieldset, type BillingFormValues, billingForm, billingValues } f
 import { CheckoutSummary, SubmitOrder } from './checkout-summary.tsx'
 import { LostAnswer } from './lost-answer.tsx'
 import { type OrderableCart, orderableCart, shownCartOf } from './orderable-cart.ts'
+import { PaymentChoice, possibleMethod } from './payment-choice.tsx'
 import { Refusal } from './refusal.tsx'
 import { ToPayment } from './to-payment.tsx'
 import { useAddresses } from './use-addresses.ts'
@@ -41,11 +44,11 @@ export default function CheckoutPage() {
 function CustomersCheckout({ account }: { account: Account }) {
   const t = useText()
   const cart = useCart({ isWatched: true })
-  const { shipping_fee } = useStore()
+  const { shipping_fee, payment_methods } = useStore()
   const addresses = useAddresses()
   const placing = usePlaceOrder(account.id)
 
-  if (placing.isSuccess) return <ToPayment url={placing.data.payment_url} />
+  if (placing.isSuccess) return <ToPayment url={placing.data.payment_url} method={placing.variables.payment_method} />
   if (cart.isPending || addresses.isPending) return <CheckoutLoading />
   const orderable = orderableCart(cart.lines, shipping_fee)
   const shown = shownCartOf(orderable)
@@ -61,7 +64,7 @@ function CustomersCheckout({ account }: { account: Account }) {
   const saved = addresses.data ?? []
   const address = saved.find(({ is_default }) => is_default)
   const initial = billingDraftOf(account.id) ?? billingValues(address, account.email)
-  const screen = { customer: account, addresses: saved, initial, placing }
+  const screen = { customer: account, addresses: saved, initial, placing, offered: payment_methods }
   return <CheckoutForm {...screen} cart={orderable} shown={shown} />
 }
 
@@ -99,33 +102,59 @@ type CheckoutFormProps = {
   shown: ShownCart
   addresses: BillingAddress[]
   initial: BillingFormValues
+  /** The payment methods that the operator has switched on. */
+  offered: Store['payment_methods']
   placing: ReturnType<typeof usePlaceOrder>
 }
 
-function CheckoutForm({ customer, cart, shown, addresses, initial, placing }: CheckoutFormProps) {
+function CheckoutForm({ customer, cart, shown, addresses, initial, placing, offered }: CheckoutFormProps) {
   const t = useText()
   const language = useLanguage()
-  const form = useForm({ resolver: zodResolver(billingForm), defaultValues: initial, mode: 'onTouched' })
+  const form = useForm({
+    resolver: zodResolver(billingForm),
+    defaultValues: { ...initial, payment_method: possibleMethod(offered, cart.totalsBy, initial.payment_method) },
+    mode: 'onTouched',
+  })
+  const method = possibleMethod(offered, cart.totalsBy, form.watch('payment_method'))
   const place = form.handleSubmit((billing) => {
-    placing.place({ ...billing, language, shown })
+    placing.place({ ...billing, payment_method: method, language, shown })
   })
   const submit = {
     formId: 'billing',
+    isPrepaid: isPrepaid(method),
     isBusy: placing.isPending,
     isChanged: isProblem(placing.error, 'cart_changed'),
   }
   return (
     <>
-      <PageHeader title={t('Checkout')}>{t('Enter the delivery details. You pay on the next page.')}</PageHeader>
+      <PageHeader title={t('Checkout')}>
+        {submit.isPrepaid
+          ? t('Enter the delivery details. You pay on the next page.')
+          : t('Enter the delivery details. You pay at the door.')}
+      </PageHeader>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-        <Card className="p-5 sm:p-6">
-          <h2 className="mb-5 text-xl">{t('Delivery details')}</h2>
-          <form method="post" id="billing" noValidate onSubmit={place}>
+        <form method="post" id="billing" noValidate onSubmit={place} className="space-y-6">
+          <Card className="p-5 sm:p-6">
+            <h2 className="mb-5 text-xl">{t('Delivery details')}</h2>
             <BillingFieldset form={form} customer={customer} addresses={addresses} />
-          </form>
-        </Card>
-        <CheckoutSummary cart={cart} {...submit} refusal={placing.isError && <Refusal error={placing.error} />} />
-        <StickyTotal total={cart.totals.total_amount}>
+          </Card>
+          <Card className="p-5 sm:p-6">
+            <h2 className="mb-5 text-xl">{t('Payment')}</h2>
+            <PaymentChoice
+              offered={offered}
+              totals={cart.totalsBy}
+              sellers={cart.sellers}
+              field={form.register('payment_method')}
+            />
+          </Card>
+        </form>
+        <CheckoutSummary
+          cart={cart}
+          totals={cart.totalsBy[method]}
+          {...submit}
+          refusal={placing.isError && <Refusal error={placing.error} />}
+        />
+        <StickyTotal total={cart.totalsBy[method].total_amount}>
           <SubmitOrder {...submit} />
         </StickyTotal>
       </div>

@@ -1,9 +1,10 @@
-import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
+import { Banknote, CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, NO_MONEY } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
 import { shownPhone } from '#contract/phone.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { OwnText } from '#web/text/own-text.tsx'
@@ -43,8 +44,8 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
       order_id={order.order_id}
       item_count={order.item_count}
       total={order.total_amount}
-      payment={t('Card')}
-      status={<PaymentBadge status={order.payment_status} />}
+      payment={t(PAYMENT_METHOD_LABELS[order.payment_method])}
+      status={order.cash_due === 0 && <PaymentBadge order={order} />}
     />
   )
   if (order.status === 'cancelled')
@@ -86,11 +87,37 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
   return (
     <ConfirmationCard title={t('Thank you for your order')} track={order.order_id}>
       <p className="text-center text-muted">
-        {t('We sent the confirmation to {email}. We email you when the status changes.', { email: order.email })}
+        {order.cash_due > 0
+          ? t('The sellers now pack your order.')
+          : t('We sent the confirmation to {email}. We email you when the status changes.', { email: order.email })}
       </p>
+      {order.cash_due > 0 && <CashToPay order={order} />}
       {facts}
       <OrderedItems order={order} />
     </ConfirmationCard>
+  )
+}
+
+/** The cash that the customer pays at the door. If several sellers deliver, it lists the part of each. */
+function CashToPay({ order: { cash_due, fulfilments } }: { order: Order }) {
+  const t = useText()
+  return (
+    <div className="mt-6 rounded-field bg-mango-100 px-4 py-3">
+      <p className="flex items-center gap-3 font-semibold">
+        <Banknote aria-hidden className="size-6 shrink-0 text-leaf-700" />
+        {t('Please have {amount} in cash ready for the delivery.', { amount: formatRupees(cash_due) })}
+      </p>
+      {fulfilments.length > 1 && (
+        <ul className="mt-2 space-y-1 ps-9 text-sm">
+          {fulfilments.map((own) => (
+            <li key={own.seller_id} className="flex justify-between gap-4">
+              <bdi>{own.business_name}</bdi>
+              <span className="tabular-nums">{formatRupees(own.cash_due ?? NO_MONEY)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

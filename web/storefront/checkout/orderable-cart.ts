@@ -1,14 +1,20 @@
 import type { Totals } from '#contract/cart.ts'
 import type { ShownCart } from '#contract/cart-difference.ts'
 import type { Paisa } from '#contract/money.ts'
+import { cashSharesOf, type OrderTotals, type PaymentMethod, roundedTotals } from '#contract/payment-methods.ts'
 import { orderableQuantity, totalsOf } from '#contract/totals.ts'
 import type { CartLine } from '../cart/cart-line.ts'
 
 /** A line at checkout. `quantity` is the quantity in the cart; `ordered` is the quantity that the stock allows. */
 export type OrderableLine = CartLine & { ordered: number }
 
-/** The cart at checkout, limited to what can be ordered. */
-export type OrderableCart = { lines: OrderableLine[]; totals: Totals }
+/** The cart at checkout, limited to what can be ordered, with its totals by payment method. */
+export type OrderableCart = {
+  lines: OrderableLine[]
+  totals: Totals
+  totalsBy: Record<PaymentMethod, OrderTotals>
+  sellers: number
+}
 
 /**
  * Limits each line to the stock of its product; a sold-out line has zero units. The totals include only these units.
@@ -19,7 +25,10 @@ export function orderableCart(lines: readonly CartLine[], shippingFee: Paisa): O
     ordered: orderableQuantity({ ...line, stock: line.stock ?? line.quantity }),
   }))
   const ordered = orderable.filter((line) => line.ordered > 0).map((line) => ({ ...line, quantity: line.ordered }))
-  return { lines: orderable, totals: totalsOf(ordered, shippingFee) }
+  const totals = totalsOf(ordered, shippingFee)
+  const shares = cashSharesOf(ordered, shippingFee)
+  const totalsBy = { card: roundedTotals(totals, []), cash_on_delivery: roundedTotals(totals, shares) }
+  return { lines: orderable, totals, totalsBy, sellers: shares.length }
 }
 
 /** Converts the displayed cart to the format of the order request. Returns undefined if nothing can be ordered. */

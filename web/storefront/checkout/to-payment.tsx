@@ -1,14 +1,30 @@
-import { CreditCard } from 'lucide-react'
+import { CreditCard, PackageCheck } from 'lucide-react'
+import { isPrepaid, type PaymentMethod } from '#contract/payment-methods.ts'
 import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /**
- * Shown while the browser opens the payment page. The customer also sees it after using the browser's Back button
- * there.
+ * Shown while the browser opens the payment page, or the confirmation page of an order that is paid at the door. The
+ * customer also sees it after using the browser's Back button there.
  */
-export function ToPayment({ url }: { url: string }) {
+export function ToPayment({ url, method = 'card' }: { url: string; method?: PaymentMethod | undefined }) {
   const t = useText()
+  if (!isPrepaid(method))
+    return (
+      <EmptyState
+        isPage
+        title={t('Your order is placed')}
+        icon={<PackageCheck />}
+        action={
+          <ButtonLink to={url} reloadDocument prefetch="none">
+            {t('See the confirmation')}
+          </ButtonLink>
+        }
+      >
+        {t('The confirmation opens now. If it does not, use the button.')}
+      </EmptyState>
+    )
   return (
     <EmptyState
       isPage

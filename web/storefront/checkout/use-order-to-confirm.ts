@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOrder, type Order } from '#contract/orders.ts'
+import { isPrepaid } from '#contract/payment-methods.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 
 /** The interval in milliseconds between requests for an order while its payment is pending. */
@@ -20,7 +21,9 @@ export function useOrderToConfirm(orderId: string | undefined) {
   })
 }
 
-/** Returns whether the payment is pending and the order is not cancelled. */
-export function isUndecided({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean {
-  return status !== 'cancelled' && payment_status === 'pending'
+type PaidOrder = Pick<Order, 'status' | 'payment_method' | 'payment_status'>
+
+/** Returns whether the payment page has not reported an outcome yet and the order is not cancelled. */
+export function isUndecided({ status, payment_method, payment_status }: PaidOrder): boolean {
+  return status !== 'cancelled' && payment_status === 'pending' && isPrepaid(payment_method)
 }

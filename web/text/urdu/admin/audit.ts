@@ -64,4 +64,11 @@ export const auditTexts = {
   queue: 'کام',
   since: 'سے',
   until: 'تک',
+  'recorded a deposit of the seller': 'دکاندار کی جمع شدہ رقم درج کی',
+  'closed the day of the seller': 'دکاندار کے دن کا حساب بند کیا',
+  'recorded the payback of a refund': 'رقم کی واپسی درج کی',
+  'recorded the cash of an order': 'آرڈر کی وصول شدہ نقد رقم درج کی',
+  'recorded a refusal of an order': 'گاہک کا آرڈر لینے سے انکار درج کیا',
+  'changed the collector of the seller': 'دکاندار کی نقد رقم کا وصول کنندہ بدلا',
+  'added the rider': 'رائیڈر شامل کیا',
 } as const

@@ -1,4 +1,5 @@
 import { auditTexts } from './audit.ts'
+import { cashTexts } from './cash.ts'
 import { categoriesTexts } from './categories.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { frameTexts } from './frame.ts'
@@ -19,6 +20,7 @@ import { webhooksTexts } from './webhooks.ts'
 export const admin = {
   ...frameTexts,
   ...auditTexts,
+  ...cashTexts,
   ...categoriesTexts,
   ...dashboardTexts,
   ...homeTexts,

@@ -17,4 +17,6 @@ export const orderTexts = {
   'Cancelling...': 'منسوخ ہو رہا ہے…',
   'Cancel and refund': 'منسوخ کریں اور رقم واپس کریں',
   Note: 'ہدایت',
+  'Cash to collect': 'وصول کرنے کی نقد رقم',
+  'Cash collected on {time}': '{time} کو نقد رقم وصول ہوئی',
 } as const

@@ -71,4 +71,19 @@ export const checkoutTexts = {
   Items: 'چیزیں',
   Payment: 'ادائیگی',
   'The payment page could not be opened': 'ادائیگی کا صفحہ نہیں کھل سکا',
+  'Enter the delivery details. You pay at the door.': 'ڈیلیوری کی تفصیل لکھیں۔ ادائیگی دروازے پر ہوگی۔',
+  'How do you want to pay?': 'آپ ادائیگی کیسے کریں گے؟',
+  'You pay on the payment provider’s own page. We never see your card.':
+    'آپ ادائیگی کی کمپنی کے اپنے صفحے پر ادا کرتے ہیں۔ ہم آپ کا کارڈ کبھی نہیں دیکھتے۔',
+  'You pay {amount} at the door.': 'آپ دروازے پر {amount} ادا کریں گے۔',
+  'You pay {amount} at the door. Each of the {sellers} sellers collects a part.':
+    'آپ دروازے پر {amount} ادا کریں گے۔ {sellers} دکانداروں میں سے ہر ایک اپنا حصہ وصول کرے گا۔',
+  'Only for orders of up to {amount}.': 'صرف {amount} تک کے آرڈر کے لیے۔',
+  'Please have {amount} in cash ready for the delivery.': 'ڈیلیوری کے وقت {amount} نقد تیار رکھیں۔',
+  'Place the order': 'آرڈر دیں',
+  'Accept and place the order': 'منظور کریں اور آرڈر دیں',
+  'See the confirmation': 'تصدیق دیکھیں',
+  'The confirmation opens now. If it does not, use the button.':
+    'تصدیق کا صفحہ ابھی کھل رہا ہے۔ نہ کھلے تو بٹن دبائیں۔',
+  'The sellers now pack your order.': 'دکاندار اب آپ کا آرڈر پیک کر رہے ہیں۔',
 } as const

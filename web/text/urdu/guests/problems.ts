@@ -109,4 +109,27 @@ export const problemsTexts = {
     'تصویریں اس وقت دستیاب نہیں۔ تھوڑی دیر بعد کوشش کریں۔',
   'We are very busy right now. Please try again in a few seconds.': 'اس وقت بہت رش ہے۔ چند سیکنڈ بعد دوبارہ کوشش کریں۔',
   'The shop can’t be reached right now. Please try again.': 'اس وقت دکان سے رابطہ نہیں ہو رہا۔ دوبارہ کوشش کریں۔',
+  'This payment method is not available. Please choose another one.':
+    'ادائیگی کا یہ طریقہ دستیاب نہیں۔ براہِ کرم کوئی اور چنیں۔',
+  'This order is too large for cash on delivery. Please choose another payment method.':
+    'یہ آرڈر ڈیلیوری پر نقد ادائیگی کے لیے بہت بڑا ہے۔ براہِ کرم کوئی اور طریقہ چنیں۔',
+  'You have too many open cash orders. Please choose another payment method.':
+    'آپ کے بہت سے نقد آرڈر ابھی باقی ہیں۔ براہِ کرم ادائیگی کا کوئی اور طریقہ چنیں۔',
+  'Cash on delivery is not available, because your last cash orders were refused at the door.':
+    'ڈیلیوری پر نقد ادائیگی دستیاب نہیں، کیونکہ آپ کے پچھلے نقد آرڈر دروازے پر لینے سے انکار ہوا تھا۔',
+  'Record the collected cash first. The order is then delivered.':
+    'پہلے وصول شدہ نقد رقم درج کریں۔ پھر آرڈر پہنچا ہوا شمار ہوگا۔',
+  'No cash is due for this order.': 'اس آرڈر پر کوئی نقد رقم واجب نہیں۔',
+  'The cash of this order is already recorded.': 'اس آرڈر کی نقد رقم پہلے سے درج ہے۔',
+  'Please give the reason why the amount differs.': 'براہِ کرم رقم میں فرق کی وجہ لکھیں۔',
+  'This is more than twice the amount due. Please check the amount.':
+    'یہ واجب رقم کے دگنے سے زیادہ ہے۔ براہِ کرم رقم دیکھیں۔',
+  'This is more than the collector’s cash in hand.': 'یہ وصول کنندہ کے پاس موجود نقد رقم سے زیادہ ہے۔',
+  'The cash of this collector has changed. Please check again.':
+    'اس وصول کنندہ کی نقد رقم بدل گئی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
+  'This collector has never collected cash.': 'اس وصول کنندہ نے کبھی نقد رقم وصول نہیں کی۔',
+  'This refund does not exist.': 'رقم کی یہ واپسی موجود نہیں۔',
+  'The payment provider sends this refund.': 'یہ رقم ادائیگی کی کمپنی واپس کرتی ہے۔',
+  'A rider of the shop collects the cash of your orders.': 'آپ کے آرڈرز کی نقد رقم دکان کا رائیڈر وصول کرتا ہے۔',
+  'This rider does not exist.': 'یہ رائیڈر موجود نہیں۔',
 } as const

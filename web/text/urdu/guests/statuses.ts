@@ -17,4 +17,7 @@ export const statusesTexts = {
   Waiting: 'منتظر',
   Verified: 'تصدیق شدہ',
   Declined: 'نامنظور',
+  'Cash on delivery': 'ڈیلیوری پر نقد',
+  'Paid in cash': 'نقد ادا شدہ',
+  'Not collected': 'وصول نہیں ہوا',
 } as const

@@ -46,4 +46,11 @@ export const orderTexts = {
   '{refund} of {paid} will be refunded to your card.': '{paid} میں سے {refund} آپ کے کارڈ پر واپس ہوں گے۔',
   'You requested a refund: “{reason}” We will email you as soon as we have decided.':
     'آپ نے رقم کی واپسی مانگی ہے: ”{reason}“ فیصلہ ہوتے ہی ہم ای میل کریں گے۔',
+  '{amount} due at the door. Please have it ready.': 'دروازے پر {amount} واجب ہیں۔ براہِ کرم تیار رکھیں۔',
+  'Paid in cash. We are paying back a part of the amount.': 'نقد ادا ہو گیا۔ ہم رقم کا ایک حصہ واپس کر رہے ہیں۔',
+  'Paid in cash. We are paying back the amount.': 'نقد ادا ہو گیا۔ ہم رقم واپس کر رہے ہیں۔',
+  'Nothing was collected.': 'کوئی رقم وصول نہیں ہوئی۔',
+  'Paid in cash on {time}. Thank you!': '{time} کو نقد ادا ہو گیا۔ شکریہ!',
+  'Payment: {label}': 'ادائیگی: {label}',
+  'We pay back {refund} of {paid}.': 'ہم {paid} میں سے {refund} واپس کریں گے۔',
 } as const

@@ -9,4 +9,5 @@ export const ordersTexts = {
   'Your orders appear here. You can track them until they are delivered.':
     'آپ کے آرڈر یہاں نظر آئیں گے۔ پہنچنے تک آپ ان کا حال دیکھ سکتے ہیں۔',
   '{names} and {more} more': '{names} اور {more} مزید',
+  'Cash on delivery · {amount} due': 'ڈیلیوری پر نقد · {amount} واجب',
 } as const

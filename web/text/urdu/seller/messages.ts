@@ -37,4 +37,8 @@ export const messagesTexts = {
   'Pack size added': 'پیک کا سائز شامل ہو گیا',
   'Now a separate product': 'اب ایک الگ پروڈکٹ ہے',
   'Failed to fetch categories': 'زمرے لوڈ نہیں ہو سکے',
+  'Collection recorded. The order is delivered.': 'وصولی درج ہو گئی۔ آرڈر پہنچ گیا۔',
+  'Failed to record the collection': 'وصولی درج نہیں ہو سکی',
+  'Recorded. The items are back in the stock.': 'درج ہو گیا۔ چیزیں اسٹاک میں واپس آ گئیں۔',
+  'Failed to record the refusal': 'انکار درج نہیں ہو سکا',
 } as const

@@ -11,7 +11,8 @@ export const ordersTexts = {
     'آرڈر نمبر کے پہلے حروف، نام کے کسی حصے یا پورے فون نمبر سے تلاش کریں۔',
   'No orders are awaiting payment.': 'کوئی آرڈر ادائیگی کا منتظر نہیں۔',
   'No orders have this status.': 'اس کیفیت کا کوئی آرڈر نہیں۔',
-  'Orders appear here after customers have paid for your products.': 'گاہکوں کی ادائیگی کے بعد آرڈر یہاں نظر آتے ہیں۔',
+  'Orders appear here after customers have paid for your products, or ordered them with cash on delivery.':
+    'گاہکوں کی ادائیگی کے بعد، یا ڈیلیوری پر نقد کے آرڈر، یہاں نظر آتے ہیں۔',
   '{length} selected': '{length} منتخب',
   'Set the status of the selected orders': 'منتخب آرڈرز کی کیفیت مقرر کریں',
   'Set status…': 'کیفیت مقرر کریں…',
@@ -40,4 +41,13 @@ export const ordersTexts = {
   'Cancel your items in {count} orders?': 'کیا {count} آرڈرز میں آپ کی چیزیں منسوخ کر دیں؟',
   'Keep the orders': 'آرڈر رہنے دیں',
   'Keep the order': 'آرڈر رہنے دیں',
+  '{amount} to collect': '{amount} وصول کرنے ہیں',
+  '{amount} collected on {time}': '{time} کو {amount} وصول ہوئے',
+  'Your items are cancelled and return to your stock. This can’t be undone.':
+    'آپ کی چیزیں منسوخ ہو کر اسٹاک میں واپس آ جائیں گی۔ یہ عمل واپس نہیں ہو سکتا۔',
+  'Delivery, which you collect for the shop': 'ڈیلیوری، جو آپ دکان کے لیے وصول کرتے ہیں',
+  'The customer will not receive your items. This can’t be undone.':
+    'گاہک کو آپ کی چیزیں نہیں ملیں گی۔ یہ عمل واپس نہیں ہو سکتا۔',
+  'Cancel the items': 'چیزیں منسوخ کریں',
+  'A rider of the shop collects this amount.': 'یہ رقم دکان کا رائیڈر وصول کرتا ہے۔',
 } as const

@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { Collector, countForm, depositForm } from '#contract/cash.ts'
+import { formatRupees, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
+import { recordAct } from '#server/audit/record-act.ts'
+import { countPosting, depositPosting } from '#server/ledger/cash-postings.ts'
+import { post } from '#server/ledger/post.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { collectorById, insertCount, insertDeposit, isRecorded, lockCollector } from './queries.ts'
+
+type Request<Form> = { collectorId: string; form: Form; key: string }
+
+/**
+ * Records cash that a collector has deposited, in paisa: stores it, posts it and adds it to the audit log. The same
+ * idempotency key records it once. Throws `collector_not_found`, and `deposit_too_large` if it is more than the cash in
+ * hand.
+ */
+export function recordDeposit(
+  platform: Platform,
+  admin: Admin,
+  { collectorId: collector_id, form: { amount, reference }, key }: Request<z.output<typeof depositForm>>,
+): Promise<Collector> {
+  return record(platform, admin, { collector_id, key }, async (tx, { cash_in_hand }, head) => {
+    if (amount > cash_in_hand) throw new Problem('deposit_too_large')
+    const id = await insertDeposit(tx, { ...head, amount, reference })
+    if (!id) return undefined
+    await post(tx, [depositPosting({ ...head, id, amount, reason: reference })])
+    return { action: 'record_deposit', details: { amount: formatRupees(amount), reference } }
+  })
+}
+
+/**
+ * Closes the day of a collector: stores the counted cash, and posts a difference as shortage with its reason. Throws
+ * `collector_not_found`, `cash_changed` if the cash in hand is not `expected`, and `cash_difference_unexplained`.
+ */
+export function countCash(
+  platform: Platform,
+  admin: Admin,
+  { collectorId: collector_id, form: { expected, counted, reason }, key }: Request<z.output<typeof countForm>>,
+): Promise<Collector> {
+  return record(platform, admin, { collector_id, key }, async (tx, { cash_in_hand }, head) => {
+    if (cash_in_hand !== expected) throw new Problem('cash_changed')
+    if (counted !== expected && reason === '') throw new Problem('cash_difference_unexplained')
+    const id = await insertCount(tx, { ...head, expected, counted, reason })
+    if (!id) return undefined
+    const missing = subtract(expected, counted)
+    if (missing !== 0) await post(tx, [countPosting({ ...head, id, amount: missing, reason })])
+    return {
+      action: 'count_cash',
+      details: { counted: formatRupees(counted), difference: inRupeesWithSign(subtract(counted, expected)), reason },
+    }
+  })
+}
+
+type Recorded = { collector_id: string; recorded_by: string; idempotency_key: string }
+type Act = { action: string; details: Record<string, string> }
+
+/** Runs `store` for a locked collector and adds its act to the audit log. Does nothing if the key was used before. */
+async function record(
+  { database }: Platform,
+  { user_id }: Admin,
+  { collector_id, key }: { collector_id: string; key: string },
+  store: (tx: Tx, collector: Collector, head: Recorded) => Promise<Act | undefined>,
+): Promise<Collector> {
+  const idempotency_key = `${user_id}:${key}`
+  return database.transaction().execute(async (tx) => {
+    await lockCollector(tx, collector_id)
+    const collector = await existing(tx, collector_id)
+    if (await isRecorded(tx, idempotency_key)) return collector
+    const act = await store(tx, collector, { collector_id, recorded_by: user_id, idempotency_key })
+    if (!act) return collector
+    const details = { name: collector.name, ...act.details }
+    await recordAct(tx, {
+      actor_id: user_id,
+      action: act.action,
+      entity: 'collector',
+      entity_id: collector_id,
+      details,
+    })
+    return existing(tx, collector_id)
+  })
+}
+
+async function existing(tx: Tx, collectorId: string): Promise<Collector> {
+  const collector = await collectorById(tx, collectorId)
+  if (!collector) throw new Problem('collector_not_found')
+  return collector
+}
+
+function inRupeesWithSign(amount: Paisa): string {
+  return amount < 0 ? `−${formatRupees(subtract(NO_MONEY, amount))}` : formatRupees(amount)
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import type { PlacedOrder } from '#contract/orders.ts'
+import { cashSharesOf, type PaymentMethod, roundedTotals } from '#contract/payment-methods.ts'
+import { totalsOf } from '#contract/totals.ts'
+import type { OfferedMethod } from '#server/payments/configuration.ts'
+import { aCustomerWanting, checkOut, stockOf } from '#server/testing/order-builders.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { cashCustomerRefusal, methodRefusal } from './refuse-method.ts'
+
+const CASH_UP_TO_500: OfferedMethod[] = [{ payment_method: 'cash_on_delivery', largest_total: rupees(500) }]
+const BOTH: OfferedMethod[] = [{ payment_method: 'card', largest_total: null }, ...CASH_UP_TO_500]
+
+it.each<[string, OfferedMethod[], PaymentMethod, number, string | undefined]>([
+  ['card and cash', BOTH, 'card', 90_000, undefined],
+  ['card and cash', BOTH, 'cash_on_delivery', 500, undefined],
+  ['card and cash', BOTH, 'cash_on_delivery', 500.01, 'order_too_large'],
+  ['cash only', CASH_UP_TO_500, 'card', 10, 'switched_off'],
+  ['card only', BOTH.slice(0, 1), 'cash_on_delivery', 10, 'switched_off'],
+])(
+  'a shop that offers $0 is asked to take $2 for an order of Rs. $3 (expected error: $4)',
+  (_, offered, payment_method, total, expected) => {
+    expect(methodRefusal(offered, { payment_method, total_amount: rupees(total) })).toBe(expected)
+  },
+)
+
+it.each<[number, number, string | undefined]>([
+  [0, 0, undefined],
+  [2, 1, undefined],
+  [3, 0, 'too_many_open'],
+  [0, 2, 'refused_before'],
+  [3, 2, 'refused_before'],
+])(
+  'a customer with %i open cash orders, who refused %i of the last two, orders for cash (expected error: %s)',
+  (open_cash, refused_cash, expected) => {
+    expect(cashCustomerRefusal({ open_cash, refused_cash }, 3)).toBe(expected)
+  },
+)
+
+const line = (seller_id: string, price: number, quantity = 1) => ({ seller_id, price: rupees(price), quantity })
+
+it.each<[string, ReturnType<typeof line>[], number, Record<string, number>, number]>([
+  ['one seller', [line('rice', 690, 2)], 200, { rice: 1580 }, 0],
+  ['two sellers share the shipping fee', [line('rice', 100), line('tea', 300)], 200, { rice: 200, tea: 400 }, 0],
+  ['three sellers share an uneven fee', [line('a', 1), line('b', 1), line('c', 1)], 200, { a: 68, b: 68, c: 67 }, 0],
+  ['a price with paisa is rounded up', [line('rice', 99.5)], 200, { rice: 300 }, 50],
+  ['each seller rounds up', [line('rice', 99.5), line('tea', 50.25)], 0, { rice: 100, tea: 51 }, 125],
+])('the cash of an order is divided: %s', (_, lines, fee, expected, rounding) => {
+  const shares = cashSharesOf(lines, rupees(fee))
+  const inRupees = Object.fromEntries(Object.entries(expected).map(([seller, amount]) => [seller, rupees(amount)]))
+  expect(Object.fromEntries(shares.map(({ seller_id, amount }) => [seller_id, amount]))).toEqual(inRupees)
+  const totals = roundedTotals(totalsOf(lines, rupees(fee)), shares)
+  expect(totals.rounding).toBe(rounding)
+  expect(totals.total_amount).toBe(Object.values(inRupees).reduce<number>((sum, amount) => sum + amount, 0))
+})
+
+describe('a customer', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await createTestShop({ PAYMENT_METHODS: 'card,cash_on_delivery:5000' })
+  })
+  afterAll(() => shop.close())
+
+  const CASH = { payment_method: 'cash_on_delivery' }
+  const orderForCash = async (customer: TestCaller, product_id: string) => {
+    await shop.as(customer).post('/api/cart/merge', { items: [{ product_id, quantity: 1 }] })
+    return (await checkOut(shop, customer, CASH)).json<PlacedOrder & { message: string }>()
+  }
+  const refuse = (seller: TestCaller, orderId: string) =>
+    shop.as(seller).post(`/api/seller/orders/${orderId}/refusal`, undefined)
+
+  it('cannot pay a larger order than the limit in cash, and keeps the cart and the stock', async () => {
+    const { product_id } = await shop.aProduct({ price: rupees(1000), stock: 10 })
+    const customer = await aCustomerWanting(shop, [{ product_id, quantity: 5 }])
+    expect((await checkOut(shop, customer, CASH)).json()).toMatchObject({
+      status: 409,
+      code: 'payment_method_unavailable',
+      message: expect.stringContaining('too large for cash on delivery'),
+    })
+    expect(await stockOf(shop, product_id)).toBe(10)
+    expect((await checkOut(shop, customer)).json()).toMatchObject({ payment: 'Card' })
+  })
+
+  it('may have three open cash orders, besides unpaid card orders', async () => {
+    const { product_id } = await shop.aProduct({ stock: 20 })
+    const customer = await shop.aCustomer()
+    for (let placed = 0; placed < 3; placed++)
+      expect(await orderForCash(customer, product_id)).toMatchObject({ payment: 'Cash on delivery' })
+    expect(await orderForCash(customer, product_id)).toMatchObject({ code: 'payment_method_unavailable' })
+    expect(await stockOf(shop, product_id)).toBe(17)
+    expect((await checkOut(shop, customer)).json()).toMatchObject({ payment: 'Card' })
+  })
+
+  it('who refused the last two cash orders at the door must pay in advance', async () => {
+    const seller = await shop.aSeller()
+    const { product_id } = await shop.aProduct({ seller_id: seller.id, stock: 20 })
+    const customer = await shop.aCustomer()
+    const order = () => orderForCash(customer, product_id)
+    await refuse(seller, (await order()).order_id)
+    const { order_id } = await order()
+    const { cash_due } = (await shop.as(seller).get('/api/seller/orders')).json().items[0]
+    await shop.as(seller).post(`/api/seller/orders/${order_id}/collection`, { received: cash_due })
+    await refuse(seller, (await order()).order_id)
+    await refuse(seller, (await order()).order_id)
+    expect(await order()).toMatchObject({
+      code: 'payment_method_unavailable',
+      message: expect.stringContaining('refused at the door'),
+    })
+    expect((await checkOut(shop, customer)).json()).toMatchObject({ payment: 'Card' })
+  })
+
+  it('cannot use a method that the operator has not switched on', async () => {
+    const cashOnly = await createTestShop({ PAYMENT_METHODS: 'cash_on_delivery' })
+    const { product_id } = await cashOnly.aProduct()
+    const customer = await aCustomerWanting(cashOnly, [{ product_id, quantity: 1 }])
+    expect((await checkOut(cashOnly, customer)).json()).toMatchObject({ code: 'payment_method_unavailable' })
+    expect((await checkOut(cashOnly, customer, CASH)).json()).toMatchObject({ payment: 'Cash on delivery' })
+    expect((await cashOnly.as().get('/api/store')).json()).toMatchObject({
+      payment_methods: [{ payment_method: 'cash_on_delivery', largest_total: null }],
+    })
+    await cashOnly.close()
+  })
+})

@@ -1,0 +1,48 @@
+import type { Paisa } from '#contract/money.ts'
+import { MAX_REFUSED_CASH_ORDERS, METHOD_REFUSALS, type PaymentMethod } from '#contract/payment-methods.ts'
+import type { OfferedMethod } from '#server/payments/configuration.ts'
+import { Problem } from '#server/platform/problem.ts'
+import type { RecentOrders } from './queries.ts'
+
+type Refusal = keyof typeof METHOD_REFUSALS
+
+/** A new order, for which the payment method is checked. */
+type NewOrder = { payment_method: PaymentMethod; total_amount: Paisa }
+
+/**
+ * Throws `payment_method_unavailable` with a sentence for the screen if the operator has not switched on the payment
+ * method, or if the order is too large for it.
+ */
+export function refuseMethod(offered: readonly OfferedMethod[], order: NewOrder): void {
+  refuse(methodRefusal(offered, order))
+}
+
+/** Returns the reason why an order cannot be paid by its method, or undefined if it can. */
+export function methodRefusal(
+  offered: readonly OfferedMethod[],
+  { payment_method, total_amount }: NewOrder,
+): Refusal | undefined {
+  const method = offered.find((candidate) => candidate.payment_method === payment_method)
+  if (!method) return 'switched_off'
+  return method.largest_total !== null && total_amount > method.largest_total ? 'order_too_large' : undefined
+}
+
+/**
+ * Throws `payment_method_unavailable` if a customer has too many open cash orders, or has refused the last ones at the
+ * door. Lock the customer's cart before counting the orders.
+ */
+export function refuseCashCustomer(earlier: CashOrders, limit: number): void {
+  refuse(cashCustomerRefusal(earlier, limit))
+}
+
+type CashOrders = Pick<RecentOrders, 'open_cash' | 'refused_cash'>
+
+/** Returns the reason why a customer with these cash orders must pay in advance, or undefined. */
+export function cashCustomerRefusal({ open_cash, refused_cash }: CashOrders, limit: number): Refusal | undefined {
+  if (refused_cash >= MAX_REFUSED_CASH_ORDERS) return 'refused_before'
+  return open_cash >= limit ? 'too_many_open' : undefined
+}
+
+function refuse(refusal: Refusal | undefined): void {
+  if (refusal) throw new Problem('payment_method_unavailable', { message: METHOD_REFUSALS[refusal] })
+}

@@ -1,0 +1,37 @@
+import { NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
+import type { Posting } from './post.ts'
+
+/** Cash of a collector that an admin has recorded: `id` is the id of the deposit or of the count. */
+type RecordedCash = { id: string; collector_id: string; amount: Paisa; reason: string; recorded_by: string }
+
+/** A collector handed over cash to the operator. `reason` is the reference of the slip. */
+export function depositPosting(deposit: RecordedCash): Posting {
+  const { id, amount } = deposit
+  return {
+    ...headOf(deposit),
+    idempotency_key: `cash_deposited:${id}`,
+    kind: 'cash_deposited',
+    entries: [
+      { account: 'operator_cash', owner_id: null, amount },
+      { account: 'collector_cash', owner_id: deposit.collector_id, amount: subtract(NO_MONEY, amount) },
+    ],
+  }
+}
+
+/** A count found `amount` less cash than the ledger has. A negative amount is a surplus. */
+export function countPosting(count: RecordedCash): Posting {
+  const { id, amount } = count
+  return {
+    ...headOf(count),
+    idempotency_key: `cash_counted:${id}`,
+    kind: 'cash_counted',
+    entries: [
+      { account: 'shortage', owner_id: null, amount },
+      { account: 'collector_cash', owner_id: count.collector_id, amount: subtract(NO_MONEY, amount) },
+    ],
+  }
+}
+
+function headOf({ reason, recorded_by }: RecordedCash) {
+  return { order_id: null, payment_id: null, refund_id: null, reason, created_by: recorded_by }
+}

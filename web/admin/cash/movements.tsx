@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { areaMessages } from '#contract/area-messages.ts'
+import { type CashMovement, listCashMovements } from '#contract/cash.ts'
+import { formatRupees, subtract } from '#contract/money.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useDates } from '#web/ui/dates.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Pager, useCursorPages } from '#web/ui/pager.tsx'
+
+/** The deposits and day closes of all collectors, newest first. */
+export function Movements() {
+  const t = useText()
+  const api = useApi()
+  const pages = useCursorPages()
+  const movements = useQuery({
+    queryKey: ['admin', 'cash', 'movements', pages.cursor],
+    queryFn: () => api(listCashMovements, { query: { cursor: pages.cursor } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  if (movements.isPending) return null
+  if (movements.isError)
+    return (
+      <LoadFailure
+        message={areaMessages.cash.loadFailed}
+        reason={reasonOf(movements.error)}
+        retry={() => movements.refetch()}
+      />
+    )
+  const { items, next_cursor } = movements.data
+  return (
+    <Card className="mt-6 p-5 sm:p-6">
+      <h2 className="mb-2 text-xl">{t('Deposits and day closes')}</h2>
+      {items.length === 0 && <p className="text-muted">{t(areaMessages.cash.noMovements)}</p>}
+      <ul className="divide-y divide-line">
+        {items.map((movement) => (
+          <Movement key={movement.movement_id} movement={movement} />
+        ))}
+      </ul>
+      <Pager pages={pages} nextCursor={next_cursor} isBusy={movements.isPlaceholderData} />
+    </Card>
+  )
+}
+
+function Movement({ movement }: { movement: CashMovement }) {
+  const t = useText()
+  const { formatTime } = useDates()
+  const { kind, amount, expected, note, name, recorded_by, created_at } = movement
+  const difference = expected === null ? 0 : subtract(expected, amount)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {kind === 'deposit' ? t('Deposit') : t('Day close')} · <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm text-muted">
+          {note && (
+            <>
+              <bdi>{note}</bdi> ·{' '}
+            </>
+          )}
+          {formatTime(created_at)}
+          {recorded_by && (
+            <>
+              {' '}
+              · <bdi className="wrap-anywhere">{recorded_by}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="text-end">
+        <Money amount={amount} className="font-semibold" />
+        {difference !== 0 && (
+          <p className="text-sm text-danger">
+            {difference > 0
+              ? t('{amount} missing', { amount: formatRupees(difference) })
+              : t('{amount} too much', { amount: formatRupees(subtract(amount, expected ?? amount)) })}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { Banknote, CreditCard } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { formatRupees, NO_MONEY, type Paisa } from '#contract/money.ts'
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#contract/payment-methods.ts'
+import type { Store } from '#contract/store.ts'
+import { type Translate, useText } from '#web/text/text.tsx'
+import { RadioCard, RadioCards } from '#web/ui/radio-cards.tsx'
+
+type Offered = Store['payment_methods']
+/** The total of the order for each method. A cash order is rounded to whole rupees. */
+export type Totals = Record<PaymentMethod, { total_amount: Paisa }>
+
+type PaymentChoiceProps = {
+  offered: Offered
+  totals: Totals
+  /** The number of sellers, who each collect their part of a cash order. */
+  sellers: number
+  field: UseFormRegisterReturn
+}
+
+/** The payment methods that the operator has switched on. A method for which the order is too large is disabled. */
+export function PaymentChoice({ offered, totals, sellers, field }: PaymentChoiceProps) {
+  const t = useText()
+  return (
+    <RadioCards legend={t('How do you want to pay?')} isLegendHidden>
+      {offered.map((method) => (
+        <RadioCard
+          key={method.payment_method}
+          {...field}
+          value={method.payment_method}
+          disabled={!isPossible(method, totals)}
+          title={t(PAYMENT_METHOD_LABELS[method.payment_method])}
+          text={isPossible(method, totals) ? TEXTS[method.payment_method](t, totals, sellers) : limitOf(method, t)}
+          icon={ICONS[method.payment_method]}
+        />
+      ))}
+    </RadioCards>
+  )
+}
+
+/** Returns the chosen method, or the first possible one if the chosen one is not possible for this order. */
+export function possibleMethod(offered: Offered, totals: Totals, chosen: PaymentMethod | undefined): PaymentMethod {
+  const possible = offered.filter((method) => isPossible(method, totals))
+  const found = possible.find(({ payment_method }) => payment_method === chosen) ?? possible[0] ?? offered[0]
+  return found?.payment_method ?? 'card'
+}
+
+function isPossible({ payment_method, largest_total }: Offered[number], totals: Totals): boolean {
+  return largest_total === null || totals[payment_method].total_amount <= largest_total
+}
+
+function limitOf({ largest_total }: Offered[number], t: Translate): string {
+  return t('Only for orders of up to {amount}.', { amount: formatRupees(largest_total ?? NO_MONEY) })
+}
+
+const ICONS: Record<PaymentMethod, ReactNode> = { card: <CreditCard />, cash_on_delivery: <Banknote /> }
+
+const TEXTS: Record<PaymentMethod, (t: Translate, totals: Totals, sellers: number) => string> = {
+  card: (t) => t('You pay on the payment provider’s own page. We never see your card.'),
+  cash_on_delivery: (t, { cash_on_delivery: { total_amount } }, sellers) =>
+    sellers > 1
+      ? t('You pay {amount} at the door. Each of the {sellers} sellers collects a part.', {
+          amount: formatRupees(total_amount),
+          sellers,
+        })
+      : t('You pay {amount} at the door.', { amount: formatRupees(total_amount) }),
+}
