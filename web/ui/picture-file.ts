@@ -14,7 +14,9 @@ export async function pictureFault(file: File): Promise<string | null> {
   return (await isReadable(file)) ? null : areaMessages.image.required
 }
 
-/** Returns the maximum number of pixels. The server also refuses large pictures of a kind that only their bytes show. */
+/**
+ * Returns the maximum number of pixels. The server also refuses large pictures of a kind that only their bytes show.
+ */
 function mostPixels({ type }: File): number {
   if (/avif|hei[cf]/.test(type)) return IMAGE_MAX_PIXELS_AVIF
   return type === 'image/gif' ? IMAGE_MAX_PIXELS_WHOLE : IMAGE_MAX_PIXELS

@@ -48,7 +48,8 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   const known = KNOWN_FAULTS[fault.code]
   if (known) return new Problem(known)
   if (belongsToNothing(fault)) return new Problem('not_found')
-  // The client has disconnected before its body was complete. The error has the same code as a lost database connection.
+  // The client has disconnected before its body was complete. The error has the same code as a lost database
+  // connection.
   if (request.raw.errored === error) return new Problem('bad_request')
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database can’t be reached')
