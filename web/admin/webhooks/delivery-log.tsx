@@ -136,7 +136,8 @@ function Answer({ delivery: { response_status, response_time, error } }: { deliv
           })}
         </span>
       )}
-      {error && <span className="block text-sm break-words text-danger">{error}</span>}
+      {/* The text of another system, such as the domain name service. */}
+      {error && <bdi className="block text-sm break-words text-danger">{error}</bdi>}
     </>
   )
 }
