@@ -1,4 +1,5 @@
 import type { Role } from './customers.ts'
+import { PAYMENT_WINDOW_MINUTES } from './limits.ts'
 import { isPrepaid, type PaymentMethod } from './payment-methods.ts'
 
 /** All statuses of an order or a fulfilment, from least to most advanced. `cancelled` is outside this progress. */
@@ -31,6 +32,11 @@ type PaymentState = { status: OrderStatus; payment_method: PaymentMethod; paymen
 export function isPayable({ status, payment_method, payment_status }: PaymentState): boolean {
   const isUnpaid = payment_status === 'pending' || payment_status === 'failed'
   return status !== 'cancelled' && isUnpaid && isPrepaid(payment_method)
+}
+
+/** Returns the time at which the shop cancels the order if it is still unpaid. */
+export function payableUntil({ created_at }: { created_at: string }): string {
+  return new Date(Date.parse(created_at) + PAYMENT_WINDOW_MINUTES * 60_000).toISOString()
 }
 
 /** Returns whether the shop has received money for an order and has not refunded all of it. */

@@ -18,6 +18,7 @@ import {
   STORE,
 } from '#contract/testing/fixtures.ts'
 import { totalsOf } from '#contract/totals.ts'
+import { formatTime } from '#web/ui/dates.ts'
 import { CANNOT_BE_REACHED, describeScreens, press, type Screen } from '../testing/describe-screens.tsx'
 import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
 import * as cart from './cart/cart.tsx'
@@ -52,6 +53,8 @@ const history = {
   ],
 }
 const unpaid = { ...ORDER, status: 'placed', payment_status: 'pending' }
+/** 30 minutes after the order of the fixture. */
+const PAYABLE_UNTIL = formatTime('2026-11-20T11:35:00.000Z')
 
 const cash = { payment_method: 'cash_on_delivery', payment_status: 'pending', cash_due: rupees(680) } as const
 const forCash = { ...ORDER, ...cash, status: 'placed' }
@@ -215,7 +218,11 @@ describeScreens({
   'return from the payment page': {
     ...{ ...confirmation, at: `/placeOrder?order_id=${ORDER.order_id}&cancelled=1` },
     states: {
-      filled: { answers: { [THE_ORDER]: unpaid }, shows: ['Your order is waiting for its payment', 'Rs. 680'] },
+      filled: {
+        title: 'says until when the items of an unpaid order are kept',
+        answers: { [THE_ORDER]: unpaid },
+        shows: ['Your order is waiting for its payment', 'Rs. 680', `Your items are kept until ${PAYABLE_UNTIL}.`],
+      },
       loading: { answers: { [THE_ORDER]: PENDING }, shows: ['Loading your order...'] },
       failed: { answers: { [THE_ORDER]: UNREACHABLE }, shows: [messages.orders.fetchOneFailed, CANNOT_BE_REACHED] },
       refused: {

@@ -1,9 +1,8 @@
 import { Banknote, CreditCard } from 'lucide-react'
-import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { isPrepaid } from '#contract/payment-methods.ts'
-import { isPayable } from '#contract/statuses.ts'
+import { isPayable, payableUntil } from '#contract/statuses.ts'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
 import { type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -73,8 +72,4 @@ function cashExplanation(order: Order, t: Translate, formatTime: Dates['formatTi
   return collectedAt === undefined
     ? t('Nothing was collected.')
     : t('Paid in cash on {time}. Thank you!', { time: formatTime(collectedAt) })
-}
-
-function payableUntil({ created_at }: Order): string {
-  return new Date(Date.parse(created_at) + PAYMENT_WINDOW_MINUTES * 60_000).toISOString()
 }

@@ -1,17 +1,18 @@
 import { Banknote, CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupees, NO_MONEY } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
 import { shownPhone } from '#contract/phone.ts'
+import { payableUntil } from '#contract/statuses.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { english, useText } from '#web/text/text.tsx'
 import { addressLines } from '#web/ui/billing-address.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useDates } from '#web/ui/dates.ts'
 import { formatUnit } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OrderId } from '#web/ui/order-id.tsx'
@@ -39,6 +40,7 @@ type ConfirmationProps = {
 /** The status of the order. If the order is unpaid, it also shows how to pay. */
 export function Confirmation({ order, detour }: ConfirmationProps) {
   const t = useText()
+  const { formatTime } = useDates()
   const facts = (
     <ConfirmationFacts
       order_id={order.order_id}
@@ -67,9 +69,7 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
       <ConfirmationCard title={t('Your order is waiting for its payment')} mood="waiting">
         <Notice tone="warning" action={<PayAgain order={order} />}>
           {detour ? t(DETOURS[detour]) : t('The card was declined.')}{' '}
-          {t('Your items are kept for {paymentWindowMinutes} minutes.', {
-            paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
-          })}
+          {t('Your items are kept until {time}.', { time: formatTime(payableUntil(order)) })}
         </Notice>
         {facts}
       </ConfirmationCard>

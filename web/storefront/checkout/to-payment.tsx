@@ -1,4 +1,5 @@
 import { CreditCard, PackageCheck } from 'lucide-react'
+import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { isPrepaid, type PaymentMethod } from '#contract/payment-methods.ts'
 import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -36,7 +37,10 @@ export function ToPayment({ url, method = 'card' }: { url: string; method?: Paym
         </ButtonLink>
       }
     >
-      {t('The payment page opens now. If it does not, use the button. The order waits for 30 minutes.')}
+      {t(
+        'The payment page opens now. If it does not, use the button. The order waits for {paymentWindowMinutes} minutes.',
+        { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
+      )}
     </EmptyState>
   )
 }

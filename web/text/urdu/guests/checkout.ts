@@ -28,7 +28,7 @@ export const checkoutTexts = {
   'Put the items into the cart': 'چیزیں کارٹ میں ڈالیں',
   'Your order is waiting for its payment': 'آپ کا آرڈر ادائیگی کا منتظر ہے',
   'The card was declined.': 'کارڈ قبول نہیں ہوا۔',
-  'Your items are kept for {paymentWindowMinutes} minutes.': 'آپ کی چیزیں {paymentWindowMinutes} منٹ تک محفوظ ہیں۔',
+  'Your items are kept until {time}.': 'آپ کی چیزیں {time} تک محفوظ ہیں۔',
   'Thank you for your order': 'آپ کے آرڈر کا شکریہ',
   'The payment is not confirmed yet.': 'ادائیگی کی تصدیق ابھی نہیں ہوئی۔',
   'We sent the confirmation to {email}. We email you when the status changes.':
@@ -50,8 +50,8 @@ export const checkoutTexts = {
   'Total: {value}': 'کل رقم: {value}',
   'Use a saved address': 'محفوظ شدہ پتہ استعمال کریں',
   'Choose one …': 'چنیں…',
-  'The payment page opens now. If it does not, use the button. The order waits for 30 minutes.':
-    'ادائیگی کا صفحہ ابھی کھل رہا ہے۔ نہ کھلے تو بٹن دبائیں۔ آرڈر 30 منٹ تک آپ کا منتظر رہے گا۔',
+  'The payment page opens now. If it does not, use the button. The order waits for {paymentWindowMinutes} minutes.':
+    'ادائیگی کا صفحہ ابھی کھل رہا ہے۔ نہ کھلے تو بٹن دبائیں۔ آرڈر {paymentWindowMinutes} منٹ تک آپ کا منتظر رہے گا۔',
   'Your order is placed': 'آپ کا آرڈر ہو گیا',
   'no longer sold': 'اب فروخت نہیں ہوتی',
   'sold out': 'ختم ہو گئی',
