@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Pencil, Tag, Trash2 } from 'lucide-react'
-import { listCategories } from '#contract/catalog.ts'
 import { LOW_STOCK } from '#contract/limits.ts'
 import { inRupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
-import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,6 +14,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 import { PackSummary } from './pack-sizes.tsx'
 import { readNumber } from './product-entry.ts'
 import { SaleLine } from './sale-line.tsx'
+import { useCategoryNames } from './use-category-names.ts'
 import { useChangeProduct } from './use-seller-products.ts'
 
 /**
@@ -27,6 +25,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
   const t = useText()
   const changing = useChangeProduct()
   const name = t.own(product.name, product.names)
+  const { category, subCategory } = useCategoryNames(product)
 
   function change(field: 'price' | 'stock', typed: string) {
     const read = readNumber(field, typed)
@@ -41,7 +40,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
         <h2 dir="auto" lang={t.langOf(name)} className="line-clamp-5 text-base break-words">
           {name}
         </h2>
-        <p className="truncate text-sm text-muted first-letter:uppercase">{useCategoryName(product)}</p>
+        <p className="truncate text-sm text-muted first-letter:uppercase">{subCategory ?? category}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-1.5">
           {product.sale_ends_at === null ? (
             <InlineNumber
@@ -100,16 +99,6 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
       </div>
     </Card>
   )
-}
-
-/** The name of the product's sub-category, or else of its category, in the language of the page. */
-function useCategoryName({ category, sub_category }: SellerProduct): string {
-  const t = useText()
-  const api = useApi()
-  const { data } = useQuery({ queryKey: ['categories'], queryFn: () => api(listCategories) })
-  const found = data?.items.find((known) => known.category === category)
-  if (sub_category !== null) return t.own(sub_category, found?.sub_category_names[sub_category])
-  return t.own(category, found?.names)
 }
 
 function StockBadge({ stock }: { stock: number }) {

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { inputFrom, type ProductInput } from './product-entry.ts'
+import { useCategoryNames } from './use-category-names.ts'
 
 /**
  * Returns the current product if the server refused a change because the product has changed since the form was opened.
@@ -34,6 +35,7 @@ type ChangedMeanwhileProps = {
 export function ProductConflict({ message, present, onChoose }: ChangedMeanwhileProps) {
   const t = useText()
   const { defaultValues } = useFormContext<ProductInput>().formState
+  const names = useCategoryNames(present)
   const theirs = inputFrom(present)
   const changed = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter(
     (field) => JSON.stringify(theirs[field]) !== JSON.stringify(defaultValues?.[field]),
@@ -47,7 +49,7 @@ export function ProductConflict({ message, present, onChoose }: ChangedMeanwhile
       {changed.length > 0 && (
         <>
           <p className="mt-2 font-normal">{t('Changed fields:')}</p>
-          <Facts className="mt-1" items={changed.map((field) => [t(NAMES[field]), shown(t, present, field)])} />
+          <Facts className="mt-1" items={changed.map((field) => [t(NAMES[field]), shown(t, present, field, names)])} />
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -77,12 +79,17 @@ const NAMES = {
   pictures: english('Product images'),
 } satisfies Record<keyof ProductInput, PlainText>
 
-function shown(t: Translate, product: SellerProduct, field: keyof ProductInput): string {
+function shown(
+  t: Translate,
+  product: SellerProduct,
+  field: keyof ProductInput,
+  names: ReturnType<typeof useCategoryNames>,
+): string {
   switch (field) {
     case 'category_id':
-      return product.category
+      return names.category
     case 'sub_category':
-      return product.sub_category ?? t('None of these')
+      return names.subCategory ?? t('None of these')
     case 'price':
       return String(inRupees(product.price))
     case 'names':
