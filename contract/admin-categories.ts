@@ -91,8 +91,8 @@ export type CategoryChange = z.infer<typeof categoryChange>
 const chosenPicture = z.custom<File | string | null>()
 
 /**
- * The values of the form in which an admin edits a category. `was` is the stored name of a sub-category; it is empty
- * for a sub-category that the admin has just added. `picture` is its picture.
+ * The values of the form in which an admin adds or edits a category. `was` is the stored name of a sub-category; it is
+ * empty for a sub-category that the admin has just added. `picture` is its picture.
  */
 export const categoryEdit = z
   .object({
@@ -106,6 +106,17 @@ export const categoryEdit = z
       .max(MOST_SUB_CATEGORIES, tooMany),
   })
   .superRefine(({ names, descriptions, sub_categories }, context) => {
+    const found = new Set<string>()
+    for (const [index, { name }] of sub_categories.entries()) {
+      const key = name.toLowerCase()
+      if (found.has(key))
+        context.addIssue({
+          code: 'custom',
+          path: ['sub_categories', index, 'name'],
+          message: areaMessages.categories.subCategoryTwice,
+        })
+      found.add(key)
+    }
     for (const language of LANGUAGES) {
       const hasTexts = descriptions[language] || sub_categories.some((one) => one.names[language])
       if (hasTexts && !names[language])

@@ -204,8 +204,11 @@ test('[A2, V7, X1] an admin adds, edits and deletes categories, with a toast for
   await expect(page.getByText('Category name is required')).toBeVisible()
 
   await dialog.getByLabel('Category name').fill(name)
-  await dialog.getByLabel('Sub-categories').fill('Mint')
-  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Name in Urdu').fill('جڑی بوٹیاں')
+  await dialog.getByLabel('Description in Urdu').fill('سبز اور تازہ')
+  await dialog.getByRole('button', { name: 'Add sub-category' }).click()
+  await dialog.getByRole('textbox', { name: 'New sub-category', exact: true }).fill('Mint')
+  await dialog.getByLabel('Name in Urdu').last().fill('پودینہ')
   const every = '**/api/admin/categories{,/*}'
   const refuse = () => page.route(every, (route) => route.fulfill({ status: 400, json: {} }))
   await refuse()
@@ -231,6 +234,9 @@ test('[A2, V7, X1] an admin adds, edits and deletes categories, with a toast for
   await expect(page.getByRole('row').nth(before.length - 2)).toContainText(name)
 
   await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect(dialog.getByLabel('Name in Urdu').first()).toHaveValue('جڑی بوٹیاں')
+  await expect(dialog.getByLabel('Description in Urdu')).toHaveValue('سبز اور تازہ')
+  await expect(dialog.getByLabel('Name in Urdu: Mint')).toHaveValue('پودینہ')
   await dialog.getByLabel(/^Description \(/).fill('Green and fresh')
   await dialog.getByRole('textbox', { name: 'Mint', exact: true }).fill('Fresh mint')
   await refuse()

@@ -2,7 +2,6 @@ import { type MutationFunction, useMutation, useQuery, useQueryClient } from '@t
 import {
   type AdminCategory,
   addCategory,
-  type CategoryChange,
   type CategoryEdit,
   type CategoryForm,
   deleteCategory,
@@ -28,13 +27,12 @@ export function useCategories() {
   return useQuery({ queryKey: CATEGORIES, queryFn: () => api(listAdminCategories) })
 }
 
-/** Adds a category after its picture is uploaded. */
+/** Adds a category after its pictures are uploaded. */
 export function useAddCategory() {
   const api = useApi()
   const uploadOnce = usePictureUpload('shop-images')
   return useCategoryChange(
-    async ({ form, picture }: { form: CategoryForm; picture: File | string | null }) =>
-      api(addCategory, { body: { ...form, image_url: picture && (await uploadOnce(picture)) } }),
+    async (edit: CategoryEdit) => api(addCategory, { body: await toForm(edit, uploadOnce) }),
     texts.added,
     texts.addFailed,
   )
@@ -49,19 +47,22 @@ export function useUpdateCategory({ category_id, updated_at }: AdminCategory) {
   const uploadOnce = usePictureUpload('shop-images')
   return useCategoryChange(
     async (edit: CategoryEdit) => {
-      const change = await toChange(edit, uploadOnce)
-      return api(updateCategory, { params: { category_id }, body: { ...change, seen_updated_at: updated_at } })
+      const renamed_sub_categories = edit.sub_categories
+        .filter(({ was, name }) => was !== '' && was !== name)
+        .map(({ was, name }) => ({ from: was, to: name }))
+      const body = { ...(await toForm(edit, uploadOnce)), renamed_sub_categories, seen_updated_at: updated_at }
+      return api(updateCategory, { params: { category_id }, body })
     },
     texts.updated,
     texts.updateFailed,
   )
 }
 
-/** Converts the form to the input of the call: the new list, the renamed sub-categories and the pictures. */
-async function toChange(
+/** Uploads the new pictures and converts the values of the form to the input of the calls. */
+async function toForm(
   { category_name, description, names, descriptions, picture, sub_categories }: CategoryEdit,
   uploadOnce: (picture: File | string) => Promise<string>,
-): Promise<CategoryChange> {
+): Promise<CategoryForm> {
   const pictures: [string, string][] = []
   for (const { name, picture } of sub_categories) if (picture) pictures.push([name, await uploadOnce(picture)])
   return {
@@ -71,9 +72,6 @@ async function toChange(
     descriptions,
     sub_category_names: Object.fromEntries(sub_categories.map((one) => [one.name, one.names])),
     sub_categories: sub_categories.map(({ name }) => name),
-    renamed_sub_categories: sub_categories
-      .filter(({ was, name }) => was !== '' && was !== name)
-      .map(({ was, name }) => ({ from: was, to: name })),
     image_url: picture && (await uploadOnce(picture)),
     sub_category_images: Object.fromEntries(pictures),
   }

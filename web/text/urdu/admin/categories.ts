@@ -7,7 +7,6 @@ export const categoriesTexts = {
   'Picture of the category': 'زمرے کی تصویر',
   'Category name': 'زمرے کا نام',
   'Sub-categories': 'ذیلی زمرے',
-  'Sellers choose one of these for each product': 'دکاندار ہر پروڈکٹ کے لیے ان میں سے ایک چنتے ہیں',
   'The shop shows categories in this order.': 'دکان زمرے اسی ترتیب سے دکھاتی ہے۔',
   'Loading categories...': 'زمرے لوڈ ہو رہے ہیں…',
   'Categories in display order': 'زمرے، دکھانے کی ترتیب میں',
