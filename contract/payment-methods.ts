@@ -18,6 +18,15 @@ export function isPrepaid(method: PaymentMethod): boolean {
   return IS_PREPAID[method]
 }
 
+/** The payment methods of a shop, for texts: one method, or both. */
+export type OfferedMethods = PaymentMethod | 'both'
+
+/** Returns which payment methods the operator has switched on. */
+export function offeredMethods(methods: readonly { payment_method: PaymentMethod }[]): OfferedMethods {
+  const [first, ...others] = methods
+  return others.length > 0 ? 'both' : (first?.payment_method ?? 'card')
+}
+
 const RUPEE = rupees(1)
 
 type Share = { seller_id: string; amount: Paisa }

@@ -1,12 +1,20 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { type OfferedMethods, offeredMethods } from '#contract/payment-methods.ts'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
 import { OpeningHours } from '#web/shared/opening-hours.tsx'
 import { useStore } from '#web/shared/store.ts'
-import { useText } from '#web/text/text.tsx'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, useText } from '#web/text/text.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { NastaliqSwitch } from './nastaliq-switch.tsx'
+
+const PAYMENT: Record<OfferedMethods, PlainText> = {
+  card: english('Payment by card.'),
+  cash_on_delivery: english('Payment in cash on delivery.'),
+  both: english('Payment by card, or in cash on delivery.'),
+}
 
 /** The footer of every page: contact, information pages and opening hours. The lists are collapsed on a phone. */
 export function Footer() {
@@ -73,7 +81,10 @@ export function Footer() {
       </div>
       <div className="border-t border-leaf-800">
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm">
-          <p>{t('© {name}. All prices in Pakistani rupees.', { name: store.name })}</p>
+          <p>
+            {t('© {name}. All prices in Pakistani rupees.', { name: store.name })}{' '}
+            {t(PAYMENT[offeredMethods(store.payment_methods)])}
+          </p>
           <LanguageLink className="inline-flex min-h-11 items-center font-semibold underline" />
           <NastaliqSwitch className="inline-flex min-h-11 items-center gap-2 font-semibold" />
         </div>

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Language } from '#contract/language.ts'
+import { type OfferedMethods, offeredMethods } from '#contract/payment-methods.ts'
 import type { Store } from '#contract/store.ts'
 
 /**
@@ -10,6 +11,11 @@ export function useStore(): Store {
   const root = useRouteLoaderData<{ store: Store }>('root')
   if (!root) throw new Error('useStore needs the data of the root route, which its error page does not have')
   return root.store
+}
+
+/** Returns which payment methods the operator has switched on, for the texts of a page. */
+export function useOfferedMethods(): OfferedMethods {
+  return offeredMethods(useStore().payment_methods)
 }
 
 /** The routes of the current page with their loader data. */
@@ -23,6 +29,11 @@ export function publicUrlIn(matches: RouteMatches): string {
 /** Returns the store's details from the loader data of the page's routes. */
 export function storeIn(matches: RouteMatches): Store | undefined {
   return rootDataIn(matches)?.store
+}
+
+/** Returns which payment methods the operator has switched on, from the loader data of the page's routes. */
+export function offeredMethodsIn(matches: RouteMatches): OfferedMethods {
+  return offeredMethods(storeIn(matches)?.payment_methods ?? [])
 }
 
 /** Returns the language of a page from the loader data of its routes. The root's error page is in English. */

@@ -14,6 +14,7 @@ import {
 import type { Account } from '#contract/customers.ts'
 import { type Language, pathIn } from '#contract/language.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
+import type { Store } from '#contract/store.ts'
 import { STORE } from '#contract/testing/fixtures.ts'
 import { createApi } from '#web/api/client.ts'
 import { type PageContext, pageContext } from '#web/api/server-context.ts'
@@ -57,6 +58,8 @@ export type Visit = {
   /** The signed-in account. Null for a guest. */
   account: Account | null
   answers: Answers
+  /** The details of the store, if they differ from the fixture. */
+  store?: Store
   /** The language of the page. English if it is missing. */
   language?: Language
 }
@@ -67,7 +70,7 @@ export type Visit = {
  */
 export function renderScreen(
   { default: screen, loader }: ScreenModule,
-  { path, at = path, account, answers, language = 'en' }: Visit,
+  { path, at = path, account, answers, language = 'en', store = STORE }: Visit,
 ) {
   const sent: string[] = []
   const send = async (address: string, { method = 'GET' }: RequestInit) => {
@@ -79,13 +82,13 @@ export function renderScreen(
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const context: PageContext = {
     ...{ api, publishableKey: 'pk', language, requestId: 'test', report: () => {} },
-    store: async () => STORE,
+    store: async () => store,
   }
   const router = createMemoryRouter(
     [
       {
         id: 'root',
-        loader: () => ({ store: STORE, language }),
+        loader: () => ({ store, language }),
         HydrateFallback: () => null,
         children: [
           {

@@ -3,9 +3,12 @@ import { useMemo, useState } from 'react'
 import { orderStatus } from '#contract/fields.ts'
 import { PAYMENT_WINDOW_MINUTES, SELLER_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import type { OfferedMethods } from '#contract/payment-methods.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
+import { useOfferedMethods } from '#web/shared/store.ts'
+import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, useText } from '#web/text/text.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { useDates } from '#web/ui/dates.ts'
@@ -107,8 +110,18 @@ function OrderList({ filters }: { filters: OrderFilters }) {
   )
 }
 
+/** When the first orders appear in the list. */
+const WITHOUT_ORDERS: Record<OfferedMethods, PlainText> = {
+  card: english('Orders appear here after customers have paid for your products.'),
+  cash_on_delivery: english('Orders appear here as soon as customers have ordered your products.'),
+  both: english(
+    'Orders appear here after customers have paid for your products, or ordered them with cash on delivery.',
+  ),
+}
+
 function NoOrders({ filters: { status, awaiting_payment, q } }: { filters: OrderFilters }) {
   const t = useText()
+  const offered = useOfferedMethods()
   if (q)
     return (
       <EmptyState title={t(messages.orders.none)} icon={<ClipboardList />}>
@@ -121,7 +134,7 @@ function NoOrders({ filters: { status, awaiting_payment, q } }: { filters: Order
         ? t('No orders are awaiting payment.')
         : status
           ? t('No orders have this status.')
-          : t('Orders appear here after customers have paid for your products, or ordered them with cash on delivery.')}
+          : t(WITHOUT_ORDERS[offered])}
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { textPage } from '#web/shared/page-meta.ts'
-import { useStore } from '#web/shared/store.ts'
+import { useOfferedMethods, useStore } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/about.ts'
 import { InformationPage, Section } from './information-page.tsx'
@@ -13,14 +13,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function About() {
   const t = useText()
   const { name, address } = useStore()
+  const offered = useOfferedMethods()
   return (
     <InformationPage title={t('About us')} lead={t(LEAD)}>
       <Section title={t('What we do')}>
         <p>
-          {t(
-            '{name} brings growers, mills and neighbourhood shops together in one place. You see what each of them has in stock and what it costs, put everything into one cart, and pay once.',
-            { name },
-          )}
+          {offered === 'card'
+            ? t(
+                '{name} brings growers, mills and neighbourhood shops together in one place. You see what each of them has in stock and what it costs, put everything into one cart, and pay once.',
+                { name },
+              )
+            : t(
+                '{name} brings growers, mills and neighbourhood shops together in one place. You see what each of them has in stock and what it costs, put everything into one cart, and order once.',
+                { name },
+              )}
         </p>
         <p>
           {t(

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { textPage } from '#web/shared/page-meta.ts'
-import { useStore } from '#web/shared/store.ts'
+import { useOfferedMethods, useStore } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/consent-policy.ts'
 import { InformationPage, Section } from './information-page.tsx'
@@ -13,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ConsentPolicy() {
   const t = useText()
   const { name, email } = useStore()
+  const offered = useOfferedMethods()
   return (
     <InformationPage title={t('Consent policy')} lead={t(LEAD)}>
       <Section title={t('What you share with us, and why')}>
@@ -37,6 +38,13 @@ export default function ConsentPolicy() {
           <li>
             {t('You use a customer’s name, phone number and address to deliver the order, and for nothing else.')}
           </li>
+          {offered !== 'card' && (
+            <li>
+              {t(
+                'If you collect the cash of an order, you collect the amount that the order shows, record it at once and deposit it with us.',
+              )}
+            </li>
+          )}
         </ul>
       </Section>
       <Section title={t('What happens next')}>

@@ -1,13 +1,28 @@
 import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { OfferedMethods } from '#contract/payment-methods.ts'
 import { textPage } from '#web/shared/page-meta.ts'
-import { useStore } from '#web/shared/store.ts'
+import { useOfferedMethods, useStore } from '#web/shared/store.ts'
+import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/delivery.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
 const LEAD = english('One fee for the whole order, and you can follow it all the way to your door.')
+
+/** When the sellers pack an order. They pack a card order only after its payment. */
+const PACKING: Record<OfferedMethods, PlainText> = {
+  card: english(
+    'As soon as your payment has arrived, the sellers can pack your order. Each of them delivers their own part, so an order from several sellers may come in several deliveries.',
+  ),
+  cash_on_delivery: english(
+    'The sellers can pack your order at once. Each of them delivers their own part, so an order from several sellers may come in several deliveries.',
+  ),
+  both: english(
+    'The sellers can pack your order as soon as your card payment has arrived, or at once if you pay in cash. Each of them delivers their own part, so an order from several sellers may come in several deliveries.',
+  ),
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   textPage({ title: english('Delivery'), description: LEAD, path: '/delivery', matches })
@@ -15,6 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Delivery() {
   const t = useText()
   const { shipping_fee } = useStore()
+  const offered = useOfferedMethods()
   return (
     <InformationPage title={t('Delivery')} lead={t(LEAD)}>
       <Section title={t('What it costs')}>
@@ -24,13 +40,12 @@ export default function Delivery() {
             { shipping_fee: formatRupees(shipping_fee) },
           )}
         </p>
+        {offered !== 'card' && (
+          <p>{t('If you pay in cash, each seller of the order collects an equal share of this fee.')}</p>
+        )}
       </Section>
       <Section title={t('When it comes')}>
-        <p>
-          {t(
-            'As soon as your payment has arrived, the sellers can pack your order. Each of them delivers their own part, so an order from several sellers may come in several deliveries.',
-          )}
-        </p>
+        <p>{t(PACKING[offered])}</p>
         <p>
           <RichText
             text="{link} show every step with its time: placed, processing, shipped, delivered. The page updates by itself, and we e-mail you at each step."
@@ -46,17 +61,32 @@ export default function Delivery() {
       <Section title={t('If it doesn’t come')}>
         <ul>
           <li>
-            <RichText
-              text="If a seller can’t deliver, their part of the order is cancelled and you get your {link}."
-              values={{ link: <Link to="/money-back">{t('money back')}</Link> }}
-            />
+            {offered === 'cash_on_delivery' ? (
+              t('If a seller can’t deliver, their part of the order is cancelled and you do not pay for it.')
+            ) : (
+              <RichText
+                text="If a seller can’t deliver, their part of the order is cancelled and you get your {link}."
+                values={{ link: <Link to="/money-back">{t('money back')}</Link> }}
+              />
+            )}{' '}
+            {offered === 'both' && t('If you pay in cash, you do not pay for that part.')}
           </li>
-          <li>
-            {t(
-              'If you don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and the items go back on sale.',
-              { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
-            )}
-          </li>
+          {offered === 'card' && (
+            <li>
+              {t(
+                'If you don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and the items go back on sale.',
+                { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
+              )}
+            </li>
+          )}
+          {offered === 'both' && (
+            <li>
+              {t(
+                'If you choose payment by card and don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and the items go back on sale.',
+                { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
+              )}
+            </li>
+          )}
           <li>
             <RichText
               text="For anything else, {link} and give your order number."

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { textPage } from '#web/shared/page-meta.ts'
+import { useOfferedMethods } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/money-back.ts'
 import { InformationPage, Section } from './information-page.tsx'
@@ -11,6 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function MoneyBack() {
   const t = useText()
+  const offered = useOfferedMethods()
   return (
     <InformationPage title={t('100% money back')} lead={t(LEAD)}>
       <Section title={t('What we promise')}>
@@ -35,19 +37,33 @@ export default function MoneyBack() {
               values={{ link: <Link to="/contact">{t('Write to us')}</Link> }}
             />
           </li>
-          <li>
-            {t(
-              'If an order you have paid for is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.',
-            )}
-          </li>
+          {offered !== 'cash_on_delivery' && (
+            <li>
+              {offered === 'both'
+                ? t(
+                    'If an order that you paid by card is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.',
+                  )
+                : t(
+                    'If an order you have paid for is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.',
+                  )}
+            </li>
+          )}
+          {offered !== 'card' && (
+            <li>{t('If a cash order is cancelled before the delivery, you have nothing to pay.')}</li>
+          )}
         </ul>
       </Section>
       <Section title={t('How you get it')}>
-        <p>
-          {t(
-            'The payment provider returns the money to the card you paid with, and the order’s page shows how much. How soon it appears on your statement is up to your bank; most take a few working days.',
-          )}
-        </p>
+        {offered !== 'cash_on_delivery' && (
+          <p>
+            {t(
+              'The payment provider returns the money to the card you paid with, and the order’s page shows how much. How soon it appears on your statement is up to your bank; most take a few working days.',
+            )}
+          </p>
+        )}
+        {offered !== 'card' && (
+          <p>{t('If you paid in cash, we contact you about the way back. The order’s page shows the amount.')}</p>
+        )}
       </Section>
     </InformationPage>
   )

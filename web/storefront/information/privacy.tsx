@@ -1,11 +1,26 @@
 import { Link } from 'react-router'
+import type { OfferedMethods } from '#contract/payment-methods.ts'
 import { textPage } from '#web/shared/page-meta.ts'
-import { useStore } from '#web/shared/store.ts'
+import { useOfferedMethods, useStore } from '#web/shared/store.ts'
+import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/privacy.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
 const LEAD = english('We keep what we need to bring you your groceries, and we don’t follow you around.')
+
+/** Who receives the data of an order. Without card payments, no payment provider receives any. */
+const RECIPIENTS: Record<OfferedMethods, PlainText> = {
+  card: english(
+    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. The payment provider receives your e-mail address, what you buy and what it costs. We sell or lend nothing to anyone.',
+  ),
+  cash_on_delivery: english(
+    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. We sell or lend nothing to anyone.',
+  ),
+  both: english(
+    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. If you pay by card, the payment provider receives your e-mail address, what you buy and what it costs. We sell or lend nothing to anyone.',
+  ),
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   textPage({ title: english('Privacy'), description: LEAD, path: '/privacy', matches })
@@ -13,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Privacy() {
   const t = useText()
   const { email } = useStore()
+  const offered = useOfferedMethods()
   return (
     <InformationPage title={t('Privacy')} lead={t(LEAD)}>
       <Section title={t('What we keep')}>
@@ -29,7 +45,9 @@ export default function Privacy() {
           <li>{t('Your orders, the address each was sent to, and what you wrote to us about them.')}</li>
           <li>{t('If you sell here: your business’s details and its bank account.')}</li>
         </ul>
-        <p>{t('You type your card number on the payment provider’s page. It never reaches us.')}</p>
+        {offered !== 'cash_on_delivery' && (
+          <p>{t('You type your card number on the payment provider’s page. It never reaches us.')}</p>
+        )}
       </Section>
       <Section title={t('What stays in your browser')}>
         <p>
@@ -44,11 +62,7 @@ export default function Privacy() {
         </p>
       </Section>
       <Section title={t('Who sees it')}>
-        <p>
-          {t(
-            'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. The payment provider receives your e-mail address, what you buy and what it costs. We sell or lend nothing to anyone.',
-          )}
-        </p>
+        <p>{t(RECIPIENTS[offered])}</p>
       </Section>
       <Section title={t('How to have it deleted')}>
         <p>

@@ -1,28 +1,87 @@
 import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
+import type { OfferedMethods } from '#contract/payment-methods.ts'
 import { textPage } from '#web/shared/page-meta.ts'
-import { useStore } from '#web/shared/store.ts'
+import { offeredMethodsIn, useOfferedMethods, useStore } from '#web/shared/store.ts'
+import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/secure-payment.ts'
+import { CashOnDelivery } from './cash-on-delivery.tsx'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = english('You pay by card on the payment provider’s own page. We never see your card number.')
+const LEADS: Record<OfferedMethods, PlainText> = {
+  card: english('You pay by card on the payment provider’s own page. We never see your card number.'),
+  cash_on_delivery: english('You pay in cash at the door, when your order arrives.'),
+  both: english(
+    'You pay by card on the payment provider’s own page, or in cash at the door. We never see your card number.',
+  ),
+}
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  textPage({ title: english('Secure payment'), description: LEAD, path: '/secure-payment', matches })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const description = LEADS[offeredMethodsIn(matches)]
+  return textPage({ title: english('Secure payment'), description, path: '/secure-payment', matches })
+}
 
 export default function SecurePayment() {
   const t = useText()
+  const offered = useOfferedMethods()
+  const hasCard = offered !== 'cash_on_delivery'
+  return (
+    <InformationPage title={t('Secure payment')} lead={t(LEADS[offered])}>
+      {hasCard && <CardPayment title={offered === 'both' ? t('Payment by card') : t('How it works')} />}
+      {offered !== 'card' && <CashOnDelivery />}
+      <Section title={t('What we check')}>
+        <ul>
+          <li>{t('Our server works out the amount from the prices at that moment. Your browser can’t change it.')}</li>
+          {hasCard && (
+            <>
+              <li>
+                {offered === 'both'
+                  ? t('A card order counts as paid only once the provider has confirmed it with its digital signature.')
+                  : t('An order counts as paid only once the provider has confirmed it with its digital signature.')}
+              </li>
+              <li>
+                {t(
+                  'However often you press the button, you are charged once. Should a second payment for an order ever arrive, it is sent straight back.',
+                )}
+              </li>
+            </>
+          )}
+          {offered !== 'card' && (
+            <li>{t('A cash order counts as paid once every collected amount is recorded. Your order shows it.')}</li>
+          )}
+        </ul>
+      </Section>
+      {hasCard && (
+        <Section title={offered === 'both' ? t('If the card payment fails') : t('If the payment fails')}>
+          <p>
+            <RichText
+              text="Nothing is charged. Your items stay reserved for {paymentWindowMinutes} minutes after you order, and you can try again from the order’s page. After that, the order is cancelled. See also {link}."
+              values={{
+                paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
+                link: <Link to="/money-back">{t('100% money back')}</Link>,
+              }}
+            />
+          </p>
+        </Section>
+      )}
+    </InformationPage>
+  )
+}
+
+/** How a card is charged: on the provider's page and in US dollars. */
+function CardPayment({ title }: { title: string }) {
+  const t = useText()
   const { exchange_rate, payment_provider } = useStore()
   return (
-    <InformationPage title={t('Secure payment')} lead={t(LEAD)}>
+    <>
       {payment_provider === 'sandbox' && (
         <Notice tone="info">
           {t('This shop is in test mode: its payment page takes test cards only, and no real money moves.')}
         </Notice>
       )}
-      <Section title={t('How it works')}>
+      <Section title={title}>
         <p>
           {payment_provider === 'stripe'
             ? t(
@@ -39,28 +98,6 @@ export default function SecurePayment() {
           )}
         </p>
       </Section>
-      <Section title={t('What we check')}>
-        <ul>
-          <li>{t('Our server works out the amount from the prices at that moment. Your browser can’t change it.')}</li>
-          <li>{t('An order counts as paid only once the provider has confirmed it with its digital signature.')}</li>
-          <li>
-            {t(
-              'However often you press the button, you are charged once. Should a second payment for an order ever arrive, it is sent straight back.',
-            )}
-          </li>
-        </ul>
-      </Section>
-      <Section title={t('If the payment fails')}>
-        <p>
-          <RichText
-            text="Nothing is charged. Your items stay reserved for {paymentWindowMinutes} minutes after you order, and you can try again from the order’s page. After that, the order is cancelled. See also {link}."
-            values={{
-              paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
-              link: <Link to="/money-back">{t('100% money back')}</Link>,
-            }}
-          />
-        </p>
-      </Section>
-    </InformationPage>
+    </>
   )
 }

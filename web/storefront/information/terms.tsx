@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { textPage } from '#web/shared/page-meta.ts'
-import { useStore } from '#web/shared/store.ts'
+import { useOfferedMethods, useStore } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/terms.ts'
 import { InformationPage, Section } from './information-page.tsx'
@@ -15,6 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Terms() {
   const t = useText()
   const { name, shipping_fee } = useStore()
+  const offered = useOfferedMethods()
   return (
     <InformationPage title={t('Terms of use')} lead={t(LEAD)}>
       <Section title={t('Who does what')}>
@@ -36,11 +37,27 @@ export default function Terms() {
           <li>
             {t('If something has sold out or changed in price since you chose it, we tell you before you order.')}
           </li>
-          <li>
-            {t('An order that is not paid for within {paymentWindowMinutes} minutes is cancelled.', {
-              paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
-            })}
-          </li>
+          {offered === 'card' && (
+            <li>
+              {t('An order that is not paid for within {paymentWindowMinutes} minutes is cancelled.', {
+                paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
+              })}
+            </li>
+          )}
+          {offered === 'both' && (
+            <li>
+              {t('A card order that is not paid for within {paymentWindowMinutes} minutes is cancelled.', {
+                paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
+              })}
+            </li>
+          )}
+          {offered !== 'card' && (
+            <li>
+              {t(
+                'If you pay in cash, each seller or our rider collects a part at the door, rounded up to whole rupees.',
+              )}
+            </li>
+          )}
         </ul>
       </Section>
       <Section title={t('If something is wrong')}>

@@ -64,4 +64,7 @@ export const frameTexts = {
   'Page not found': 'صفحہ نہیں ملا',
   Language: 'زبان',
   'Stay in English': 'انگریزی میں رہیں',
+  'Payment by card.': 'ادائیگی کارڈ سے۔',
+  'Payment in cash on delivery.': 'ادائیگی ڈیلیوری پر نقد۔',
+  'Payment by card, or in cash on delivery.': 'ادائیگی کارڈ سے، یا ڈیلیوری پر نقد۔',
 } as const

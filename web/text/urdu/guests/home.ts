@@ -39,4 +39,6 @@ export const homeTexts = {
   'From this month’s harvest in Pakistan.': 'پاکستان کی اس مہینے کی فصل سے۔',
   '“Was” is the lowest price of the 30 days before the sale.':
     '”پہلے“ سے مراد رعایت سے پہلے کے 30 دن کی سب سے کم قیمت ہے۔',
+  'You pay in cash at the door': 'آپ دروازے پر نقد ادا کرتے ہیں',
+  'By card, or in cash at the door': 'کارڈ سے، یا دروازے پر نقد',
 } as const

@@ -180,4 +180,55 @@ export const informationTexts = {
     'آرڈر دینے پر ہم آپ کو ادائیگی کی کمپنی (ہماری کمپنی Stripe ہے) کے صفحے پر لے جاتے ہیں۔ آپ وہاں کارڈ کی تفصیل لکھتے ہیں، کمپنی آپ کے بینک سے جانچ کرتی ہے اور ہمیں صرف ایک بات بتاتی ہے: ادا ہوا یا نہیں۔ پھر وہ آپ کو دکان پر واپس لے آتی ہے۔',
   'When you place an order, we take you to the payment provider’s page. You enter your card there, the provider checks it with your bank and tells us one thing: paid, or not paid. Then it brings you back to the shop.':
     'آرڈر دینے پر ہم آپ کو ادائیگی کی کمپنی کے صفحے پر لے جاتے ہیں۔ آپ وہاں کارڈ کی تفصیل لکھتے ہیں، کمپنی آپ کے بینک سے جانچ کرتی ہے اور ہمیں صرف ایک بات بتاتی ہے: ادا ہوا یا نہیں۔ پھر وہ آپ کو دکان پر واپس لے آتی ہے۔',
+  'You pay in cash at the door, when your order arrives.': 'آپ آرڈر پہنچنے پر دروازے پر نقد ادائیگی کرتے ہیں۔',
+  'You pay by card on the payment provider’s own page, or in cash at the door. We never see your card number.':
+    'آپ ادائیگی کی کمپنی کے اپنے صفحے پر کارڈ سے، یا دروازے پر نقد ادائیگی کرتے ہیں۔ ہم آپ کا کارڈ نمبر کبھی نہیں دیکھتے۔',
+  'Payment by card': 'کارڈ سے ادائیگی',
+  'A card order counts as paid only once the provider has confirmed it with its digital signature.':
+    'کارڈ کا آرڈر تبھی ادا شدہ مانا جاتا ہے جب ادائیگی کی کمپنی اپنے ڈیجیٹل دستخط سے تصدیق کر دے۔',
+  'A cash order counts as paid once every collected amount is recorded. Your order shows it.':
+    'نقد آرڈر تب ادا شدہ مانا جاتا ہے جب وصول کی گئی ہر رقم درج ہو جائے۔ یہ آپ کے آرڈر پر نظر آتا ہے۔',
+  'If the card payment fails': 'اگر کارڈ کی ادائیگی ناکام ہو جائے',
+  'You pay nothing in advance. Please have the cash ready when your order arrives.':
+    'آپ پہلے سے کچھ ادا نہیں کرتے۔ براہِ کرم آرڈر پہنچنے پر نقد رقم تیار رکھیں۔',
+  'Each seller delivers separately and collects a fixed part of the total. Your order shows the amounts.':
+    'ہر دکاندار الگ ڈیلیوری کرتا ہے اور کل رقم کا ایک مقررہ حصہ وصول کرتا ہے۔ رقمیں آپ کے آرڈر پر لکھی ہوتی ہیں۔',
+  'Each part is rounded up to whole rupees. Your order shows the difference.':
+    'ہر حصہ اوپر کے پورے روپے تک کر دیا جاتا ہے۔ فرق آپ کے آرڈر پر لکھا ہوتا ہے۔',
+  'Cash on delivery is possible for orders of up to {amount}.':
+    'ڈیلیوری پر نقد ادائیگی {amount} تک کے آرڈر کے لیے ممکن ہے۔',
+  'If you refuse {count} cash orders at the door, one after another, you can no longer pay in cash.':
+    'اگر آپ لگاتار {count} نقد آرڈر دروازے پر لینے سے انکار کریں تو آپ آئندہ نقد ادائیگی نہیں کر سکتے۔',
+  'If an order that you paid by card is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.':
+    'اگر کارڈ سے ادا کیا ہوا آرڈر پورا یا کچھ حصہ منسوخ ہو جائے تو درخواست کی ضرورت نہیں: آپ کی رقم خود بخود واپس بھیج دی جاتی ہے۔',
+  'If a cash order is cancelled before the delivery, you have nothing to pay.':
+    'اگر نقد آرڈر ڈیلیوری سے پہلے منسوخ ہو جائے تو آپ کو کچھ ادا نہیں کرنا۔',
+  'If you paid in cash, we contact you about the way back. The order’s page shows the amount.':
+    'اگر آپ نے نقد ادائیگی کی تھی تو ہم رقم واپس کرنے کے طریقے کے لیے آپ سے رابطہ کرتے ہیں۔ رقم آرڈر کے صفحے پر لکھی ہوتی ہے۔',
+  'The sellers can pack your order at once. Each of them delivers their own part, so an order from several sellers may come in several deliveries.':
+    'دکاندار آپ کا آرڈر فوراً پیک کر سکتے ہیں۔ ہر دکاندار اپنا حصہ خود پہنچاتا ہے، اس لیے کئی دکانداروں کا آرڈر کئی بار میں آ سکتا ہے۔',
+  'The sellers can pack your order as soon as your card payment has arrived, or at once if you pay in cash. Each of them delivers their own part, so an order from several sellers may come in several deliveries.':
+    'کارڈ کی ادائیگی پہنچتے ہی دکاندار آپ کا آرڈر پیک کر سکتے ہیں، اور نقد ادائیگی کی صورت میں فوراً۔ ہر دکاندار اپنا حصہ خود پہنچاتا ہے، اس لیے کئی دکانداروں کا آرڈر کئی بار میں آ سکتا ہے۔',
+  'If you pay in cash, each seller of the order collects an equal share of this fee.':
+    'نقد ادائیگی کی صورت میں آرڈر کا ہر دکاندار اس فیس کا برابر حصہ وصول کرتا ہے۔',
+  'If a seller can’t deliver, their part of the order is cancelled and you do not pay for it.':
+    'اگر کوئی دکاندار نہ پہنچا سکے تو آرڈر کا اس کا حصہ منسوخ ہو جاتا ہے اور آپ اس کی رقم ادا نہیں کرتے۔',
+  'If you pay in cash, you do not pay for that part.': 'نقد ادائیگی کی صورت میں آپ اس حصے کی رقم ادا نہیں کرتے۔',
+  'If you choose payment by card and don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and the items go back on sale.':
+    'اگر آپ کارڈ سے ادائیگی چنیں اور {paymentWindowMinutes} منٹ میں ادا نہ کریں تو آرڈر خود بخود منسوخ ہو جاتا ہے۔ کوئی رقم نہیں کٹتی، اور چیزیں دوبارہ فروخت کے لیے آ جاتی ہیں۔',
+  'A card order that is not paid for within {paymentWindowMinutes} minutes is cancelled.':
+    'کارڈ کے جس آرڈر کی ادائیگی {paymentWindowMinutes} منٹ میں نہ ہو، وہ منسوخ ہو جاتا ہے۔',
+  'If you pay in cash, each seller or our rider collects a part at the door, rounded up to whole rupees.':
+    'نقد ادائیگی کی صورت میں ہر دکاندار یا ہمارا رائیڈر دروازے پر ایک حصہ وصول کرتا ہے، جو اوپر کے پورے روپے تک ہوتا ہے۔',
+  '{name} brings growers, mills and neighbourhood shops together in one place. You see what each of them has in stock and what it costs, put everything into one cart, and order once.':
+    '{name} کاشتکاروں، ملوں اور محلے کی دکانوں کو ایک جگہ لاتی ہے۔ آپ دیکھ سکتے ہیں کہ کس کے پاس کیا ہے اور کتنے کا ہے، سب کچھ ایک کارٹ میں ڈالیں اور ایک ہی بار آرڈر دیں۔',
+  'If you collect the cash of an order, you collect the amount that the order shows, record it at once and deposit it with us.':
+    'اگر آپ کسی آرڈر کی نقد رقم وصول کریں تو وہی رقم لیں جو آرڈر پر لکھی ہے، اسے فوراً درج کریں اور ہمارے پاس جمع کرائیں۔',
+  'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. We sell or lend nothing to anyone.':
+    'آرڈر کے دکاندار نام، فون نمبر، پتہ اور ڈیلیوری کی ہدایت دیکھتے ہیں۔ وہ آپ کی ای میل نہیں دیکھتے۔ ہم کسی کو کچھ نہ بیچتے ہیں نہ دیتے ہیں۔',
+  'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. If you pay by card, the payment provider receives your e-mail address, what you buy and what it costs. We sell or lend nothing to anyone.':
+    'آرڈر کے دکاندار نام، فون نمبر، پتہ اور ڈیلیوری کی ہدایت دیکھتے ہیں۔ وہ آپ کی ای میل نہیں دیکھتے۔ کارڈ سے ادائیگی پر ادائیگی کی کمپنی کو آپ کی ای میل، خریدی گئی چیزیں اور رقم ملتی ہے۔ ہم کسی کو کچھ نہ بیچتے ہیں نہ دیتے ہیں۔',
+  'How you pay in cash at the door.': 'دروازے پر نقد ادائیگی کیسے ہوتی ہے۔',
+  'How you pay by card or in cash, and what we never see.':
+    'کارڈ سے یا نقد ادائیگی کیسے ہوتی ہے، اور ہم کیا کبھی نہیں دیکھتے۔',
 } as const

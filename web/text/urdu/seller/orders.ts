@@ -11,6 +11,9 @@ export const ordersTexts = {
     'آرڈر نمبر کے پہلے حروف، نام کے کسی حصے یا پورے فون نمبر سے تلاش کریں۔',
   'No orders are awaiting payment.': 'کوئی آرڈر ادائیگی کا منتظر نہیں۔',
   'No orders have this status.': 'اس کیفیت کا کوئی آرڈر نہیں۔',
+  'Orders appear here after customers have paid for your products.': 'گاہکوں کی ادائیگی کے بعد آرڈر یہاں نظر آتے ہیں۔',
+  'Orders appear here as soon as customers have ordered your products.':
+    'گاہکوں کے آرڈر دیتے ہی آرڈر یہاں نظر آتے ہیں۔',
   'Orders appear here after customers have paid for your products, or ordered them with cash on delivery.':
     'گاہکوں کی ادائیگی کے بعد، یا ڈیلیوری پر نقد کے آرڈر، یہاں نظر آتے ہیں۔',
   '{length} selected': '{length} منتخب',
