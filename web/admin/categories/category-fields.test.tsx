@@ -48,7 +48,7 @@ it('the form of a new category saves its Urdu name and description and the Urdu 
   })
 })
 
-it('the form of a new category asks for English names if its main name is in Urdu', async () => {
+it('the form of a new category has fields for English texts if its main name is in Urdu', async () => {
   await openForm()
   await type(/^Category name/, 'جڑی بوٹیاں')
   expect(await screen.findByLabelText(/^Name in English/)).toBeTruthy()

@@ -20,7 +20,7 @@ function screenFor(method: PaymentMethod, language: 'en' | 'ur' = 'en'): string 
 }
 
 it('the screen before the payment page states the minutes after which an unpaid order is cancelled', () => {
-  expect(screenFor('card')).toContain(`The order waits for ${PAYMENT_WINDOW_MINUTES} minutes.`)
+  expect(screenFor('card')).toContain(`The order is kept for ${PAYMENT_WINDOW_MINUTES} minutes.`)
   expect(screenFor('card', 'ur')).toContain(`آرڈر ${PAYMENT_WINDOW_MINUTES} منٹ تک آپ کا منتظر رہے گا۔`)
 })
 

@@ -38,7 +38,7 @@ export function ToPayment({ url, method = 'card' }: { url: string; method?: Paym
       }
     >
       {t(
-        'The payment page opens now. If it does not, use the button. The order waits for {paymentWindowMinutes} minutes.',
+        'The payment page opens now. If it does not, use the button. The order is kept for {paymentWindowMinutes} minutes.',
         { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
       )}
     </EmptyState>

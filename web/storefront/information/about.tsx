@@ -30,14 +30,14 @@ export default function About() {
         </p>
         <p>
           {t(
-            'We stick to what a kitchen needs every week: vegetables, fruits, lentils and rice. We would rather have the best pyaaz in town than ten thousand things you never asked for.',
+            'We sell the basics of a kitchen: vegetables, fruits, lentils and rice. We would rather have the best pyaaz in town than ten thousand things you never asked for.',
           )}
         </p>
       </Section>
       <Section title={t('Who sells here')}>
         <p>
           {t(
-            'Every seller registers with a name, an address and a bank account, and one of us reviews the business before its first product goes on sale. The seller’s name is on every product page, so you always know whose tomatoes you are eating.',
+            'Every seller registers with a name, an address and a bank account, and one of us reviews the business before its first product is on sale. The seller’s name is on every product page, so you always know the seller of your tomatoes.',
           )}
         </p>
         <p>

@@ -5,7 +5,7 @@ import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/consent-policy.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = english('What every seller agrees to before their first product goes on sale.')
+const LEAD = english('What every seller agrees to before their first product is on sale.')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   textPage({ title: english('Seller consent policy'), description: LEAD, path: '/consent-policy', matches })
@@ -24,8 +24,8 @@ export default function ConsentPolicy() {
           )}
         </p>
         <ul>
-          <li>{t('Customers see your business’s name beside your products. They never see your bank account.')}</li>
-          <li>{t('Wherever your account number is shown, all but its last digits are hidden.')}</li>
+          <li>{t('Customers see your business’s name next to your products. They never see your bank account.')}</li>
+          <li>{t('All pages hide your account number except its last digits.')}</li>
           <li>{t('We don’t sell or lend any of this to anyone.')}</li>
         </ul>
       </Section>
@@ -35,9 +35,7 @@ export default function ConsentPolicy() {
           <li>{t('You sell what you show: the kind, the weight and the quality given on the product’s page.')}</li>
           <li>{t('You keep your stock figures right, and pack only clean, fresh goods.')}</li>
           <li>{t('You start on orders promptly, and update an order’s status when it changes, not before.')}</li>
-          <li>
-            {t('You use a customer’s name, phone number and address to deliver the order, and for nothing else.')}
-          </li>
+          <li>{t('You use a customer’s name, phone number and address only to deliver the order.')}</li>
           {offered !== 'card' && (
             <li>
               {t(

@@ -33,7 +33,7 @@ export default function Delivery() {
   const offered = useOfferedMethods()
   return (
     <InformationPage title={t('Delivery')} lead={t(LEAD)}>
-      <Section title={t('What it costs')}>
+      <Section title={t('Shipping fee')}>
         <p>
           {t(
             'Shipping is {shipping_fee} per order, however much you buy and however many sellers it comes from. You see it in your cart before you order.',

@@ -30,7 +30,7 @@ export default function MoneyBack() {
               values={{ link: <Link to="/profile/orders">{t('your orders')}</Link> }}
             />
           </li>
-          <li>{t('Tell us which items it is about and what is wrong. We answer by e-mail.')}</li>
+          <li>{t('Name the items and describe the problem. We answer by e-mail.')}</li>
           <li>
             <RichText
               text="Can’t log in? {link} and give your order number, which begins with #."
@@ -41,7 +41,7 @@ export default function MoneyBack() {
             <li>
               {offered === 'both'
                 ? t(
-                    'If an order that you paid by card is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.',
+                    'If an order paid by card is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.',
                   )
                 : t(
                     'If an order you have paid for is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.',

@@ -14,7 +14,7 @@ const LEAD = english('Everything there is to know about this shop.')
 
 const SUMMARIES: Record<(typeof INFORMATION_LINKS)[number]['to'], PlainText | Record<OfferedMethods, PlainText>> = {
   '/about': english('Who we are, and who sells here.'),
-  '/delivery': english('What it costs, and how to follow your order.'),
+  '/delivery': english('The shipping fee, and how to follow your order.'),
   '/money-back': english('What to do when something isn’t right.'),
   '/secure-payment': {
     card: english('How your card is charged, and what we never see.'),

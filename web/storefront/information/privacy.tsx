@@ -12,13 +12,13 @@ const LEAD = english('We keep what we need to bring you your groceries, and we d
 /** Who receives the data of an order. Without card payments, no payment provider receives any. */
 const RECIPIENTS: Record<OfferedMethods, PlainText> = {
   card: english(
-    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. The payment provider receives your e-mail address, what you buy and what it costs. We sell or lend nothing to anyone.',
+    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. The payment provider receives your e-mail address, the products and the amount. We sell or lend nothing to anyone.',
   ),
   cash_on_delivery: english(
     'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. We sell or lend nothing to anyone.',
   ),
   both: english(
-    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. If you pay by card, the payment provider receives your e-mail address, what you buy and what it costs. We sell or lend nothing to anyone.',
+    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. If you pay by card, the payment provider receives your e-mail address, the products and the amount. We sell or lend nothing to anyone.',
   ),
 }
 
@@ -35,7 +35,7 @@ export default function Privacy() {
         <ul>
           <li>
             {t(
-              'Your account: e-mail address, username, and your password in a form that nobody can read, not even us.',
+              'Your account: e-mail address, username, and your password in a form that no one can read, not even us.',
             )}
           </li>
           <li>
@@ -52,7 +52,7 @@ export default function Privacy() {
       <Section title={t('What stays in your browser')}>
         <p>
           {t(
-            'Your login, your cart while you are not logged in, your last order’s number and total, and what you have typed into an unfinished checkout are kept in your browser’s own storage. Your browser’s settings can clear them at any time.',
+            'Your browser keeps your login, your cart while you are not logged in, your last order’s number and total, and an unfinished checkout. Your browser’s settings can clear them at any time.',
           )}
         </p>
         <p>

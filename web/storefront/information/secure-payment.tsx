@@ -85,15 +85,15 @@ function CardPayment({ title }: { title: string }) {
         <p>
           {payment_provider === 'stripe'
             ? t(
-                'When you place an order, we take you to the payment provider’s page (ours is Stripe). You enter your card there, the provider checks it with your bank and tells us one thing: paid, or not paid. Then it brings you back to the shop.',
+                'When you place an order, we take you to the payment provider’s page (ours is Stripe). You enter your card there, the provider checks it with your bank and reports one thing to us: paid, or not paid. Then it brings you back to the shop.',
               )
             : t(
-                'When you place an order, we take you to the payment provider’s page. You enter your card there, the provider checks it with your bank and tells us one thing: paid, or not paid. Then it brings you back to the shop.',
+                'When you place an order, we take you to the payment provider’s page. You enter your card there, the provider checks it with your bank and reports one thing to us: paid, or not paid. Then it brings you back to the shop.',
               )}
         </p>
         <p>
           {t(
-            'Our prices are in rupees. Your card is charged in US dollars, at a fixed rate of {exchange_rate} rupees to the dollar. Each item is rounded to the cent, and a rounding line makes the sum match your order’s total. You see the exact amount before you pay. Your bank may add a fee of its own for payments in foreign currency.',
+            'Our prices are in rupees. Your card is charged in US dollars, at a fixed rate of {exchange_rate} rupees to the dollar. Each item is rounded to the cent, and a rounding line makes the sum match your order’s total. You see the exact amount before you pay. Your bank may add a fee for payments in foreign currency.',
             { exchange_rate },
           )}
         </p>

@@ -50,7 +50,7 @@ export const checkoutTexts = {
   'Total: {value}': 'کل رقم: {value}',
   'Use a saved address': 'محفوظ شدہ پتہ استعمال کریں',
   'Choose one …': 'چنیں…',
-  'The payment page opens now. If it does not, use the button. The order waits for {paymentWindowMinutes} minutes.':
+  'The payment page opens now. If it does not, use the button. The order is kept for {paymentWindowMinutes} minutes.':
     'ادائیگی کا صفحہ ابھی کھل رہا ہے۔ نہ کھلے تو بٹن دبائیں۔ آرڈر {paymentWindowMinutes} منٹ تک آپ کا منتظر رہے گا۔',
   'Your order is placed': 'آپ کا آرڈر ہو گیا',
   'no longer sold': 'اب فروخت نہیں ہوتی',

@@ -3,10 +3,10 @@ export const informationTexts = {
   'What we do': 'ہم کیا کرتے ہیں',
   '{name} brings growers, mills and neighbourhood shops together in one place. You see what each of them has in stock and what it costs, put everything into one cart, and pay once.':
     '{name} کاشتکاروں، ملوں اور محلے کی دکانوں کو ایک جگہ لاتی ہے۔ آپ دیکھ سکتے ہیں کہ کس کے پاس کیا ہے اور کتنے کا ہے، سب کچھ ایک کارٹ میں ڈالیں اور ایک ہی بار ادائیگی کریں۔',
-  'We stick to what a kitchen needs every week: vegetables, fruits, lentils and rice. We would rather have the best pyaaz in town than ten thousand things you never asked for.':
+  'We sell the basics of a kitchen: vegetables, fruits, lentils and rice. We would rather have the best pyaaz in town than ten thousand things you never asked for.':
     'ہم صرف وہی رکھتے ہیں جس کی باورچی خانے کو ہر ہفتے ضرورت ہوتی ہے: سبزیاں، پھل، دالیں اور چاول۔ ہمیں دس ہزار غیر ضروری چیزوں کے بجائے شہر کی بہترین پیاز رکھنا پسند ہے۔',
   'Who sells here': 'یہاں کون بیچتا ہے',
-  'Every seller registers with a name, an address and a bank account, and one of us reviews the business before its first product goes on sale. The seller’s name is on every product page, so you always know whose tomatoes you are eating.':
+  'Every seller registers with a name, an address and a bank account, and one of us reviews the business before its first product is on sale. The seller’s name is on every product page, so you always know the seller of your tomatoes.':
     'ہر دکاندار نام، پتے اور بینک اکاؤنٹ کے ساتھ رجسٹر ہوتا ہے، اور اس کی پہلی پروڈکٹ بکنے سے پہلے ہم میں سے کوئی اس کے کاروبار کی جانچ کرتا ہے۔ دکاندار کا نام ہر پروڈکٹ کے صفحے پر ہوتا ہے، اس لیے آپ جانتے ہیں کہ ٹماٹر کس کے ہیں۔',
   'seller consent policy': 'دکانداروں کی رضامندی کی پالیسی',
   'become a seller': 'دکاندار بنیں',
@@ -16,9 +16,9 @@ export const informationTexts = {
   'What you share with us, and why': 'آپ ہمیں کیا بتاتے ہیں، اور کیوں',
   'When you register, you allow {name} to store your business’s name, description and picture, your own name, phone number and address, and your bank account. We use them to check who you are, to pay you, and to reach you about orders.':
     'رجسٹر ہوتے وقت آپ {name} کو اجازت دیتے ہیں کہ وہ آپ کے کاروبار کا نام، تفصیل اور تصویر، آپ کا اپنا نام، فون نمبر، پتہ اور بینک اکاؤنٹ محفوظ رکھے۔ ہم انہیں آپ کی شناخت، آپ کو ادائیگی اور آرڈرز کے بارے میں رابطے کے لیے استعمال کرتے ہیں۔',
-  'Customers see your business’s name beside your products. They never see your bank account.':
+  'Customers see your business’s name next to your products. They never see your bank account.':
     'گاہک آپ کی پروڈکٹس کے ساتھ آپ کے کاروبار کا نام دیکھتے ہیں۔ وہ آپ کا بینک اکاؤنٹ کبھی نہیں دیکھتے۔',
-  'Wherever your account number is shown, all but its last digits are hidden.':
+  'All pages hide your account number except its last digits.':
     'جہاں بھی آپ کا اکاؤنٹ نمبر دکھایا جائے، آخری ہندسوں کے سوا سب چھپے ہوتے ہیں۔',
   'We don’t sell or lend any of this to anyone.': 'ہم یہ معلومات نہ کسی کو بیچتے ہیں نہ دیتے ہیں۔',
   'What you promise': 'آپ کا وعدہ',
@@ -30,7 +30,7 @@ export const informationTexts = {
     'آپ اسٹاک کی تعداد درست رکھتے ہیں، اور صرف صاف اور تازہ چیزیں پیک کرتے ہیں۔',
   'You start on orders promptly, and update an order’s status when it changes, not before.':
     'آپ آرڈر پر فوراً کام شروع کرتے ہیں، اور کیفیت تبھی بدلتے ہیں جب وہ واقعی بدلے، پہلے نہیں۔',
-  'You use a customer’s name, phone number and address to deliver the order, and for nothing else.':
+  'You use a customer’s name, phone number and address only to deliver the order.':
     'آپ گاہک کا نام، فون نمبر اور پتہ صرف آرڈر پہنچانے کے لیے استعمال کرتے ہیں، کسی اور کام کے لیے نہیں۔',
   'What happens next': 'اس کے بعد کیا ہوتا ہے',
   'money back': 'رقم کی واپسی',
@@ -46,7 +46,7 @@ export const informationTexts = {
   'Call, write or visit': 'فون کریں، لکھیں یا تشریف لائیں',
   'When we are open': 'ہم کب کھلے ہیں',
   Delivery: 'ڈیلیوری',
-  'What it costs': 'خرچ کتنا ہے',
+  'Shipping fee': 'ڈیلیوری کی فیس',
   'Shipping is {shipping_fee} per order, however much you buy and however many sellers it comes from. You see it in your cart before you order.':
     'ڈیلیوری فی آرڈر {shipping_fee} ہے، چاہے آپ جتنا بھی خریدیں اور چاہے چیزیں جتنے بھی دکانداروں سے ہوں۔ آرڈر سے پہلے یہ رقم آپ کے کارٹ میں نظر آتی ہے۔',
   'When it comes': 'کب پہنچے گا',
@@ -65,7 +65,7 @@ export const informationTexts = {
     'اگر کوئی چیز خراب، ٹوٹی ہوئی، کم وزن یا تفصیل سے مختلف پہنچے تو آپ کو اس کی پوری قیمت واپس ملتی ہے۔ اگر کچھ بھی نہ پہنچے تو ڈیلیوری سمیت سب کچھ واپس ملتا ہے۔ کوئی چیز لوٹانے کی ضرورت نہیں۔',
   'How to ask for it': 'درخواست کیسے دیں',
   'your orders': 'آپ کے آرڈر',
-  'Tell us which items it is about and what is wrong. We answer by e-mail.':
+  'Name the items and describe the problem. We answer by e-mail.':
     'بتائیں کہ کون سی چیزیں ہیں اور مسئلہ کیا ہے۔ ہم ای میل سے جواب دیتے ہیں۔',
   'Write to us': 'ہمیں لکھیں',
   'If an order you have paid for is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.':
@@ -75,7 +75,7 @@ export const informationTexts = {
     'ادائیگی کی کمپنی رقم اسی کارڈ پر لوٹاتی ہے جس سے آپ نے ادا کی تھی، اور آرڈر کے صفحے پر رقم لکھی ہوتی ہے۔ اسٹیٹمنٹ میں کب نظر آئے گی، یہ آپ کے بینک پر ہے؛ اکثر بینکوں کو چند کاروباری دن لگتے ہیں۔',
   Privacy: 'رازداری',
   'What we keep': 'ہم کیا محفوظ رکھتے ہیں',
-  'Your account: e-mail address, username, and your password in a form that nobody can read, not even us.':
+  'Your account: e-mail address, username, and your password in a form that no one can read, not even us.':
     'آپ کا اکاؤنٹ: ای میل، صارف نام، اور آپ کا پاس ورڈ ایسی شکل میں جسے کوئی نہیں پڑھ سکتا، ہم بھی نہیں۔',
   'Where you are logged in: the device, its network address and the time, so that you can log it out.':
     'آپ کہاں لاگ ان ہیں: آلہ، اس کا نیٹ ورک پتہ اور وقت، تاکہ آپ اسے لاگ آؤٹ کر سکیں۔',
@@ -88,12 +88,12 @@ export const informationTexts = {
   'You type your card number on the payment provider’s page. It never reaches us.':
     'آپ کارڈ نمبر ادائیگی کی کمپنی کے صفحے پر لکھتے ہیں۔ وہ ہم تک کبھی نہیں پہنچتا۔',
   'What stays in your browser': 'آپ کے براؤزر میں کیا رہتا ہے',
-  'Your login, your cart while you are not logged in, your last order’s number and total, and what you have typed into an unfinished checkout are kept in your browser’s own storage. Your browser’s settings can clear them at any time.':
+  'Your browser keeps your login, your cart while you are not logged in, your last order’s number and total, and an unfinished checkout. Your browser’s settings can clear them at any time.':
     'آپ کا لاگ ان، لاگ ان کے بغیر آپ کا کارٹ، آخری آرڈر کا نمبر اور رقم، اور نامکمل چیک آؤٹ میں لکھی ہوئی معلومات آپ کے براؤزر میں محفوظ رہتی ہیں۔ آپ براؤزر کی ترتیبات سے انہیں کسی بھی وقت مٹا سکتے ہیں۔',
   'There is no advertising here, and nothing that counts or follows visitors. The shop sets cookies in three cases only. While you are logged in, cookies prove that it is you. When you choose a language, a cookie remembers it. When you log in through another service, a cookie remembers that for the few minutes it takes.':
     'یہاں نہ اشتہار ہیں، نہ کوئی ایسی چیز جو آنے والوں کو گنے یا ان کا پیچھا کرے۔ دکان صرف تین صورتوں میں کوکیز رکھتی ہے: جب آپ لاگ ان ہوں تو کوکیز ثابت کرتی ہیں کہ یہ آپ ہی ہیں؛ جب آپ زبان چنیں تو ایک کوکی اسے یاد رکھتی ہے؛ اور جب آپ کسی اور سروس سے لاگ ان کریں تو چند منٹ کے لیے ایک کوکی یہ یاد رکھتی ہے۔',
   'Who sees it': 'کون دیکھتا ہے',
-  'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. The payment provider receives your e-mail address, what you buy and what it costs. We sell or lend nothing to anyone.':
+  'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. The payment provider receives your e-mail address, the products and the amount. We sell or lend nothing to anyone.':
     'آرڈر کے دکاندار نام، فون نمبر، پتہ اور ڈیلیوری کی ہدایت دیکھتے ہیں۔ وہ آپ کی ای میل نہیں دیکھتے۔ ادائیگی کی کمپنی کو آپ کی ای میل، خریدی گئی چیزیں اور رقم ملتی ہے۔ ہم کسی کو کچھ نہ بیچتے ہیں نہ دیتے ہیں۔',
   'How to have it deleted': 'اسے حذف کیسے کرائیں',
   Settings: 'ترتیبات',
@@ -101,7 +101,7 @@ export const informationTexts = {
   'This shop is in test mode: its payment page takes test cards only, and no real money moves.':
     'یہ دکان آزمائشی حالت میں ہے: ادائیگی کا صفحہ صرف آزمائشی کارڈ لیتا ہے، اور اصل رقم منتقل نہیں ہوتی۔',
   'How it works': 'طریقہ کار',
-  'Our prices are in rupees. Your card is charged in US dollars, at a fixed rate of {exchange_rate} rupees to the dollar. Each item is rounded to the cent, and a rounding line makes the sum match your order’s total. You see the exact amount before you pay. Your bank may add a fee of its own for payments in foreign currency.':
+  'Our prices are in rupees. Your card is charged in US dollars, at a fixed rate of {exchange_rate} rupees to the dollar. Each item is rounded to the cent, and a rounding line makes the sum match your order’s total. You see the exact amount before you pay. Your bank may add a fee for payments in foreign currency.':
     'ہماری قیمتیں روپوں میں ہیں۔ آپ کے کارڈ سے رقم امریکی ڈالر میں کٹتی ہے، ایک ڈالر کے {exchange_rate} روپے کے مقررہ نرخ پر۔ ہر چیز کی قیمت سینٹ تک پوری کی جاتی ہے، اور ایک سطر فرق برابر کر دیتی ہے تاکہ میزان آپ کے آرڈر کی کل رقم سے ملے۔ ادائیگی سے پہلے آپ درست رقم دیکھ لیتے ہیں۔ غیر ملکی کرنسی میں ادائیگی پر آپ کا بینک اپنی فیس لے سکتا ہے۔',
   'What we check': 'ہم کیا جانچتے ہیں',
   'Our server works out the amount from the prices at that moment. Your browser can’t change it.':
@@ -153,7 +153,7 @@ export const informationTexts = {
     'اپنا پاس ورڈ کسی کو نہ بتائیں: آپ کے اکاؤنٹ سے جو بھی آرڈر ہو، اس کے ذمہ دار آپ ہیں۔ اگر کوئی اکاؤنٹ دکانداروں یا دوسرے گاہکوں کو دھوکا دینے کے لیے استعمال ہو تو ہم اسے معطل کر سکتے ہیں۔ آپ کسی بھی وقت {link} میں اپنا اکاؤنٹ حذف کر سکتے ہیں۔',
   'A mandi is a market: many stalls under one roof. Ours is on your phone.':
     'منڈی یعنی بازار: ایک چھت تلے بہت سی دکانیں۔ ہماری منڈی آپ کے فون پر ہے۔',
-  'What every seller agrees to before their first product goes on sale.':
+  'What every seller agrees to before their first product is on sale.':
     'اپنی پہلی پروڈکٹ بیچنے سے پہلے ہر دکاندار کن باتوں سے اتفاق کرتا ہے۔',
   'Write to us at any time, day or night. Call or visit while we are open.':
     'دن ہو یا رات، ہمیں کسی بھی وقت لکھیں۔ اوقاتِ کار میں فون کریں یا تشریف لائیں۔',
@@ -163,7 +163,7 @@ export const informationTexts = {
     'تازہ نہیں، وہ نہیں جو منگوایا تھا، یا پہنچا ہی نہیں؟ تو اس کی رقم نہ دیں۔',
   'Everything there is to know about this shop.': 'اس دکان کے بارے میں سب کچھ۔',
   'Who we are, and who sells here.': 'ہم کون ہیں، اور یہاں کون بیچتا ہے۔',
-  'What it costs, and how to follow your order.': 'خرچ کتنا ہے، اور آرڈر کا حال کیسے دیکھیں۔',
+  'The shipping fee, and how to follow your order.': 'ڈیلیوری کی فیس، اور آرڈر کا حال کیسے دیکھیں۔',
   'What to do when something isn’t right.': 'کچھ ٹھیک نہ ہو تو کیا کریں۔',
   'How your card is charged, and what we never see.': 'آپ کے کارڈ سے رقم کیسے کٹتی ہے، اور ہم کیا کبھی نہیں دیکھتے۔',
   'Write to us, call us or visit.': 'ہمیں لکھیں، فون کریں یا تشریف لائیں۔',
@@ -176,9 +176,9 @@ export const informationTexts = {
     'آپ کارڈ سے ادائیگی، ادائیگی کی کمپنی کے اپنے صفحے پر کرتے ہیں۔ ہم آپ کا کارڈ نمبر کبھی نہیں دیکھتے۔',
   'What you, the sellers and we can expect of each other, kept as short as we could.':
     'آپ، دکاندار اور ہم ایک دوسرے سے کیا توقع رکھ سکتے ہیں، جتنا مختصر ہو سکا۔',
-  'When you place an order, we take you to the payment provider’s page (ours is Stripe). You enter your card there, the provider checks it with your bank and tells us one thing: paid, or not paid. Then it brings you back to the shop.':
+  'When you place an order, we take you to the payment provider’s page (ours is Stripe). You enter your card there, the provider checks it with your bank and reports one thing to us: paid, or not paid. Then it brings you back to the shop.':
     'آرڈر دینے پر ہم آپ کو ادائیگی کی کمپنی (ہماری کمپنی Stripe ہے) کے صفحے پر لے جاتے ہیں۔ آپ وہاں کارڈ کی تفصیل لکھتے ہیں، کمپنی آپ کے بینک سے جانچ کرتی ہے اور ہمیں صرف ایک بات بتاتی ہے: ادا ہوا یا نہیں۔ پھر وہ آپ کو دکان پر واپس لے آتی ہے۔',
-  'When you place an order, we take you to the payment provider’s page. You enter your card there, the provider checks it with your bank and tells us one thing: paid, or not paid. Then it brings you back to the shop.':
+  'When you place an order, we take you to the payment provider’s page. You enter your card there, the provider checks it with your bank and reports one thing to us: paid, or not paid. Then it brings you back to the shop.':
     'آرڈر دینے پر ہم آپ کو ادائیگی کی کمپنی کے صفحے پر لے جاتے ہیں۔ آپ وہاں کارڈ کی تفصیل لکھتے ہیں، کمپنی آپ کے بینک سے جانچ کرتی ہے اور ہمیں صرف ایک بات بتاتی ہے: ادا ہوا یا نہیں۔ پھر وہ آپ کو دکان پر واپس لے آتی ہے۔',
   'You pay in cash at the door, when your order arrives.': 'آپ آرڈر پہنچنے پر دروازے پر نقد ادائیگی کرتے ہیں۔',
   'You pay by card on the payment provider’s own page, or in cash at the door. We never see your card number.':
@@ -199,7 +199,7 @@ export const informationTexts = {
     'ڈیلیوری پر نقد ادائیگی {amount} تک کے آرڈر کے لیے ممکن ہے۔',
   'If you refuse {count} cash orders at the door, one after another, you can no longer pay in cash.':
     'اگر آپ لگاتار {count} نقد آرڈر دروازے پر لینے سے انکار کریں تو آپ آئندہ نقد ادائیگی نہیں کر سکتے۔',
-  'If an order that you paid by card is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.':
+  'If an order paid by card is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.':
     'اگر کارڈ سے ادا کیا ہوا آرڈر پورا یا کچھ حصہ منسوخ ہو جائے تو درخواست کی ضرورت نہیں: آپ کی رقم خود بخود واپس بھیج دی جاتی ہے۔',
   'If a cash order is cancelled before the delivery, you have nothing to pay.':
     'اگر نقد آرڈر ڈیلیوری سے پہلے منسوخ ہو جائے تو آپ کو کچھ ادا نہیں کرنا۔',
@@ -226,7 +226,7 @@ export const informationTexts = {
     'اگر آپ کسی آرڈر کی نقد رقم وصول کریں تو وہی رقم لیں جو آرڈر پر لکھی ہے، اسے فوراً درج کریں اور ہمارے پاس جمع کرائیں۔',
   'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. We sell or lend nothing to anyone.':
     'آرڈر کے دکاندار نام، فون نمبر، پتہ اور ڈیلیوری کی ہدایت دیکھتے ہیں۔ وہ آپ کی ای میل نہیں دیکھتے۔ ہم کسی کو کچھ نہ بیچتے ہیں نہ دیتے ہیں۔',
-  'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. If you pay by card, the payment provider receives your e-mail address, what you buy and what it costs. We sell or lend nothing to anyone.':
+  'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. If you pay by card, the payment provider receives your e-mail address, the products and the amount. We sell or lend nothing to anyone.':
     'آرڈر کے دکاندار نام، فون نمبر، پتہ اور ڈیلیوری کی ہدایت دیکھتے ہیں۔ وہ آپ کی ای میل نہیں دیکھتے۔ کارڈ سے ادائیگی پر ادائیگی کی کمپنی کو آپ کی ای میل، خریدی گئی چیزیں اور رقم ملتی ہے۔ ہم کسی کو کچھ نہ بیچتے ہیں نہ دیتے ہیں۔',
   'How you pay in cash at the door.': 'دروازے پر نقد ادائیگی کیسے ہوتی ہے۔',
   'How you pay by card or in cash, and what we never see.':
