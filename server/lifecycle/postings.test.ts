@@ -3,10 +3,11 @@ import { rupees } from '#contract/money.ts'
 import type { Posting } from '#server/ledger/post.ts'
 import { postingsOf } from './postings.ts'
 import { EVENTS, STATES } from './testing/transition-cases.ts'
+import { EVENT_WORDS, type EventName, STATE_WORDS, type StateName } from './testing/transition-words.ts'
 import { transition } from './transitions.ts'
 
 /** Returns the postings of an event in a state, such as `payment: provider_clearing +1000, customer_due -1000`. */
-function postingsAfter(state: keyof typeof STATES, event: keyof typeof EVENTS): string[] {
+function postingsAfter(state: StateName, event: EventName): string[] {
   const order = { order_id: 'o1', customer_id: 'ayesha', created_by: null, state: STATES[state] }
   const outcome = transition(order.state, EVENTS[event])
   if ('refusal' in outcome) return []
@@ -31,7 +32,7 @@ const WHOLE_REFUND =
   'refund: seller_payable rice +600, seller_payable tea +300, delivery_income +100, refunds_owed -1000'
 
 /** All pairs of `transition-cases.ts` that post. The others change no money. */
-const TABLE: { [State in keyof typeof STATES]?: { [Event in keyof typeof EVENTS]?: string[] } } = {
+const TABLE: { [State in StateName]?: { [Event in EventName]?: string[] } } = {
   unpaid: { 'p1 paid': [SALE, PAYMENT] },
   declined: { 'p1 paid': [SALE, PAYMENT] },
   'retried with p2': { 'p1 paid': [SALE, PAYMENT], 'p2 paid': [SALE, PAYMENT] },
@@ -83,16 +84,35 @@ const TABLE: { [State in keyof typeof STATES]?: { [Event in keyof typeof EVENTS]
   },
 }
 
+const KIND_WORDS: Record<string, string> = {
+  sale: 'a sale',
+  payment: 'a payment',
+  cash_collected: 'collected cash',
+  refund: 'a refund',
+  refund_sent: 'a sent refund',
+  refund_returned: 'a returned refund',
+}
+const list = new Intl.ListFormat('en-GB')
+
+/** Returns the kinds of postings in words: `records a sale and a payment`. */
+const kindsOf = (postings: string[]) =>
+  postings.length === 0
+    ? 'does not change'
+    : `records ${list.format(postings.map((posting) => KIND_WORDS[posting.split(':', 1)[0] ?? ''] ?? posting))}`
+
 const names = <Name extends string>(record: Record<Name, unknown>) => Object.keys(record) as Name[]
 const pairs = names(STATES).flatMap((state) =>
-  names(EVENTS).map((event) => ({ state, event, expected: TABLE[state]?.[event] ?? [] })),
+  names(EVENTS).map((event) => {
+    const expected = TABLE[state]?.[event] ?? []
+    return [STATE_WORDS[state], EVENT_WORDS[event], kindsOf(expected), { state, event, expected }] as const
+  }),
 )
 
-it.each(pairs)('for an order in the state $state, the event $event posts: $expected', ({ state, event, expected }) => {
+it.each(pairs)('for %s, if %s, the ledger %s', (_order, _event, _kinds, { state, event, expected }) => {
   expect(postingsAfter(state, event)).toEqual(expected)
 })
 
-it('a refund of less than the smallest unit of the provider is posted as sent at once', () => {
+it('the ledger records a refund of less than the smallest unit of the provider as sent at once', () => {
   const order = { order_id: 'o1', customer_id: 'ayesha', created_by: null, state: STATES.paid }
   const outcome = transition(
     {

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import { EVENTS, outcomeOf, STATES } from './testing/transition-cases.ts'
-
-type StateName = keyof typeof STATES
-type EventName = keyof typeof EVENTS
+import { EVENT_WORDS, type EventName, outcomeInWords, STATE_WORDS, type StateName } from './testing/transition-words.ts'
 
 /**
  * The effects of each event in each state, in order. An empty text means no effect. A problem code after `!` means that
@@ -460,12 +458,12 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
 
 const names = <Name extends string>(record: Record<Name, unknown>) => Object.keys(record) as Name[]
 const pairs = names(STATES).flatMap((state) =>
-  names(EVENTS).map((event) => ({ state, event, expected: TABLE[state][event] || 'nothing' })),
+  names(EVENTS).map((event) => {
+    const expected = TABLE[state][event]
+    return [STATE_WORDS[state], EVENT_WORDS[event], outcomeInWords(expected), { state, event, expected }] as const
+  }),
 )
 
-it.each(pairs)(
-  '[T6] [M3] for an order in the state $state, the event $event causes: $expected',
-  ({ state, event, expected }) => {
-    expect(outcomeOf(STATES[state], EVENTS[event]) || 'nothing').toBe(expected)
-  },
-)
+it.each(pairs)('[T6] [M3] for %s, if %s, %s', (_order, _event, _outcome, { state, event, expected }) => {
+  expect(outcomeOf(STATES[state], EVENTS[event])).toBe(expected)
+})
