@@ -35,6 +35,33 @@ const GROUPS = {
   admin: { ...strangers(), admin: 'yes' },
 } as const satisfies Record<string, Record<Column, Answer>>
 
+/** The callers of each kind of call, in the words of test titles: “which is open to every customer”. */
+const GROUP_WORDS: Record<keyof typeof GROUPS, string> = {
+  everyone: 'everyone',
+  account: 'every account, even before its second factor',
+  member: 'every account',
+  'own member': 'the account that owns the object',
+  customer: 'every customer',
+  'own customer': 'the customer who owns the object',
+  seller: 'every seller',
+  'verified seller': 'every verified seller',
+  'own seller': 'the seller who owns the object',
+  admin: 'admins only',
+}
+
+const COLUMN_WORDS: Record<Column, string> = {
+  guest: 'a guest',
+  'banned user': 'a banned user',
+  [OWED]: 'a customer whose second factor is still required',
+  'unverified seller': 'an unverified seller',
+  'seller without profile': 'a seller without a profile',
+  'other customer': 'a customer who sends ids of another customer',
+  'other seller': 'a seller who sends ids of another seller',
+  admin: 'an admin',
+  customer: 'a customer who sends own ids',
+  seller: 'a seller who sends own ids',
+}
+
 function everybody<Given extends Answer>(answer: Given) {
   return Object.fromEntries(COLUMNS.map((column) => [column, answer])) as Record<Column, Given>
 }
@@ -248,9 +275,13 @@ describe('permissions', () => {
     expect(Object.keys(PERMISSIONS).sort()).toEqual(operations.sort())
   })
 
-  describe.each(COLUMNS)('of the caller “%s”', (column) => {
-    it.each(ROWS)('[R7] for the operation %s are correct (%s)', async (operation, group) => {
+  describe.each(COLUMNS.map((column) => [COLUMN_WORDS[column], column] as const))('%s', (_, column) => {
+    const rows = ROWS.map(([operation, group]) => {
       const expected: Answer = GROUPS[group][column]
+      const result = expected === 'yes' ? 'may make' : `gets the error ${expected} from`
+      return [result, operation, GROUP_WORDS[group], group, expected] as const
+    })
+    it.each(rows)('[R7] %s the call %s, which is open to %s', async (_result, operation, _callers, group, expected) => {
       const { status, code } = await attempt(operation, column)
       expect(status).toBeLessThan(500)
       if (expected !== 'yes') expect(status).toBe(expected)

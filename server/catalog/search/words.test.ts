@@ -32,7 +32,7 @@ describe('the words of a search', () => {
 
   it.each([
     ['pyaz', 'piyaaz'],
-    ['shaljam', 'shaljum'.replace('u', 'a')],
+    ['shaljam', 'shaljaam'],
     ['bhindi', 'bindee'],
     ['chawal', 'chaaval'],
     ['پیاز', 'pyaz'],
