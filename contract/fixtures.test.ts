@@ -56,7 +56,7 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   ADMIN_DASHBOARD: adminDashboard,
 }
 
-it.each(Object.entries(fixtures))('the fixture %s is a response that the contract permits', (name, fixture) => {
+it.each(Object.entries(fixtures))('the sample response %s has the form that the API promises', (name, fixture) => {
   const schema = SCHEMAS[name as keyof typeof fixtures]
   // The check is strict, so that a fixture has no field that was removed from the contract.
   expect((schema instanceof z.ZodObject ? schema.strict() : schema).parse(fixture)).toEqual(fixture)
