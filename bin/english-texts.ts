@@ -56,9 +56,12 @@ function commentsIn(source: string): string[] {
   return [...blocks, ...lines].map((comment) => comment.replace(/`[^`]*`/g, 'X'))
 }
 
-/** Returns the titles of tests, without row names of the specification such as [K1]. */
+/**
+ * Returns the titles of tests, without row names of the specification such as [K1]. A title follows `it(`, or the rows
+ * of a table: `it.each(rows)(`.
+ */
 function titlesIn(source: string): string[] {
-  const titles = source.matchAll(/\b(?:it|test|describe)(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\n\\])*)\1/g)
+  const titles = source.matchAll(/(?:\b(?:it|test|describe)(?:\.\w+)?|\))\(\s*(['"`])((?:\\.|(?!\1)[^\n\\])*)\1/g)
   return [...titles].map(([, , title = '']) => title.replace(/\[[A-Z0-9, ]+\]/g, ''))
 }
 
