@@ -25,7 +25,7 @@ async function get(path: string, localAddress: string): Promise<number | undefin
   return answer.statusCode
 }
 
-it('pictures in new sizes do not block product lists, even if four addresses request ten of them at once', async () => {
+it('product lists stay available while four clients request ten pictures in new sizes at once', async () => {
   const seller = await shop.aSeller()
   const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg', 'five.jpg']
   for (const name of names) {
