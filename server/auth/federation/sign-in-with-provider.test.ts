@@ -116,10 +116,10 @@ describe('login with a provider', () => {
   })
 
   it.each([
-    ['', 'bad_oauth_callback'],
-    ['?state=none', 'bad_oauth_state'],
-    ['?state=1d7c7b0c-9a57-4b1e-8a4e-9c1f6f0e7c11&code=1', 'bad_oauth_state'],
-  ])('[N2] redirects to the shop with an error after a callback of an unknown OAuth flow (%s)', async (query, code) => {
+    ['without a state', '', 'bad_oauth_callback'],
+    ['with a malformed state', '?state=none', 'bad_oauth_state'],
+    ['with an unknown state', '?state=1d7c7b0c-9a57-4b1e-8a4e-9c1f6f0e7c11&code=1', 'bad_oauth_state'],
+  ])('[N2] redirects to the shop with an error after a callback %s', async (_, query, code) => {
     const answer = await fetch(`${server.url}/callback${query}`, { redirect: 'manual' })
     const location = new URL(answer.headers.get('location') ?? '')
     expect([answer.status, location.origin, location.searchParams.get('error_code')]).toEqual([303, home, code])
@@ -164,15 +164,18 @@ describe('login with a provider', () => {
 
 describe('a malformed request for a login with a provider', () => {
   it.each([
-    '/authorize?provider=keycloak&nonce=%00&scopes=%00&redirect_to=%00',
-    '/authorize?provider=keycloak&provider=google',
-    '/authorize?provider=__proto__',
-    `/authorize?provider=keycloak&scopes=${'x'.repeat(9000)}`,
-    '/authorize?provider=keycloak&code_challenge=a&code_challenge=b&code_challenge_method=s256',
-    '/callback?state=%00',
-    '/callback?state=1&state=2',
-    '/user/identities/authorize?provider=keycloak',
-  ])('[N2] is answered without a server error (%s)', async (path) => {
+    ['with null characters', '/authorize?provider=keycloak&nonce=%00&scopes=%00&redirect_to=%00'],
+    ['with two providers', '/authorize?provider=keycloak&provider=google'],
+    ['with the name of a JavaScript property as provider', '/authorize?provider=__proto__'],
+    ['with a scope of 9,000 characters', `/authorize?provider=keycloak&scopes=${'x'.repeat(9000)}`],
+    [
+      'with two PKCE challenges',
+      '/authorize?provider=keycloak&code_challenge=a&code_challenge=b&code_challenge_method=s256',
+    ],
+    ['with a null character in the state of the callback', '/callback?state=%00'],
+    ['with two states in the callback', '/callback?state=1&state=2'],
+    ['that links a provider without a session', '/user/identities/authorize?provider=keycloak'],
+  ])('[N2] %s causes no server error', async (_, path) => {
     const answer = await fetch(server.url + path, { redirect: 'manual' })
     expect(answer.status).toBeLessThan(500)
   })
