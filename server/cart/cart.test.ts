@@ -133,7 +133,14 @@ describe('adding a product to the cart', () => {
     expect(await add(randomUUID())).toMatchObject({ code: 'product_not_found', message: messages.shop.productNotFound })
   })
 
-  it.each([0, -1, 1.5, '2', null, 100_001])('[V11] is refused with the quantity %j', async (quantity) => {
+  it.each([
+    ['the quantity 0', 0],
+    ['a negative quantity', -1],
+    ['a quantity with a fraction', 1.5],
+    ['a quantity as text', '2'],
+    ['an empty quantity', null],
+    ['a quantity over the limit of 100,000', 100_001],
+  ])('[V11] is refused with %s', async (_, quantity) => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     const answer = await shop.as(customer).post('/api/cart/items', { product_id, quantity })

@@ -83,22 +83,33 @@ describe('the list of products', () => {
     price_desc: ['300', '200', '100', '100', '100'],
   }
 
-  it.each(PRODUCT_SORTS)('sorted by %s, contains every product once over all pages', async (sort) => {
-    const category = await aCategoryWith(twins)
-    const seen: Product[] = []
-    let cursor: string | null = ''
-    while (cursor !== null) {
-      const page: Page = await list({ category, sort, limit: 2, ...(cursor ? { cursor } : {}) })
-      seen.push(...page.items)
-      cursor = page.next_cursor
-    }
-    const shown = seen.map(({ name, price }) => {
-      if (sort === 'default') return name
-      return sort.startsWith('price') ? String(price) : name.toLowerCase()
-    })
-    expect(shown).toEqual(orders[sort])
-    expect(new Set(seen.map(({ product_id }) => product_id)).size).toBe(twins.length)
-  })
+  const words: Record<ProductSort, string> = {
+    default: 'with the newest products first',
+    name_asc: 'from A to Z',
+    name_desc: 'from Z to A',
+    price_asc: 'with the lowest price first',
+    price_desc: 'with the highest price first',
+  }
+
+  it.each(PRODUCT_SORTS.map((sort) => [words[sort], sort] as const))(
+    'sorted %s, contains every product once over all pages',
+    async (_, sort) => {
+      const category = await aCategoryWith(twins)
+      const seen: Product[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: Page = await list({ category, sort, limit: 2, ...(cursor ? { cursor } : {}) })
+        seen.push(...page.items)
+        cursor = page.next_cursor
+      }
+      const shown = seen.map(({ name, price }) => {
+        if (sort === 'default') return name
+        return sort.startsWith('price') ? String(price) : name.toLowerCase()
+      })
+      expect(shown).toEqual(orders[sort])
+      expect(new Set(seen.map(({ product_id }) => product_id)).size).toBe(twins.length)
+    },
+  )
 
   it('[V2] is filtered by the exact category and sub-category, and by a maximum price that is included', async () => {
     const category = await aCategoryWith([
@@ -154,7 +165,7 @@ describe('the list of products', () => {
     ['limit', '0'],
     ['limit', '101'],
     ['colour', 'green'],
-  ])('refuses %s=%s and names the field', async (field, value) => {
+  ])('refuses the parameter %s=%s, and the error names this parameter', async (field, value) => {
     const answer = await shop.as().get(`/api/products?${field}=${value}`)
     expect(answer.json()).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field }] })
   })

@@ -13,40 +13,52 @@ const CASH_UP_TO_500: OfferedMethod[] = [{ payment_method: 'cash_on_delivery', l
 const BOTH: OfferedMethod[] = [{ payment_method: 'card', largest_total: null }, ...CASH_UP_TO_500]
 
 it.each<[string, OfferedMethod[], PaymentMethod, number, string | undefined]>([
-  ['card and cash', BOTH, 'card', 90_000, undefined],
-  ['card and cash', BOTH, 'cash_on_delivery', 500, undefined],
-  ['card and cash', BOTH, 'cash_on_delivery', 500.01, 'order_too_large'],
-  ['cash only', CASH_UP_TO_500, 'card', 10, 'switched_off'],
-  ['card only', BOTH.slice(0, 1), 'cash_on_delivery', 10, 'switched_off'],
-])(
-  'a shop that offers $0 is asked to take $2 for an order of Rs. $3 (expected error: $4)',
-  (_, offered, payment_method, total, expected) => {
-    expect(methodRefusal(offered, { payment_method, total_amount: rupees(total) })).toBe(expected)
-  },
-)
+  ['that offers cards accepts a card for a large order', BOTH, 'card', 90_000, undefined],
+  ['accepts cash for an order of exactly the limit for cash', BOTH, 'cash_on_delivery', 500, undefined],
+  ['refuses cash for an order over the limit for cash', BOTH, 'cash_on_delivery', 500.01, 'order_too_large'],
+  ['that offers only cash refuses a card', CASH_UP_TO_500, 'card', 10, 'switched_off'],
+  ['that offers only cards refuses cash', BOTH.slice(0, 1), 'cash_on_delivery', 10, 'switched_off'],
+])('a shop %s', (_, offered, payment_method, total, expected) => {
+  expect(methodRefusal(offered, { payment_method, total_amount: rupees(total) })).toBe(expected)
+})
 
-it.each<[number, number, string | undefined]>([
-  [0, 0, undefined],
-  [2, 1, undefined],
-  [3, 0, 'too_many_open'],
-  [0, 2, 'refused_before'],
-  [3, 2, 'refused_before'],
-])(
-  'a customer with %i open cash orders, who refused %i of the last two, orders for cash (expected error: %s)',
-  (open_cash, refused_cash, expected) => {
-    expect(cashCustomerRefusal({ open_cash, refused_cash }, 3)).toBe(expected)
-  },
-)
+it.each<[what: string, number, number, string | undefined]>([
+  ['without cash orders may order with cash on delivery', 0, 0, undefined],
+  ['who refused one of the last two cash orders may order with cash on delivery', 2, 1, undefined],
+  ['with three open cash orders may not order with cash on delivery', 3, 0, 'too_many_open'],
+  ['who refused the last two cash orders may not order with cash on delivery', 0, 2, 'refused_before'],
+  ['with three open and two refused cash orders gets the error about the refused ones', 3, 2, 'refused_before'],
+])('a customer %s', (_, open_cash, refused_cash, expected) => {
+  expect(cashCustomerRefusal({ open_cash, refused_cash }, 3)).toBe(expected)
+})
 
 const line = (seller_id: string, price: number, quantity = 1) => ({ seller_id, price: rupees(price), quantity })
 
 it.each<[string, ReturnType<typeof line>[], number, Record<string, number>, number]>([
-  ['one seller', [line('rice', 690, 2)], 200, { rice: 1580 }, 0],
-  ['two sellers share the shipping fee', [line('rice', 100), line('tea', 300)], 200, { rice: 200, tea: 400 }, 0],
-  ['three sellers share an uneven fee', [line('a', 1), line('b', 1), line('c', 1)], 200, { a: 68, b: 68, c: 67 }, 0],
-  ['a price with paisa is rounded up', [line('rice', 99.5)], 200, { rice: 300 }, 50],
-  ['each seller rounds up', [line('rice', 99.5), line('tea', 50.25)], 0, { rice: 100, tea: 51 }, 125],
-])('the cash of an order is divided: %s', (_, lines, fee, expected, rounding) => {
+  ['a single seller collects the products and the shipping fee', [line('rice', 690, 2)], 200, { rice: 1580 }, 0],
+  [
+    'two sellers collect half of the shipping fee each',
+    [line('rice', 100), line('tea', 300)],
+    200,
+    { rice: 200, tea: 400 },
+    0,
+  ],
+  [
+    'three sellers collect whole rupees of a fee that cannot be divided by three',
+    [line('a', 1), line('b', 1), line('c', 1)],
+    200,
+    { a: 68, b: 68, c: 67 },
+    0,
+  ],
+  ['the amount of a seller is rounded up to whole rupees', [line('rice', 99.5)], 200, { rice: 300 }, 50],
+  [
+    'the amount of each of two sellers is rounded up',
+    [line('rice', 99.5), line('tea', 50.25)],
+    0,
+    { rice: 100, tea: 51 },
+    125,
+  ],
+])('with cash on delivery, %s', (_, lines, fee, expected, rounding) => {
   const shares = cashSharesOf(lines, rupees(fee))
   const inRupees = Object.fromEntries(Object.entries(expected).map(([seller, amount]) => [seller, rupees(amount)]))
   expect(Object.fromEntries(shares.map(({ seller_id, amount }) => [seller_id, amount]))).toEqual(inRupees)
