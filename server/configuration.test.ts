@@ -46,8 +46,13 @@ describe('the configuration', () => {
   })
 
   it.each([
-    ['s3://mandi', { bucket: 'mandi', region: 'us-east-1', endpoint: undefined, credentials: undefined }],
     [
+      'a bucket of Amazon S3 without credentials',
+      's3://mandi',
+      { bucket: 'mandi', region: 'us-east-1', endpoint: undefined, credentials: undefined },
+    ],
+    [
+      'a bucket of Amazon S3 with credentials and a region',
       's3://AKIA:a%2Fb%2Bc@mandi?region=eu-west-1',
       {
         bucket: 'mandi',
@@ -57,6 +62,7 @@ describe('the configuration', () => {
       },
     ],
     [
+      'a bucket on another server with credentials',
       'https://key:secret@s3.example:9000/mandi',
       {
         bucket: 'mandi',
@@ -65,7 +71,7 @@ describe('the configuration', () => {
         credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
       },
     ],
-  ])('reads the bucket, the region, the server and the credentials from S3_URL=%s', (S3_URL, s3) => {
+  ])('reads from S3_URL the address of %s', (_, S3_URL, s3) => {
     expect(readConfiguration({ S3_URL }).s3).toEqual(s3)
   })
 
@@ -154,7 +160,7 @@ describe('an invalid configuration', () => {
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,proxy.example'],
-  ])('with %s=%s is refused with one line that names the variable', (name, value) => {
+  ])('is refused with one line that names the variable %s, if its value is “%s”', (name, value) => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatch(new RegExp(`^${name}: \\S.*$`))
@@ -188,7 +194,7 @@ it('the error for TRUST_PROXY=on lists the values that are allowed', () => {
 
 describe('a public shop', () => {
   it.each(['https://shop.example', 'https://192.168.1.4:3000', 'https://localhost.example'])(
-    'at %s is refused, with a sentence each for the demo accounts, the sandbox, the mailbox and the public key',
+    'at %s does not start until the demo, the test payments, the test emails and the default public key are replaced',
     (PUBLIC_URL) => {
       expect(faultsOf({ PUBLIC_URL })).toEqual([
         expect.stringMatching(/^DEMO: must be off, because the password of the demo accounts is public/),
@@ -200,7 +206,7 @@ describe('a public shop', () => {
   )
 
   it.each(['http://shop.example', 'http://192.168.1.4:3000'])(
-    'at %s is refused because the URL has no TLS, unless the demo is on',
+    'at %s does not start because its URL has no TLS, unless the demo is on',
     (PUBLIC_URL) => {
       expect(faultsOf({ ...OUTSIDE, PUBLIC_URL })).toEqual([
         expect.stringMatching(
@@ -233,7 +239,7 @@ describe('a public shop', () => {
     ['OAUTH_KEYCLOAK_ENDPOINTS', 'https://login.example/a http://login.example/t https://login.example/p'],
     ['UPLOAD_SCANNER', 'clamd://scanner.example:3310'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
-  ])('refuses a service on another machine without verified TLS: %s=%s', (name, value) => {
+  ])('refuses a service on another machine without verified TLS in the variable %s, such as “%s”', (name, value) => {
     const variables = { ...OUTSIDE, OAUTH_KEYCLOAK_CLIENT_ID: 'shop', [name]: value }
     const issuer = { OAUTH_KEYCLOAK_ISSUER: 'https://login.example/realms/shop' }
     expect(faultsOf({ ...issuer, ...variables })).toEqual([
@@ -275,12 +281,20 @@ describe('a public shop', () => {
   })
 
   it.each([
-    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
-    [{ HOST: '::' }, 'HOST=::'],
-    [{ HOST: '192.168.1.4', DATABASE_URL: OUTSIDE.DATABASE_URL }, 'HOST=192.168.1.4'],
-    [{ NODE_ENV: 'production' }, 'NODE_ENV=production'],
-    [{ HOST: '0.0.0.0', NODE_ENV: 'production', DEMO: 'off' }, 'HOST=0.0.0.0'],
-  ])('is also assumed for %o, and is refused until PUBLIC_URL is set', (variables, reason) => {
+    ['it listens on all IPv4 addresses', { HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    ['it listens on all IPv6 addresses', { HOST: '::' }, 'HOST=::'],
+    [
+      'it listens on an address of the network',
+      { HOST: '192.168.1.4', DATABASE_URL: OUTSIDE.DATABASE_URL },
+      'HOST=192.168.1.4',
+    ],
+    ['NODE_ENV is “production”', { NODE_ENV: 'production' }, 'NODE_ENV=production'],
+    [
+      'it listens on all addresses in production',
+      { HOST: '0.0.0.0', NODE_ENV: 'production', DEMO: 'off' },
+      'HOST=0.0.0.0',
+    ],
+  ])('does not start without PUBLIC_URL if %s', (_, variables, reason) => {
     expect(faultsOf(variables)).toEqual([
       `PUBLIC_URL: must be the address that customers use, because of ${reason} ` +
         '(http://localhost:PORT for this machine only; DEMO=on allows it)',
@@ -290,12 +304,12 @@ describe('a public shop', () => {
     expect(readConfiguration(local)).toMatchObject({ isPublicShop: false })
   })
 
-  it.each(['localhost', '127.0.0.1', '127.0.0.5', '::1'])('is not assumed if the shop listens only on %s', (HOST) => {
+  it.each(['localhost', '127.0.0.1', '127.0.0.5', '::1'])('does not include a shop that listens only on %s', (HOST) => {
     expect(readConfiguration({ HOST })).toMatchObject({ isPublicShop: false })
   })
 
   it.each(['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:8443'])(
-    'is not assumed for PUBLIC_URL=%s',
+    'does not include a shop whose PUBLIC_URL is %s',
     (PUBLIC_URL) => {
       expect(readConfiguration({ PUBLIC_URL })).toMatchObject({ isPublicShop: false, demo: true })
     },
@@ -303,19 +317,26 @@ describe('a public shop', () => {
 })
 
 it.each([
-  ['card', [{ payment_method: 'card', largest_total: null }]],
+  ['offer the card alone', 'card', [{ payment_method: 'card', largest_total: null }]],
   [
+    'offer cash on delivery up to a limit, and the card',
     'cash_on_delivery:25000, card',
     [
       { payment_method: 'cash_on_delivery', largest_total: 2_500_000 },
       { payment_method: 'card', largest_total: null },
     ],
   ],
-])('PAYMENT_METHODS can be %s', (PAYMENT_METHODS, expected) => {
+])('the setting PAYMENT_METHODS can %s', (_, PAYMENT_METHODS, expected) => {
   expect(readConfiguration({ PAYMENT_METHODS }).paymentMethods).toEqual(expected)
 })
 
-it.each(['cash', 'card,card', 'card:', 'card:-5', 'card:5.5'])('PAYMENT_METHODS cannot be %s', (PAYMENT_METHODS) => {
+it.each([
+  ['name an unknown method', 'cash'],
+  ['name a method twice', 'card,card'],
+  ['have an empty limit', 'card:'],
+  ['have a negative limit', 'card:-5'],
+  ['have a limit with a fraction', 'card:5.5'],
+])('the setting PAYMENT_METHODS cannot %s', (_, PAYMENT_METHODS) => {
   expect(() => readConfiguration({ PAYMENT_METHODS })).toThrow('PAYMENT_METHODS: must be a list like')
 })
 

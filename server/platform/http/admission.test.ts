@@ -11,7 +11,8 @@ import type { App } from './serve.ts'
 
 const PATIENCE = { timeout: 10_000 }
 
-it.each<[method: string, url: string, caller: Caller | undefined, kind: ReturnType<typeof kindOf>]>([
+type Admitted = [method: string, url: string, caller: Caller | undefined, kind: ReturnType<typeof kindOf>]
+const ADMITTED: Admitted[] = [
   ['GET', '/api/products', 'everyone', 'browsing'],
   ['HEAD', '/api/products', 'everyone', 'browsing'],
   ['GET', '/api/openapi.json', undefined, 'browsing'],
@@ -26,21 +27,32 @@ it.each<[method: string, url: string, caller: Caller | undefined, kind: ReturnTy
   ['GET', '/healthz', undefined, undefined],
   ['GET', '/assets/*', undefined, undefined],
   ['POST', '/webhooks/payments/:provider', undefined, undefined],
-])('the request %s %s (caller: %s) needs a slot of kind %s (undefined: no slot)', (method, url, caller, kind) => {
+]
+
+/** The limits of concurrent requests, in the words of test titles. */
+const LIMITS: Partial<Record<NonNullable<ReturnType<typeof kindOf>>, string>> = {
+  browsing: 'the limit of concurrent requests of visitors',
+  buying: 'the limit of concurrent requests of buyers',
+  signingIn: 'the limit of concurrent requests of sign-in',
+}
+
+it.each(
+  ADMITTED.map((row) => [row[0], row[1], row[3] ? LIMITS[row[3]] : 'no limit of concurrent requests', row] as const),
+)('the request %s %s counts towards %s', (_method, _url, _limit, [method, url, caller, kind]) => {
   expect(kindOf({ method, url, config: caller && { call: { caller } as never } })).toBe(kind)
 })
 
-it('a route that manages its slots needs none at the start of the request', () => {
+it('a request counts towards no limit of concurrent requests if its route applies the limit later', () => {
   const config = { admitsItself: true }
   expect(kindOf({ method: 'POST', url: '/storage/v1/object/:bucket/*', config })).toBe(undefined)
 })
 
-it('a route that reads pictures needs a slot for pictures', () => {
+it('a request for a picture counts towards the limit of concurrent requests for pictures', () => {
   const config = { place: 'pictures' } as const
   expect(kindOf({ method: 'GET', url: '/storage/v1/object/public/:bucket/*', config })).toBe('pictures')
 })
 
-it('a call that uploads a file needs a slot for uploads', () => {
+it('a call that uploads a file counts towards the limit of concurrent uploads', () => {
   const call = { caller: 'verified seller', file: { type: 'text/csv', maxBytes: 1 } } as never
   expect(kindOf({ method: 'POST', url: '/api/seller/product-imports', config: { call } })).toBe('uploading')
 })
