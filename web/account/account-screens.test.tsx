@@ -46,6 +46,7 @@ describeScreens({
       loading: { answers: { [ONE_ORDER]: PENDING }, shows: [messages.orders.loading] },
       failed: { answers: { [ONE_ORDER]: UNREACHABLE }, shows: [messages.orders.fetchOneFailed, CANNOT_BE_REACHED] },
       refused: {
+        title: 'shows an error if the order does not exist',
         answers: { [ONE_ORDER]: refused('order_not_found') },
         shows: [messages.orders.fetchOneFailed, problems.order_not_found.message],
         hides: ['Try again'],
@@ -57,11 +58,13 @@ describeScreens({
     ...{ module: order, path: '/profile/orders/:order_id', at: `/profile/orders/${ORDER.order_id}`, account: CUSTOMER },
     states: {
       filled: {
+        title: 'shows the amount that is due at the door',
         answers: { [ONE_ORDER]: cashOrder },
         shows: ['Cash on delivery', 'Rs. 680 due at the door.', 'Rounding to whole rupeesRs. 0.50'],
         hides: ['Pay now'],
       },
       empty: {
+        title: 'shows the day of the payment in cash, and no amount due',
         answers: { [ONE_ORDER]: paidInCash },
         shows: ['Paid in cash on'],
         hides: ['due at the door'],
@@ -72,6 +75,7 @@ describeScreens({
     ...{ module: orders, path: '/profile/orders', account: CUSTOMER },
     states: {
       filled: {
+        title: 'shows the amount that is due in cash',
         answers: { '/api/orders': { items: [{ ...LISTED_ORDER, ...CASH_DUE }], next_cursor: null } },
         shows: ['Cash on delivery · Rs. 680 due'],
       },

@@ -58,7 +58,12 @@ describeScreens({
         shows: [areaMessages.sellers.dashboardFailed, CANNOT_BE_REACHED],
       },
       refused: { answers: { [DASHBOARD]: refused('forbidden') }, shows: [FORBIDDEN.shows] },
-      empty: { answers: { [DASHBOARD]: noSales }, shows: ['PKR 0'], hides: ['Okara Fields'] },
+      empty: {
+        title: 'shows a revenue of zero if nothing was sold',
+        answers: { [DASHBOARD]: noSales },
+        shows: ['PKR 0'],
+        hides: ['Okara Fields'],
+      },
       filled: { answers: { [DASHBOARD]: ADMIN_DASHBOARD }, shows: ['PKR 1,245,000', 'Okara Fields', '321'] },
     },
   },
@@ -113,6 +118,7 @@ describeScreens({
     },
     states: {
       filled: {
+        title: 'shows the cash of each collector, and the refunds to pay back',
         shows: [
           'Rs. 1,580',
           'from 2 orders',
@@ -122,8 +128,13 @@ describeScreens({
           'Bilal',
         ],
       },
-      empty: { act: () => deposit(''), shows: ['Enter the reference with at least 3 characters'] },
+      empty: {
+        title: 'requires the reference of the bank slip',
+        act: () => deposit(''),
+        shows: ['Enter the reference with at least 3 characters'],
+      },
       refused: {
+        title: 'shows an error if the server refuses the deposit',
         answers: { [`POST ${A_DEPOSIT}`]: refused('deposit_too_large') },
         act: () => deposit('HBL 7781'),
         shows: [areaMessages.cash.depositFailed, problems.deposit_too_large.message],
@@ -153,8 +164,13 @@ describeScreens({
         shows: [areaMessages.ledger.balanceFailed, CANNOT_BE_REACHED],
       },
       refused: { answers: { [BALANCE]: refused('forbidden') }, shows: [FORBIDDEN.shows] },
-      empty: { answers: { [BALANCE]: NO_BALANCE }, shows: ['TotalRs. 0Rs. 0Rs. 0Rs. 0'] },
+      empty: {
+        title: 'shows totals of zero if there are no postings',
+        answers: { [BALANCE]: NO_BALANCE },
+        shows: ['TotalRs. 0Rs. 0Rs. 0Rs. 0'],
+      },
       filled: {
+        title: 'shows the sums of each account, and their totals',
         answers: { [BALANCE]: { items: LEDGER_BALANCES, next_cursor: null } },
         shows: ['Payable to sellers−Rs. 1,000Rs. 80Rs. 680−Rs. 1,600', 'TotalRs. 0Rs. 760Rs. 760Rs. 0'],
       },
@@ -193,11 +209,13 @@ describeScreens({
         shows: [areaMessages.homePage.loadFailed, CANNOT_BE_REACHED],
       },
       refused: {
+        title: 'shows an error if another admin has changed the home page',
         answers: { [HOME_PAGE]: ADMIN_HOME_PAGE, [`PUT ${HOME_PAGE}`]: refused('home_page_changed') },
         act: () => press('Move Banners down'),
         shows: [areaMessages.homePage.saveFailed, problems.home_page_changed.message],
       },
       empty: {
+        title: 'shows a text instead of banners if there are none',
         answers: { [HOME_PAGE]: { ...ADMIN_HOME_PAGE, banners: [] } },
         shows: [areaMessages.homePage.noBanners, 'Featured Categories'],
       },

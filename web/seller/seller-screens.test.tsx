@@ -84,6 +84,7 @@ describeScreens({
       },
       refused: { answers: { [DASHBOARD]: refused('seller_not_verified') }, shows: [NOT_VERIFIED.shows] },
       empty: {
+        title: 'shows a revenue of zero if nothing was sold',
         answers: {
           [DASHBOARD]: { ...SELLER_DASHBOARD, products: 0, sales: 0, revenue: 0, best_sellers: [], low_stock: [] },
         },
@@ -127,13 +128,19 @@ describeScreens({
         answers: { [`GET ${ONE_PRODUCT}`]: UNREACHABLE },
         shows: [areaMessages.products.loadFailed, CANNOT_BE_REACHED],
       },
-      empty: { shows: ['Onions', 'The price is Rs. 90.', 'Start sale'], hides: ['End sale now'] },
+      empty: {
+        title: 'offers to start a sale if the product has none',
+        shows: ['Onions', 'The price is Rs. 90.', 'Start sale'],
+        hides: ['End sale now'],
+      },
       filled: {
+        title: 'shows the prices and the end of a running sale, and offers to end it',
         answers: { [`GET ${ONE_PRODUCT}`]: inSale },
         shows: ['Rs. 90', 'Rs. 120', 'Rs. 110', '24\u00a0Nov\u00a02026', 'End sale now'],
         hides: ['Shoppers see no former price', 'Start sale'],
       },
       refused: {
+        title: 'shows an error if another sale of the product is running',
         answers: { [`POST ${ONE_PRODUCT}/sale`]: refused('sale_running') },
         act: startSale,
         shows: [areaMessages.products.saleFailed, problems.sale_running.message],
@@ -144,7 +151,11 @@ describeScreens({
     ...{ module: products, path: '/seller/products', account },
     answers: { '/api/seller/products': { items: [inSale], next_cursor: null } },
     states: {
-      filled: { shows: ['Rs. 90', '24\u00a0Nov\u00a02026, then Rs. 120'], hides: ['Change price of'] },
+      filled: {
+        title: 'shows the sale price, its last day and the price after the sale',
+        shows: ['Rs. 90', '24\u00a0Nov\u00a02026, then Rs. 120'],
+        hides: ['Change price of'],
+      },
     },
   },
   'cash order of a seller': {
@@ -152,11 +163,17 @@ describeScreens({
     answers: { '/api/seller/orders': { items: [cashOrder], next_cursor: null } },
     states: {
       filled: {
+        title: 'shows the amount to collect',
         act: openDetails,
         shows: ['Rs. 680 to collect', 'Delivery, which you collect for the shopRs. 200', 'Customer refused'],
       },
-      empty: { act: () => collect('600'), shows: ['Why does it differ?', 'Enter the reason'] },
+      empty: {
+        title: 'requires a reason if the collected amount differs',
+        act: () => collect('600'),
+        shows: ['Why does it differ?', 'Enter the reason'],
+      },
       refused: {
+        title: 'shows an error if the cash was already collected',
         answers: { [`POST ${ONE_ORDER}/collection`]: refused('cash_already_collected') },
         act: () => collect('680'),
         shows: [areaMessages.cash.collectFailed, problems.cash_already_collected.message],
@@ -172,21 +189,37 @@ describeScreens({
     ...{ module: orders, path: '/seller/orders', account },
     answers: { '/api/seller/orders': { items: [{ ...cashOrder, is_collected_by_rider: true }], next_cursor: null } },
     states: {
-      filled: { act: openDetails, shows: ['A rider of the shop collects this amount.'], hides: ['Record collection'] },
+      filled: {
+        title: 'shows that a rider collects the amount, and has no button to collect it',
+        act: openDetails,
+        shows: ['A rider of the shop collects this amount.'],
+        hides: ['Record collection'],
+      },
     },
   },
   'collected cash order of a seller': {
     ...{ module: orders, path: '/seller/orders', account },
     answers: { '/api/seller/orders': { items: [collectedOrder], next_cursor: null } },
     states: {
-      filled: { act: openDetails, shows: ['Paid in cash', 'Rs. 680 collected on'], hides: ['Record collection'] },
+      filled: {
+        title: 'shows the collected amount, and has no button to collect it',
+        act: openDetails,
+        shows: ['Paid in cash', 'Rs. 680 collected on'],
+        hides: ['Record collection'],
+      },
     },
   },
   'form of a product with a sale': {
     ...{ module: editProduct, path: '/seller/products/:product_id/edit', account },
     at: `/seller/products/${product.product_id}/edit`,
     answers: { '/api/categories': { items: [CATEGORY], next_cursor: null }, [`GET ${ONE_PRODUCT}`]: inSale },
-    states: { filled: { act: findFixedPrice, shows: ['then Rs. 120', 'See the sale'] } },
+    states: {
+      filled: {
+        title: 'does not allow a change of the price during the sale',
+        act: findFixedPrice,
+        shows: ['then Rs. 120', 'See the sale'],
+      },
+    },
   },
   'form of a product': {
     ...{ module: editProduct, path: '/seller/products/:product_id/edit', account },
@@ -199,6 +232,7 @@ describeScreens({
         shows: [areaMessages.products.loadFailed, CANNOT_BE_REACHED],
       },
       empty: {
+        title: 'shows an error if the product does not exist',
         answers: { [`GET ${ONE_PRODUCT}`]: refused('product_not_found') },
         shows: [problems.product_not_found.message],
         hides: ['Save product'],
@@ -208,6 +242,7 @@ describeScreens({
         shows: ['Onions', 'Vegetables', 'Save product', '250 g', 'Sell 1 kg as a separate product'],
       },
       refused: {
+        title: 'shows the stored values if the product was changed before the form was saved',
         answers: { [`PATCH ${ONE_PRODUCT}`]: refused('product_changed', { product: changed }) },
         act: saveProduct,
         shows: [problems.product_changed.message, 'White onions', 'Save my values'],
@@ -226,12 +261,14 @@ describeScreens({
         shows: [areaMessages.products.saveFailed, CANNOT_BE_REACHED],
       },
       empty: {
+        title: 'shows an error if the product does not exist',
         answers: { [`GET ${ONE_PRODUCT}`]: refused('product_not_found') },
         shows: [problems.product_not_found.message],
         hides: ['Add pack size'],
       },
       filled: { shows: ['Onions', 'You sell 250 g, 1 kg.', 'Add pack size'] },
       refused: {
+        title: 'shows an error if the product already has this pack size',
         answers: { [`POST ${ONE_PRODUCT}/pack-sizes`]: refused('pack_size_taken') },
         act: addPack,
         shows: [problems.pack_size_taken.message],

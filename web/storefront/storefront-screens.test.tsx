@@ -72,6 +72,7 @@ describeScreens({
     states: {
       filled: { answers: { [PRODUCTS]: page(PRODUCT) }, shows: ['Onions', 'Rs. 90', 'Featured Categories'] },
       empty: {
+        title: 'shows a text instead of products if the shop has none',
         answers: { [PRODUCTS]: page(), '/api/categories': page(), '/api/sellers': { items: [] } },
         shows: ['The Online Grocery Store', 'The first products arrive soon', 'Flexible delivery'],
         hides: ['Featured Categories', 'Our sellers', 'Onions'],
@@ -84,6 +85,7 @@ describeScreens({
     ...{ module: home, path: '/', account: null, answers: { ...lists, [PRODUCTS]: page(PRODUCT) } },
     states: {
       filled: {
+        title: 'shows only the sections that the admin has chosen',
         answers: {
           '/api/home-page': {
             sections: ['promises', 'banners', 'featured'],
@@ -108,10 +110,15 @@ describeScreens({
     ...{ module: home, path: '/', account: null, answers: { ...lists, [PRODUCTS]: page() } },
     states: {
       filled: {
+        title: 'shows products on sale and products in season',
         answers: { '/api/specials': { items: [onOffer] }, '/api/in-season': { items: [seasonal] } },
         shows: ['Specials', 'Onions', SALE_TEXT, 'In season', 'Guavas'],
       },
-      empty: { shows: ['Featured Categories'], hides: ['Specials', 'In season', 'was'] },
+      empty: {
+        title: 'leaves out both sections if there are no such products',
+        shows: ['Featured Categories'],
+        hides: ['Specials', 'In season', 'was'],
+      },
     },
   },
   'product in a sale': {
@@ -119,17 +126,28 @@ describeScreens({
     answers: { ...lists, [PRODUCTS]: page(PRODUCT), [PRICES]: history },
     states: {
       filled: {
+        title: 'shows the former price, and the prices of the last 30 days',
         answers: { [ONE_PRODUCT]: onOffer },
         shows: [SALE_TEXT, 'Price in the last 30 days', 'Lowest Rs. 90 · highest Rs. 110', '24 Oct – 22 Nov'],
       },
-      empty: { answers: { [ONE_PRODUCT]: newcomer }, shows: ['ends 24 Nov'], hides: ['was Rs.'] },
+      empty: {
+        title: 'shows no former price if the product has none',
+        answers: { [ONE_PRODUCT]: newcomer },
+        shows: ['ends 24 Nov'],
+        hides: ['was Rs.'],
+      },
     },
   },
   'list of products': {
     ...{ module: shop, path: '/shop', account: null, answers: lists },
     states: {
       filled: { answers: { [PRODUCTS]: page(PRODUCT) }, shows: ['All products', 'Onions', '1 product shown'] },
-      empty: { answers: { [PRODUCTS]: page() }, shows: [messages.shop.noMatch], hides: ['Onions'] },
+      empty: {
+        title: 'shows a text if no product matches',
+        answers: { [PRODUCTS]: page() },
+        shows: [messages.shop.noMatch],
+        hides: ['Onions'],
+      },
       failed: { answers: { [PRODUCTS]: UNREACHABLE }, shows: [messages.broken] },
       refused: { answers: { [PRODUCTS]: refused('too_many_requests') }, shows: [messages.broken] },
     },
@@ -138,7 +156,11 @@ describeScreens({
     ...{ module: shop, path: '/shop', at: '/shop?category=vegetables', account: null, answers: lists },
     states: {
       filled: { answers: { [PRODUCTS]: page(PRODUCT) }, shows: ['All vegetables', 'Onions'] },
-      empty: { answers: { [PRODUCTS]: page() }, shows: ['Vegetables', messages.shop.noMatch] },
+      empty: {
+        title: 'shows a text if no product matches',
+        answers: { [PRODUCTS]: page() },
+        shows: ['Vegetables', messages.shop.noMatch],
+      },
       failed: { answers: { '/api/categories': UNREACHABLE, [PRODUCTS]: page(PRODUCT) }, shows: [messages.broken] },
     },
   },
@@ -147,22 +169,38 @@ describeScreens({
     answers: { ...lists, [PRODUCTS]: page(PRODUCT), [PRICES]: history },
     states: {
       filled: { answers: { [ONE_PRODUCT]: DETAILED_PRODUCT }, shows: ['Onions', 'Okara Fields', 'Only 9 left'] },
-      empty: { answers: { [ONE_PRODUCT]: { ...DETAILED_PRODUCT, stock: 0 } }, shows: ['Onions', 'Sold out'] },
+      empty: {
+        title: 'shows that the product is sold out',
+        answers: { [ONE_PRODUCT]: { ...DETAILED_PRODUCT, stock: 0 } },
+        shows: ['Onions', 'Sold out'],
+      },
       failed: { answers: { [ONE_PRODUCT]: UNREACHABLE }, shows: [messages.broken] },
-      refused: { answers: { [ONE_PRODUCT]: refused('product_not_found') }, shows: [messages.shop.productNotFound] },
+      refused: {
+        title: 'shows an error if the product does not exist',
+        answers: { [ONE_PRODUCT]: refused('product_not_found') },
+        shows: [messages.shop.productNotFound],
+      },
     },
   },
   cart: {
     ...{ module: cart, path: '/cart', account: CUSTOMER },
     states: {
       loading: { answers: { '/api/cart': PENDING }, shows: ['Loading your cart...'] },
-      empty: { answers: { '/api/cart': cartOf() }, shows: [messages.cart.empty] },
+      empty: {
+        title: 'shows that the cart is empty',
+        answers: { '/api/cart': cartOf() },
+        shows: [messages.cart.empty],
+      },
       failed: { answers: { '/api/cart': UNREACHABLE }, shows: [messages.cart.loadFailed, CANNOT_BE_REACHED] },
       filled: {
         answers: { '/api/cart': cartOf({ ...CART_ITEM, was_price: rupees(110), sale_ends_at: onOffer.sale_ends_at }) },
         shows: ['Onions', 'Rs. 450', 'Rs. 650', '5 items', SALE_TEXT],
       },
-      refused: { answers: { '/api/account': refused('account_banned') }, shows: [problems.account_banned.message] },
+      refused: {
+        title: 'shows an error if the account is banned',
+        answers: { '/api/account': refused('account_banned') },
+        shows: [problems.account_banned.message],
+      },
     },
   },
   checkout: {
@@ -170,14 +208,21 @@ describeScreens({
     answers: { '/api/cart': cartOf(CART_ITEM), '/api/billing-addresses': page(ADDRESS) },
     states: {
       loading: { answers: { '/api/cart': PENDING }, shows: ['Loading checkout...'] },
-      empty: { answers: { '/api/cart': cartOf() }, shows: [messages.cart.loadFailed], hides: ['Continue to payment'] },
+      empty: {
+        title: 'has no payment button if the cart is empty',
+        answers: { '/api/cart': cartOf() },
+        shows: [messages.cart.loadFailed],
+        hides: ['Continue to payment'],
+      },
       filled: { shows: ['Delivery details', 'Onions', 'Rs. 650', 'Continue to payment'] },
       failed: {
+        title: 'shows an error if the server cannot be reached when the customer orders',
         answers: { '/api/checkout': UNREACHABLE },
         act: () => press('Continue to payment'),
         shows: [messages.checkout.placeFailed, CANNOT_BE_REACHED],
       },
       refused: {
+        title: 'shows an error if the customer has too many unpaid orders',
         answers: { '/api/checkout': refused('too_many_unpaid_orders') },
         act: () => press('Continue to payment'),
         shows: [messages.checkout.placeFailed, problems.too_many_unpaid_orders.message],
@@ -189,11 +234,13 @@ describeScreens({
     answers: { '/api/cart': cartOf(CART_ITEM), '/api/billing-addresses': page(ADDRESS) },
     states: {
       filled: {
+        title: 'shows the amount to pay at the door',
         act: () => choose(/^Cash on delivery/),
         shows: ['You pay Rs. 650 at the door.', 'Please have Rs. 650 in cash ready', 'Place the order'],
         hides: ['Continue to payment'],
       },
       refused: {
+        title: 'shows an error if the customer has too many open cash orders',
         answers: {
           '/api/checkout': refused('payment_method_unavailable', { message: METHOD_REFUSALS.too_many_open }),
         },
@@ -209,6 +256,7 @@ describeScreens({
     ...{ ...confirmation, at: `/placeOrder?order_id=${ORDER.order_id}` },
     states: {
       filled: {
+        title: 'shows the amount of cash to have ready',
         answers: { [THE_ORDER]: forCash },
         shows: ['Thank you for your order', 'Please have Rs. 680 in cash ready', 'PaymentCash on delivery'],
         hides: ['Pay now', 'The payment is not confirmed yet.'],
@@ -226,6 +274,7 @@ describeScreens({
       loading: { answers: { [THE_ORDER]: PENDING }, shows: ['Loading your order...'] },
       failed: { answers: { [THE_ORDER]: UNREACHABLE }, shows: [messages.orders.fetchOneFailed, CANNOT_BE_REACHED] },
       refused: {
+        title: 'shows an error if the payment service is down',
         answers: {
           [THE_ORDER]: unpaid,
           [`POST ${THE_ORDER}/payment`]: refused('payment_unavailable'),
@@ -240,8 +289,14 @@ describeScreens({
     ...{ ...confirmation, at: `/placeOrder?order_id=${ORDER.order_id}` },
     states: {
       filled: { answers: { [THE_ORDER]: paid }, shows: ['Thank you for your order', 'Rs. 680', 'View My Orders'] },
-      empty: { at: '/placeOrder', account: null, shows: ['There is no order to show'] },
+      empty: {
+        title: 'shows a text if the address names no order',
+        at: '/placeOrder',
+        account: null,
+        shows: ['There is no order to show'],
+      },
       refused: {
+        title: 'shows an error if the order does not exist',
         answers: { [THE_ORDER]: refused('order_not_found') },
         shows: [messages.orders.fetchOneFailed, problems.order_not_found.message],
       },

@@ -14,7 +14,7 @@ export const CANNOT_BE_REACHED = 'The shop can’t be reached right now. Please 
  * must show.
  */
 type State = {
-  /** The title of the test, if it says more than the title for all screens. */
+  /** The title of the test, if it says more than the title that each state has. */
   title?: string
   /** The opened address, if it differs from the path of the screen. */
   at?: string
@@ -39,12 +39,20 @@ export type Screen = {
 type StateName = 'loading' | 'empty' | 'failed' | 'filled' | 'refused'
 
 /** What the screen does in each state, as the title of its test. A state can have a more exact title. */
-const TITLES: Record<StateName, string> = {
-  loading: 'shows the right text while the server has not answered',
-  empty: 'shows the right texts if its usual data is missing',
-  failed: 'shows an error if the server cannot be reached',
-  filled: 'shows the right texts with its usual data',
-  refused: 'shows an error if the server refuses a request',
+function titleOf(name: StateName, { title, shows: [first = ''] }: State): string {
+  if (title) return title
+  switch (name) {
+    case 'loading':
+      return `shows “${first}” until the server answers`
+    case 'empty':
+      return `shows “${first}” if there is no data`
+    case 'failed':
+      return 'shows an error if the server cannot be reached'
+    case 'filled':
+      return `shows its data, such as “${first}”`
+    case 'refused':
+      return 'shows an error if the server refuses a request'
+  }
 }
 
 /** Creates one test for each state of each screen. */
@@ -56,9 +64,7 @@ export function describeScreens(screens: Record<string, Screen>): void {
   afterEach(cleanup)
 
   describe.each(Object.entries(screens))('the screen “%s”', (_, { module, path, states, ...shared }) => {
-    const titled = Object.entries(states).map(
-      ([name, state]) => [state.title ?? TITLES[name as StateName], state] as const,
-    )
+    const titled = Object.entries(states).map(([name, state]) => [titleOf(name as StateName, state), state] as const)
     it.each(titled)('%s', async (_, { act, shows, hides = [], ...state }) => {
       const answers = {
         ...(shared.account && { '/api/account': shared.account }),
@@ -93,8 +99,18 @@ export function listStates(
     loading: { answers: { [path]: PENDING }, shows: [words.loading], hides: [words.empty] },
     failed: { answers: { [path]: UNREACHABLE }, shows: [words.failed, CANNOT_BE_REACHED], hides: [words.empty] },
     refused: { answers: { [path]: refused(refusal.code) }, shows: [refusal.shows], hides: [words.empty] },
-    empty: { answers: answer(), shows: [words.empty], hides: [words.loading] },
-    filled: { answers: answer(item), shows: [words.filled], hides: [words.empty, words.loading] },
+    empty: {
+      title: 'shows a text if its list is empty',
+      answers: answer(),
+      shows: [words.empty],
+      hides: [words.loading],
+    },
+    filled: {
+      title: 'shows the items of its list',
+      answers: answer(item),
+      shows: [words.filled],
+      hides: [words.empty, words.loading],
+    },
   }
 }
 

@@ -32,12 +32,12 @@ function refusalOf(members: object, code: ProblemCode = 'cart_changed'): string 
 describe('an order that is refused because of some of its lines', () => {
   const named = { product_id: ID, name: 'Onions', quantity: 7, stock: 2, price: rupees(90) }
 
-  it.each<[ProblemCode, object, string]>([
-    ['out_of_stock', {}, 'Onions: only 2 left, you want 7'],
-    ['out_of_stock', { stock: 0 }, 'Onions: sold out'],
-    ['product_unavailable', {}, 'Onions: no longer sold'],
-    ['order_too_large', {}, 'Onions: 7 × Rs. 90'],
-  ])('with the problem code %s and the line data %j shows “%s”', (code, changes, words) => {
+  it.each<[words: string, what: string, ProblemCode, object]>([
+    ['Onions: only 2 left, you want 7', 'too few units are left', 'out_of_stock', {}],
+    ['Onions: sold out', 'no unit is left', 'out_of_stock', { stock: 0 }],
+    ['Onions: no longer sold', 'its seller has withdrawn it', 'product_unavailable', {}],
+    ['Onions: 7 × Rs. 90', 'the order is too large', 'order_too_large', {}],
+  ])('shows “%s” if %s', (words, _, code, changes) => {
     const text = refusalOf({ lines: [{ ...named, ...changes }] }, code)
     expect(text).toContain(`|${words}|`)
     expect(text).toContain(problems[code].message)
