@@ -9,9 +9,9 @@ const texts = z.strictObject({ en: z.string().optional(), ur: z.string().optiona
 >)
 
 /** Names by language. A language is missing if there is no name in it. */
-export const names = texts.describe('The name in other languages than that of the main name, by language')
+export const names = texts.describe('The name in languages other than the main one, by language')
 /** Descriptions by language. */
-export const descriptions = texts.describe('The description in other languages than that of the main one, by language')
+export const descriptions = texts.describe('The description in languages other than the main one, by language')
 
 /** The field of a form for a text in other languages. An empty text means that there is none. */
 export const textFields = (longest: number) => {

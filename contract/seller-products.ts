@@ -52,7 +52,7 @@ export const productForm = z
       .describe('The pictures after `image_url`, in their order'),
     names: textFields(LONGEST_NAME)
       .optional()
-      .describe('The name in other languages than that of `name`. An empty name removes it.'),
+      .describe('The name in languages other than the main one. An empty name removes it.'),
     descriptions: textFields(LONGEST_DESCRIPTION)
       .optional()
       .describe('The description in other languages. A language without a name has no description.'),

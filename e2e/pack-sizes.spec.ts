@@ -43,7 +43,7 @@ test('a seller adds a pack size and a second picture, and a shopper switches the
     await expect(cards).toContainText('2 sizes')
   })
 
-  await test.step('the shopper looks at the pictures', async () => {
+  await test.step('the shopper opens the pictures', async () => {
     await shopper.goto(`/product/${product.product_id}`)
     const second = shopper.getByRole('img', { name: `${product.name}, picture 2 of 2` })
     await expect(second).not.toBeInViewport({ ratio: 0.5 })

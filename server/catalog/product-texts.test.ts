@@ -37,7 +37,7 @@ const found = async (q: string) => {
 describe('the name and the description of a product in Urdu', () => {
   const urdu = { names: { ur: 'تازہ بھنڈی' }, descriptions: { ur: 'سندھ کی تازہ بھنڈی' } }
 
-  it('are stored with a new product and shown to everyone besides the main texts', async () => {
+  it('are stored with a new product, and everyone can read them in addition to the main texts', async () => {
     const product = await created({ ...urdu, name: 'Lady finger' })
     expect(product).toMatchObject({ name: 'Lady finger', description: 'Fresh from Sindh', ...urdu })
     expect(await shown(product)).toMatchObject({ name: 'Lady finger', ...urdu })

@@ -94,7 +94,7 @@ describe('a customer', () => {
     expect((await checkOut(shop, customer)).json()).toMatchObject({ payment: 'Card' })
   })
 
-  it('may have three open cash orders, besides unpaid card orders', async () => {
+  it('may have three open cash orders, in addition to unpaid card orders', async () => {
     const { product_id } = await shop.aProduct({ stock: 20 })
     const customer = await shop.aCustomer()
     for (let placed = 0; placed < 3; placed++)

@@ -192,7 +192,7 @@ describe('two admins', () => {
     expect((await seen()).banners).toHaveLength(1)
   })
 
-  it('save one after the other: a save that waits for another one is then outdated', async () => {
+  it('save one after the other, and the later save is refused because it is outdated', async () => {
     const { version: seen_version, sections } = await seen()
     const { database } = shop.platform
     const waiting = await database.transaction().execute(async (tx) => {

@@ -44,7 +44,7 @@ it('concurrent requests on a node that reserves requests in batches are permitte
   await database.destroy()
 })
 
-it('a rate limiter does not count a request that was given back to it', async () => {
+it('a rate limiter does not count a request that it was asked to forget', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'guesses', THREE)
   const guess = async () => {

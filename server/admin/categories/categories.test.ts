@@ -118,7 +118,7 @@ describe('a category', () => {
 describe('the pictures of a category', () => {
   const aPicture = () => aStoredPicture(shop.platform.database, 'shop-images')
 
-  it('are shown to visitors, those of sub-categories by name', async () => {
+  it('are shown to visitors, with the picture of each sub-category under its name', async () => {
     const [own, ofMilk] = [await aPicture(), await aPicture()]
     const form = { category_name: 'Milk shop', sub_categories: ['Milk', 'Ghee'] }
     const added = await add({ ...form, image_url: own, sub_category_images: { Milk: ofMilk, Cream: ofMilk } })

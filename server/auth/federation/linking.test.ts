@@ -75,7 +75,7 @@ describe('linking an identity to an account', () => {
     expect(await identitiesOf(two.client)).toHaveLength(1)
   })
 
-  it('[N8] cannot be completed on another device, so that no one can link the identity of another person to their account', async () => {
+  it('[N8] cannot be completed on another device, so that a person cannot link the identity of another person', async () => {
     const { client } = await server.aPerson()
     const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
     const { data } = await client.linkIdentity({ provider: 'keycloak', options })

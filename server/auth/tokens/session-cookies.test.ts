@@ -80,7 +80,7 @@ function letSecondsPass(seconds: number): void {
 }
 
 describe('a page of the shop that requests cookies', () => {
-  it('gets one part of its session as data, and the other part in cookies that no script can read and no other host or site can send', async () => {
+  it('gets one part of its session as data, and the other part in cookies that scripts cannot read and other sites cannot send', async () => {
     const page = new Page()
     const email = `${randomUUID()}@mandi.test`
     const answer = await page.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })

@@ -87,7 +87,7 @@ it('a shop can start with the schema of a newer version, but not with the schema
   await view.destroy()
 })
 
-it('a migration is refused if its number is lower than that of an executed migration', async () => {
+it('a migration is refused if a migration with a higher number was executed before', async () => {
   await write({ '0002_fruit.sql': 'create table fruit (id int);' })
   await migrate(database.url, folder)
   await write({ '0001_late.sql': 'create table late (id int);' })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('requests to other services accept no Brotli, even if a library asks for it', async () => {
+it('requests to other services accept no Brotli compression, even if a library requests it', async () => {
   const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br', 'X-Mine': 'kept' } })
   expect(await answer.text()).toBe('gzip, deflate; kept')
 })

@@ -17,7 +17,7 @@ const HISTORY = { product_id: TOMATOES.product_id, lowest: 9000, highest: 9000, 
 afterEach(cleanup)
 
 describe('an Urdu name on an English page', () => {
-  it('has the direction of its own letters, on a card and on the page of the product', async () => {
+  it('is written in the direction of its letters, on a card and on the page of the product', async () => {
     renderScreen(product, {
       path: '/product/:product_id',
       at: `/product/${TOMATOES.product_id}`,
@@ -43,7 +43,7 @@ describe('an Urdu name on an English page', () => {
   })
 })
 
-it('a product page in Urdu shows Urdu names, and a text that exists only in English says so', async () => {
+it('a product page in Urdu shows Urdu names, and marks a text that exists only in English', async () => {
   const onions = {
     ...{
       ...DETAILED_PRODUCT,
