@@ -67,17 +67,17 @@ it.each(['/storage/v1/object/public/product-images/', '/storage/v1/object/public
   },
 )
 
-it.each(['{"__proto__":{"role":"admin"},"username":"a"}', '{"username":"a","constructor":{"prototype":{"a":1}}}'])(
-  'a body that pollutes the object prototype is refused: %s',
-  async (payload) => {
-    const customer = shop.as(await shop.aCustomer())
-    const { statusCode } = await customer.send('PATCH', '/api/customer-profile', payload, {
-      'content-type': 'application/json',
-    })
-    expect([400, 422]).toContain(statusCode)
-    expect({}).not.toHaveProperty('role')
-  },
-)
+it.each([
+  ['property __proto__', '{"__proto__":{"role":"admin"},"username":"a"}'],
+  ['property constructor', '{"username":"a","constructor":{"prototype":{"a":1}}}'],
+])('a body that pollutes the object prototype is refused if it uses the %s', async (_, payload) => {
+  const customer = shop.as(await shop.aCustomer())
+  const { statusCode } = await customer.send('PATCH', '/api/customer-profile', payload, {
+    'content-type': 'application/json',
+  })
+  expect([400, 422]).toContain(statusCode)
+  expect({}).not.toHaveProperty('role')
+})
 
 it('a repeated query parameter is refused, and so is a query parameter with the name of a body field', async () => {
   const twice = await shop.app.inject({ url: '/api/products?limit=1&limit=2', headers: APIKEY })

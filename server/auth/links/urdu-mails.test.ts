@@ -8,16 +8,16 @@ const sent = { link: 'https://data.test', code: '123456', lifetime: 3600 }
 /** Lifetimes in seconds whose description has other words. */
 const LIFETIMES = [1, 30, 60, 120, 3600, 7200, 86_400, 172_800]
 
-const CHANGES: mails.SignInChange[] = [
-  { change: 'password_changed' },
-  { change: 'email_changed', email: 'data@data.test' },
-  { change: 'phone_changed', phone: '923001234567' },
-  { change: 'phone_removed' },
-  { change: 'factor_added', factor: DATA },
-  { change: 'factor_removed', factor: DATA },
-  { change: 'identity_linked', provider: 'sso:1' },
-  { change: 'identity_unlinked', provider: DATA },
-  { change: 'account_deleted' },
+const CHANGES: [name: string, change: mails.SignInChange][] = [
+  ['a changed password', { change: 'password_changed' }],
+  ['a changed email', { change: 'email_changed', email: 'data@data.test' }],
+  ['a changed phone', { change: 'phone_changed', phone: '923001234567' }],
+  ['a removed phone', { change: 'phone_removed' }],
+  ['an added second factor', { change: 'factor_added', factor: DATA }],
+  ['a removed second factor', { change: 'factor_removed', factor: DATA }],
+  ['a linked login of a provider', { change: 'identity_linked', provider: 'sso:1' }],
+  ['a removed login of a provider', { change: 'identity_unlinked', provider: DATA }],
+  ['a deleted account', { change: 'account_deleted' }],
 ]
 
 const MAILS: [name: string, mail: Mail][] = [
@@ -33,10 +33,7 @@ const MAILS: [name: string, mail: Mail][] = [
     hasOldEmail ? 'a change of the email' : 'the first email',
     mails.emailChangeMail(store, URDU_READER, { newEmail: 'data@data.test', hasOldEmail }, sent),
   ]),
-  ...CHANGES.map((change): [string, Mail] => [
-    `a changed account, ${change.change}`,
-    mails.accountChangedMail(URDU_SHOP, URDU_READER, change),
-  ]),
+  ...CHANGES.map(([name, change]): [string, Mail] => [name, mails.accountChangedMail(URDU_SHOP, URDU_READER, change)]),
 ]
 
 it.each(MAILS)('the email about %s has only Urdu words if the account is Urdu', (_, mail) => {
