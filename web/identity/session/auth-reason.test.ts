@@ -11,18 +11,30 @@ import { authCode, authReason } from './auth-reason.ts'
 const LINK_ERROR = { error: 'access_denied', code: 'otp_expired' }
 
 it.each([
-  ['a refusal of the service', new AuthApiError('Too many requests', 429, 'over_limit'), 'Too many requests'],
-  ['a weak password', new AuthWeakPasswordError('Add a digit', 422, ['characters']), 'Add a digit'],
   [
-    'a refusal with a message of the shop',
+    'the sentence of the server if it refuses the request',
+    new AuthApiError('Too many requests', 429, 'over_limit'),
+    'Too many requests',
+  ],
+  [
+    'the reason of the server if the password is weak',
+    new AuthWeakPasswordError('Add a digit', 422, ['characters']),
+    'Add a digit',
+  ],
+  [
+    'the sentence of the shop if the captcha failed',
     new AuthApiError('x', 400, 'captcha_failed'),
     areaMessages.auth.captchaFailed,
   ],
-  ['an expired link', new AuthImplicitGrantRedirectError('x', LINK_ERROR), areaMessages.auth.codeExpired],
-  ['an error of the client itself', new AuthSessionMissingError(), areaMessages.auth.failed],
-  ['a network error', new TypeError('Failed to fetch'), areaMessages.auth.failed],
-  ['no error', null, areaMessages.auth.failed],
-])('the login shows one sentence for an error of the sign-in client: %s', (_, error, sentence) => {
+  [
+    'a sentence about the expired link',
+    new AuthImplicitGrantRedirectError('x', LINK_ERROR),
+    areaMessages.auth.codeExpired,
+  ],
+  ['a general error if the browser has no session', new AuthSessionMissingError(), areaMessages.auth.failed],
+  ['a general error if the network fails', new TypeError('Failed to fetch'), areaMessages.auth.failed],
+  ['a general error if the error is missing', null, areaMessages.auth.failed],
+])('after a failed sign-in, the login shows %s', (_, error, sentence) => {
   expect(authReason(error)).toBe(sentence)
 })
 

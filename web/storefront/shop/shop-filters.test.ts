@@ -27,22 +27,24 @@ describe('the URL of the shop page', () => {
   })
 
   it.each([
-    ['max_price=cheap', 'The price in this link is not an amount.'],
-    ['max_price=-1', 'The price in this link is not an amount.'],
-    ['min_price=few', 'The price in this link is not an amount.'],
-    ['sort=colour', 'The sort order in this link does not exist.'],
-    ['sub_category=Basmati', 'The sub-category in this link has no category.'],
-  ])('with %s leads to no filter and an error text', (search, fault) => {
+    ['a maximum price that is a word', 'max_price=cheap', 'The price in this link is not an amount.'],
+    ['a negative maximum price', 'max_price=-1', 'The price in this link is not an amount.'],
+    ['a minimum price that is a word', 'min_price=few', 'The price in this link is not an amount.'],
+    ['an unknown sort order', 'sort=colour', 'The sort order in this link does not exist.'],
+    ['a sub-category without its category', 'sub_category=Basmati', 'The sub-category in this link has no category.'],
+  ])('with %s leads to no filter and an error text', (_, search, fault) => {
     expect(filtersOf(search)).toEqual(NO_FILTERS)
     expect(faultsIn(new URLSearchParams(search))).toEqual([fault])
   })
 
-  it.each(['seller=nobody', 'size=large', 'size=0 kg', 'in_stock=maybe'])(
-    'with the unknown value %s leads to no filter',
-    (search) => {
-      expect(filtersOf(search)).toEqual(NO_FILTERS)
-    },
-  )
+  it.each([
+    ['an unknown seller', 'seller=nobody'],
+    ['an unknown size', 'size=large'],
+    ['a size of zero', 'size=0 kg'],
+    ['an unknown value for the stock', 'in_stock=maybe'],
+  ])('with %s leads to no filter', (_, search) => {
+    expect(filtersOf(search)).toEqual(NO_FILTERS)
+  })
 
   it.each([
     ['a null character', 'a%00b'],
