@@ -113,7 +113,7 @@ it.each<Row>([
   ],
   ['may not ship a fulfilment that was refunded', 'processing', 'shipped', 'refunded', {}, 'order_not_paid'],
   [
-    'may not reactivate a cancelled fulfilment whose money is final',
+    'may not reactivate a cancelled fulfilment that is closed',
     'cancelled',
     'processing',
     'paid',
@@ -141,12 +141,12 @@ it.each<[what: string, OrderStatus, boolean, string | undefined]>([
 })
 
 it.each<[what: string, PaymentStatus, number, boolean]>([
-  ['is not final while the payment is pending', 'pending', 0, false],
-  ['is not final while it is paid', 'paid', 0, false],
-  ['is not final until its whole amount is refunded', 'partly_refunded', 40, false],
-  ['is final if its whole amount is refunded', 'partly_refunded', 100, true],
-  ['is final if the whole order is refunded', 'refunded', 0, true],
-  ['is final if the customer did not pay in time', 'expired', 0, true],
-])('the money of a cancelled fulfilment %s', (_, status, refunded_amount, expected) => {
+  ['stays open while its payment is pending', 'pending', 0, false],
+  ['stays open while it is paid and not refunded', 'paid', 0, false],
+  ['stays open until its whole amount is refunded', 'partly_refunded', 40, false],
+  ['is closed if its whole amount is refunded', 'partly_refunded', 100, true],
+  ['is closed if the whole order is refunded', 'refunded', 0, true],
+  ['is closed if the customer did not pay in time', 'expired', 0, true],
+])('a cancelled fulfilment %s', (_, status, refunded_amount, expected) => {
   expect(isMoneySettled(status, { amount: paisaOf(100), refunded_amount: paisaOf(refunded_amount) })).toBe(expected)
 })

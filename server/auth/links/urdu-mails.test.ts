@@ -22,7 +22,7 @@ const CHANGES: [name: string, change: mails.SignInChange][] = [
 
 const MAILS: [name: string, mail: Mail][] = [
   ...LIFETIMES.map((lifetime): [string, Mail] => [
-    `a confirmation within ${lifetime} seconds`,
+    `a confirmation with a lifetime of ${lifetime} s`,
     mails.confirmationMail(store, URDU_READER, { ...sent, lifetime }),
   ]),
   ['a recovery', mails.recoveryMail(store, URDU_READER, sent)],

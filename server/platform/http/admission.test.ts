@@ -112,7 +112,7 @@ describe('over real connections', () => {
     expect(await Promise.all(crowd)).toEqual(Array(20).fill(200))
   })
 
-  it('one IP address can use half of the slots, and the other half stays free for other addresses', async () => {
+  it('one IP address can use half of the limit of concurrent requests, and the other half stays free for others', async () => {
     const crowd = Array.from({ length: 30 }, () => post('/waits', '127.0.0.2'))
     await vi.waitFor(() => expect(inside).toBe(8), PATIENCE)
     expect(await post('/answers', '127.0.0.3')).toBe(200)
@@ -120,7 +120,7 @@ describe('over real connections', () => {
     expect(await Promise.all(crowd)).toEqual(Array(30).fill(200))
   })
 
-  it('requests with unfinished bodies use no slot', async () => {
+  it('requests with unfinished bodies do not count towards the limit of concurrent requests', async () => {
     const unfinished =
       'POST /answers HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
     const sockets = await Promise.all(Array.from({ length: 40 }, () => said(unfinished)))
@@ -128,7 +128,7 @@ describe('over real connections', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  it('responses that the client does not read use no slot', async () => {
+  it('responses that the client does not read do not count towards the limit of concurrent requests', async () => {
     const sockets = await Promise.all(
       Array.from({ length: 10 }, async () => (await said('GET /large HTTP/1.1\r\nhost: shop\r\n\r\n')).pause()),
     )
@@ -145,7 +145,7 @@ describe('over real connections', () => {
     client.destroy()
   }, 60_000)
 
-  it('the slot of a client that disconnects becomes free when the work for its request is done, not before', async () => {
+  it('the request of a client that disconnects counts towards the limit until its work is done', async () => {
     const sockets = await Promise.all(
       Array.from({ length: 4 }, () => said('GET /waits HTTP/1.1\r\nhost: shop\r\n\r\n')),
     )
