@@ -78,6 +78,7 @@ test('a seller ships an order in Urdu, and the customer sees the status and the 
   const customer = await aCustomer(page.request)
   const { order_id } = await aPaidOrder(customer, { product_id })
   await openAs(page, seller.session, '/ur/seller/orders')
+  await expect(page.getByText(urdu).filter({ visible: true }).first()).toBeVisible()
   const status = page.getByRole('combobox', { name: /کی کیفیت/ })
   await status.selectOption('shipped')
   await expect(status).toHaveValue('shipped')

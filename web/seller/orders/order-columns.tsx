@@ -57,7 +57,7 @@ export function orderColumns(
             <span className="max-md:hidden">{order.item_count}</span>
           </span>
           <span dir="auto" className="line-clamp-1 text-sm text-muted md:hidden lg:line-clamp-1">
-            {order.items.map(({ name }) => name).join(t(', |between words'))}
+            {order.items.map(({ name, names }) => t.own(name, names)).join(t(', |between words'))}
           </span>
         </>
       ),
