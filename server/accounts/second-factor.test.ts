@@ -48,10 +48,10 @@ async function onAnotherDevice(caller: TestCaller, at = shop): Promise<TestCalle
   return { ...caller, token }
 }
 
-describe('an account with a second factor', () => {
+describe('a session of an account with a second factor', () => {
   const OWED = { status: 403, code: 'second_factor_required' }
 
-  it('[N9] needs it for an admin call, but not for reading the own account', async () => {
+  it('[N9] must give the factor before an admin call, but not to read the own account', async () => {
     const plain = await signedIn('admin')
     expect((await shop.as(plain).get('/api/admin/sellers')).statusCode).toBe(200)
     const admin = await withSecondFactor(plain)
@@ -61,7 +61,7 @@ describe('an account with a second factor', () => {
     expect((await shop.as(other).get('/api/account')).json()).toMatchObject({ role: 'admin' })
   })
 
-  it('[N9] needs it for a customer’s cart, orders, billing addresses, devices and account deletion', async () => {
+  it('[N9] must give the factor before calls for a customer’s cart, orders, billing addresses, devices and account deletion', async () => {
     const customer = await withSecondFactor(await signedIn('customer'))
     const other = shop.as(await onAnotherDevice(customer))
     for (const path of ['/api/cart', '/api/orders', '/api/billing-addresses', '/api/account/devices'])

@@ -121,7 +121,7 @@ it('guesses of the current password at a change of the password count like guess
   expect(await logIn(email, aPassword, '203.0.113.99')).toBe(429)
 })
 
-it('guesses of the code for a change in an old session are limited per account, over all codes', async () => {
+it('wrong guesses of the code that an old session needs for a change are limited per account, even with new codes', async () => {
   const { email, home } = await anOwner()
   const { access_token: token, user } = await logInFrom(email, home)
   const { database } = server.platform

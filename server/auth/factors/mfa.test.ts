@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     expect((await answer(right)).error?.code).toBe('mfa_factor_not_found')
   })
 
-  it('[N9] is required to remove the app itself, to add a second app and to change the password', async () => {
+  it('[N9] must give a code in the session before the app is removed, a second app is added or the password is changed', async () => {
     const person = await server.aPerson()
     const { factorId, app } = await withApp(person)
     await person.client.signInWithPassword(person)

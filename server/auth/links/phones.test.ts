@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a phone number', () => {
-  it('[N1] can sign up with a password, and logs in after the code of the text message is entered', async () => {
+  it('[N1] can sign up with a password, and can log in with it only after the code of the text message is entered', async () => {
     const [client, phone] = [server.aClient(), aPhone()]
     const signedUp = await client.signUp({ phone: `+${phone}`, password: aPassword })
     expect(signedUp.data).toMatchObject({

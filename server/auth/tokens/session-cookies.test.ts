@@ -79,7 +79,7 @@ function letSecondsPass(seconds: number): void {
   vi.setSystemTime(then)
 }
 
-describe('a page of the shop that requests cookies', () => {
+describe('a page of the shop that asks for its session in cookies', () => {
   it('gets one part of its session as data, and the other part in cookies that scripts cannot read and other sites cannot send', async () => {
     const page = new Page()
     const email = `${randomUUID()}@mandi.test`

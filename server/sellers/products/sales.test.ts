@@ -164,7 +164,7 @@ describe('a change of a product during its sale', () => {
     expect(changed.json<SellerProduct>()).toMatchObject({ name: 'Onions', stock: 7, regular_price: rupees(110) })
   })
 
-  it('by an import is refused if the line has another price, and otherwise keeps the sale', async () => {
+  it('by an import is refused if the line has another price than the sale price, and otherwise keeps the sale', async () => {
     const caller = await shop.aSeller()
     const product = await aProductWithPrices(shop, caller.id, [[60, 110]])
     await start(product, 90, inDays(2), caller)
