@@ -71,7 +71,7 @@ describe('a session of an account with a second factor', () => {
     expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
   })
 
-  it('[N9] needs it for a seller’s profile, bank account, products and pictures', async () => {
+  it('[N9] must give the factor before calls for a seller’s profile, bank account, products and pictures', async () => {
     const seller = await withSecondFactor(await signedIn('seller'))
     const account = { bank_name: 'HBL', beneficiary_name: 'Bilal Khan', account_no: 'PK36HABB0000001123456702' }
     const withPasswordOnly = await onAnotherDevice(seller)
@@ -85,7 +85,7 @@ describe('a session of an account with a second factor', () => {
     expect(error).toMatchObject({ status: 403, message: 'Confirm with your second factor first.' })
   })
 
-  it('[N9] needs it for the function checkout-js, and the official Supabase client receives the error', async () => {
+  it('[N9] must give the factor before the function checkout-js, and the official Supabase client receives the error', async () => {
     const customer = await withSecondFactor(await signedIn('customer'))
     const { token } = await onAnotherDevice(customer)
     const { error } = await functionsOf(token).invoke('checkout-js', { body: {} })
