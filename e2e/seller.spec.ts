@@ -39,7 +39,7 @@ test('[S1, K5] the dashboard of the demo seller shows the sample figures, counte
   expect(Number(/\d+/.exec((await page.getByRole('group', { name: 'Sales' }).textContent()) ?? ''))).toBeLessThan(560)
 })
 
-test('[S7, H5] the sidebar of the seller area links to every screen, and Logout opens the home page', async ({
+test('[S7, H5] each link in the sidebar of the seller area opens its screen, and the Logout button opens the home page', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)

@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 const PASSWORD = 'a-good-password'
 
-describe('the sign-in protocol with the official client', () => {
+describe('the sign-in protocol with the client of Supabase', () => {
   let shop: TestShop
   let origin: string
   let people = 0

@@ -47,7 +47,7 @@ describe('the customer’s profile', () => {
     }
   })
 
-  it('refuses an empty or too long username, and an email address, which is changed through sign-in', async () => {
+  it('refuses an empty or too long username, and any email address, because only sign-in can change it', async () => {
     const customer = await shop.aCustomer()
     for (const body of [{ username: '  ' }, { username: 'x'.repeat(81) }])
       expect((await shop.as(customer).patch('/api/customer-profile', body)).json()).toMatchObject({

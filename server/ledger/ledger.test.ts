@@ -59,7 +59,7 @@ it('a paid order is posted as a sale and a payment, with the names of its custom
   })
 })
 
-it('an order without a payment is not posted, and a repeated outcome is posted once', async () => {
+it('the ledger has no entries for an unpaid card order, and has each entry once if the provider reports the payment repeatedly', async () => {
   const { placed } = await anOrder(shop, line())
   expect(await entriesOf(placed.order_id)).toEqual([])
   await Promise.all([payOrder(shop, placed.order_id), payOrder(shop, placed.order_id)])

@@ -103,7 +103,7 @@ describe('login with a provider', () => {
     expect(landed.hash).toContain('access_token')
   })
 
-  it('[N2] refuses a callback of another provider, and a provider whose metadata names another issuer', async () => {
+  it('[N2] refuses a callback that names another issuer, and a provider whose metadata names another issuer', async () => {
     const { login } = aVisitor()
     const walker = new Walker()
     const callback = await provider.logIn((await startLogin()).url, login, `${home}/auth/v1/callback`, walker)

@@ -111,7 +111,7 @@ describe('a code', () => {
     expect((await client.verifyOtp({ email: wanted, token: code, type: 'email_change' })).error).toBeNull()
   })
 
-  it('confirms for its own account, even if others have codes for the same phone number or email address', async () => {
+  it('confirms the change of the account that requested it, even if others requested the same phone number or email address', async () => {
     const [phone, email] = [aPhone(), anEmail()]
     const people = [await server.aPerson(), await server.aPerson(), await server.aPerson()]
     const codes: { text: string; mail: string }[] = []

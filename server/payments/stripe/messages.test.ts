@@ -120,7 +120,7 @@ describe('an order for which no webhook message of Stripe has arrived', () => {
   })
 })
 
-it('[M3] Stripe makes a refund only once, even if its response arrives after the timeout', async () => {
+it('[M3] the shop’s repeated request makes no second refund if the first response of Stripe arrives after the timeout', async () => {
   const { session, cancel, potatoes, read } = await aStripeOrder()
   stripe.pay(session.id)
   await tell('checkout.session.completed', session)

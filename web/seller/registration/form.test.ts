@@ -25,7 +25,7 @@ function faultsOf(values: RegistrationInput): Record<string, string> {
 }
 
 describe('the registration form', () => {
-  it('[V4, V5] shows the texts of the specification for every empty field', () => {
+  it('[V4, V5] has the error text of the specification for every empty field', () => {
     expect(faultsOf(BLANK)).toEqual({
       business_name: 'Business name must be at least 4 characters',
       business_details: 'Description must be at least 5 characters',
