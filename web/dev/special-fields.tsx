@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import { CodeField } from '#web/ui/code-field.tsx'
+import { CollectionForm } from '#web/ui/collection-form.tsx'
 import { CopyableSecret } from '#web/ui/copyable-secret.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { InlineDate } from '#web/ui/inline-date.tsx'
@@ -31,6 +32,9 @@ export function SpecialFields() {
       <Files />
       <InRows />
       <Choices />
+      <Example name="Collection form">
+        <CollectionForm due={rupees(1580)} isBusy={false} onSubmit={() => {}} onCancel={() => {}} />
+      </Example>
       <Example name="Copyable secret">
         <CopyableSecret label="Key" secret="JBSWY3DPEHPK3PXP" shown="JBSW Y3DP EHPK 3PXP" copyLabel="Copy key" />
       </Example>
