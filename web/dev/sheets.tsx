@@ -4,6 +4,7 @@ import { NO_PICTURE } from '#contract/pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CropDialog } from '#web/ui/crop-dialog.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
@@ -46,6 +47,9 @@ function Sheet({ opened, onClose }: { opened: Kind | null; onClose: () => void }
         description="Orders keep the previous address."
       >
         <TextField label="City" defaultValue="Lahore" />
+        <DialogActions onCancel={onClose}>
+          <Button onClick={onClose}>Save</Button>
+        </DialogActions>
       </Dialog>
       <ConfirmDialog
         isOpen={opened === 'confirm' || opened === 'confirm, busy'}

@@ -5,6 +5,7 @@ import { latinDigits } from '#contract/digits.ts'
 import { inRupees, type Paisa, rupees } from '#contract/money.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { TextField } from './field.tsx'
 
 /** Cash that was received at the door, and the reason if it is not the amount due. */
@@ -56,14 +57,11 @@ export function CollectionForm({ due, isBusy, onSubmit, onCancel }: CollectionFo
           {...register('reason')}
         />
       )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button type="submit" isBusy={isBusy} busyLabel={t('Saving the collection...')}>
           {t('Save collection')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { cropPicture } from './crop-picture.ts'
 import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { Notice } from './notice.tsx'
 import { usePictureAddress } from './picture-file.ts'
 import { Skeleton } from './skeleton.tsx'
@@ -49,17 +50,14 @@ function Cropping({ picture, onCropped, onClose }: CroppingProps) {
         {address && <SquareCropper picture={address} onChange={setArea} />}
       </Suspense>
       {fault && <Notice tone="danger">{fault}</Notice>}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           disabled={!area}
           onClick={() => area && cropPicture(picture, area).then(onCropped, (error: Error) => setFault(error.message))}
         >
           {t('Use picture')}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { reasonForm } from '#contract/admin-sellers.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { TextArea } from './field.tsx'
 
 type ReasonDialogProps = {
@@ -51,14 +52,11 @@ function ReasonFields({ onCancel, onSubmit, hint, submitLabel, busyLabel, isBusy
     >
       {children}
       <TextArea label={t('Reason')} hint={hint} error={formState.errors.reason?.message} {...register('reason')} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button type="submit" variant="danger" isBusy={isBusy} busyLabel={busyLabel}>
           {submitLabel}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
@@ -62,14 +63,11 @@ function RefundForm({ order: { order_id }, onClose }: Omit<RefundDialogProps, 'i
         error={formState.errors.reason?.message}
         {...register('reason')}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button type="submit" isBusy={asking.isPending} busyLabel={t('Sending...')}>
           {t('Send request')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { paisaIn, rupeesField } from './rupees-field.ts'
@@ -74,14 +75,11 @@ function CountFields({ collector, onClose }: { collector: Collector; onClose: ()
           {...register('reason')}
         />
       )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button type="submit" isBusy={recording.isPending} busyLabel={t('Saving...')}>
           {t('Close day')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

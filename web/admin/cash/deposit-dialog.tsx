@@ -8,6 +8,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { paisaIn, rupeesField } from './rupees-field.ts'
 import { useRecord } from './use-record.ts'
@@ -75,14 +76,11 @@ function DepositFields({
         error={formState.errors.reference?.message}
         {...register('reference')}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button type="submit" isBusy={recording.isPending} busyLabel={t('Saving...')}>
           {t('Record deposit')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

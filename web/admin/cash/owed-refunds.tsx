@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { OrderId } from '#web/ui/order-id.tsx'
@@ -102,14 +103,11 @@ function PaybackFields({ refund: { refund_id }, onClose }: { refund: OwedRefund;
         error={formState.errors.reference?.message}
         {...register('reference')}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button type="submit" isBusy={paying.isPending} busyLabel={t('Saving...')}>
           {t('Record payback')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

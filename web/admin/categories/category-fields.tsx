@@ -4,6 +4,7 @@ import { type AdminCategory, type CategoryEdit, categoryEdit } from '#contract/a
 import { directionOf } from '#contract/language.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { ThumbnailField } from '#web/ui/thumbnail-field.tsx'
 import { OTHER_LABELS, SubCategories, useOtherLanguage } from './sub-categories.tsx'
@@ -59,14 +60,11 @@ export function CategoryFields({ start, usage, submitLabel, isBusy, onCancel, on
         {...register(`descriptions.${language}`)}
       />
       <SubCategories control={control} register={register} errors={errors} usage={usage} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button type="submit" isBusy={isBusy} busyLabel={t('Saving...')}>
           {submitLabel}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

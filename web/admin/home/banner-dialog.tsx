@@ -8,6 +8,7 @@ import { usePictureUpload } from '#web/identity/pictures/picture-upload.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ThumbnailField } from '#web/ui/thumbnail-field.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
@@ -89,14 +90,11 @@ export function BannerDialog({ banner, onClose }: { banner: BannerInput; onClose
             {...register('ends_on', EMPTY_IS_NULL)}
           />
         </div>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" isBusy={saving.isPending} busyLabel={t('Saving...')}>
             {t('Save banner')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

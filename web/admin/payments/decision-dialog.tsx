@@ -7,6 +7,7 @@ import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { CheckboxField, TextArea, TextField } from '#web/ui/field.tsx'
 import { approvalOf, type RefundForm, refundableFulfilments, refundFormOf, wholeRefund } from './refund-form.ts'
 import { useDecideRefund } from './use-refund-requests.ts'
@@ -75,10 +76,7 @@ function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { de
         error={form.formState.errors.answer?.message}
         {...form.register('answer')}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           type="submit"
           variant={isApproval ? 'primary' : 'danger'}
@@ -87,7 +85,7 @@ function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { de
         >
           {t(WORDS[decision].button)}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

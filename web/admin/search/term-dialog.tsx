@@ -5,6 +5,7 @@ import { type SearchTerm, type SearchTermForm, searchTermForm, TERM_KINDS } from
 import { english, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { TagField } from '#web/ui/tag-field.tsx'
 import { SeasonFields } from './season-fields.tsx'
@@ -113,14 +114,11 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
           hint={t('Terms whose results list this one last')}
         />
         <SeasonFields form={form} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" isBusy={adding.isPending || updating.isPending} busyLabel={t('Saving...')}>
             {isNew ? t('Add term') : t('Save term')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

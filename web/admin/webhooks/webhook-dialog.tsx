@@ -7,6 +7,7 @@ import { type WebhookEndpoint, type WebhookForm, webhookForm } from '#contract/w
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { useUpdateWebhook } from './use-webhooks.ts'
 
@@ -87,14 +88,11 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
           <EventChoice ref={ref} chosen={value} onChange={onChange} error={errors.events?.message} />
         )}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button type="submit" isBusy={isBusy} busyLabel={t('Saving...')}>
           {submitLabel}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

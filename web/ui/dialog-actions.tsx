@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useText } from '#web/text/text.tsx'
+import { Button } from './button.tsx'
+
+/**
+ * The buttons at the end of a form in a dialog: Cancel, and as `children` the button that finishes the form. On phones
+ * each button has its own row, and Cancel is the last one.
+ */
+export function DialogActions({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  const t = useText()
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <Button variant="secondary" onClick={onCancel}>
+        {t('Cancel')}
+      </Button>
+      {children}
+    </div>
+  )
+}
