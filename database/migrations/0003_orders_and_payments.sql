@@ -271,8 +271,8 @@ create table riders_of_sellers (
 create table cash_collections (
   order_id uuid not null,
   seller_id uuid not null,
-  -- The seller or rider who collected the cash and keeps it until a deposit. There is no foreign key, for the same reason as in
-  -- `fulfilments`.
+  -- The seller or rider who collected the cash and keeps it until a deposit. There is no foreign key, for the same
+  -- reason as in `fulfilments`.
   collector_id uuid not null,
   due bigint not null check (due >= 0),
   received bigint not null check (received >= 0),
