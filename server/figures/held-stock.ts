@@ -24,8 +24,8 @@ export function shareOf(stock: HeldStock | null): number | undefined {
 
 /**
  * Counts the units in unpaid orders (index orders_by_state) and the units on sale. A cancelled fulfilment has returned
- * its units, so it is left out. The query adds the stock of all products,
- * so call it in a job and not in a request.
+ * its units, so it is left out. Cash orders are left out too, because they are paid at the door. The query adds the
+ * stock of all products, so call it in a job and not in a request.
  */
 export async function countHeldStock({ database }: Pick<Platform, 'database'>): Promise<void> {
   await sql`
