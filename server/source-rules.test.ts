@@ -44,9 +44,10 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
     in: 'server/',
     except: {
       'server/auth/accounts/create-user.ts randomUUID': 'an account’s id, which proves nothing',
-      'server/auth/accounts/sign-up.ts randomUUID': 'an account’s id that there is none of',
+      'server/auth/accounts/sign-up.ts randomUUID': 'the id in the answer for an account that does not exist',
+      'server/catalog/manage-many-products.ts randomUUID': 'the id of a product, which is public',
       'server/checkout/place-order.ts randomUUID': 'an order’s id, which opens it to its own people only',
-      'server/media/routes.ts randomUUID': 'what the protocol of storage wants told; nothing is found by it',
+      'server/media/routes.ts randomUUID': 'an id that the storage protocol requires; nothing can be read with it',
       'server/auth/factors/challenges.ts randomUUID': 'a challenge’s id; its code proves it',
       'server/auth/factors/factors.ts randomUUID': 'a factor’s id; its secret proves it',
       'server/auth/tokens/sessions.ts randomUUID': 'a session’s id; its tokens prove it',
@@ -64,7 +65,7 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
     except: {
       'server/auth/federation/providers.ts createHash(algorithm)': 'SHA-2 of the length that the ID token names',
       "server/auth/passwords/leaked-passwords.ts createHash('sha1')":
-        'what the service of leaked passwords is asked by',
+        'the hash that the service for leaked passwords requires',
       'server/auth/federation/flow-payload.ts createCipheriv(CIPHER, keyOf(code)': 'AES-256-GCM',
       'server/platform/encryption/encryption.ts createCipheriv(CIPHER, key, iv)': 'AES-256-GCM',
       "server/auth/passwords/imported-hashes.ts createCipheriv('aes-256-ctr', key, Buffer.alloc(16)":

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -74,16 +75,14 @@ export async function insertProducts(
   rows: readonly WrittenRow[],
   { image_url, before }: Listing,
 ): Promise<string[]> {
-  const { rows: made } = await sql<{ product_id: string; created_at: string }>`
-    insert into shop_products (seller_id, image_url, created_at, ${FIELDS})
-    select ${sellerId}, ${image_url}, now() - (${before}::int + number) * interval '1 microsecond', ${FIELDS}
-    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (${TYPED})) with ordinality
-      as line (${FIELDS}, number)
-    returning product_id, created_at`.execute(tx)
-  const ids = made
-    .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
-    .map(({ product_id }) => product_id)
-  await replaceTexts(tx, textsOf(rows, ids))
+  const products = rows.map((row) => ({ ...row, product_id: randomUUID() }))
+  await sql`
+    insert into shop_products (product_id, seller_id, image_url, created_at, ${FIELDS})
+    select product_id, ${sellerId}, ${image_url}, now() - (${before}::int + number) * interval '1 microsecond', ${FIELDS}
+    from rows from (jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as (product_id uuid, ${TYPED})) with ordinality
+      as line (product_id, ${FIELDS}, number)`.execute(tx)
+  const ids = products.map(({ product_id }) => product_id)
+  await replaceTexts(tx, products.map(textsOf))
   await noteCategoriesOf(tx, ids)
   await recordPrices(tx, ids)
   return ids
@@ -92,7 +91,7 @@ export async function insertProducts(
 /** Updates products with one statement. The caller must have locked them with `lockOwnProducts`. */
 export async function updateProducts(tx: Tx, rows: readonly (WrittenRow & { product_id: string })[]): Promise<void> {
   const ids = rows.map(({ product_id }) => product_id)
-  await replaceTexts(tx, textsOf(rows, ids))
+  await replaceTexts(tx, rows.map(textsOf))
   await noteCategoriesOf(tx, ids)
   await sql`
     update shop_products set (${FIELDS}, updated_at) = (
@@ -104,9 +103,4 @@ export async function updateProducts(tx: Tx, rows: readonly (WrittenRow & { prod
   await recordPrices(tx, ids)
 }
 
-function textsOf(rows: readonly WrittenRow[], ids: readonly string[]) {
-  return rows.flatMap(({ texts }, place) => {
-    const product_id = ids[place]
-    return product_id === undefined ? [] : [{ product_id, ...texts }]
-  })
-}
+const textsOf = ({ product_id, texts }: WrittenRow & { product_id: string }) => ({ product_id, ...texts })

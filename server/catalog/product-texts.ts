@@ -32,7 +32,13 @@ export async function replaceTexts(tx: Tx, rows: readonly (ProductTexts & { prod
       return name ? [{ product_id, language, name, description: descriptions[language] ?? '' }] : []
     }),
   )
-  if (texts.length > 0) await tx.insertInto('product_text').values(texts).execute()
+  // One parameter for all rows: the text of the statement is the same for every number of rows, so it is prepared once.
+  await sql`
+    insert into product_text (product_id, language, name, description)
+    select product_id, language, name, description
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as given (product_id uuid, language text, name text, description text)`.execute(
+    tx,
+  )
 }
 
 /** Gives products the texts of another product in other languages. The caller has locked the products. */

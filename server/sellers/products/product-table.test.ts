@@ -84,6 +84,16 @@ describe('the exported table of products', () => {
     expect(await listed(caller)).toMatchObject([{ ...changed, stock: 24 }, { names: {} }])
   })
 
+  it('gives each of forty imported products the Urdu name of its own line', async () => {
+    const caller = await shop.aSeller()
+    const numbers = Array.from({ length: 40 }, (_, number) => number + 1)
+    const lines = numbers.map((number) => `,Okra ${number}${OKRA.slice(OKRA.indexOf(','))},بھنڈی ${number}`)
+    const answer = await doImport(caller, [`${HEADINGS},Name in Urdu`, ...lines].join('\n'))
+    expect(answer.json()).toMatchObject({ created: 40 })
+    const named = (await listed(caller)).map(({ name, names }) => [name, names.ur])
+    expect(named).toEqual(numbers.map((number) => [`Okra ${number}`, `بھنڈی ${number}`]))
+  })
+
   it('contains every product, even if the shop reads the products in several batches', async () => {
     const many = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: many.id })
