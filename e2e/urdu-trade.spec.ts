@@ -169,7 +169,9 @@ for (const font of ['Naskh', 'Nastaliq'])
     test.setTimeout(120_000)
     if (font === 'Nastaliq') {
       await page.goto('/ur/about')
-      await page.getByRole('switch', { name: 'نستعلیق' }).click()
+      const nastaliq = page.getByRole('switch', { name: 'نستعلیق' })
+      await nastaliq.click()
+      await expect(nastaliq).toBeChecked()
     }
     const check = async (paths: readonly string[]) => {
       for (const path of paths) {

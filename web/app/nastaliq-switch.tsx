@@ -13,15 +13,17 @@ const NASTALIQ = 'نستعلیق'
  */
 export function NastaliqSwitch({ className }: { className: string }) {
   const language = useLanguage()
-  const [isOn, setOn] = useState(false)
-  // The server renders the same page for everyone. The choice is known only in the browser.
+  // The server renders the same page for everyone. The choice is known only in the browser, so the switch is disabled
+  // until then.
+  const [isOn, setOn] = useState<boolean>()
   useEffect(() => setOn('nastaliq' in document.documentElement.dataset), [])
   if (language === 'en') return null
   return (
     <button
       type="button"
       role="switch"
-      aria-checked={isOn}
+      aria-checked={isOn ?? false}
+      disabled={isOn === undefined}
       onClick={() => {
         applyNastaliq(!isOn)
         setOn(!isOn)
