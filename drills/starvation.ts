@@ -23,8 +23,9 @@ import { shareDatabase, type Workspace } from './support/workspace.ts'
 const SECONDS = Number(process.env.STARVATION_SECONDS ?? 120)
 /** The maximum p99 of other people during an attack, as a multiple of their p99 without an attack. */
 const AT_MOST = 3
-/** The maximum memory of the process in megabytes. */
+/** The maximum memory of the process, and of its picture process, in megabytes. */
 const MOST_MEMORY = 500
+const MOST_PICTURE_MEMORY = 300
 /** The time without an attack, before and after each attack, is the duration of an attack divided by this number. */
 const QUIET_SHARE = 3
 /** The number of seconds that a new process gets to warm up, and that an attack gets to end. */
@@ -37,7 +38,7 @@ const BOMBERS = 10
  */
 export const starvation: Drill = {
   name: 'starvation',
-  promise: `The drill makes these attacks on one process of the shop, for ${SECONDS} seconds each, first without a proxy and then behind HAProxy: ${Object.keys(ATTACKS).join(', ')}. During each attack, the p99 of other customers may be at most ${AT_MOST} times the p99 without an attack. The process must use less than ${MOST_MEMORY} MB of memory.`,
+  promise: `The drill makes these attacks on one process of the shop, for ${SECONDS} seconds each, first without a proxy and then behind HAProxy: ${Object.keys(ATTACKS).join(', ')}. During each attack, the p99 of other customers may be at most ${AT_MOST} times the p99 without an attack. The process must use less than ${MOST_MEMORY} MB of memory, and its picture process less than ${MOST_PICTURE_MEMORY} MB.`,
   minutes: 40,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -91,18 +92,20 @@ function judge(way: string, quiet: Phase[], attacks: Attacked[]): Result {
   ]
   const faults = failuresOf(quiet, `${way}, without an attack`)
   for (const { name, busy, use } of attacks) {
-    const { megabytes, cores } = use
+    const { megabytes, childMegabytes, cores } = use
     const times = ACTS.map((act, index) => p99(busy.latencies[act]) / (quietly[index] ?? Number.NaN))
     const shown = times.map((one) => one.toFixed(1))
     figures.push([
       `${way}: during ${name}`,
-      `p99 ${shown.join(', ')} times the values without an attack; ${megabytes} MB of memory; ${cores.toFixed(2)} cores`,
+      `p99 ${shown.join(', ')} times the values without an attack; ${megabytes} MB of memory, and ${childMegabytes} MB in the picture process; ${cores.toFixed(2)} cores`,
     ])
     faults.push(...failuresOf([busy], `${way}, during ${name}`))
     for (const [index, act] of ACTS.entries())
       if (!((times[index] ?? Number.NaN) <= AT_MOST))
         faults.push(`${way}: ${act} took ${shown[index]} times as long during ${name}`)
     if (megabytes >= MOST_MEMORY) faults.push(`${way}: the process used ${megabytes} MB of memory during ${name}`)
+    if (childMegabytes >= MOST_PICTURE_MEMORY)
+      faults.push(`${way}: the picture process used ${childMegabytes} MB of memory during ${name}`)
   }
   return { figures, faults }
 }

@@ -16,6 +16,7 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
       'server/platform/database/embedded-postgres-account.ts child_process':
         'PostgreSQL’s own programs, without a shell',
       'server/platform/database/embedded-postgres-account.ts spawn(': 'PostgreSQL’s own programs, without a shell',
+      'server/media/picture-process.ts child_process': 'the picture process, a file of the shop',
     },
   },
   'no HTML is written without React': {

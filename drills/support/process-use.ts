@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const MEGABYTE = 1024 * 1024
@@ -13,18 +13,26 @@ export async function residentBytes(pid: number): Promise<number> {
 /** Linux counts process times in ticks. This is the number of ticks per second. */
 const TICKS = 100
 
-/** The resources that a process has used: the maximum memory in megabytes, and the mean number of busy CPU cores. */
-export type ProcessUse = { megabytes: number; cores: number }
+/**
+ * The resources that a process has used: the maximum memory in megabytes, the maximum memory of all its child processes
+ * together, and the mean number of busy CPU cores.
+ */
+export type ProcessUse = { megabytes: number; childMegabytes: number; cores: number }
 
-/** Measures the resources of a process until `end` is called. All its threads are included. */
+/**
+ * Measures the resources of a process until `end` is called. All its threads are included. `cores` leaves out its child
+ * processes.
+ */
 export function watchProcess(pid: number): { end(): Promise<ProcessUse> } {
   let most = 0
+  let mostOfChildren = 0
   let isOver = false
   const began = performance.now()
   const watching = (async () => {
     const before = await secondsOf(pid)
     while (!isOver) {
       most = Math.max(most, await residentBytes(pid))
+      mostOfChildren = Math.max(mostOfChildren, await residentBytesOfChildren(pid))
       await delay(LOOK_PAUSE)
     }
     return (await secondsOf(pid)) - before
@@ -33,9 +41,25 @@ export function watchProcess(pid: number): { end(): Promise<ProcessUse> } {
     async end() {
       isOver = true
       const seconds = await watching
-      return { megabytes: Math.round(most / MEGABYTE), cores: seconds / ((performance.now() - began) / 1000) }
+      return {
+        megabytes: Math.round(most / MEGABYTE),
+        childMegabytes: Math.round(mostOfChildren / MEGABYTE),
+        cores: seconds / ((performance.now() - began) / 1000),
+      }
     },
   }
+}
+
+/** Returns the resident memory of all child processes of a process together, in bytes. */
+async function residentBytesOfChildren(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  )
+  const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
+  // A process that has ended uses no memory.
+  const bytes = await Promise.all(children.map((child) => residentBytes(child).catch(() => 0)))
+  return bytes.reduce((sum, one) => sum + (one || 0), 0)
 }
 
 /** Returns the CPU time of a process in seconds, in user mode and in the kernel. */

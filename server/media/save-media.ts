@@ -4,7 +4,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { ObjectStorage } from '#server/platform/storage/storage.ts'
 import type { Bucket } from './buckets.ts'
-import { PICTURE_TYPE, type Picture, toPicture } from './pictures.ts'
+import type { Picture } from './convert-picture.ts'
+import { PICTURE_TYPE, toPicture } from './pictures.ts'
 import { originalOf } from './stored-picture.ts'
 
 export type NewMedia = { bucket: Bucket; path: string; owner_id: string | null; bytes: Buffer }

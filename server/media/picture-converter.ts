@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs'
+import { createBirpc } from 'birpc'
+import { resizePicture, toPicture } from './convert-picture.ts'
+
+/** The functions of the picture process that the shop calls. */
+export type PictureConverter = {
+  toPicture: typeof toPicture
+  resizePicture: typeof resizePicture
+  /** Returns the resident memory of the picture process in bytes. */
+  residentBytes(): number
+}
+
+// This file runs in a child process of the shop (`picture-process.ts`). It ends when the shop closes the channel.
+
+try {
+  // If the machine runs out of memory, Linux ends this process first, and the shop goes on.
+  writeFileSync('/proc/self/oom_score_adj', '1000')
+} catch {
+  // Other systems have no such file, and a container may forbid the change. The conversion does not depend on it.
+}
+
+createBirpc<Record<string, never>, PictureConverter>(
+  { toPicture, resizePicture, residentBytes: () => process.memoryUsage.rss() },
+  {
+    post: (message) => process.send?.(message),
+    on: (listener) => void process.on('message', listener),
+    timeout: -1,
+  },
+)
