@@ -64,8 +64,11 @@ const MAILS: [name: string, mails: (Mail | undefined)[]][] = [
   ['a low stock', [0, 1, 5].map((stock) => stockLowMail(configuration, { ...product, stock }, seller))],
 ]
 
-it.each(MAILS)('the email about %s has only Urdu words if the account or the order is Urdu', (_, mails) => {
-  const found = mails.filter((mail) => mail !== undefined)
-  expect(found.length).toBeGreaterThan(0)
-  for (const mail of found) expectUrdu(mail)
-})
+it.each(MAILS)(
+  'the email about %s has only Urdu words if the language of the account or the order is Urdu',
+  (_, mails) => {
+    const found = mails.filter((mail) => mail !== undefined)
+    expect(found.length).toBeGreaterThan(0)
+    for (const mail of found) expectUrdu(mail)
+  },
+)

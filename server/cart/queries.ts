@@ -28,7 +28,7 @@ export const CART_PRODUCT = [
 
 export type Line = { product_id: string; quantity: number }
 
-/** A line and its product after an attempted change. `is_done` is false if the change was refused. */
+/** A cart line and its product after an attempt to change the line. `is_done` is false if the change was refused. */
 export type LineChange = RefusedLine & { is_done: boolean; is_on_sale: boolean }
 
 /** A line after an attempted change, and all lines of the cart after the change. */

@@ -219,6 +219,31 @@ describe('the cash of a collector', () => {
     ])
   })
 
+  it('is unchanged if a key of a deposit or a count comes again with another form or collector', async () => {
+    const { placed, seller } = await aCashOrder()
+    const other = await aCashOrder()
+    await collect(seller, placed.order_id, { received: rupees(400) })
+    await collect(other.seller, other.placed.order_id, { received: rupees(400) })
+    const [key, countKey] = [randomUUID(), randomUUID()]
+    const slip = { amount: rupees(300), reference: 'HBL 7781' }
+    const day = { expected: rupees(100), counted: rupees(100), reason: '' }
+    expect((await deposit(seller, slip, key)).statusCode).toBe(201)
+    expect((await count(seller, day, countKey)).statusCode).toBe(201)
+    const reused = [
+      deposit(seller, { ...slip, amount: rupees(10) }, key),
+      deposit(seller, { ...slip, reference: 'HBL 7782' }, key),
+      deposit(other.seller, slip, key),
+      deposit(seller, slip, countKey),
+      count(seller, { ...day, counted: rupees(80) }, countKey),
+      count(seller, day, key),
+    ]
+    for (const answer of await Promise.all(reused))
+      expect(answer.json()).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+    expect((await deposit(seller, slip, key)).json()).toMatchObject({ cash_in_hand: rupees(100) })
+    expect(await actsOn(seller.id)).toHaveLength(2)
+    expect(await actsOn(other.seller.id)).toEqual([])
+  })
+
   it('cannot be deposited twice by two concurrent requests', async () => {
     const { placed, seller } = await aCashOrder()
     await collect(seller, placed.order_id, { received: rupees(400) })

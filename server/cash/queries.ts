@@ -106,12 +106,18 @@ export async function insertCount(tx: Tx, count: NewCount): Promise<string | und
   return stored?.count_id
 }
 
-/** Returns whether a deposit or a count was recorded with this key. */
-export async function isRecorded(tx: Tx, key: string): Promise<boolean> {
-  const { rows } = await sql<{ is_recorded: boolean }>`
-    select exists (select from cash_deposits where idempotency_key = ${key})
-      or exists (select from cash_counts where idempotency_key = ${key}) as is_recorded`.execute(tx)
-  return rows[0]?.is_recorded ?? false
+/** The form of a recorded deposit or count, and the collector for which it was sent. */
+export type RecordedForm = { collector_id: string; form: Record<string, unknown> }
+
+/** Returns the form that was recorded with this key. */
+export async function recordedForm(tx: Tx, key: string): Promise<RecordedForm | undefined> {
+  const { rows } = await sql<RecordedForm>`
+    select collector_id, json_build_object('amount', amount, 'reference', reference) as form
+    from cash_deposits where idempotency_key = ${key}
+    union all
+    select collector_id, json_build_object('expected', expected, 'counted', counted, 'reason', reason)
+    from cash_counts where idempotency_key = ${key}`.execute(tx)
+  return rows[0]
 }
 
 /**

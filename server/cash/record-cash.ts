@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Collector, countForm, depositForm } from '#contract/cash.ts'
 import { formatRupees, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
@@ -8,24 +9,25 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { collectorById, insertCount, insertDeposit, isRecorded, lockCollector } from './queries.ts'
+import { collectorById, insertCount, insertDeposit, lockCollector, type RecordedForm, recordedForm } from './queries.ts'
 
 type Request<Form> = { collectorId: string; form: Form; key: string }
 
 /**
  * Records cash that a collector has deposited, in paisa: stores it, posts it and adds it to the audit log. The same
- * idempotency key records it once. Throws `collector_not_found`, and `deposit_too_large` if it is more than the cash in
- * hand.
+ * idempotency key records it once. Throws `collector_not_found`, `idempotency_key_reused`, and `deposit_too_large` if it
+ * is more than the cash in hand.
  */
 export function recordDeposit(
   platform: Platform,
   admin: Admin,
-  { collectorId: collector_id, form: { amount, reference }, key }: Request<z.output<typeof depositForm>>,
+  { collectorId: collector_id, form, key }: Request<z.output<typeof depositForm>>,
 ): Promise<Collector> {
-  return record(platform, admin, { collector_id, key }, async (tx, { cash_in_hand }, head) => {
+  const { amount, reference } = form
+  return record(platform, admin, { collector_id, form, key }, async (tx, { cash_in_hand }, head) => {
     if (amount > cash_in_hand) throw new Problem('deposit_too_large')
     const id = await insertDeposit(tx, { ...head, amount, reference })
-    if (!id) return undefined
+    if (!id) throw new Problem('idempotency_key_reused')
     await post(tx, [depositPosting({ ...head, id, amount, reason: reference })])
     return { action: 'record_deposit', details: { amount: formatRupees(amount), reference } }
   })
@@ -33,18 +35,20 @@ export function recordDeposit(
 
 /**
  * Closes the day of a collector: stores the counted cash, and posts a difference as shortage with its reason. Throws
- * `collector_not_found`, `cash_changed` if the cash in hand is not `expected`, and `cash_difference_unexplained`.
+ * `collector_not_found`, `idempotency_key_reused`, `cash_changed` if the cash in hand is not `expected`, and
+ * `cash_difference_unexplained`.
  */
 export function countCash(
   platform: Platform,
   admin: Admin,
-  { collectorId: collector_id, form: { expected, counted, reason }, key }: Request<z.output<typeof countForm>>,
+  { collectorId: collector_id, form, key }: Request<z.output<typeof countForm>>,
 ): Promise<Collector> {
-  return record(platform, admin, { collector_id, key }, async (tx, { cash_in_hand }, head) => {
+  const { expected, counted, reason } = form
+  return record(platform, admin, { collector_id, form, key }, async (tx, { cash_in_hand }, head) => {
     if (cash_in_hand !== expected) throw new Problem('cash_changed')
     if (counted !== expected && reason === '') throw new Problem('cash_difference_unexplained')
     const id = await insertCount(tx, { ...head, expected, counted, reason })
-    if (!id) return undefined
+    if (!id) throw new Problem('idempotency_key_reused')
     const missing = subtract(expected, counted)
     if (missing !== 0) await post(tx, [countPosting({ ...head, id, amount: missing, reason })])
     return {
@@ -57,20 +61,24 @@ export function countCash(
 type Recorded = { collector_id: string; recorded_by: string; idempotency_key: string }
 type Act = { action: string; details: Record<string, string> }
 
-/** Runs `store` for a locked collector and adds its act to the audit log. Does nothing if the key was used before. */
+/**
+ * Runs `store` for a locked collector and adds its act to the audit log. Does nothing if the same form was recorded with
+ * the key. Throws `idempotency_key_reused` if the key was used for another form or collector.
+ */
 async function record(
   { database }: Platform,
   { user_id }: Admin,
-  { collector_id, key }: { collector_id: string; key: string },
-  store: (tx: Tx, collector: Collector, head: Recorded) => Promise<Act | undefined>,
+  { collector_id, form, key }: RecordedForm & { key: string },
+  store: (tx: Tx, collector: Collector, head: Recorded) => Promise<Act>,
 ): Promise<Collector> {
   const idempotency_key = `${user_id}:${key}`
   return database.transaction().execute(async (tx) => {
     await lockCollector(tx, collector_id)
     const collector = await existing(tx, collector_id)
-    if (await isRecorded(tx, idempotency_key)) return collector
+    const earlier = await recordedForm(tx, idempotency_key)
+    if (earlier && !isDeepStrictEqual(earlier, { collector_id, form })) throw new Problem('idempotency_key_reused')
+    if (earlier) return collector
     const act = await store(tx, collector, { collector_id, recorded_by: user_id, idempotency_key })
-    if (!act) return collector
     const details = { name: collector.name, ...act.details }
     await recordAct(tx, {
       actor_id: user_id,

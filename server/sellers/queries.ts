@@ -31,7 +31,10 @@ export function insertProfile(
     .executeTakeFirst()
 }
 
-/** The changes that return a declined seller to the list of those who wait for an admin's decision. */
+/**
+ * The columns that clear a decline. Every change of a profile sets them, so a declined seller waits for an admin's
+ * decision again.
+ */
 const ASKING_AGAIN = { declined_at: null, decline_reason: null, updated_at: sql<Date>`now()` }
 
 /**

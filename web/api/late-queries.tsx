@@ -10,7 +10,10 @@ let loaded: Queries | undefined
 let tabClient: QueryClient | undefined
 const listeners = new Set<() => void>()
 
-/** Called by `queries.ts` as soon as TanStack Query is loaded. */
+/**
+ * Stores the loaded TanStack Query, creates the client of this tab, and informs all components that wait for it. Only
+ * `queries.ts` calls this.
+ */
 export function provideQueries(queries: Queries): void {
   loaded = queries
   if (!import.meta.env.SSR) tabClient = queries.createClient()

@@ -9,7 +9,7 @@ export type Profile = {
   /** The user's email in lower case. Undefined if the provider returns none. */
   email: string | undefined
   isEmailVerified: boolean
-  /** Whether the account may be created without an email. */
+  /** Whether a login at this provider may create an account without an email. */
   mayLackEmail: boolean
   /** The claims that are stored with the identity, and in the user metadata of the account. */
   details: Record<string, unknown>

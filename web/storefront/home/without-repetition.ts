@@ -4,8 +4,8 @@ import type { Product } from '#contract/catalog.ts'
 type Section = { products: readonly Product[]; size: number }
 
 /**
- * Returns the products of each section without the products of earlier sections. A picture travels to the product's
- * page, so a page must show each product once.
+ * Returns the products of each section without the products of earlier sections. On a click, a view
+ * transition moves the product's picture to its page. For this, a page must show each product once.
  */
 export function withoutRepetition(...sections: Section[]): Product[][] {
   const shown = new Set<string>()
