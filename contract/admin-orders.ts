@@ -25,7 +25,9 @@ export const orderFilters = z.object({
     .max(100)
     .overwrite(searchedText)
     .optional()
-    .describe('The first characters of an order id, part of a username, or a complete email address or phone number'),
+    .describe(
+      'The first characters of an order id, part of a username, a complete email address, or a phone number or its last four to seven digits',
+    ),
 })
 export type OrderFilters = z.infer<typeof orderFilters>
 

@@ -52,7 +52,9 @@ export const listUsers = call({
       .max(100)
       .overwrite(searchedText)
       .optional()
-      .describe('Part of an email address or a name, or a complete id'),
+      .describe(
+        'Part of an email address or a name, a complete id, or a phone number or its last four to seven digits',
+      ),
     role: role.optional(),
     banned: z.stringbool().optional().describe('Only accounts that are banned now'),
     ...pageQuery(10),

@@ -62,7 +62,7 @@ export const listSellerOrders = call({
       .overwrite(searchedText)
       .optional()
       .describe(
-        'The first characters of an order id, a complete phone number, or at least three letters of the customer’s name',
+        'The first characters of an order id, a phone number or its last four to seven digits, or at least three letters of the customer’s name',
       ),
     ...pageQuery(SELLER_PAGE_SIZE),
   }),

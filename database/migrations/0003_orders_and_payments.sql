@@ -52,8 +52,10 @@ create index orders_of_customer on orders (customer_id, created_at desc, order_i
 -- A list by status, payment status or both reads the first orders of each matching combination and merges them.
 create index orders_by_state on orders (status, payment_status, created_at desc, order_id desc);
 create index orders_by_state_and_total on orders (status, payment_status, total_amount, order_id);
--- The search for orders by a part of the recipient's name, or by the whole phone number or email.
-create index orders_search on orders using gin (lower(first_name || ' ' || last_name) gin_trgm_ops, (array[phone, lower(email)]))
+-- The search for orders by a part of the recipient's name, by the whole or the last digits of the phone number, or by the
+-- whole email.
+create index orders_search on orders using gin (lower(first_name || ' ' || last_name) gin_trgm_ops,
+  (array[phone, right(phone, 4), lower(email)]))
   with (gin_pending_list_limit = 512);
 -- The sample is larger than the default for the same reason as in customer_profiles_search: PostgreSQL must not miss
 -- common names.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { latinDigits } from '#contract/digits.ts'
 import { pakistaniPhone } from '#contract/phone.ts'
 
 /** Whether a search text may be a phone number. It must contain a digit. */
@@ -6,15 +7,26 @@ export function mayBePhone(words: string): boolean {
   return /\d/.test(words)
 }
 
+/** Matches the last digits of a phone number. Longer texts are complete numbers. */
+const LAST_DIGITS = /^\d{4,7}$/
+/** The number of last digits that the index orders_search contains for each order. */
+const INDEXED_DIGITS = 4
+
 /**
- * SQL condition: the order was placed with this phone number, in any spelling, or with this email, which must be in
- * lower case (index orders_search). The phone number is also compared as typed, because earlier versions of the shop
- * stored it that way.
+ * SQL condition: the order was placed with this phone number, in any spelling, with a phone number that ends with these
+ * four to seven digits, or with this email, which must be in lower case (index orders_search). The phone number is also
+ * compared as typed, because earlier versions of the shop stored it that way.
  */
 export function hasContact(contact: string) {
-  const holds = (value: string) => sql<boolean>`array[orders.phone, lower(orders.email)] @> array[${value}::text]`
+  const digits = latinDigits(contact).replace(/[\s-]/g, '')
+  if (LAST_DIGITS.test(digits))
+    return sql<boolean>`(${holds(digits.slice(-INDEXED_DIGITS))} and orders.phone like ${`%${digits}`})`
   const phone = pakistaniPhone(contact)
   return phone === undefined || phone === contact
     ? holds(contact)
     : sql<boolean>`(${holds(phone)} or ${holds(contact)})`
+}
+
+function holds(value: string) {
+  return sql<boolean>`array[orders.phone, right(orders.phone, 4), lower(orders.email)] @> array[${value}::text]`
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminUser, AdminUserDetail } from '#contract/admin-users.ts'
 import type { Role } from '#contract/customers.ts'
+import { pakistaniPhone } from '#contract/phone.ts'
+import { hasContact, mayBePhone } from '#server/orders/contacts.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
@@ -107,13 +109,13 @@ const COLUMNS = sql`
 
 /**
  * SQL condition of a search: accounts with these words in their email, name or business name (index accounts_by_words),
- * or with this phone number or id. Each of these kinds is searched separately. For a common name, PostgreSQL scans the
+ * or with this phone number or id. An account has a phone number if it logs in, sells or ordered with it. Each of these kinds is searched separately. For a common name, PostgreSQL scans the
  * list until the page is full; for a rare name, it uses the index.
  */
 function isResembling(q: string, others: Omit<Wanted, 'q'>) {
   const pattern = likePattern(q)
   const kinds = [
-    ...(PHONE.test(q) ? [sql`account.phone = ${q.replace('+', '')}`] : []),
+    ...(mayBePhone(q) ? withPhone(q) : []),
     ...(UUID.test(q) ? [sql`account.id = ${q}::uuid`] : []),
     sql`account.email like ${pattern}`,
     sql`lower(customer_profiles.username) like ${pattern}`,
@@ -123,7 +125,19 @@ function isResembling(q: string, others: Omit<Wanted, 'q'>) {
   return sql`account.id in (${sql.join(ids, sql` union `)})`
 }
 
-const PHONE = /^\+?\d+$/
+/**
+ * SQL conditions: accounts with this phone number in any spelling as login or as the contact of their business, and
+ * accounts that ordered with it or with a phone number that ends with these digits (index orders_search).
+ */
+function withPhone(typed: string) {
+  const phone = pakistaniPhone(typed) ?? typed
+  return [
+    sql`account.phone = ${phone.replace('+', '')}`,
+    sql`seller_profiles.contact_no = ${phone}`,
+    sql`account.id in (select customer_id from orders where ${hasContact(typed)})`,
+  ]
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type LockedUser = {

@@ -57,6 +57,32 @@ describe('the list of accounts', () => {
     expect(admins.map(({ role }) => role)).toEqual(admins.map(() => 'admin'))
   })
 
+  it('finds the accounts that log in, sell or order with a phone number, by any spelling or its last digits', async () => {
+    const { database } = shop.platform
+    const [login, buyer] = [
+      await shop.aCustomer(),
+      await anOrder(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 1 }]),
+    ]
+    const seller = await shop.aSeller()
+    await database.updateTable('auth.users').set({ phone: '923335550142' }).where('id', '=', login.id).execute()
+    await database
+      .updateTable('seller_profiles')
+      .set({ contact_no: '+923335550142' })
+      .where('id', '=', seller.id)
+      .execute()
+    await database
+      .updateTable('orders')
+      .set({ phone: '+923335550142' })
+      .where('order_id', '=', buyer.placed.order_id)
+      .execute()
+    const found = async (q: string) => (await pageThrough(`q=${encodeURIComponent(q)}`)).map(({ id }) => id).toSorted()
+    const all = [login.id, seller.id, buyer.customer.id].toSorted()
+    for (const q of ['0333 5550142', '+92-333-5550142', '923335550142', '۰۳۳۳۵۵۵۰۱۴۲'])
+      expect(await found(q)).toEqual(all)
+    expect(await found('50142')).toEqual([seller.id, buyer.customer.id].toSorted())
+    expect(await found('0333 5550143')).toEqual([])
+  })
+
   it('finds an account by its current username, business name and email, and not by former ones', async () => {
     const { database } = shop.platform
     const both = await shop.aSeller({ business_name: 'Sutlej Mills' })
