@@ -8,7 +8,8 @@ import { KINDS, type Text, textsOf } from './english-texts.ts'
  * A part of `npm run check`: fails if the English of the changed files is not plain. It reads documents, comments, test
  * titles, strings and commit subjects.
  *
- * - without an option: the files and commits since the branch left `main`, or since the last commit on `main`
+ * - without an option: the files and commits since the branch left `main`; on `main`, the last commit and the changes
+ *   that are not committed
  * - `--since COMMIT`: the files and commits since then
  * - `--all`: every file, without commits; the limits apply to each kind of text
  */

@@ -181,7 +181,7 @@ export const getProduct = call({
   path: '/api/products/:product_id',
   caller: 'everyone',
   tag: 'Catalogue',
-  summary: 'One product on sale',
+  summary: 'A product on sale, by its id',
   params: z.object({ product_id: idInAddress }),
   refusals: ['product_not_found'],
   response: detailedProduct,

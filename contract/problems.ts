@@ -14,7 +14,7 @@ export const problems = {
   bad_token: { status: 401, message: 'Session expired. Log in again.' },
   forbidden: { status: 403, message: 'Your account does not have permission for this.' },
   seller_profile_missing: { status: 403, message: 'Register your business first.' },
-  seller_not_verified: { status: 403, message: 'Your business is still under review.' },
+  seller_not_verified: { status: 403, message: 'Your business is not verified yet.' },
   second_factor_required: { status: 403, message: 'Confirm with your second factor first.' },
   second_factor_missing: { status: 403, message: areaMessages.auth.secondFactorMissing },
   reauthentication_needed: {

@@ -31,7 +31,7 @@ export const getSearchAdvice = call({
   path: '/api/search-advice',
   caller: 'everyone',
   tag: 'Catalogue',
-  summary: 'Suggestions for a search without results',
+  summary: 'What to offer after a search that found nothing: the name of the goods, and related categories',
   query: z.strictObject({ q: query }),
   response: searchAdvice,
 })

@@ -16,7 +16,7 @@ async function englishTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const DATA = 'script, style, noscript, bdi, code, svg, [lang="en"], [dir="auto"], [translate="no"]'
     const ENGLISH = /[A-Za-z]{2,}[,’]? [a-z]{2,}\b/
-    // The random ends of test names, such as fe6b578a, are no words.
+    // The pattern must not match the random ends of test names, such as fe6b578a.
     const found: string[] = []
     // A name within an Urdu text is isolated from it (U+2068 and U+2069).
     const withoutNames = (text: string | null) => (text ?? '').replace(/\u2068[^\u2069]*\u2069/g, '').trim()

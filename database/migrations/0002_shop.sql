@@ -58,7 +58,7 @@ create index seller_profiles_newest on seller_profiles (created_at desc, id desc
 create index seller_profiles_waiting on seller_profiles (created_at, id) where not is_verified and declined_at is null;
 create index seller_profiles_declined on seller_profiles (created_at desc, id desc) where declined_at is not null;
 create index seller_profiles_search on seller_profiles using gin (search_text gin_trgm_ops);
--- A business that registers a second time often has the same phone, name or bank account. These indexes find it.
+-- A business that registers a second time often has the same phone or name. These indexes find it.
 create index seller_profiles_contact_no on seller_profiles (contact_no);
 create index seller_profiles_business_name on seller_profiles (lower(business_name) text_pattern_ops);
 create index seller_profiles_name_words on seller_profiles using gin (lower(business_name) gin_trgm_ops);

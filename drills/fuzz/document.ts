@@ -45,7 +45,7 @@ export async function readDocument(client: Client, url: string): Promise<Operati
         return {
           method: method.toUpperCase(),
           path,
-          // Headers such as the publishable key are left out here, because every request sends them.
+          // Header parameters are left out, because every request of the fuzzer already sends them.
           parameters: parameters.filter((parameter) => parameter.in !== 'header'),
           body: content?.schema,
           contentType,

@@ -211,7 +211,7 @@ describe('a change of a cart line', () => {
     expect((await client.delete(url)).json()).toMatchObject({ status: 404, code: 'cart_item_not_found' })
   })
 
-  it('[D3] can remove all lines at once', async () => {
+  it('[D3] is deleted together with all other lines when the customer empties the cart', async () => {
     const { client } = await aLine(10, 2)
     expect((await client.delete('/api/cart')).statusCode).toBe(204)
     expect((await client.get('/api/cart')).json()).toMatchObject({ items: [] })

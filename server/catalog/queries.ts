@@ -115,7 +115,10 @@ export function productsOnSale(filters: ProductFilters, after?: ProductKey): Raw
     order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit)}`
 }
 
-/** Whether a product represents its group in a list, where products in stock may come first. */
+/**
+ * SQL condition: the product represents its group in a list. In a list of both products in stock and sold-out products,
+ * a pack size in stock comes first.
+ */
 function isListed({ is_sold_out, has_each_pack, ...filters }: ProductFilters): RawBuilder<boolean> {
   if (has_each_pack) return sql`true`
   const ranks = { own: sql`${is_sold_out ? 1 : 0}::int`, ofPack: sql`pack.is_sold_out::int` }

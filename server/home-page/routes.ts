@@ -4,7 +4,7 @@ import { servePublic } from '#server/platform/http/serve-public.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getAdminHomePage, getHomePage, saveHomePage } from './home-page.ts'
 
-/** The cache tag of the arrangement. */
+/** The cache tag of all responses with the home page. */
 const HOME_PAGE = 'home page'
 
 export function homePageRoutes(app: App, platform: Platform): void {

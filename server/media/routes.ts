@@ -44,7 +44,7 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
 
   const upload = {
     operationId: 'uploadPicture',
-    summary: 'Upload a picture under a new name; pictures are never overwritten',
+    summary: 'Upload a picture; refused if the name is taken',
     description:
       'Sellers may upload to `seller-images`, verified sellers also to `product-images`, and admins to `shop-images`. The body is the file, or a form that contains it.',
     security: [{ apikey: [], bearer: [] }],

@@ -4,7 +4,7 @@ export const problemsTexts = {
   'Session expired. Log in again.': 'سیشن ختم ہو گیا۔ دوبارہ لاگ ان کریں۔',
   'Your account does not have permission for this.': 'آپ کے اکاؤنٹ کو اس کی اجازت نہیں۔',
   'Register your business first.': 'پہلے اپنا کاروبار رجسٹر کریں۔',
-  'Your business is still under review.': 'آپ کے کاروبار کی جانچ ابھی جاری ہے۔',
+  'Your business is not verified yet.': 'آپ کے کاروبار کی تصدیق ابھی نہیں ہوئی۔',
   'Confirm with your second factor first.': 'پہلے لاگ ان کے دوسرے مرحلے کی تصدیق کریں۔',
   'This shop requires two-factor login. Set it up first.': 'اس دکان میں دو مرحلہ لاگ ان لازمی ہے۔ پہلے اسے فعال کریں۔',
   'Please confirm this change with your second factor, your password, or a code that we send you.':
