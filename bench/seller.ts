@@ -85,8 +85,7 @@ await inNewFolder(async (folder) => {
     DATABASE_URL: postgres.url,
     DEMO: 'on',
     AUTH_RATE_LIMITS: '1000000',
-    MAX_UNPAID_ORDERS: '1000000',
-    MAX_ORDERS_PER_HOUR: '1000000',
+    ORDER_LIMITS: '1000000,1000000',
     AUTH_AUTOCONFIRM: 'on',
   }
   const shop = await startServer(SHOP, environment)

@@ -21,6 +21,7 @@ const MONEY = {
   cash_collections: ['due', 'received'],
   cash_deposits: ['amount'],
   cash_counts: ['expected', 'counted'],
+  transfers: ['amount'],
   ledger_entries: ['amount'],
 }
 /** The columns that contain money or null. */
@@ -29,7 +30,7 @@ const NULLABLE_MONEY = { shop_products: ['regular_price', 'was_price'] }
 const GENERATED_MONEY = {
   orders: ['rounding', 'refunded_amount'],
   fulfilments: ['refunded_amount'],
-  payments: ['refunded_amount'],
+  payments: ['refunded_amount', 'received_amount'],
 }
 
 /**

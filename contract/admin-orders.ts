@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reasonForm } from './admin-sellers.ts'
 import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { searchedText } from './digits.ts'
-import { idInAddress, orderStatus, paymentStatus } from './fields.ts'
+import { idInAddress, orderStatus, paymentMethod, paymentStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { fulfilment, order, orderSummary, payment, statusChange } from './orders.ts'
 import { day } from './periods.ts'
@@ -14,6 +14,7 @@ export type AdminOrder = z.infer<typeof adminOrder>
 export const orderFilters = z.object({
   status: orderStatus.optional(),
   payment_status: paymentStatus.optional(),
+  payment_method: paymentMethod.optional(),
   seller_id: z.uuid().optional(),
   customer_id: z.uuid().optional(),
   since: day.optional(),

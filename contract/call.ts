@@ -34,7 +34,7 @@ type CallDefinition = {
    */
   refusals?: readonly ProblemCode[]
   /** The media type of the response if it is not JSON. In that case the handler sends the response. */
-  answers?: 'text/csv' | 'text/event-stream'
+  answers?: 'text/csv' | 'text/event-stream' | 'image/webp'
   response: z.ZodType
   /** The HTTP status of a successful response; the default is 200. */
   status?: 200 | 201 | 204

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
 import { latinDigits } from './digits.ts'
-import { idInAddress, nameOf, oneLine, paisa, tooLong } from './fields.ts'
+import { idInAddress, nameOf, oneLine, paisa, paymentMethod, tooLong } from './fields.ts'
 import { collectionForm } from './seller-orders.ts'
 
 /** Calls of admins about the cash that sellers and riders collect at the door. */
@@ -228,7 +228,7 @@ export const refuseForSeller = call({
   status: 204,
 })
 
-/** A refund of a cash order that the shop owes the customer. */
+/** A refund of a cash order or a bank transfer that staff pay back by hand. */
 export const owedRefund = z
   .object({
     refund_id: z.uuid(),
@@ -236,6 +236,7 @@ export const owedRefund = z
     first_name: z.string(),
     last_name: z.string(),
     phone: z.string(),
+    payment_method: paymentMethod.describe('How the customer paid'),
     amount: paisa,
     created_at: timestamp,
   })
@@ -248,7 +249,7 @@ export const listOwedRefunds = call({
   path: '/api/admin/cash/refunds',
   caller: 'admin',
   tag,
-  summary: 'Refunds of cash orders that must be paid back by hand, oldest first',
+  summary: 'Refunds of cash orders and bank transfers that must be paid back by hand, oldest first',
   query: z.strictObject(pageQuery(COLLECTORS_ON_A_PAGE)),
   response: pageOf(owedRefund),
 })
@@ -261,7 +262,7 @@ export const payBackRefund = call({
   path: '/api/admin/cash/refunds/:refund_id/payback',
   caller: 'admin',
   tag,
-  summary: 'Record that a refund of a cash order was paid back; repeating it has no effect',
+  summary: 'Record that a refund was paid back by hand; repeating it has no effect',
   params: z.object({ refund_id: idInAddress }),
   body: paybackForm,
   refusals: ['refund_not_found', 'refund_not_by_hand'],

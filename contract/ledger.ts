@@ -7,7 +7,8 @@ import { day } from './periods.ts'
  * for orders; a credit is money that the shop owes them. `seller_payable`: what the shop owes sellers.
  * `delivery_income`: shipping fees. `refunds_owed`: refunds that were not paid to the customer yet. `collector_cash`:
  * cash that sellers and riders have collected and not deposited. `operator_cash`: deposited cash. `shortage`: cash that
- * a rider received too little or that was missing at a count; a credit is a surplus.
+ * a rider received too little or that was missing at a count; a credit is a surplus. `bank`: money on the shop's bank
+ * account from transfers of customers.
  */
 export const LEDGER_ACCOUNT_KINDS = [
   'provider_clearing',
@@ -18,6 +19,7 @@ export const LEDGER_ACCOUNT_KINDS = [
   'collector_cash',
   'operator_cash',
   'shortage',
+  'bank',
 ] as const
 export const ledgerAccountKind = z.enum(LEDGER_ACCOUNT_KINDS).meta({ id: 'LedgerAccountKind' })
 export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
@@ -27,7 +29,7 @@ export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
  * whose cash was collected. `payment`: the provider received money. `refund`: the shop owes a refund. `refund_sent`:
  * the provider has accepted it, or an admin has paid it back. `refund_returned`: it did not reach the customer.
  * `cash_collected`: a seller or a rider received the cash at the door. `cash_deposited`: the collector handed it over.
- * `cash_counted`: a count found a difference.
+ * `cash_counted`: a count found a difference. `transfer_received`: staff matched a bank transfer with an order.
  */
 export const POSTING_KINDS = [
   'sale',
@@ -38,6 +40,7 @@ export const POSTING_KINDS = [
   'cash_collected',
   'cash_deposited',
   'cash_counted',
+  'transfer_received',
 ] as const
 export const postingKind = z.enum(POSTING_KINDS).meta({ id: 'PostingKind' })
 export type PostingKind = z.infer<typeof postingKind>

@@ -62,7 +62,7 @@ export const payment = z
   .object({
     payment_id: z.uuid(),
     payment_method: paymentMethod,
-    provider: z.string().describe('The payment provider, or `cash`'),
+    provider: z.string().describe('The payment provider, or `cash`, or `bank`'),
     status: paymentStatus,
     amount: paisa,
     charged_amount: minorUnits,
@@ -149,6 +149,7 @@ export const checkout = call({
     'out_of_stock',
     'order_too_large',
     'payment_method_unavailable',
+    'phone_code_needed',
     'too_many_unpaid_orders',
     'too_many_orders',
   ],
@@ -180,7 +181,7 @@ export const listOrders = call({
 
 /** An order that awaits payment. */
 export const unpaidOrder = orderSummary
-  .pick({ order_id: true, total_amount: true, item_count: true })
+  .pick({ order_id: true, total_amount: true, item_count: true, payment_method: true })
   .extend({ seconds_left: z.int().describe('Seconds until the order is cancelled, from the time of this response') })
   .meta({ id: 'UnpaidOrder' })
 export type UnpaidOrder = z.infer<typeof unpaidOrder>

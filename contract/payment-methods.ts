@@ -2,29 +2,50 @@ import type { Totals } from './cart.ts'
 import { add, NO_MONEY, type Paisa, paisaOf, rupees, subtract, times } from './money.ts'
 
 /** The ways in which an order can be paid. The operator switches them on. */
-export const PAYMENT_METHODS = ['card', 'cash_on_delivery'] as const
+export const PAYMENT_METHODS = ['card', 'cash_on_delivery', 'bank_transfer'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** The name of each payment method, on screens and in emails. */
 export const PAYMENT_METHOD_LABELS = {
   card: 'Card',
   cash_on_delivery: 'Cash on delivery',
+  bank_transfer: 'Bank or Raast transfer',
 } as const satisfies Record<PaymentMethod, string>
 
 /** For each payment method, whether the customer must pay before the seller packs the products. */
-const IS_PREPAID: Record<PaymentMethod, boolean> = { card: true, cash_on_delivery: false }
+const IS_PREPAID: Record<PaymentMethod, boolean> = { card: true, cash_on_delivery: false, bank_transfer: true }
 
 export function isPrepaid(method: PaymentMethod): boolean {
   return IS_PREPAID[method]
 }
 
-/** The payment methods of a shop, for texts: one method, or both. */
-export type OfferedMethods = PaymentMethod | 'both'
+/**
+ * For each payment method, whether a payment provider takes the money and sends refunds. Without a provider, staff
+ * record the money and pay refunds back by hand.
+ */
+const HAS_PROVIDER: Record<PaymentMethod, boolean> = { card: true, cash_on_delivery: false, bank_transfer: false }
+
+export function hasProvider(method: PaymentMethod): boolean {
+  return HAS_PROVIDER[method]
+}
+
+/** The payment methods whose refunds staff pay back by hand. */
+export const METHODS_BY_HAND = PAYMENT_METHODS.filter((method) => !hasProvider(method))
+
+/** The payment methods of a shop, for texts: only cards, only cash, both of them, or others too. */
+export type OfferedMethods = 'card' | 'cash_on_delivery' | 'both' | 'several'
 
 /** Returns which payment methods the operator has switched on. */
 export function offeredMethods(methods: readonly { payment_method: PaymentMethod }[]): OfferedMethods {
-  const [first, ...others] = methods
-  return others.length > 0 ? 'both' : (first?.payment_method ?? 'card')
+  const names = methods.map(({ payment_method }) => payment_method)
+  if (names.includes('bank_transfer')) return 'several'
+  if (names.length > 1) return 'both'
+  return names.includes('cash_on_delivery') ? 'cash_on_delivery' : 'card'
+}
+
+/** Returns whether customers can choose between several payment methods. */
+export function isMixed(offered: OfferedMethods): boolean {
+  return offered === 'both' || offered === 'several'
 }
 
 const RUPEE = rupees(1)
@@ -65,7 +86,7 @@ export function roundedTotals(totals: Totals, shares: readonly Share[]): OrderTo
 /** The reasons why an order cannot be paid by a method, as sentences for the screen. */
 export const METHOD_REFUSALS = {
   switched_off: 'This payment method is not available. Please choose another one.',
-  order_too_large: 'This order is too large for cash on delivery. Please choose another payment method.',
+  order_too_large: 'This order is too large for this payment method. Please choose another one.',
   too_many_open: 'You have too many open cash orders. Please choose another payment method.',
   refused_before: 'Cash on delivery is not available, because your last cash orders were refused at the door.',
 } as const

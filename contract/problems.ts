@@ -118,6 +118,18 @@ export const problems = {
   refund_already_decided: { status: 409, message: 'This refund request is already decided.' },
   import_refused: { status: 422, message: 'Some lines have errors, so no product was changed.' },
   refund_too_large: { status: 422, message: 'A refund can’t exceed the paid amount minus earlier refunds.' },
+  not_by_transfer: { status: 409, message: 'This order is not paid by bank transfer.' },
+  transfer_already_recorded: { status: 409, message: 'A transfer with this reference is already recorded for this order.' },
+  statement_unreadable: {
+    status: 422,
+    message: 'The file needs headings for the received amount and for the description or the reference.',
+  },
+  statement_too_long: { status: 413, message: 'A statement may have at most 5,000 lines. Please split the file.' },
+  phone_code_needed: {
+    status: 403,
+    message: 'Please confirm your phone number with the code that we send you. Then you can pay in cash.',
+  },
+  phone_code_wrong: { status: 422, message: 'This code is wrong or has expired.' },
   order_not_payable: { status: 409, message: 'This order can no longer be paid.' },
   amount_mismatch: { status: 422, message: 'The amounts do not match the order.' },
   idempotency_key_required: { status: 400, message: 'Missing `Idempotency-Key` header.' },

@@ -6,10 +6,21 @@ import type { Tone } from './statuses.ts'
 
 /**
  * The reasons for a refund: the seller cancelled a fulfilment, the whole order was cancelled, the customer requested a
- * refund, or the customer paid twice.
+ * refund, the customer paid twice, or the order did not need the money of a bank transfer.
  */
-export const REFUND_REASONS = ['fulfilment_cancelled', 'order_cancelled', 'requested', 'paid_twice'] as const
+export const REFUND_REASONS = [
+  'fulfilment_cancelled',
+  'order_cancelled',
+  'requested',
+  'paid_twice',
+  'not_needed',
+] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/** Returns whether a refund is for money that was never the price of the order. */
+export function isSurplus(reason: RefundReason): boolean {
+  return reason === 'paid_twice' || reason === 'not_needed'
+}
 
 /**
  * The status of a refund. `pending`: the payment provider has not confirmed it yet. `failed`: the provider refused it,
@@ -23,6 +34,7 @@ export const REFUND_REASON_LABELS = {
   order_cancelled: 'Order cancelled',
   requested: 'On request',
   paid_twice: 'Paid twice',
+  not_needed: 'More than the order needed',
 } as const satisfies Record<RefundReason, string>
 export const REFUND_STATUS_DISPLAY: Record<RefundStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'info' },

@@ -1,6 +1,6 @@
 import type { Role } from './customers.ts'
 import { PAYMENT_WINDOW_MINUTES } from './limits.ts'
-import { isPrepaid, type PaymentMethod } from './payment-methods.ts'
+import { hasProvider, isPrepaid, type PaymentMethod } from './payment-methods.ts'
 
 /** All statuses of an order or a fulfilment, from least to most advanced. `cancelled` is outside this progress. */
 export const ORDER_STATUSES = ['placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
@@ -26,12 +26,17 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 type PaymentState = { status: OrderStatus; payment_method: PaymentMethod; payment_status: PaymentStatus }
 
+/** Returns whether the customer must still pay the order before it is packed. */
+export function awaitsPayment({ status, payment_method, payment_status }: PaymentState): boolean {
+  const isUnpaid = payment_status === 'pending' || payment_status === 'failed'
+  return status !== 'cancelled' && isUnpaid && isPrepaid(payment_method)
+}
+
 /**
  * Returns whether the customer can pay the order on a payment page now, after no payment attempt or after a failed one.
  */
-export function isPayable({ status, payment_method, payment_status }: PaymentState): boolean {
-  const isUnpaid = payment_status === 'pending' || payment_status === 'failed'
-  return status !== 'cancelled' && isUnpaid && isPrepaid(payment_method)
+export function isPayable(order: PaymentState): boolean {
+  return hasProvider(order.payment_method) && awaitsPayment(order)
 }
 
 /** Returns the time at which the shop cancels the order if it is still unpaid. */

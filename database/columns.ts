@@ -84,6 +84,11 @@ export const COLUMNS = {
     'token_type',
     'user_id',
   ],
+  'auth.proven_phones': [
+    'phone',
+    'proven_at',
+    'user_id',
+  ],
   'auth.saml_assertions': [
     'assertion_hash',
     'expires_at',

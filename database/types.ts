@@ -124,6 +124,12 @@ export interface AuthOneTimeTokens {
   user_id: string;
 }
 
+export interface AuthProvenPhones {
+  phone: string;
+  proven_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface AuthSamlAssertions {
   assertion_hash: string;
   expires_at: Timestamp;
@@ -467,6 +473,7 @@ export interface Orders {
   order_id: Generated<string>;
   payment_method: Generated<string>;
   payment_status: Generated<string>;
+  payment_window_minutes: Generated<number>;
   phone: string;
   refunded_amount: Generated<Paisa>;
   rounding: Generated<Paisa>;
@@ -522,6 +529,7 @@ export interface Payments {
   payment_method: Generated<string>;
   provider: string;
   provider_session_id: string | null;
+  received_amount: Generated<Paisa>;
   refunded_amount: Generated<Paisa>;
   refunded_charge: Generated<Int8>;
   status: Generated<string>;
@@ -795,6 +803,23 @@ export interface StockAlerts {
   product_id: string;
 }
 
+export interface TransferProofs {
+  order_id: string;
+  sent_at: Generated<Timestamp>;
+  slip: string | null;
+  transaction_id: Generated<string>;
+}
+
+export interface Transfers {
+  amount: Paisa;
+  idempotency_key: string;
+  order_id: string;
+  received_at: Generated<Timestamp>;
+  recorded_by: string;
+  reference: string;
+  transfer_id: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   id: string;
@@ -845,6 +870,7 @@ export interface DB {
   "auth.mfa_factors": AuthMfaFactors;
   "auth.oauth_flows": AuthOauthFlows;
   "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.proven_phones": AuthProvenPhones;
   "auth.saml_assertions": AuthSamlAssertions;
   "auth.saml_key": AuthSamlKey;
   "auth.saml_relay_states": AuthSamlRelayStates;
@@ -913,6 +939,8 @@ export interface DB {
   shop_events: ShopEvents;
   shop_products: ShopProducts;
   stock_alerts: StockAlerts;
+  transfer_proofs: TransferProofs;
+  transfers: Transfers;
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

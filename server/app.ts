@@ -24,6 +24,7 @@ import type { App } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { storeRoutes } from './store/routes.ts'
+import { transferRoutes } from './transfers/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
@@ -48,6 +49,7 @@ export async function createShop(platform: Platform): Promise<App> {
   paymentRoutes(app, platform)
   ledgerRoutes(app, platform)
   cashRoutes(app, platform)
+  transferRoutes(app, platform)
   sellerRoutes(app, platform)
   adminRoutes(app, platform)
   auditRoutes(app, platform)

@@ -127,18 +127,13 @@ export const shopVariables = {
     .min(0)
     .default(200)
     .describe('The shipping fee of each order, in whole rupees.'),
-  MAX_UNPAID_ORDERS: z.coerce
-    .number({ error: 'must be a number of orders' })
-    .int()
-    .min(1)
-    .default(3)
-    .describe('The maximum number of unpaid orders that one customer can have at the same time.'),
-  MAX_ORDERS_PER_HOUR: z.coerce
-    .number({ error: 'must be a number of orders' })
-    .int()
-    .min(1)
-    .default(10)
-    .describe('The maximum number of orders that one customer can place in an hour.'),
+  ORDER_LIMITS: z
+    .string()
+    .default('3,10')
+    .transform(orderLimitsIn)
+    .describe(
+      'Two limits for each customer, separated by a comma: the number of unpaid orders at the same time, and the number of orders in an hour.',
+    ),
 }
 
 export const storeVariables = {
@@ -222,6 +217,13 @@ export const monitoringVariables = {
         'You can also set the other variables of OpenTelemetry, such as `OTEL_SERVICE_NAME` and `OTEL_TRACES_SAMPLER`.',
       unset: 'no traces',
     }),
+}
+
+function orderLimitsIn(text: string, { addIssue }: z.RefinementCtx): { unpaid: number; perHour: number } {
+  const limits = /^\s*([1-9]\d{0,8})\s*,\s*([1-9]\d{0,8})\s*$/.exec(text)
+  if (limits) return { unpaid: Number(limits[1]), perHour: Number(limits[2]) }
+  addIssue({ code: 'custom', message: 'must be two numbers of orders like 3,10' })
+  return z.NEVER
 }
 
 function socialPagesIn(text: string, { addIssue }: z.RefinementCtx): Store['social'] {

@@ -118,6 +118,10 @@ const environment = variables.superRefine((env, { addIssue }) => {
     if (!env[variable] || env[companion]) continue
     addIssue({ code: 'custom', path: [companion], message: `must be set, because ${variable} is` })
   }
+  if (env.PAYMENT_METHODS.some(({ payment_method }) => payment_method === 'bank_transfer') && !env.BANK_ACCOUNT) {
+    const message = 'must be set, because PAYMENT_METHODS has bank_transfer'
+    addIssue({ code: 'custom', path: ['BANK_ACCOUNT'], message })
+  }
   for (const [variable, message] of faultsOfPublicShop(env)) addIssue({ code: 'custom', path: [variable], message })
 })
 
@@ -161,7 +165,8 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     exchangeRate: env.EXCHANGE_RATE,
     shippingFee: rupees(env.SHIPPING_FEE),
     paymentMethods: env.PAYMENT_METHODS,
-    orderLimits: { unpaid: env.MAX_UNPAID_ORDERS, perHour: env.MAX_ORDERS_PER_HOUR },
+    transfers: env.BANK_ACCOUNT,
+    orderLimits: env.ORDER_LIMITS,
     store: {
       name: env.STORE_NAME,
       address: env.STORE_ADDRESS,

@@ -24,6 +24,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   lifecycle: ['catalog', 'ledger'],
   orders: ['lifecycle'],
   cash: ['audit', 'ledger', 'lifecycle', 'orders'],
+  transfers: ['audit', 'lifecycle', 'media'],
   notifications: ['catalog', 'lifecycle', 'orders', 'webhooks'],
   payments: ['accounts', 'audit', 'lifecycle', 'orders'],
   checkout: ['addresses', 'cart', 'catalog', 'orders', 'payments'],

@@ -122,6 +122,13 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/unpaid-orders': 'customer',
   'GET /api/events': 'customer',
   'POST /api/orders/{order_id}/refund-requests': 'own customer',
+  'GET /api/orders/{order_id}/transfer': 'own customer',
+  'PUT /api/orders/{order_id}/transfer/proof': 'own customer',
+  // The picture is refused before the order is read. `transfers.test.ts` checks that a stranger cannot upload one.
+  'PUT /api/orders/{order_id}/transfer/slip': 'customer',
+  'GET /api/orders/{order_id}/transfer/slip': 'own customer',
+  'POST /api/account/phone-codes': 'customer',
+  'POST /api/account/proven-phones': 'customer',
   'POST /functions/v1/checkout-js': 'customer',
   'GET /api/seller/profile': 'seller',
   'POST /api/seller/profile': 'seller',
@@ -162,6 +169,10 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'POST /api/admin/orders/{order_id}/fulfilments/{seller_id}/collection': 'admin',
   'POST /api/admin/orders/{order_id}/fulfilments/{seller_id}/refusal': 'admin',
   'GET /api/admin/cash/refunds': 'admin',
+  'GET /api/admin/transfers': 'admin',
+  'GET /api/admin/transfers/{order_id}/slip': 'admin',
+  'POST /api/admin/transfers/{order_id}': 'admin',
+  'POST /api/admin/transfers/statements': 'admin',
   'POST /api/admin/cash/refunds/{refund_id}/payback': 'admin',
   'GET /api/admin/orders': 'admin',
   'GET /api/admin/orders.csv': 'admin',
@@ -213,6 +224,7 @@ const OWN_PROTOCOLS = /^(\/auth\/v1|\/storage\/v1|\/webhooks)\//
 
 /** Valid bodies, so that the response depends on the caller and not on the input. */
 const BODIES: Record<string, object> = {
+  'PUT /api/orders/{order_id}/transfer/proof': { transaction_id: '40012345' },
   'POST /api/orders/{order_id}/refund-requests': { reason: 'The mangoes were not ripe' },
   'PATCH /api/cart/items/{id}': { quantity: 1 },
   'PATCH /api/seller/orders/{order_id}': { status: 'pending' },

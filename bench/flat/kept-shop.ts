@@ -35,8 +35,7 @@ export function environmentOf(folder: string, databaseUrl: string): NodeJS.Proce
     DATABASE_URL: databaseUrl,
     DEMO: 'on',
     AUTH_RATE_LIMITS: '1000000',
-    MAX_UNPAID_ORDERS: '1000000',
-    MAX_ORDERS_PER_HOUR: '1000000',
+    ORDER_LIMITS: '1000000,1000000',
   }
 }
 

@@ -18,8 +18,7 @@ export async function withDemoShop<Result>(
     DATABASE_URL: postgres.url,
     DEMO: 'on',
     AUTH_RATE_LIMITS: '1000000',
-    MAX_UNPAID_ORDERS: '1000000',
-    MAX_ORDERS_PER_HOUR: '1000000',
+    ORDER_LIMITS: '1000000,1000000',
   }
   try {
     const shop = await startServer(SHOP, environment)

@@ -9,6 +9,12 @@ export type Version = { client: BenchClient; database: Database; tokens: string[
 
 /** The limit for the orders of one buyer. It is so high that the measurement never reaches it. */
 const NO_LIMIT = '1000000'
+/** Older commits have two variables instead of `ORDER_LIMITS`. */
+const LIMITS = {
+  ORDER_LIMITS: `${NO_LIMIT},${NO_LIMIT}`,
+  MAX_UNPAID_ORDERS: NO_LIMIT,
+  MAX_ORDERS_PER_HOUR: NO_LIMIT,
+}
 
 /**
  * Starts the demo shop of a working copy with this number of buyers. The shop has its own embedded PostgreSQL in
@@ -18,7 +24,7 @@ export async function startVersion(tree: string, dataDir: string, buyers: number
   const child = spawn(process.execPath, [join('bench', 'serve-version.ts'), dataDir, String(buyers)], {
     cwd: tree,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, MAX_UNPAID_ORDERS: NO_LIMIT, MAX_ORDERS_PER_HOUR: NO_LIMIT },
+    env: { ...process.env, ...LIMITS },
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const line = await firstLine(child.stdout)

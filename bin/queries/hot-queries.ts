@@ -50,6 +50,7 @@ const ORDER: Parameters<typeof writeOrder>[2] = {
   items: 'items',
   cash_due: 'cash_due',
   payment_method: 'payment_method' as 'card',
+  payment_window_minutes: number('payment_window_minutes'),
   payment_id: 'payment_id',
   provider: 'provider',
   provider_session_id: 'provider_session_id',

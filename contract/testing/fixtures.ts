@@ -210,7 +210,7 @@ export const CASH_MOVEMENT: CashMovement = {
 
 export const OWED_REFUND: OwedRefund = {
   ...{ refund_id: ID, order_id: ID, first_name: 'Ayesha', last_name: 'Khan', phone: '+923001234567' },
-  ...{ amount: rupees(480), created_at: AT },
+  ...{ payment_method: 'cash_on_delivery', amount: rupees(480), created_at: AT },
 }
 
 export const LEDGER_BALANCES: AccountBalance[] = [

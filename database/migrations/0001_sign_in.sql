@@ -133,7 +133,7 @@ create table auth.one_time_tokens (
   user_id uuid not null references auth.users (id) on delete cascade,
   token_type text not null
     check (token_type in ('confirmation', 'recovery', 'reauthentication', 'email_change_current', 'email_change_new',
-      'sms', 'phone_change')),
+      'sms', 'phone_change', 'phone_proof')),
   otp_hash text not null,
   link_hash text not null unique,
   -- The number of wrong codes that were entered. If it is too high, the token is void.
@@ -151,6 +151,15 @@ create table auth.one_time_tokens (
   primary key (user_id, token_type)
 );
 create index one_time_tokens_by_destination on auth.one_time_tokens (sent_to, created_at desc);
+
+-- Phone numbers that an account has proven with a code, in addition to the phone with which it signs in. Numbers consist
+-- of digits only, with the country code.
+create table auth.proven_phones (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  phone text not null,
+  proven_at timestamptz not null default now(),
+  primary key (user_id, phone)
+);
 
 -- Codes in redirects of logins that use PKCE. A code can be exchanged for a session once, within minutes, by the
 -- browser that has the verifier.

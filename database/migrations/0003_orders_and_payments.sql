@@ -16,9 +16,11 @@ create table orders (
   item_count integer not null check (item_count >= 1),
   status text not null default 'placed'
     check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
-  payment_method text not null default 'card' check (payment_method in ('card', 'cash_on_delivery')),
+  payment_method text not null default 'card' check (payment_method in ('card', 'cash_on_delivery', 'bank_transfer')),
   payment_status text not null default 'pending'
     check (payment_status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
+  -- The minutes after `created_at` in which a prepaid order must be paid. Then it expires.
+  payment_window_minutes integer not null default 30 check (payment_window_minutes >= 30),
   -- Whether the customer refused a part of a cash order at the door.
   is_refused boolean not null default false,
   -- The amount that was refunded or is being refunded, or that is no longer due because a fulfilment of a cash order was
@@ -124,8 +126,8 @@ create index history_of_order on order_status_history (order_id, changed_at, id)
 create table payments (
   payment_id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (order_id) on delete cascade,
-  payment_method text not null default 'card' check (payment_method in ('card', 'cash_on_delivery')),
-  -- The payment provider, or `cash` for cash on delivery.
+  payment_method text not null default 'card' check (payment_method in ('card', 'cash_on_delivery', 'bank_transfer')),
+  -- The payment provider, `cash` for cash on delivery, or `bank` for transfers.
   provider text not null,
   -- The provider's id of its payment page.
   provider_session_id text,
@@ -139,6 +141,8 @@ create table payments (
   charged_amount bigint not null check (charged_amount >= 0),
   charged_currency text not null,
   exchange_rate numeric(12, 4) not null check (exchange_rate > 0),
+  -- The part of `amount` that bank transfers have paid so far. If they have paid less than `amount`, the order is unpaid.
+  received_amount bigint not null default 0 check (received_amount between 0 and amount),
   -- The email to which the provider sends the receipt.
   customer_email text not null,
   -- The parts of `amount` and of `charged_amount` that were refunded or are being refunded.
@@ -152,6 +156,10 @@ create table payments (
 create index payments_of_order on payments (order_id, created_at desc, payment_id desc);
 -- For the nightly comparison with the provider's list of payments.
 create index payments_newest on payments (provider, created_at);
+-- For the list of orders by payment method. The first payment of an order has the time of the order.
+create index payments_by_method on payments (payment_method, created_at desc, order_id desc);
+-- For the list of transfers that staff must match.
+create index payments_awaiting_transfer on payments (created_at, order_id) where payment_method = 'bank_transfer' and status = 'pending';
 
 -- All refunds. For the cancellation of a fulfilment, only one refund is possible.
 create table refunds (
@@ -159,7 +167,7 @@ create table refunds (
   payment_id uuid not null references payments (payment_id) on delete cascade,
   -- The seller of the fulfilment, if the refund is for a cancelled fulfilment.
   seller_id uuid references seller_profiles (id),
-  reason text not null check (reason in ('fulfilment_cancelled', 'order_cancelled', 'requested', 'paid_twice')),
+  reason text not null check (reason in ('fulfilment_cancelled', 'order_cancelled', 'requested', 'paid_twice', 'not_needed')),
   amount bigint not null check (amount > 0),
   charged_amount bigint not null check (charged_amount >= 0),
   status text not null default 'pending' check (status in ('pending', 'done', 'failed')),
@@ -317,6 +325,33 @@ create table cash_counts (
 create index cash_counts_newest on cash_counts (created_at desc, count_id desc);
 create index cash_counts_of_collector on cash_counts (collector_id, created_at desc);
 
+-- The customers' proofs of bank transfers: the transaction id that the customer typed, or the picture of the slip.
+create table transfer_proofs (
+  order_id uuid primary key references orders (order_id) on delete cascade,
+  transaction_id text not null default '',
+  -- The path of the picture in the bucket payment-slips, which is private.
+  slip text,
+  sent_at timestamptz not null default now(),
+  constraint some_proof check (transaction_id <> '' or slip is not null)
+);
+-- For the job that deletes unused pictures.
+create index transfer_proofs_of_slip on transfer_proofs (slip) where slip is not null;
+
+-- The bank transfers that staff have matched with orders. Amounts are in paisa.
+create table transfers (
+  transfer_id uuid primary key,
+  order_id uuid not null references orders (order_id),
+  amount bigint not null check (amount > 0),
+  -- The transaction id or the reference in the statement of the bank.
+  reference text not null check (reference <> ''),
+  recorded_by uuid not null references users (id),
+  -- The key of the request, or of the line of an imported statement. A repeated one is recorded once.
+  idempotency_key text not null unique,
+  received_at timestamptz not null default now()
+);
+-- The same transfer cannot be recorded twice for an order.
+create unique index transfers_of_order on transfers (order_id, lower(reference));
+
 -- The ledger in double entry. Postings are only added, by server/ledger/post.ts. Rows are never changed or deleted.
 
 -- An account of the ledger. An owner is a customer or a seller, by the kind of the account. There is no foreign key,
@@ -324,7 +359,7 @@ create index cash_counts_of_collector on cash_counts (collector_id, created_at d
 create table ledger_accounts (
   account_id text primary key generated always as (kind || coalesce(':' || owner_id::text, '')) stored,
   kind text not null check (kind in ('provider_clearing', 'customer_due', 'seller_payable', 'delivery_income', 'refunds_owed',
-    'collector_cash', 'operator_cash', 'shortage')),
+    'collector_cash', 'operator_cash', 'shortage', 'bank')),
   owner_id uuid,
   constraint owned_by_kind check ((owner_id is not null) = (kind in ('customer_due', 'seller_payable', 'refunds_owed', 'collector_cash')))
 );
@@ -334,7 +369,7 @@ create table ledger_postings (
   posting_id bigint primary key generated always as identity,
   idempotency_key text not null unique,
   kind text not null check (kind in ('sale', 'payment', 'refund', 'refund_sent', 'refund_returned', 'cash_collected',
-    'cash_deposited', 'cash_counted')),
+    'cash_deposited', 'cash_counted', 'transfer_received')),
   -- Null for the deposits and counts of a collector, which concern many orders.
   order_id uuid references orders (order_id),
   payment_id uuid references payments (payment_id),

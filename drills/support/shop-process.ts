@@ -102,8 +102,7 @@ const QUIET = {
   AUTH_AUTOCONFIRM: 'on',
   AUTH_RATE_LIMITS: '1000000',
   NODE_COMPILE_CACHE: join(ROOT, COMPILE_CACHE),
-  MAX_UNPAID_ORDERS: '1000000',
-  MAX_ORDERS_PER_HOUR: '1000000',
+  ORDER_LIMITS: '1000000,1000000',
   // These values replace the developer's environment variables, so that a drill uses only its own data.
   DATABASE_URL: '',
   DATABASE_REPLICA_URL: '',

@@ -45,6 +45,11 @@ beforeAll(async () => {
     database,
   )
   await sql`update orders set customer_id = ${customer_id} where total_amount % 200 = 3`.execute(database)
+  await sql`update orders set payment_method = 'cash_on_delivery' where total_amount % 200 = 4`.execute(database)
+  await sql`
+    insert into payments (order_id, payment_method, provider, amount, charged_amount, charged_currency, exchange_rate, customer_email, created_at)
+    select order_id, payment_method, 'sandbox', total_amount, total_amount, 'PKR', 1, email, created_at from orders
+    where order_id <> ${placed.order_id}`.execute(database)
   await sql`
     insert into seller_profiles (id, business_name, first_name, last_name, contact_no, city, province, address, postal_code, business_details,
       profile_picture, is_verified, created_at)
@@ -68,6 +73,12 @@ it.each<[list: string, index: string, () => OrderFilters & { sort?: OrderSort }]
   ['all orders, newest first,', 'orders_newest', () => ({})],
   ['all orders, oldest first,', 'orders_newest', () => ({ sort: 'oldest' })],
   ['all orders, largest first,', 'orders_by_total', () => ({ sort: 'largest' })],
+  ['the orders that are paid in cash', 'payments_by_method', () => ({ payment_method: 'cash_on_delivery' })],
+  [
+    'the card orders, oldest first,',
+    'payments_by_method',
+    () => ({ payment_method: 'card', sort: 'oldest' }),
+  ],
   ['the orders of one customer', 'orders_of_customer', () => ({ customer_id })],
   ['the orders of one seller', 'fulfilments_of_seller', () => ({ seller_id })],
   [

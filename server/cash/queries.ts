@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CashMovement, Collector, OwedRefund } from '#contract/cash.ts'
 import type { Paisa } from '#contract/money.ts'
+import { METHODS_BY_HAND, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
@@ -148,16 +149,16 @@ export async function newestMovements(
   return rows
 }
 
-/** Returns the refunds of cash orders that are not paid back, oldest first (index refunds_pending). */
+/** Returns the refunds without a provider that are not paid back, oldest first (index refunds_pending). */
 export async function owedRefunds(database: Database, { limit, after }: Page<TimeKey>): Promise<OwedRefund[]> {
   let query = database
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
     .innerJoin('orders', 'orders.order_id', 'payments.order_id')
-    .select(['refunds.refund_id', 'refunds.amount', 'refunds.created_at'])
+    .select(['refunds.refund_id', 'refunds.amount', 'refunds.created_at', 'payments.payment_method'])
     .select(['orders.order_id', 'orders.first_name', 'orders.last_name', 'orders.phone'])
     .where('refunds.status', '=', 'pending')
-    .where('payments.payment_method', '=', 'cash_on_delivery')
+    .where('payments.payment_method', 'in', METHODS_BY_HAND)
   if (after)
     query = query.where(
       sql<boolean>`(refunds.created_at, refunds.refund_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
@@ -166,6 +167,7 @@ export async function owedRefunds(database: Database, { limit, after }: Page<Tim
     .orderBy('refunds.created_at')
     .orderBy('refunds.refund_id')
     .limit(atMost(limit + 1))
+    .$castTo<OwedRefund>()
     .execute()
 }
 
@@ -176,5 +178,6 @@ export function orderOfRefund(database: Database, refundId: string) {
     .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
     .select(['payments.order_id', 'payments.payment_method', 'refunds.amount'])
     .where('refunds.refund_id', '=', refundId)
+    .$castTo<{ order_id: string; payment_method: PaymentMethod; amount: Paisa }>()
     .executeTakeFirst()
 }

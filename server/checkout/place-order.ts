@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { LOW_STOCK } from '#contract/limits.ts'
+import { LOW_STOCK, PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { CheckoutForm, Order, PlacedOrder } from '#contract/orders.ts'
 import {
   cashSharesOf,
@@ -20,6 +20,7 @@ import { getOrder } from '#server/orders/get-order.ts'
 import { insertOrder, itemsJson, type NewItem, type OrderValues } from '#server/orders/insert-order.ts'
 import { createPaymentSession, type PayableOrder } from '#server/payments/create-payment-session.ts'
 import { confirmationUrl, openPayment, type PaymentValues, paymentValues } from '#server/payments/open-payment.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
@@ -48,7 +49,8 @@ type Request = {
  * PostgreSQL: begin, claim the key and lock, write, commit.
  *
  * Throws `cart_empty`; `cart_changed` with each difference; `product_unavailable`, `out_of_stock` and `order_too_large`
- * with the affected lines; `payment_method_unavailable`; `too_many_unpaid_orders`; `too_many_orders`; and
+ * with the affected lines; `payment_method_unavailable`; `phone_code_needed` for a first cash order by a customer whose
+ * phone number is not proven; `too_many_unpaid_orders`; `too_many_orders`; and
  * `idempotency_key_reused` if the key was used for another request.
  */
 export async function placeOrder(
@@ -94,7 +96,7 @@ async function makeOrder(
   tx: Tx,
   { claim, lines: inCart, form, origin }: OrderRequest,
 ): Promise<{ order: NewOrder; payment_url: string | null }> {
-  const { shippingFee, exchangeRate: exchange_rate, paymentMethods, orderLimits } = platform.configuration
+  const { shippingFee, exchangeRate: exchange_rate, paymentMethods, orderLimits, sms } = platform.configuration
   const { customer_id, order_id } = claim
   const { note, language, payment_method, shown, ...billing } = form
   const lines = await linesToOrder(tx, inCart, { shown, shippingFee })
@@ -116,6 +118,7 @@ async function makeOrder(
     customer_id,
     note,
     language,
+    payment_window_minutes: windowOf(payment_method, platform.configuration),
     item_count,
     items: itemsJson(items),
     cash_due: JSON.stringify(Object.fromEntries(shares.map(({ seller_id, amount }) => [seller_id, amount]))),
@@ -124,10 +127,17 @@ async function makeOrder(
   })
   if (earlier) refuseTooManyOrders(platform, earlier)
   if (earlier) refuseCashCustomer(earlier, orderLimits.unpaid)
+  // Without an SMS gateway, the shop cannot send a code.
+  if (earlier && sms && !earlier.is_trusted) throw new Problem('phone_code_needed')
   return {
     order: { ...order, language, status: 'placed', payment_status: 'pending' },
     payment_url: payment.payment_url,
   }
+}
+
+/** Returns the minutes in which an order with this payment method must be paid. A bank transfer has more time. */
+function windowOf(method: PaymentMethod, { transfers }: Configuration): number {
+  return method === 'bank_transfer' && transfers ? transfers.hours * 60 : PAYMENT_WINDOW_MINUTES
 }
 
 /** Returns the order item for a cart line, with the current data of its product. */
@@ -153,7 +163,7 @@ export const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =
     noteNewOrder(order),
   ])
     .selectFrom(recentOrders(database, order).as('earlier'))
-    .select(['unpaid', 'in_an_hour', 'open_cash', 'refused_cash']),
+    .select(['unpaid', 'in_an_hour', 'open_cash', 'refused_cash', 'is_trusted']),
 )
 
 /** Returns the ids of the products that this order leaves with a low stock. */

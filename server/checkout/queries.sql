@@ -90,7 +90,7 @@ select
   ) as "lines";
 
 -- write the order
--- $1 order_id, $2 customer_id, $3 first_name, $4 last_name, $5 phone, $6 email, $7 address, $8 city, $9 state, $10 zip_code, $11 note, $12 language, $13 subtotal, $14 shipping, $15 tax, $16 rounding, $17 total_amount, $18 payment_method, $19 exchange_rate, $20 item_count, $21 order_id, $22 items, $23 cash_due, $24 order_id, $25 placed, $26 customer_id, $27 payment_id, $28 order_id, $29 payment_method, $30 provider, $31 provider_session_id, $32 payment_url, $33 total_amount, $34 charged_amount, $35 charged_currency, $36 exchange_rate, $37 email, $38 30, $39 sandbox_session, $40 ["product_ids"], $41 ["quantities"], $42 customer_id, $43 ["product_ids"], $44 customer_id, $45 first_name, $46 last_name, $47 phone, $48 email, $49 address, $50 city, $51 state, $52 zip_code, $53 customer_id, $54 customer_id, $55 first_name, $56 last_name, $57 phone, $58 email, $59 address, $60 city, $61 state, $62 zip_code, $63 ["order.placed"], $64 ["subject_ids"], $65 order, $66 order_id, $67 customer_id, $68 payment_method, $69 customer_id, $70 payment_method, $71 2, $72 customer_id
+-- $1 order_id, $2 customer_id, $3 first_name, $4 last_name, $5 phone, $6 email, $7 address, $8 city, $9 state, $10 zip_code, $11 note, $12 language, $13 subtotal, $14 shipping, $15 tax, $16 rounding, $17 total_amount, $18 payment_method, $19 payment_window_minutes, $20 exchange_rate, $21 item_count, $22 order_id, $23 items, $24 cash_due, $25 order_id, $26 placed, $27 customer_id, $28 payment_id, $29 order_id, $30 payment_method, $31 provider, $32 provider_session_id, $33 payment_url, $34 total_amount, $35 charged_amount, $36 charged_currency, $37 exchange_rate, $38 email, $39 30, $40 sandbox_session, $41 ["product_ids"], $42 ["quantities"], $43 customer_id, $44 ["product_ids"], $45 customer_id, $46 first_name, $47 last_name, $48 phone, $49 email, $50 address, $51 city, $52 state, $53 zip_code, $54 customer_id, $55 customer_id, $56 first_name, $57 last_name, $58 phone, $59 email, $60 address, $61 city, $62 state, $63 zip_code, $64 ["order.placed"], $65 ["subject_ids"], $66 order, $67 order_id, $68 customer_id, $69 payment_method, $70 customer_id, $71 payment_method, $72 2, $73 payment_method, $74 customer_id, $75 phone, $76 customer_id, $77 phone, $78 customer_id, $79 customer_id, $80 72
 with
   "new_order" as (
     insert into
@@ -113,18 +113,19 @@ with
         "rounding",
         "total_amount",
         "payment_method",
+        "payment_window_minutes",
         "exchange_rate",
         "item_count"
       )
     values
-      ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+      ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
   ),
   "item" as (
     select
-      $21::uuid as order_id,
+      $22::uuid as order_id,
       item.*
     from
-      jsonb_to_recordset($22::jsonb) as item (
+      jsonb_to_recordset($23::jsonb) as item (
         product_id uuid,
         seller_id uuid,
         quantity int,
@@ -161,7 +162,7 @@ with
       seller_id,
       sum(quantity),
       sum(quantity * price),
-      ($23::jsonb ->> seller_id::text)::bigint
+      ($24::jsonb ->> seller_id::text)::bigint
     from
       item
     group by
@@ -172,7 +173,7 @@ with
     insert into
       "order_status_history" ("order_id", "status", "changed_by")
     values
-      ($24, $25, $26)
+      ($25, $26, $27)
   ),
   "new_payment" as (
     insert into
@@ -190,7 +191,7 @@ with
         "customer_email"
       )
     values
-      ($27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37)
+      ($28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38)
   ),
   "new_session" as (
     insert into
@@ -216,9 +217,9 @@ with
       reference,
       success_url,
       cancel_url,
-      now() + make_interval(mins => $38)
+      now() + make_interval(mins => $39)
     from
-      jsonb_to_record($39::jsonb) as session (
+      jsonb_to_record($40::jsonb) as session (
         session_id text,
         customer_email text,
         items jsonb,
@@ -238,30 +239,30 @@ with
     set
       "stock" = "shop_products"."stock" - "wanted"."quantity"
     from
-      unnest($40::uuid[], $41::int[]) as wanted (product_id, quantity)
+      unnest($41::uuid[], $42::int[]) as wanted (product_id, quantity)
     where
       "shop_products"."product_id" = "wanted"."product_id"
   ),
   "ordered_lines" as (
     delete from "cart"
     where
-      "customer_id" = $42
-      and "product_id" = any ($43::uuid[])
+      "customer_id" = $43
+      and "product_id" = any ($44::uuid[])
   ),
   "known_address" as (
     select
     from
       billing_address
     where
-      customer_id = $44
-      and (first_name, last_name, phone, email, address, city, state, zip_code) = ($45, $46, $47, $48, $49, $50, $51, $52)
+      customer_id = $45
+      and (first_name, last_name, phone, email, address, city, state, zip_code) = ($46, $47, $48, $49, $50, $51, $52, $53)
   ),
   "withdrawn_address" as (
     update billing_address
     set
       is_default = false
     where
-      customer_id = $53
+      customer_id = $54
       and is_default
       and not exists (
         select
@@ -275,7 +276,6 @@ with
     insert into
       billing_address (customer_id, first_name, last_name, phone, email, address, city, state, zip_code, is_default)
     select
-      $54,
       $55,
       $56,
       $57,
@@ -284,6 +284,7 @@ with
       $60,
       $61,
       $62,
+      $63,
       true
       -- The condition on the count makes the update of the old default run before the insert of the new one.
     where
@@ -309,19 +310,20 @@ with
       event,
       subject_id
     from
-      unnest($63::text[], $64::uuid[]) as happened (event, subject_id)
+      unnest($64::text[], $65::uuid[]) as happened (event, subject_id)
   ),
   "noted_order" as (
     insert into
       "figure_changes" ("kind", "id")
     values
-      ($65, $66)
+      ($66, $67)
   )
 select
   "unpaid",
   "in_an_hour",
   "open_cash",
-  "refused_cash"
+  "refused_cash",
+  "is_trusted"
 from
   (
     select
@@ -339,10 +341,10 @@ from
         from
           orders
         where
-          customer_id = $67
+          customer_id = $68
           and created_at > now() - interval '90 days'
           and payment_method = 'cash_on_delivery'
-          and $68 = 'cash_on_delivery'
+          and $69 = 'cash_on_delivery'
           and payment_status = 'pending'
           and status <> 'cancelled'
       ) as "open_cash",
@@ -359,20 +361,48 @@ from
             from
               orders
             where
-              customer_id = $69
+              customer_id = $70
               and created_at > now() - interval '90 days'
               and payment_method = 'cash_on_delivery'
-              and $70 = 'cash_on_delivery'
+              and $71 = 'cash_on_delivery'
               and payment_status <> 'pending'
             order by
               created_at desc
             limit
-              $71
+              $72
           ) as ended
-      ) as "refused_cash"
+      ) as "refused_cash",
+      (
+        $73 <> 'cash_on_delivery'
+        or exists (
+          select
+          from
+            auth.proven_phones
+          where
+            user_id = $74
+            and phone = ltrim($75, '+')
+        )
+        or exists (
+          select
+          from
+            auth.users
+          where
+            id = $76
+            and phone_confirmed_at is not null
+            and phone = ltrim($77, '+')
+        )
+        or exists (
+          select
+          from
+            orders
+          where
+            customer_id = $78
+            and status = 'delivered'
+        )
+      ) as "is_trusted"
     from
       "orders"
     where
-      "customer_id" = $72
-      and "created_at" > now() - interval '1 day'
+      "customer_id" = $79
+      and "created_at" > now() - make_interval(hours => $80)
   ) as "earlier";

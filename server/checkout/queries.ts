@@ -1,6 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { MAX_REFUSED_CASH_ORDERS, type PaymentMethod } from '#contract/payment-methods.ts'
+import { TRANSFER_HOURS } from '#contract/transfers.ts'
 import type { DB } from '#database/types.ts'
 import { LOCKED_COLUMNS, type LockedCartLine, lockCartProducts } from '#server/cart/lock-cart-products.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
@@ -50,16 +51,23 @@ export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promi
 }
 
 /**
- * How many unpaid orders a customer has placed in the last day, and how many orders in the last hour. For a cash order,
- * also how many cash orders are open, and how many of the last cash orders were refused at the door.
+ * How many unpaid orders a customer has, and how many orders in the last hour. For a cash order,
+ * also how many cash orders are open, how many of the last cash orders were refused at the door, and whether the customer
+ * has proven the phone number or has a delivered order.
  */
-export type RecentOrders = { unpaid: number; in_an_hour: number; open_cash: number; refused_cash: number }
+export type RecentOrders = {
+  unpaid: number
+  in_an_hour: number
+  open_cash: number
+  refused_cash: number
+  is_trusted: boolean
+}
 
 /**
  * Query that counts a customer's recent orders. An order that the same statement writes is not counted (index
  * orders_of_customer). The earlier cash orders are counted only if the new order is a cash order.
  */
-export function recentOrders(query: QueryCreator<DB>, { customer_id: customerId, payment_method }: NewOrder) {
+export function recentOrders(query: QueryCreator<DB>, { customer_id: customerId, payment_method, phone }: NewOrder) {
   const earlierCash = sql`from orders where customer_id = ${customerId} and created_at > now() - interval '90 days'
     and payment_method = 'cash_on_delivery' and ${payment_method} = 'cash_on_delivery'`
   return query
@@ -73,12 +81,17 @@ export function recentOrders(query: QueryCreator<DB>, { customer_id: customerId,
       sql<number>`(select count(*) filter (where is_refused) from (
         select is_refused ${earlierCash} and payment_status <> 'pending'
         order by created_at desc limit ${MAX_REFUSED_CASH_ORDERS}) as ended)`.as('refused_cash'),
+      sql<boolean>`(
+        ${payment_method} <> 'cash_on_delivery'
+        or exists (select from auth.proven_phones where user_id = ${customerId} and phone = ltrim(${phone}, '+'))
+        or exists (select from auth.users where id = ${customerId} and phone_confirmed_at is not null and phone = ltrim(${phone}, '+'))
+        or exists (select from orders where customer_id = ${customerId} and status = 'delivered'))`.as('is_trusted'),
     ])
     .where('customer_id', '=', customerId)
-    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .where('created_at', '>', sql<string>`now() - make_interval(hours => ${TRANSFER_HOURS.most})`)
 }
 
-type NewOrder = { customer_id: string; payment_method: PaymentMethod }
+type NewOrder = { customer_id: string; payment_method: PaymentMethod; phone: string }
 
 /** Deletes the idempotency keys that are older than `days` (index idempotency_keys_oldest). */
 export async function deleteKeysOlderThan(database: Database, days: number): Promise<void> {

@@ -5,27 +5,34 @@ import type { Platform } from '#server/platform/platform.ts'
 
 export const CHECK_LEDGER = 'check-ledger'
 
+/** SQL condition: a payment is paid, even if it was refunded later. */
+const IS_PAID = sql`status in ('paid', 'partly_refunded', 'refunded')`
+
 /**
  * The balances that each order must have by its payments, collections, refunds and fulfilments. It reads no posting.
  * Signs are those of the ledger. An order with a paid payment is sold: the sellers get the products that were not
- * refunded, and the delivery income gets the rest. Money of a second payment is owed to the customer until it is
- * refunded. Of a cash order, the collected fulfilments are sold. Their collectors keep the
- * cash. A seller who collects bears differences; those of riders are shortage.
+ * refunded, and the delivery income gets the rest. An order with bank transfers is sold when they have paid all of it.
+ * Money that an order does not need is owed to the customer until it is refunded. Of a cash order, the collected
+ * fulfilments are sold. Their collectors keep the cash. A seller who collects bears differences; those of riders are
+ * shortage.
  */
 const EXPECTED = sql`
   paid as (
-    select order_id, sum(amount) as received from payments
-    where status in ('paid', 'partly_refunded', 'refunded') and payment_method <> 'cash_on_delivery' group by order_id),
+    select order_id, 'provider_clearing' as account, sum(amount) as received, true as is_sold from payments
+    where ${IS_PAID} and payment_method not in ('cash_on_delivery', 'bank_transfer') group by order_id
+    union all
+    select order_id, 'bank', sum(amount), exists (select from payments where payments.order_id = transfers.order_id and ${IS_PAID})
+    from transfers group by order_id),
   refunded as (
     select payments.order_id, sum(refunds.amount) as amount,
       coalesce(sum(refunds.amount) filter (where refunds.status = 'done'), 0) as sent,
-      coalesce(sum(refunds.amount) filter (where refunds.reason = 'paid_twice'), 0) as twice
+      coalesce(sum(refunds.amount) filter (where refunds.reason in ('paid_twice', 'not_needed')), 0) as surplus
     from refunds join payments using (payment_id) group by payments.order_id),
   goods as (
     select order_id, sum(amount) as amount, sum(refunded_amount) as refunded from fulfilments group by order_id),
   sold as (
-    select order_id, customer_id, total_amount, received, coalesce(refunded.amount, 0) as refunded,
-      coalesce(sent, 0) as sent, coalesce(twice, 0) as twice
+    select order_id, customer_id, account, is_sold, case when is_sold then total_amount else 0 end as price, received,
+      coalesce(refunded.amount, 0) as refunded, coalesce(sent, 0) as sent, coalesce(surplus, 0) as surplus
     from paid join orders using (order_id) left join refunded using (order_id)),
   collected as (
     select order_id, customer_id, seller_id, collector_id, due, received, fulfilments.amount, fulfilments.refunded_amount
@@ -35,16 +42,16 @@ const EXPECTED = sql`
       coalesce(min(refunded.amount), 0) as refunded, coalesce(min(refunded.sent), 0) as sent
     from collected left join refunded using (order_id) group by order_id, customer_id),
   expected as (
-    select order_id, 'provider_clearing' as account_id, received - sent as amount from sold
+    select order_id, account as account_id, received - sent as amount from sold
     union all
-    select order_id, 'customer_due:' || customer_id, total_amount - received + twice from sold
+    select order_id, 'customer_due:' || customer_id, price - received + surplus from sold
     union all
     select order_id, 'refunds_owed:' || customer_id, sent - refunded from sold
     union all
-    select order_id, 'seller_payable:' || seller_id, refunded_amount - amount from sold join fulfilments using (order_id)
+    select order_id, 'seller_payable:' || seller_id, refunded_amount - amount from sold join fulfilments using (order_id) where is_sold
     union all
-    select order_id, 'delivery_income', goods.amount - total_amount + sold.refunded - twice - goods.refunded
-    from sold join goods using (order_id)
+    select order_id, 'delivery_income', goods.amount - price + sold.refunded - surplus - goods.refunded
+    from sold join goods using (order_id) where is_sold
     union all
     select order_id, 'collector_cash:' || collector_id, received from collected
     union all

@@ -1,5 +1,5 @@
 import { add, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
-import type { RefundReason } from '#contract/refunds.ts'
+import { isSurplus, type RefundReason } from '#contract/refunds.ts'
 import type { Entry, Posting } from './post.ts'
 
 /** The order of a posting. `created_by` is the admin or seller that caused the event, or null. */
@@ -85,13 +85,37 @@ export function refundPosting(
   { refund_id, payment_id, amount, reason }: PostedRefund & { reason: RefundReason },
   goods: readonly Share[],
 ): Posting {
-  const sources = reason === 'paid_twice' ? [dueOf(order, amount)] : incomeOf(amount, goods)
+  const sources = isSurplus(reason) ? [dueOf(order, amount)] : incomeOf(amount, goods)
   return {
     ...headOf(order, { idempotency_key: `refund:${refund_id}`, payment_id, refund_id, reason }),
     kind: 'refund',
     entries: entriesOf([...sources, owedTo(order, negative(amount))]),
   }
 }
+
+/** A bank transfer of the customer reached the shop's account. It pays for the order, or the shop owes it back. */
+export function transferPosting(order: PostedOrder, { transfer_id, amount, reference }: PostedTransfer): Posting {
+  return {
+    idempotency_key: `transfer_received:${transfer_id}`,
+    kind: 'transfer_received',
+    payment_id: null,
+    refund_id: null,
+    reason: reference,
+    order_id: order.order_id,
+    created_by: order.created_by,
+    entries: [{ account: 'bank', owner_id: null, amount }, dueOf(order, negative(amount))],
+  }
+}
+
+type PostedTransfer = { transfer_id: string; amount: Paisa; reference: string }
+
+/** The shop owes the customer money of bank transfers that the order did not need. */
+export function surplusPosting(order: PostedOrder, refund: PostedRefund): Posting {
+  return refundPosting(order, { ...refund, reason: 'not_needed' }, [])
+}
+
+/** The account from which a refund is paid. */
+export type RefundSource = 'provider_clearing' | 'operator_cash' | 'bank'
 
 /**
  * A refund left the shop: the provider has accepted it, or an admin has paid it back. `source` is the account from
@@ -100,7 +124,7 @@ export function refundPosting(
 export function refundSentPosting(
   order: PostedOrder,
   { refund_id, payment_id, amount }: PostedRefund,
-  source: 'provider_clearing' | 'operator_cash',
+  source: RefundSource,
 ): Posting {
   return {
     ...headOf(order, { idempotency_key: `refund_sent:${refund_id}`, payment_id, refund_id }),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { UNDO_DURATION } from '#contract/limits.ts'
 import type { Paisa } from '#contract/money.ts'
-import { isPrepaid } from '#contract/payment-methods.ts'
+import { hasProvider } from '#contract/payment-methods.ts'
+import { isSurplus } from '#contract/refunds.ts'
 import { returnStock, takeStock } from '#server/catalog/stock.ts'
 import { type Posting, post } from '#server/ledger/post.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -54,6 +55,14 @@ const EFFECTS: { [Kind in Effect['kind']]: (target: Target, effect: EffectOf<Kin
   drop_cash: dropCash,
   mark_refused: ({ tx, orderId }) =>
     tx.updateTable('orders').set({ is_refused: true }).where('order_id', '=', orderId).execute(),
+  store_transfer: storeTransfer,
+  set_received_amount: ({ tx }, { payment_id, received_amount }) =>
+    tx
+      .updateTable('payments')
+      .set({ received_amount, updated_at: sql`now()` })
+      .where('payment_id', '=', payment_id)
+      .execute(),
+  refund_surplus: addSurplus,
   set_refund_status: setRefundStatus,
   publish: ({ tx, orderId }, { event }) => publishShopEvents(tx, [{ event, subject_id: orderId }]),
 }
@@ -129,8 +138,8 @@ async function setFulfilmentStatus(
 
 /**
  * Stores a refund and its lines, and resolves to the refund's id. Adds its amount to the refunded amounts of the
- * payment, of the order and of the affected fulfilments. The provider is called after the transaction has committed. An
- * admin pays back a refund of a cash order.
+ * payment, of the order and of the affected fulfilments. The provider is called after the transaction has committed. If
+ * the method has no provider, an admin pays the refund back.
  */
 async function addRefund(
   { platform, tx, orderId, order }: Target,
@@ -156,14 +165,13 @@ async function addRefund(
       .values(lines.map((line) => ({ refund_id, ...line })))
       .execute()
   await countRefund(tx, orderId, added, goods)
-  if (refund.status === 'pending' && isPrepaid(order.state.payment_method))
+  if (refund.status === 'pending' && hasProvider(order.state.payment_method))
     await platform.jobs.send(tx, SEND_REFUND, { refund_id } satisfies SendRefundJob)
   return refund_id
 }
 
 /**
- * Adds a refund to the refunded amounts of the order. A refund of a second payment does not count, because that
- * payment's money does not belong to the order.
+ * Adds a refund to the refunded amounts of the order. A refund of money that the order did not need does not count.
  */
 async function countRefund(
   tx: Tx,
@@ -171,7 +179,7 @@ async function countRefund(
   { reason, amount }: NewRefund,
   goods: readonly RefundLine[],
 ): Promise<void> {
-  if (reason === 'paid_twice') return
+  if (isSurplus(reason)) return
   await tx
     .updateTable('orders')
     .set({ refunded_amount: sql<Paisa>`least(total_amount, refunded_amount + ${amount})` })
@@ -184,6 +192,27 @@ async function countRefund(
       .where('order_id', '=', orderId)
       .where('seller_id', '=', line.seller_id)
       .execute()
+}
+
+/** Stores a bank transfer that an admin has matched with the order. */
+async function storeTransfer(
+  { tx, orderId: order_id, order: { created_by, customer_id } }: Target,
+  { transfer }: EffectOf<'store_transfer'>,
+): Promise<void> {
+  await tx
+    .insertInto('transfers')
+    .values({ ...transfer, order_id, recorded_by: created_by ?? customer_id })
+    .execute()
+}
+
+/** Stores a refund of money that the order did not need, and resolves to its id. An admin pays it back. */
+async function addSurplus(
+  { tx }: Target,
+  { payment_id, amount }: EffectOf<'refund_surplus'>,
+): Promise<string> {
+  const row = { payment_id, amount, charged_amount: amount, reason: 'not_needed', created_at: sql<string>`clock_timestamp()` }
+  const { refund_id } = await tx.insertInto('refunds').values(row).returning('refund_id').executeTakeFirstOrThrow()
+  return refund_id
 }
 
 async function setRefundStatus(

@@ -71,6 +71,7 @@ async function lockPayments(tx: Tx, orderId: string): Promise<PaymentState[]> {
       'exchange_rate',
       'refunded_amount',
       'refunded_charge',
+      'received_amount',
       sql<boolean>`provider_session_id is not null`.as('has_page'),
     ])
     .where('order_id', '=', orderId)

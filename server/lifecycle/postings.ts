@@ -1,13 +1,16 @@
-import { isPrepaid } from '#contract/payment-methods.ts'
+import { hasProvider, isPrepaid, type PaymentMethod } from '#contract/payment-methods.ts'
 import {
   cashCollectedPosting,
   cashSalePosting,
   type PostedOrder,
+  type RefundSource,
   paymentPosting,
   refundPosting,
   refundReturnedPosting,
   refundSentPosting,
   salePosting,
+  surplusPosting,
+  transferPosting,
 } from '#server/ledger/order-postings.ts'
 import type { Posting } from '#server/ledger/post.ts'
 import { PAID_STATUSES } from './payment-status.ts'
@@ -30,6 +33,8 @@ export function postingsOf(order: OrderBefore, effect: Effect, refundId = ''): P
     // The provider has nothing to send for a refund that is done at once, so its money is posted as sent.
     return refund.status === 'done' ? [owed, refundSentPosting(order, refund, sourceOf(order))] : [owed]
   }
+  if (effect.kind === 'store_transfer') return [transferPosting(order, effect.transfer)]
+  if (effect.kind === 'refund_surplus') return [surplusPosting(order, { ...effect, refund_id: refundId })]
   if (effect.kind === 'set_refund_status') return refundChanged(order, effect)
   return []
 }
@@ -42,7 +47,9 @@ function received(order: OrderBefore, paymentId: string): Posting[] {
   const payment = payments.find(({ payment_id }) => payment_id === paymentId)
   if (!payment) return []
   const isFirst = payments.every(({ status }) => !PAID_STATUSES.includes(status))
-  return [...(isFirst ? [salePosting(order, payment, fulfilments)] : []), paymentPosting(order, payment)]
+  const sale = isFirst ? [salePosting(order, payment, fulfilments)] : []
+  // Each bank transfer is posted when it is recorded, and a payment can consist of several.
+  return hasProvider(payment_method) ? [...sale, paymentPosting(order, payment)] : sale
 }
 
 function refundChanged(
@@ -56,7 +63,13 @@ function refundChanged(
   return status === 'failed' && refund.status === 'done' ? [refundReturnedPosting(order, refund)] : []
 }
 
-/** The account from which a refund of the order is paid. */
-function sourceOf({ state }: OrderBefore): 'provider_clearing' | 'operator_cash' {
-  return isPrepaid(state.payment_method) ? 'provider_clearing' : 'operator_cash'
+/** For each payment method, the account from which its refunds are paid. */
+const SOURCES = {
+  card: 'provider_clearing',
+  cash_on_delivery: 'operator_cash',
+  bank_transfer: 'bank',
+} as const satisfies Record<PaymentMethod, RefundSource>
+
+function sourceOf({ state }: OrderBefore): RefundSource {
+  return SOURCES[state.payment_method]
 }

@@ -34,6 +34,8 @@ export type PaymentState = {
   exchange_rate: number
   refunded_amount: Paisa
   refunded_charge: number
+  /** The part of `amount` that bank transfers have paid so far. It is zero for other methods. */
+  received_amount: Paisa
   /** Whether the provider has created a payment page for this payment. */
   has_page: boolean
 }
@@ -81,6 +83,11 @@ export type StockEvent =
     }
   /** The customer has refused a seller's items at the door. If an admin has recorded it, `admin_id` is set. */
   | { kind: 'cash_refused'; seller_id: string; admin_id?: string }
+  /**
+   * An admin has matched a bank transfer with the order. `amount` is the received money. `reference` is the transaction
+   * id, or the reference in the statement of the bank.
+   */
+  | { kind: 'transfer_received'; transfer: Transfer; admin_id: string }
   /** An admin approves a refund request. */
   | {
       kind: 'refund_approved'
@@ -129,6 +136,9 @@ export type Collection = {
   reason: string
 }
 
+/** A bank transfer that has reached the shop's account. `idempotency_key` identifies the request that recorded it. */
+export type Transfer = { transfer_id: string; amount: Paisa; reference: string; idempotency_key: string }
+
 /** A change that an event causes, as data. `effects.ts` carries it out. */
 export type Effect =
   | { kind: 'set_payment_status'; payment_id: string; status: PaymentStatus; session_id: string | null }
@@ -144,5 +154,10 @@ export type Effect =
   /** The cash of a cancelled fulfilment is no longer due. `goods` is the price of its products. */
   | { kind: 'drop_cash'; seller_id: string; payment_id: string; due: Paisa; goods: Paisa }
   | { kind: 'mark_refused' }
+  | { kind: 'store_transfer'; transfer: Transfer }
+  /** Bank transfers have paid this part of a payment so far. */
+  | { kind: 'set_received_amount'; payment_id: string; received_amount: Paisa }
+  /** Money of bank transfers that the order does not need is owed to the customer. It was never the price of the order. */
+  | { kind: 'refund_surplus'; payment_id: string; amount: Paisa }
   | { kind: 'set_refund_status'; refund_id: string; status: RefundStatus; provider_refund_id: string | null }
   | { kind: 'publish'; event: ShopEvent }

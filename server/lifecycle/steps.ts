@@ -1,4 +1,5 @@
 import { add, NO_MONEY, type Paisa } from '#contract/money.ts'
+import { hasProvider } from '#contract/payment-methods.ts'
 import type { RefundReason } from '#contract/refunds.ts'
 import type { OrderStatus } from '#contract/statuses.ts'
 import { dropCancelledCash, isCashDue } from './cash-steps.ts'
@@ -7,6 +8,7 @@ import { AFTER_REFUND, PAID_STATUSES, UNPAID_STATUSES } from './payment-status.t
 import { closeUnpaidPayments, inOrder, type Step, setOrderPayment, unchanged, withPayment } from './payment-steps.ts'
 import { type RefundLine, refundableOf, refundablePaymentOf, refundOf } from './refund-plan.ts'
 import type { Author, Effect, FulfilmentState, NewRefund, PaymentState } from './state.ts'
+import { refundIncompleteTransfers } from './transfer-steps.ts'
 
 /**
  * Returns a step that sets the status of these sellers' fulfilments. Cancelling a fulfilment returns its stock, and
@@ -77,7 +79,9 @@ const followCancellations: Step = (state) => {
   if (isCashDue(state)) return dropCancelledCash(state)
   if (PAID_STATUSES.includes(state.payment_status)) return refundCancelled(state)
   const isOver = state.fulfilments.every(({ status }) => status === 'cancelled')
-  return isOver && UNPAID_STATUSES.includes(state.payment_status) ? closeUnpaidPayments(state) : unchanged(state)
+  if (!isOver || !UNPAID_STATUSES.includes(state.payment_status)) return unchanged(state)
+  // A bank transfer has no page that must be closed. Its payment stays open, in case a seller reactivates the order.
+  return hasProvider(state.payment_method) ? closeUnpaidPayments(state) : refundIncompleteTransfers(state)
 }
 
 /**

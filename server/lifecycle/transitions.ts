@@ -1,4 +1,4 @@
-import { isPrepaid } from '#contract/payment-methods.ts'
+import { hasProvider, isPrepaid } from '#contract/payment-methods.ts'
 import type { PlainProblemCode } from '#contract/problem.ts'
 import { isPayable, type PaymentStatus } from '#contract/statuses.ts'
 import { collectCash, markRefused } from './cash-steps.ts'
@@ -29,6 +29,7 @@ import {
   refundSecondPayment,
   setRefund,
 } from './steps.ts'
+import { receiveTransfer, refundIncompleteTransfers } from './transfer-steps.ts'
 
 /** The result of an event on an order: the next state and the effects, or the problem code that refuses the event. */
 export type Transition = Outcome | { refusal: PlainProblemCode }
@@ -56,8 +57,8 @@ type Transitions = {
  */
 const TRANSITIONS: Transitions = {
   payment_reported({ payments, payment_method, payment_status }, { payment_id, outcome, session_id }) {
-    // A provider knows nothing of a payment in cash.
-    if (!isPrepaid(payment_method)) return unchanged
+    // A provider knows nothing of cash and of bank transfers.
+    if (!hasProvider(payment_method)) return unchanged
     const payment = payments.find((candidate) => candidate.payment_id === payment_id)
     const next = payment && AFTER_OUTCOME[payment.status][outcome]
     if (!payment || !next || next === payment.status) return unchanged
@@ -67,7 +68,9 @@ const TRANSITIONS: Transitions = {
 
   payment_window_ended({ payment_method, payment_status }) {
     if (!isPrepaid(payment_method)) return unchanged
-    return UNPAID_STATUSES.includes(payment_status) ? inOrder(giveUp('expired'), closeUnpaidPayments) : unchanged
+    return UNPAID_STATUSES.includes(payment_status)
+      ? inOrder(giveUp('expired'), closeUnpaidPayments, refundIncompleteTransfers)
+      : unchanged
   },
 
   seller_set_status({ fulfilments, payment_method, payment_status }, { seller_id, status, from }) {
@@ -117,6 +120,11 @@ const TRANSITIONS: Transitions = {
       refusalAtDoorRefusal(own) ??
       inOrder(markRefused, changeFulfilments([seller_id], 'cancelled', recordedBy(seller_id, admin_id)))
     )
+  },
+
+  transfer_received({ payment_method }, { transfer }) {
+    if (payment_method !== 'bank_transfer') return 'not_by_transfer'
+    return receiveTransfer(transfer, (payment_id) => inOrder(setPayment(payment_id, 'paid'), acceptMoney(payment_id)))
   },
 
   refund_approved({ fulfilments, payments }, { choice, admin_id }) {

@@ -3,12 +3,15 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { ObjectStorage } from '#server/platform/storage/storage.ts'
-import type { Bucket } from './buckets.ts'
+import type { Bucket, PRIVATE_BUCKET } from './buckets.ts'
 import type { Picture } from './convert-picture.ts'
 import { PICTURE_TYPE, toPicture } from './pictures.ts'
 import { originalOf } from './stored-picture.ts'
 
 export type NewMedia = { bucket: Bucket; path: string; owner_id: string | null; bytes: Buffer }
+
+/** The name under which a picture is stored, and the account that has uploaded it. */
+type StoredName = { bucket: Bucket | typeof PRIVATE_BUCKET; path: string; owner_id: string | null }
 
 /** The length of a random storage key in bytes (144 bits). */
 const KEY_BYTES = 18
@@ -37,7 +40,7 @@ export async function saveMedia({ database, storage, uploads, log }: Platform, m
 export async function storePicture(
   database: Database | Tx,
   storage: ObjectStorage,
-  { bucket, path, owner_id }: Omit<NewMedia, 'bytes'>,
+  { bucket, path, owner_id }: StoredName,
   { bytes, width, height }: Picture,
 ): Promise<void> {
   const storage_key = `${bucket}/${randomBytes(KEY_BYTES).toString('base64url')}`

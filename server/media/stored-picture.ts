@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import type { Bucket } from './buckets.ts'
+import type { Bucket, PRIVATE_BUCKET } from './buckets.ts'
 
 /**
  * Returns the storage key of the uploaded picture. The keys of its resized forms have the same prefix, `storage_key`.
@@ -14,7 +14,7 @@ export function originalOf(storageKey: string): string {
 export type StoredPicture = { storage_key: string; content_type: string; size: number; width: number }
 
 /** Returns the picture with a name. Throws `object_not_found`. */
-export async function storedPicture(database: Database, bucket: Bucket, path: string): Promise<StoredPicture> {
+export async function storedPicture(database: Database, bucket: Bucket | typeof PRIVATE_BUCKET, path: string): Promise<StoredPicture> {
   const picture = await database
     .selectFrom('media_objects')
     .select(['storage_key', 'content_type', 'size', 'width'])

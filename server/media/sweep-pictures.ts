@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PICTURE_PREFIX } from '#contract/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ObjectStorage } from '#server/platform/storage/storage.ts'
+import { PRIVATE_BUCKET } from './buckets.ts'
 
 export const SWEEP_PICTURES = 'sweep-pictures'
 
@@ -22,7 +23,7 @@ export async function sweepPictures(platform: Platform, graceHours = GRACE_HOURS
   return { pictures: await removeUnused(platform, graceHours), strays: await deleteOrphans(platform, graceHours) }
 }
 
-/** SQL condition: a product, an order item, a seller, a category or a banner refers to the picture. */
+/** SQL condition: a product, an order item, a seller, a category, a banner or a bank transfer refers to the picture. */
 const IS_USED = sql<boolean>`
   (exists (select from shop_products where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
   or exists (select from product_pictures where url = ${PICTURE_PREFIX} || bucket || '/' || path)
@@ -31,7 +32,8 @@ const IS_USED = sql<boolean>`
   or exists (select from categories where image_url = ${PICTURE_PREFIX} || bucket || '/' || path
     or jsonb_path_exists(sub_category_images, '$.* ? (@ == $picture)',
       jsonb_build_object('picture', ${PICTURE_PREFIX} || bucket || '/' || path)))
-  or exists (select from home_banners where image_url = ${PICTURE_PREFIX} || bucket || '/' || path))`
+  or exists (select from home_banners where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
+  or (bucket = ${PRIVATE_BUCKET} and exists (select from transfer_proofs where slip = path)))`
 
 async function markUnused({ database }: Platform): Promise<void> {
   await sql`

@@ -13,6 +13,8 @@ export type OrderValues = BillingFields &
     order_id: string
     customer_id: string
     payment_method: PaymentMethod
+    /** The minutes in which a prepaid order must be paid. */
+    payment_window_minutes: number
     note: string
     language: Language
     exchange_rate: number
@@ -63,6 +65,7 @@ export function insertOrder(order: OrderValues): Write {
           rounding: order.rounding,
           total_amount: order.total_amount,
           payment_method: order.payment_method,
+          payment_window_minutes: order.payment_window_minutes,
           exchange_rate: order.exchange_rate,
           item_count: order.item_count,
         }),

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { listOrders as call, ListedOrder, UnpaidOrder } from '#contract/orders.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
@@ -22,5 +21,5 @@ export async function listUnpaidOrders(
   { database }: Platform,
   { user_id }: Customer,
 ): Promise<{ items: UnpaidOrder[] }> {
-  return { items: await unpaidOrdersOf(database, user_id, PAYMENT_WINDOW_MINUTES) }
+  return { items: await unpaidOrdersOf(database, user_id) }
 }

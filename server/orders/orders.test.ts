@@ -10,7 +10,7 @@ import { setFulfilmentStatus } from './set-fulfilment-status.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop({ MAX_UNPAID_ORDERS: '10' })
+  shop = await createTestShop({ ORDER_LIMITS: '10,10' })
 })
 afterAll(() => shop.close())
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Texts } from '#contract/names.ts'
 import type { ListedOrder, Order, UnpaidOrder } from '#contract/orders.ts'
+import { METHODS_BY_HAND } from '#contract/payment-methods.ts'
+import { TRANSFER_HOURS } from '#contract/transfers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 
@@ -215,27 +218,34 @@ const AWAITS_PAYMENT = sql<boolean>`awaits_payment(status, payment_method, payme
 /** The maximum number of unpaid orders in the list. */
 const MOST_UNPAID = 10
 
-/** Returns the customer's unpaid orders of the last `minutes`, oldest first (index orders_of_customer). */
-export async function unpaidOrdersOf(database: Database, customerId: string, minutes: number): Promise<UnpaidOrder[]> {
-  const paymentWindow = sql`make_interval(mins => ${minutes})`
+/** SQL: the time at which an unpaid order expires. */
+const EXPIRES_AT = sql<string>`created_at + make_interval(mins => payment_window_minutes)`
+
+/**
+ * Returns the customer's orders that can still be paid, those that expire first come first (index orders_of_customer).
+ */
+export async function unpaidOrdersOf(database: Database, customerId: string): Promise<UnpaidOrder[]> {
   return database
     .selectFrom('orders')
-    .select(['order_id', 'total_amount', 'item_count'])
-    .select(sql<number>`ceil(extract(epoch from created_at + ${paymentWindow} - now()))::int`.as('seconds_left'))
+    .select(['order_id', 'total_amount', 'item_count', 'payment_method'])
+    .select(sql<number>`ceil(extract(epoch from ${EXPIRES_AT} - now()))::int`.as('seconds_left'))
     .where('customer_id', '=', customerId)
-    .where('created_at', '>', sql<string>`now() - ${paymentWindow}`)
+    .where('created_at', '>', sql<string>`now() - make_interval(hours => ${TRANSFER_HOURS.most})`)
+    .where(EXPIRES_AT, '>', sql<string>`now()`)
     .where(AWAITS_PAYMENT)
-    .orderBy('created_at')
+    .orderBy(EXPIRES_AT)
+    .$castTo<UnpaidOrder>()
     .limit(MOST_UNPAID)
     .execute()
 }
 
-/** Returns the id of the customer's newest unpaid order. */
+/** Returns the id of the customer's newest unpaid order that has a payment page. */
 export async function newestUnpaidOrderOf(database: Database, customerId: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('orders')
     .select('order_id')
     .where('customer_id', '=', customerId)
+    .where('payment_method', 'not in', METHODS_BY_HAND)
     .where(AWAITS_PAYMENT)
     .orderBy('created_at', 'desc')
     .orderBy('order_id', 'desc')
@@ -244,15 +254,19 @@ export async function newestUnpaidOrderOf(database: Database, customerId: string
   return found?.order_id
 }
 
-/** Returns the ids of orders that have been unpaid for at least `minutes`, oldest first (index orders_by_state). */
-export async function ordersUnpaidFor(database: Database, minutes: number, limit: number): Promise<string[]> {
+/**
+ * Returns the ids of orders that were not paid in time, oldest first (index orders_by_state). No order has less time
+ * than `PAYMENT_WINDOW_MINUTES`.
+ */
+export async function ordersNotPaidInTime(database: Database, limit: number): Promise<string[]> {
   const found = await database
     .selectFrom('orders')
     .select('order_id')
     .where('payment_status', 'in', ['pending', 'failed'])
     .where('payment_method', '<>', 'cash_on_delivery')
     .where('status', 'in', ['placed', 'pending', 'processing'])
-    .where('created_at', '<', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .where('created_at', '<', sql<string>`now() - make_interval(mins => ${PAYMENT_WINDOW_MINUTES})`)
+    .where(EXPIRES_AT, '<', sql<string>`now()`)
     .orderBy('created_at')
     .limit(limit)
     .execute()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { ibanIn } from '#contract/iban.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts'
+import { type BankAccount, TRANSFER_HOURS } from '#contract/transfers.ts'
 
 /** A payment method that the operator has switched on. `largest_total` limits the orders that may be paid with it. */
 export type OfferedMethod = { payment_method: PaymentMethod; largest_total: Paisa | null }
@@ -30,9 +32,40 @@ export const methodVariables = {
       return methods ?? []
     })
     .describe(
-      'The payment methods at checkout, separated by commas: `card` and `cash_on_delivery`. The checkout shows them in this order and ' +
+      'The payment methods at checkout, separated by commas: `card`, `cash_on_delivery` and `bank_transfer`. The checkout shows them in this order and ' +
         'preselects the first one. A number after a colon is the largest order for the method, in rupees.',
     ),
+  BANK_ACCOUNT: z
+    .string()
+    .transform(bankAccountIn)
+    .optional()
+    .describe(
+      'The account of the shop for `bank_transfer`, in parts that semicolons separate: the bank, the account title, the IBAN, the Raast ID ' +
+        'and the number of hours in which a customer must pay (1 to 72). The last two parts are optional. Without them there is no Raast ID, ' +
+        `and customers have ${TRANSFER_HOURS.default} hours.`,
+    ),
+}
+
+/** The account to which customers transfer money, and the hours for which an order waits for its transfer. */
+export type TransferSettings = { account: BankAccount; hours: number }
+
+/** Parses an account such as `Meezan Bank; Mandi Foods; PK36SCBL0000001123456702; 03001234567; 24`. */
+function bankAccountIn(text: string, { addIssue }: z.RefinementCtx): TransferSettings {
+  const [bank, title, typed, raast_id = '', waits = String(TRANSFER_HOURS.default), ...more] = text
+    .split(';')
+    .map((part) => part.trim())
+  const hours = Number(waits)
+  const fault = (message: string) => {
+    addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  if (!bank || !title || !typed || more.length > 0)
+    return fault('must be a text like Meezan Bank; Mandi Foods; PK36SCBL0000001123456702; 03001234567; 24')
+  const iban = ibanIn(typed)
+  if (!iban) return fault('must have a valid IBAN as its third part')
+  const isInRange = Number.isInteger(hours) && hours >= TRANSFER_HOURS.least && hours <= TRANSFER_HOURS.most
+  if (!isInRange) return fault(`must end with ${TRANSFER_HOURS.least} to ${TRANSFER_HOURS.most} hours`)
+  return { account: { bank, title, iban, raast_id }, hours }
 }
 
 /** The environment variables of the payment provider. */
@@ -75,6 +108,8 @@ declare module '#server/platform/configuration.ts' {
     stripe: StripeSettings | undefined
     /** The payment methods at checkout, in the order in which it shows them. */
     paymentMethods: OfferedMethod[]
+    /** The account for bank transfers. Undefined if the operator has not set one; the method is then off. */
+    transfers: TransferSettings | undefined
     /** How many rupees one unit of the provider's currency costs. */
     exchangeRate: number
     /** The shipping fee of an order, in paisa. */

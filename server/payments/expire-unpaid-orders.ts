@@ -1,7 +1,6 @@
-import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { applyEvent } from '#server/lifecycle/apply-event.ts'
 import { lockOrderWithProducts } from '#server/lifecycle/lock-order.ts'
-import { ordersUnpaidFor } from '#server/orders/queries.ts'
+import { ordersNotPaidInTime } from '#server/orders/queries.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { closePaymentPages } from './close-payment-pages.ts'
 
@@ -15,7 +14,7 @@ const ROUND = 500
  * that order is tried again a minute later.
  */
 export async function expireUnpaidOrders(platform: Platform): Promise<void> {
-  for (const orderId of await ordersUnpaidFor(platform.database, PAYMENT_WINDOW_MINUTES, ROUND)) {
+  for (const orderId of await ordersNotPaidInTime(platform.database, ROUND)) {
     await expireOrder(platform, orderId).catch((error: unknown) =>
       platform.log.warn({ err: error, order_id: orderId }, 'unpaid order could not be cancelled, will be retried'),
     )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChargeableOrder } from '#contract/charge.ts'
 import { type Language, pathIn } from '#contract/language.ts'
 import type { Paisa } from '#contract/money.ts'
-import { isPrepaid, type PaymentMethod } from '#contract/payment-methods.ts'
+import { hasProvider, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -15,8 +15,8 @@ import { writeSession } from './sandbox/sessions.ts'
 /** An order that will be paid, and the email for its receipt. */
 type Payable = ChargeableOrder & { total_amount: Paisa; email: string }
 
-/** The name of the provider, the currency and the exchange rate of payments in cash. */
-const CASH = { provider: 'cash', charged_currency: 'PKR', exchange_rate: 1 }
+/** The currency and the exchange rate of payments without a provider. */
+const IN_RUPEES = { charged_currency: 'PKR', exchange_rate: 1 }
 
 /**
  * The values of a new order's payment. Amounts are in paisa, but `charged_amount` is in minor units of the charged
@@ -40,7 +40,7 @@ export type PaymentValues = {
 
 /**
  * Returns the values of a new order's payment. The sandbox's session is written in the statement of the checkout. A
- * real provider's session is created afterwards, by `createPaymentSession`. A payment in cash has no provider.
+ * real provider's session is created afterwards, by `createPaymentSession`. Cash and bank transfers have no provider.
  */
 export async function paymentValues(
   platform: Platform,
@@ -50,7 +50,8 @@ export async function paymentValues(
   const { order_id, total_amount, email, payment_method } = order
   const payment_id = randomUUID()
   const values = { payment_id, order_id, payment_method, total_amount, email }
-  if (!isPrepaid(payment_method)) return { ...values, ...CASH, charged_amount: total_amount, ...NO_PAGE }
+  if (!hasProvider(payment_method))
+    return { ...values, ...IN_RUPEES, ...NO_PAGE, provider: NAMES[payment_method] ?? 'cash', charged_amount: total_amount }
   const provider = currentProvider(platform)
   const charge = chargeOf(order)
   const payment = { payment_id, currency: provider.currency, customer_email: order.email, opened_at: new Date() }
@@ -63,6 +64,9 @@ export async function paymentValues(
     sandbox_session: page?.row ?? null,
   }
 }
+
+/** What the column `provider` contains for payments without a provider. */
+const NAMES: Partial<Record<PaymentMethod, string>> = { cash_on_delivery: 'cash', bank_transfer: 'bank' }
 
 const NO_PAGE = { provider_session_id: null, payment_url: null, sandbox_session: null }
 

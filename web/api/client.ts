@@ -33,8 +33,8 @@ export type Api = <Definition extends Call>(
   ...input: unknown extends CallInput<Definition> ? [] : [CallInput<Definition>]
 ) => Promise<CallOutput<Definition>>
 
-/** The media type of file responses. A call with this media type returns a `Blob`. */
-const CSV = 'text/csv'
+/** The media types of file responses. A call with such a media type returns a `Blob`. */
+const FILES = /^(text\/csv|image\/)/
 
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> }
 
@@ -96,7 +96,7 @@ export function createApi({ send, publishableKey, accessToken, tokenInPlaceOf, o
       throw problem
     }
     if (response.status === 204) return undefined
-    return response.headers.get('content-type')?.startsWith(CSV) ? await response.blob() : await response.json()
+    return FILES.test(response.headers.get('content-type') ?? '') ? await response.blob() : await response.json()
   }
 }
 

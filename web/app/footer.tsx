@@ -14,6 +14,7 @@ const PAYMENT: Record<OfferedMethods, PlainText> = {
   card: english('Payment by card.'),
   cash_on_delivery: english('Payment in cash on delivery.'),
   both: english('Payment by card, or in cash on delivery.'),
+  several: english('Several ways to pay, which you see at checkout.'),
 }
 
 /** The footer of every page: contact, information pages and opening hours. The lists are collapsed on a phone. */

@@ -87,14 +87,15 @@ export async function ordersToExport(
 
 /**
  * SQL: the rows that the list of orders reads. They come from the index orders_newest, orders_by_total or
- * orders_of_customer. For one seller, they come from fulfilments_of_seller, which contains the times of the orders. A
+ * orders_of_customer. For a payment method, they come from payments_by_method. For one seller, they come from fulfilments_of_seller, which contains the times of the orders. A
  * list by status merges several scans of orders_by_state or orders_by_state_and_total.
  */
 function from(wanted: OrderFilters, page: Page) {
   const { q, ...others } = wanted
   if (q !== undefined) return rowsWhere(others, page, isResembling(q, others, page))
-  const { status, payment_status, seller_id, customer_id } = wanted
+  const { status, payment_status, payment_method, seller_id, customer_id } = wanted
   const isOfAll = seller_id === undefined && customer_id === undefined
+  if (isOfAll && payment_method && SORTS[page.sort].column === 'created_at') return rowsOfMethod(others, page)
   const isByState = status !== undefined || payment_status !== undefined
   return isOfAll && isByState ? rowsOfStates(others, page) : rowsWhere(others, page)
 }
@@ -103,11 +104,15 @@ function from(wanted: OrderFilters, page: Page) {
  * SQL: the first rows of a list by status. There is one index scan for each combination of status and payment status,
  * and the results are merged.
  */
-function rowsOfStates({ status, payment_status, since, until }: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page) {
+function rowsOfStates(
+  { status, payment_status, payment_method, since, until }: Omit<OrderFilters, 'q'>,
+  { sort, limit, after }: Page,
+) {
   const { column, direction } = SORTS[sort]
   const key = sql`orders.${sql.raw(column)}`
   const id = sql`orders.order_id`
   const filters = [sql`orders.status = of_status and orders.payment_status = of_payment`]
+  if (payment_method) filters.push(sql`orders.payment_method = ${payment_method}`)
   if (since) filters.push(sql`orders.created_at >= ${beginOf(since)}`)
   if (until) filters.push(sql`orders.created_at < ${endOf(until)}`)
   if (after) filters.push(beyond(key, id, SORTS[sort], after))
@@ -124,8 +129,32 @@ function rowsOfStates({ status, payment_status, since, until }: Omit<OrderFilter
     ${first}`
 }
 
+/**
+ * SQL: the first rows of a list by payment method and time. They come from the first payment of each order, which has
+ * the time of the order.
+ */
+function rowsOfMethod(
+  { status, payment_status, payment_method, since, until }: Omit<OrderFilters, 'q'>,
+  { sort, limit, after }: Page,
+) {
+  const direction = sql.raw(SORTS[sort].direction)
+  const filters = [sql`payment.payment_method = ${payment_method}`]
+  if (status) filters.push(sql`orders.status = ${status}`)
+  if (payment_status) filters.push(sql`orders.payment_status = ${payment_status}`)
+  if (since) filters.push(sql`payment.created_at >= ${beginOf(since)}`)
+  if (until) filters.push(sql`payment.created_at < ${endOf(until)}`)
+  if (after) filters.push(beyond(sql`payment.created_at`, sql`payment.order_id`, SORTS[sort], after))
+  return sql`
+    from payments as payment
+    join orders on orders.order_id = payment.order_id and orders.created_at = payment.created_at
+    left join customer_profiles on customer_profiles.id = orders.customer_id
+    where ${sql.join(filters, sql` and `)}
+    order by payment.created_at ${direction}, payment.order_id ${direction}
+    limit ${atMost(limit)}`
+}
+
 function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page, condition?: RawBuilder<unknown>) {
-  const { status, payment_status, seller_id, customer_id, since, until } = wanted
+  const { status, payment_status, payment_method, seller_id, customer_id, since, until } = wanted
   const { column, direction } = SORTS[sort]
   const dated = sql.raw(seller_id ? 'fulfilment' : 'orders')
   const table = column === 'created_at' ? dated : sql.raw('orders')
@@ -135,6 +164,7 @@ function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page
   if (seller_id) filters.push(sql`fulfilment.seller_id = ${seller_id}`)
   if (status) filters.push(sql`orders.status = ${sql.lit(status)}`)
   if (payment_status) filters.push(sql`orders.payment_status = ${payment_status}`)
+  if (payment_method) filters.push(sql`orders.payment_method = ${payment_method}`)
   if (customer_id) filters.push(sql`orders.customer_id = ${customer_id}`)
   if (since) filters.push(sql`${dated}.created_at >= ${beginOf(since)}`)
   if (until) filters.push(sql`${dated}.created_at < ${endOf(until)}`)

@@ -30,6 +30,8 @@ const LIMITS = {
    * foreign numbers by setting up one phone after another.
    */
   factorText: { points: 10, seconds: FIVE_MINUTES },
+  /** Text messages that prove one phone number for cash orders, from all accounts and addresses together. */
+  phoneProof: { points: 5, seconds: HOUR },
   authorize: { points: 60, seconds: FIVE_MINUTES },
   callback: { points: 60, seconds: FIVE_MINUTES },
   acs: { points: 15, seconds: FIVE_MINUTES },

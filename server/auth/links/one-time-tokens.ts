@@ -14,6 +14,7 @@ export type TokenType =
   | 'email_change_new'
   | 'sms'
   | 'phone_change'
+  | 'phone_proof'
 
 /**
  * Seconds for which codes and links are valid: for the first confirmation of an account, for other emails, and for text
@@ -80,7 +81,7 @@ export type UsedToken = { userId: string; type: TokenType; sentTo: string | null
  * other codes can sign in to an account that is in use, so they expire soon.
  */
 function lifetimeOf(user: Owner, type: TokenType): number {
-  if (type === 'sms' || type === 'phone_change') return TEXT_LIFETIME
+  if (type === 'sms' || type === 'phone_change' || type === 'phone_proof') return TEXT_LIFETIME
   return type === 'confirmation' && user.last_sign_in_at === null ? FIRST_LIFETIME : MAIL_LIFETIME
 }
 

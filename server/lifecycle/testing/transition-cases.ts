@@ -28,6 +28,7 @@ const payment = (payment_id: string, status: PaymentStatus, refunded = 0): Payme
   exchange_rate: 1,
   refunded_amount: paisaOf(refunded),
   refunded_charge: refunded,
+  received_amount: NO_MONEY,
   has_page: true,
 })
 
@@ -197,6 +198,12 @@ function inWords(effect: Effect): string {
       return `drop ${effect.due} of ${effect.seller_id}`
     case 'mark_refused':
       return 'mark refused'
+    case 'store_transfer':
+      return `transfer ${effect.transfer.amount}`
+    case 'set_received_amount':
+      return `${effect.payment_id} received ${effect.received_amount}`
+    case 'refund_surplus':
+      return `give back ${effect.amount}`
     case 'set_refund_status':
       return `${effect.refund_id} ${effect.status}`
     case 'publish':

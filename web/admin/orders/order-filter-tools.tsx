@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '#contract/payment-methods.ts'
 import { PAYMENT_STATUS_DISPLAY, PAYMENT_STATUSES } from '#contract/statuses.ts'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,7 +9,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { SellerFilter } from './seller-filter.tsx'
 
-const FILTERS = ['q', 'payment_status', 'seller_id', 'customer_id', 'since', 'until', 'status']
+const FILTERS = ['q', 'payment_status', 'payment_method', 'seller_id', 'customer_id', 'since', 'until', 'status']
 
 /** The filters of the order list. The filter for the status is separate. */
 export function OrderFilterTools() {
@@ -32,6 +33,18 @@ export function OrderFilterTools() {
           {PAYMENT_STATUSES.map((status) => (
             <option key={status} value={status}>
               {t.message(PAYMENT_STATUS_DISPLAY[status].label)}
+            </option>
+          ))}
+        </InlineSelect>
+        <InlineSelect
+          label={t('Payment method')}
+          value={value('payment_method')}
+          onChange={(event) => set('payment_method', event.target.value)}
+        >
+          <option value="">{t('Any payment method')}</option>
+          {PAYMENT_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {t(PAYMENT_METHOD_LABELS[method])}
             </option>
           ))}
         </InlineSelect>

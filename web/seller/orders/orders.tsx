@@ -117,6 +117,7 @@ const WITHOUT_ORDERS: Record<OfferedMethods, PlainText> = {
   both: english(
     'Orders appear here after customers have paid for your products, or ordered them with cash on delivery.',
   ),
+  several: english('Orders appear here when you can pack them.'),
 }
 
 function NoOrders({ filters: { status, awaiting_payment, q } }: { filters: OrderFilters }) {

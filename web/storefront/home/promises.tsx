@@ -9,6 +9,7 @@ const SECURE_PAYMENT: Record<OfferedMethods, PlainText> = {
   card: english('Your card stays with the provider'),
   cash_on_delivery: english('You pay in cash at the door'),
   both: english('By card, or in cash at the door'),
+  several: english('You choose how to pay at checkout'),
 }
 
 const promisesFor = (offered: OfferedMethods) => [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { OfferedMethods } from '#contract/payment-methods.ts'
+import { isMixed, type OfferedMethods } from '#contract/payment-methods.ts'
 import { textPage } from '#web/shared/page-meta.ts'
 import { useOfferedMethods, useStore } from '#web/shared/store.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
@@ -21,6 +21,9 @@ const PACKING: Record<OfferedMethods, PlainText> = {
   ),
   both: english(
     'The sellers can pack your order as soon as your card payment has arrived, or at once if you pay in cash. Each of them delivers their own part, so an order from several sellers may come in several deliveries.',
+  ),
+  several: english(
+    'The sellers can pack your order as soon as your payment has arrived, or at once if you pay in cash. Each of them delivers their own part, so an order from several sellers may come in several deliveries.',
   ),
 }
 
@@ -69,7 +72,7 @@ export default function Delivery() {
                 values={{ link: <Link to="/money-back">{t('money back')}</Link> }}
               />
             )}{' '}
-            {offered === 'both' && t('If you pay in cash, you do not pay for that part.')}
+            {isMixed(offered) && t('If you pay in cash, you do not pay for that part.')}
           </li>
           {offered === 'card' && (
             <li>
@@ -79,7 +82,7 @@ export default function Delivery() {
               )}
             </li>
           )}
-          {offered === 'both' && (
+          {isMixed(offered) && (
             <li>
               {t(
                 'If you choose payment by card and don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and the items go back on sale.',

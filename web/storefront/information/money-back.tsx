@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isMixed } from '#contract/payment-methods.ts'
 import { textPage } from '#web/shared/page-meta.ts'
 import { useOfferedMethods } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
@@ -39,7 +40,7 @@ export default function MoneyBack() {
           </li>
           {offered !== 'cash_on_delivery' && (
             <li>
-              {offered === 'both'
+              {isMixed(offered)
                 ? t(
                     'If an order paid by card is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.',
                   )

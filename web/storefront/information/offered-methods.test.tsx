@@ -25,7 +25,7 @@ const SCREENS: Record<string, ScreenModule> = {
 /** The screens that describe each payment method. The other screens only avoid false statements. */
 const DESCRIBING = ['money back', 'secure payment', 'pages', 'promises of the home page', 'footer', 'delivery', 'terms']
 
-const WORDS: Record<PaymentMethod, Record<Language, RegExp>> = {
+const WORDS: Record<'card' | 'cash_on_delivery', Record<Language, RegExp>> = {
   card: { en: /\bcards?\b|provider|charged/i, ur: /(?<!ری)کارڈ|ادائیگی کی کمپنی/ },
   cash_on_delivery: { en: /\bcash\b|\bat the door\b/i, ur: /نقد/ },
 }
@@ -69,6 +69,21 @@ describe.each(inBothLanguages(DESCRIBING))('the texts “%s” in the language %
   })
 })
 
+it.each([
+  ['en', /Payment by bank or Raast transfer/],
+  ['ur', /بینک یا راست ٹرانسفر سے ادائیگی/],
+] as const)('the page about secure payment explains bank transfers in the language %s, if they are switched on', async (language, words) => {
+  const transfer = { payment_method: 'bank_transfer', largest_total: null } as const
+  const visit = { path: '/', account: null, answers: {}, language }
+  renderScreen(securePayment, { ...visit, store: { ...STORE, payment_methods: [transfer] } })
+  expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(WORDS.cash_on_delivery[language])
+  cleanup()
+  renderScreen(securePayment, { ...visit, store: STORE })
+  await screen.findAllByRole('heading')
+  expect(screen.queryByRole('heading', { name: words })).toBeNull()
+})
+
 it('the page about secure payment states the largest cash order, if the operator has set one', async () => {
   const limit = 'Cash on delivery is possible for orders of up to Rs. 25,000.'
   expect(await textOf('secure payment', 'en', PAYMENT_METHODS)).toContain(limit)
@@ -80,7 +95,7 @@ it('the page about secure payment states the largest cash order, if the operator
   expect(document.body.textContent).not.toContain('orders of up to')
 })
 
-it.each<[PaymentMethod, RegExp]>([
+it.each<[keyof typeof WORDS, RegExp]>([
   ['card', WORDS.cash_on_delivery.en],
   ['cash_on_delivery', WORDS.card.en],
 ])(

@@ -20,6 +20,7 @@ const SUMMARIES: Record<(typeof INFORMATION_LINKS)[number]['to'], PlainText | Re
     card: english('How your card is charged, and what we never see.'),
     cash_on_delivery: english('How you pay in cash at the door.'),
     both: english('How you pay by card or in cash, and what we never see.'),
+    several: english('The ways to pay, and what we never see.'),
   },
   '/contact': english('Write to us, call us or visit.'),
   '/privacy': english('What we keep about you, and who sees it.'),

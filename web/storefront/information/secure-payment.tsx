@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
-import type { OfferedMethods } from '#contract/payment-methods.ts'
+import { isMixed, type OfferedMethods } from '#contract/payment-methods.ts'
 import { textPage } from '#web/shared/page-meta.ts'
 import { offeredMethodsIn, useOfferedMethods, useStore } from '#web/shared/store.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
@@ -16,6 +16,7 @@ const LEADS: Record<OfferedMethods, PlainText> = {
   both: english(
     'You pay by card on the payment provider’s own page, or in cash at the door. We never see your card number.',
   ),
+  several: english('You choose how to pay at checkout. We never see your card number.'),
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -26,18 +27,20 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function SecurePayment() {
   const t = useText()
   const offered = useOfferedMethods()
-  const hasCard = offered !== 'cash_on_delivery'
+  const methods = useStore().payment_methods.map(({ payment_method }) => payment_method)
+  const [hasCard, hasCash] = [methods.includes('card'), methods.includes('cash_on_delivery')]
   return (
     <InformationPage title={t('Secure payment')} lead={t(LEADS[offered])}>
-      {hasCard && <CardPayment title={offered === 'both' ? t('Payment by card') : t('How it works')} />}
-      {offered !== 'card' && <CashOnDelivery />}
+      {hasCard && <CardPayment title={isMixed(offered) ? t('Payment by card') : t('How it works')} />}
+      {hasCash && <CashOnDelivery />}
+      {methods.includes('bank_transfer') && <BankTransfer />}
       <Section title={t('What we check')}>
         <ul>
           <li>{t('Our server works out the amount from the prices at that moment. Your browser can’t change it.')}</li>
           {hasCard && (
             <>
               <li>
-                {offered === 'both'
+                {isMixed(offered)
                   ? t('A card order counts as paid only once the provider has confirmed it with its digital signature.')
                   : t('An order counts as paid only once the provider has confirmed it with its digital signature.')}
               </li>
@@ -48,13 +51,13 @@ export default function SecurePayment() {
               </li>
             </>
           )}
-          {offered !== 'card' && (
+          {hasCash && (
             <li>{t('A cash order counts as paid once every collected amount is recorded. Your order shows it.')}</li>
           )}
         </ul>
       </Section>
       {hasCard && (
-        <Section title={offered === 'both' ? t('If the card payment fails') : t('If the payment fails')}>
+        <Section title={isMixed(offered) ? t('If the card payment fails') : t('If the payment fails')}>
           <p>
             <RichText
               text="Nothing is charged. Your items stay reserved for {paymentWindowMinutes} minutes after you order, and you can try again from the order’s page. After that, the order is cancelled. See also {link}."
@@ -99,5 +102,24 @@ function CardPayment({ title }: { title: string }) {
         </p>
       </Section>
     </>
+  )
+}
+
+/** How an order is paid by bank or Raast transfer. */
+function BankTransfer() {
+  const t = useText()
+  return (
+    <Section title={t('Payment by bank or Raast transfer')}>
+      <p>
+        {t(
+          'After you place the order, you see our account, the exact amount and the code of your order. Transfer the amount with your bank’s app and give the code as the reference. Then type the transaction id or upload the slip.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Our staff compare each transfer with our bank account. If less than the amount arrives, your order shows what is missing. If more arrives, or if it arrives too late, we pay it back to you.',
+        )}
+      </p>
+    </Section>
   )
 }

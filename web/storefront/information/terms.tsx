@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
+import { isMixed } from '#contract/payment-methods.ts'
 import { textPage } from '#web/shared/page-meta.ts'
 import { useOfferedMethods, useStore } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
@@ -44,7 +45,7 @@ export default function Terms() {
               })}
             </li>
           )}
-          {offered === 'both' && (
+          {isMixed(offered) && (
             <li>
               {t('A card order that is not paid for within {paymentWindowMinutes} minutes is cancelled.', {
                 paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,

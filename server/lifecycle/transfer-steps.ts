@@ -1,0 +1,62 @@
+import { add, lesser, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
+import { PAID_STATUSES, UNPAID_STATUSES } from './payment-status.ts'
+import { inOrder, type Step, unchanged, withPayment } from './payment-steps.ts'
+import type { LifecycleState, PaymentState, Transfer } from './state.ts'
+
+/** The steps of orders that are paid by bank transfer. */
+
+/**
+ * Returns a step that records a bank transfer. Its money pays the open payment of the order. `pay` accepts the payment
+ * if the transfers have paid all of it. Money that the order does not need is owed to the customer: the rest of a larger
+ * transfer, and each transfer to an order that is already paid or cancelled.
+ */
+export function receiveTransfer(transfer: Transfer, pay: (paymentId: string) => Step): Step {
+  return (state) => {
+    const payment = state.payments.at(0)
+    if (!payment) return unchanged(state)
+    const needed = isOpen(state) ? missingOf(payment) : NO_MONEY
+    const used = lesser(needed, transfer.amount)
+    const received = add(payment.received_amount, used)
+    return inOrder(
+      (before) => ({ state: before, effects: [{ kind: 'store_transfer', transfer }] }),
+      used > 0 ? setReceived(payment.payment_id, received) : unchanged,
+      used > 0 && received === payment.amount ? pay(payment.payment_id) : unchanged,
+      refundSurplus(payment.payment_id, subtract(transfer.amount, used)),
+    )(state)
+  }
+}
+
+function isOpen({ status, payment_status }: LifecycleState): boolean {
+  return status !== 'cancelled' && UNPAID_STATUSES.includes(payment_status)
+}
+
+/** Returns the part of a payment that bank transfers have not paid yet. */
+function missingOf({ amount, received_amount }: PaymentState): Paisa {
+  return subtract(amount, received_amount)
+}
+
+/**
+ * Step that gives back what bank transfers have paid of an order that was cancelled before it was paid. Does nothing for
+ * a paid payment.
+ */
+export const refundIncompleteTransfers: Step = (state) =>
+  inOrder(...state.payments.filter(isIncomplete).map(giveBack))(state)
+
+function isIncomplete({ status, received_amount }: PaymentState): boolean {
+  return received_amount > 0 && !PAID_STATUSES.includes(status)
+}
+
+function giveBack({ payment_id, received_amount }: PaymentState): Step {
+  return inOrder(setReceived(payment_id, NO_MONEY), refundSurplus(payment_id, received_amount))
+}
+
+function setReceived(payment_id: string, received_amount: Paisa): Step {
+  return (state: LifecycleState) => ({
+    state: withPayment(state, payment_id, (payment) => ({ ...payment, received_amount })),
+    effects: [{ kind: 'set_received_amount', payment_id, received_amount }],
+  })
+}
+
+function refundSurplus(payment_id: string, amount: Paisa): Step {
+  return (state) => (amount > 0 ? { state, effects: [{ kind: 'refund_surplus', payment_id, amount }] } : unchanged(state))
+}

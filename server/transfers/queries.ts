@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Paisa } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
+import type { PaymentStatus } from '#contract/statuses.ts'
+import type { WaitingTransfer } from '#contract/transfers.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
+import { beginsWith } from '#server/platform/database/uuid-beginning.ts'
+
+/** SQL: the time until which the order waits for its transfer. */
+const PAY_UNTIL = sql<string>`orders.created_at + make_interval(mins => payment_window_minutes)`
+
+/** SQL: the transfer of an order that a customer sees. An order that is paid by transfer has one payment. */
+const TRANSFER = sql`
+  orders.order_id, orders.payment_method, orders.payment_status, payments.amount, payments.received_amount as received,
+  case when awaits_payment(orders.status, orders.payment_method, orders.payment_status)
+    then payments.amount - payments.received_amount else 0 end as missing,
+  ${PAY_UNTIL} as pay_until,
+  case when proof.order_id is not null then jsonb_build_object('transaction_id', transaction_id,
+    'has_slip', slip is not null, 'sent_at', proof.sent_at) end as proof
+  from orders join payments using (order_id) left join transfer_proofs as proof using (order_id)`
+
+export type StoredTransfer = {
+  order_id: string
+  payment_method: PaymentMethod
+  payment_status: PaymentStatus
+  amount: Paisa
+  received: Paisa
+  missing: Paisa
+  pay_until: string
+  proof: { transaction_id: string; has_slip: boolean; sent_at: string } | null
+}
+
+/** Returns the transfer of an order of the customer. Returns undefined if the order is not theirs. */
+export async function transferOf(
+  database: Database,
+  customerId: string,
+  orderId: string,
+): Promise<StoredTransfer | undefined> {
+  const { rows } = await sql<StoredTransfer>`
+    select ${TRANSFER} where orders.order_id = ${orderId} and customer_id = ${customerId} limit 1`.execute(database)
+  return rows[0]
+}
+
+/** What a customer sends as proof of a transfer. */
+type Proof = { transaction_id: string } | { slip: string }
+
+/**
+ * Stores the proof of a transfer. An earlier proof of the other kind stays. Returns false if the order is not an order of
+ * the customer that awaits a transfer.
+ */
+export async function storeProof(
+  database: Database,
+  { customerId, orderId }: { customerId: string; orderId: string },
+  proof: Proof,
+): Promise<boolean> {
+  const transactionId = 'transaction_id' in proof ? proof.transaction_id : null
+  const slip = 'slip' in proof ? proof.slip : null
+  const { rows } = await sql`
+    insert into transfer_proofs as proof (order_id, transaction_id, slip)
+    select order_id, coalesce(${transactionId}::text, ''), ${slip}::text from orders
+    where order_id = ${orderId} and customer_id = ${customerId} and payment_method = 'bank_transfer'
+      and awaits_payment(status, payment_method, payment_status)
+    on conflict (order_id) do update set transaction_id = coalesce(${transactionId}::text, proof.transaction_id),
+      slip = coalesce(${slip}::text, proof.slip), sent_at = now()
+    returning order_id`.execute(database)
+  return rows.length > 0
+}
+
+/** Returns the payment method of an order, and the path of its slip. Returns undefined if the order does not exist. */
+export async function slipOf(
+  database: Database,
+  orderId: string,
+  customerId?: string,
+): Promise<{ payment_method: string; slip: string | null } | undefined> {
+  let query = database
+    .selectFrom('orders')
+    .leftJoin('transfer_proofs', 'transfer_proofs.order_id', 'orders.order_id')
+    .select(['payment_method', 'slip'])
+    .where('orders.order_id', '=', orderId)
+  if (customerId !== undefined) query = query.where('customer_id', '=', customerId)
+  return query.executeTakeFirst()
+}
+
+/** The cursor of the waiting transfers: whether the last row has no proof (0 or 1), its time and its order. */
+export type WaitingKey = readonly [hasNoProof: number, since: string, orderId: string]
+
+export type WaitingRow = WaitingTransfer & { has_no_proof: number; since: string }
+
+/**
+ * Returns the orders that await a transfer: those with a proof first, then the oldest first (index
+ * payments_awaiting_transfer). Reads one more than the page holds. There are few of them, because orders expire.
+ */
+export async function waitingTransfers(
+  database: Database,
+  { q, limit, after }: { q: string | undefined; limit: number; after: WaitingKey | undefined },
+): Promise<WaitingRow[]> {
+  const pattern = q === undefined ? '' : likePattern(q)
+  const found =
+    q === undefined
+      ? sql`true`
+      : sql`(${beginsWith('orders.order_id', q)} or lower(first_name || ' ' || last_name) like ${pattern}
+          or lower(transaction_id) like ${pattern})`
+  const rest = after
+    ? sql`where (has_no_proof, since, order_id) > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::uuid)`
+    : sql``
+  const { rows } = await sql<WaitingRow>`
+    select * from (
+      select orders.order_id, first_name, last_name, phone, payments.amount, payments.received_amount as received,
+        coalesce(transaction_id, '') as transaction_id, slip is not null as has_slip, sent_at, orders.created_at,
+        ${PAY_UNTIL} as pay_until, (sent_at is null)::int as has_no_proof, coalesce(sent_at, payments.created_at) as since
+      from payments join orders using (order_id) left join transfer_proofs using (order_id)
+      where payments.payment_method = 'bank_transfer' and payments.status = 'pending'
+        and orders.status <> 'cancelled' and ${found}
+    ) as waiting ${rest}
+    order by has_no_proof, since, order_id limit ${atMost(limit + 1)}`.execute(database)
+  return rows
+}
+
+/** Returns whether a transfer was recorded with this key. */
+export async function isKnownTransfer(tx: Tx, key: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('transfers')
+    .select('transfer_id')
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Returns whether a transfer with this reference is recorded for the order (index transfers_of_order). */
+export async function hasReference(tx: Tx, orderId: string, reference: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('transfers')
+    .select('transfer_id')
+    .where('order_id', '=', orderId)
+    .where(sql`lower(reference)`, '=', reference.toLowerCase())
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Returns the money that staff still have to pay back, because the order did not need it (index payments_of_order). */
+export async function surplusToPayBack(tx: Tx, orderId: string): Promise<Paisa> {
+  const { rows } = await sql<{ amount: Paisa }>`
+    select coalesce(sum(refunds.amount), 0)::bigint as amount from refunds join payments using (payment_id)
+    where payments.order_id = ${orderId} and refunds.reason = 'not_needed' and refunds.status = 'pending'`.execute(tx)
+  return rows[0]?.amount as Paisa
+}
+
+/** Returns the orders that are paid by transfer and begin with one of these codes of eight characters. */
+export async function ordersWithCodes(
+  database: Database,
+  codes: readonly string[],
+): Promise<{ code: string; order_id: string }[]> {
+  const { rows } = await sql<{ code: string; order_id: string }>`
+    select code, order_id from unnest(${codes}::text[]) as code
+    cross join lateral (
+      select order_id from orders
+      where order_id between rpad(code, 32, '0')::uuid and rpad(code, 32, 'f')::uuid and payment_method = 'bank_transfer'
+    ) as found`.execute(database)
+  return rows
+}
+
+/** Returns which of these keys belong to recorded transfers. */
+export async function recordedKeys(database: Database, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('transfers')
+    .select('idempotency_key')
+    .where('idempotency_key', '=', sql<string>`any(${keys}::text[])`)
+    .execute()
+  return new Set(rows.map(({ idempotency_key }) => idempotency_key))
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { CsvError, parse } from 'csv-parse/sync'
+import { latinDigits } from '#contract/digits.ts'
+import { type Paisa, rupees } from '#contract/money.ts'
+import { STATEMENT_MAX_LINES } from '#contract/transfers.ts'
+import { Problem } from '#server/platform/problem.ts'
+
+/** A line of a bank statement with received money. `key` identifies the line in every file that contains it. */
+export type StatementLine = {
+  line: number
+  key: string
+  date: string
+  /** The description and the reference of the bank. */
+  text: string
+  /** The transaction id of the bank. Empty if the file has no such column. */
+  reference: string
+  amount: Paisa
+}
+
+/**
+ * The columns of a statement, with the headings that banks use. If several headings match, the first pattern wins. A
+ * column with both directions of money is only read if no column has received money alone.
+ */
+const COLUMNS = {
+  date: [/^(transaction|posting|value|booking)?\s*date/i],
+  description: [/description/i, /narration/i, /particulars/i, /details/i, /remarks/i],
+  reference: [/(transaction|trans|txn|trx)\.?\s*(id|no|number|ref)/i, /reference/i, /\b(stan|rrn|ref|instrument)\b/i],
+  received: [/credit/i, /deposit/i, /received/i, /money in/i, /^amount/i],
+  direction: [/^(type|dr\s*\/?\s*cr|cr\s*\/?\s*dr)$/i],
+} as const
+type Column = keyof typeof COLUMNS
+type Places = Partial<Record<Column, number>>
+
+/** The lines before the headings, such as the name of the account holder, at most. */
+const MOST_LINES_BEFORE = 30
+const DELIMITERS = [',', ';', '\t']
+
+/**
+ * Reads a bank statement. The cells are separated by commas, semicolons or tabs. The columns are found by their headings,
+ * before which other lines may stand. `ignored` is the number of lines without received money. Throws
+ * `statement_unreadable` and `statement_too_long`.
+ */
+export function readStatement(bytes: Buffer): { lines: StatementLine[]; ignored: number } {
+  const records = recordsOf(bytes)
+  const headings = records.slice(0, MOST_LINES_BEFORE).findIndex((record) => isComplete(placesOf(record)))
+  const places = placesOf(records[headings] ?? [])
+  if (!isComplete(places)) throw new Problem('statement_unreadable')
+  const rest = records.slice(headings + 1)
+  if (rest.length > STATEMENT_MAX_LINES) throw new Problem('statement_too_long')
+  const earlier = new Map<string, number>()
+  const lines = rest.flatMap((record, index) => {
+    const cells = cellsOf(record, places)
+    const amount = receivedIn(cells)
+    return amount === undefined ? [] : [{ line: headings + index + 2, ...lineOf(cells, amount, earlier) }]
+  })
+  const isEmpty = (record: string[]) => record.every((cell) => cell.trim() === '')
+  return { lines, ignored: rest.filter((record) => !isEmpty(record)).length - lines.length }
+}
+
+function recordsOf(bytes: Buffer): string[][] {
+  if (bytes.includes(0)) throw new Problem('statement_unreadable')
+  const text = bytes.toString('utf8')
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+    })
+  } catch (error) {
+    if (error instanceof CsvError) throw new Problem('statement_unreadable')
+    throw error
+  }
+}
+
+/** Returns the delimiter that occurs most often in the file. */
+function delimiterOf(text: string): string {
+  const count = (delimiter: string) => text.split(delimiter).length
+  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+}
+
+function placesOf(headings: readonly string[]): Places {
+  const places: Places = {}
+  for (const [column, patterns] of Object.entries(COLUMNS) as [Column, readonly RegExp[]][]) {
+    const pattern = patterns.find((candidate) => headings.some((heading) => candidate.test(heading.trim())))
+    if (pattern) places[column] = headings.findIndex((heading) => pattern.test(heading.trim()))
+  }
+  return places
+}
+
+function isComplete({ received, description, reference }: Places): boolean {
+  return received !== undefined && (description ?? reference) !== undefined
+}
+
+type Cells = Record<Column, string>
+
+function cellsOf(record: readonly string[], places: Places): Cells {
+  const cell = (column: Column) => record[places[column] ?? -1]?.trim() ?? ''
+  return {
+    date: cell('date'),
+    description: cell('description'),
+    reference: cell('reference'),
+    received: cell('received'),
+    direction: cell('direction'),
+  }
+}
+
+const AMOUNT = /^\+?\s*(?:rs\.?|pkr)?\s*(?<rupees>\d[\d,]{0,12}(?:\.\d{1,2})?)\s*(?:pkr)?\s*(?<direction>cr|dr)?\.?$/i
+
+/** Returns the received money of a line in paisa, or undefined if the line has none. */
+function receivedIn({ received, direction }: Cells): Paisa | undefined {
+  const found = AMOUNT.exec(latinDigits(received))?.groups
+  if (!found?.rupees || /^d/i.test(found.direction ?? direction)) return undefined
+  const amount = rupees(Number(found.rupees.replaceAll(',', '')))
+  return amount > 0 ? amount : undefined
+}
+
+/**
+ * Returns a line with its key, which is a hash of its cells. If a file has the same line several times, these are
+ * several transfers, so the key also contains their number.
+ */
+function lineOf(cells: Cells, amount: Paisa, earlier: Map<string, number>): Omit<StatementLine, 'line'> {
+  const { date, description, reference } = cells
+  const hash = createHash('sha256')
+    .update(JSON.stringify([date, description, reference, amount]))
+    .digest('base64url')
+  const before = earlier.get(hash) ?? 0
+  earlier.set(hash, before + 1)
+  const text = [description, reference].filter(Boolean).join(' · ')
+  return { key: `statement:${hash}:${before}`, date, text, reference, amount }
+}
