@@ -143,6 +143,15 @@ export const areaMessages = {
     collectorChanged: 'Saved.',
     collectorFailed: 'Failed to change who collects',
   },
+  transfers: {
+    proofSent: 'Your proof was sent.',
+    proofFailed: 'Your proof was not sent',
+    loadFailed: 'Failed to load the transfers.',
+    none: 'No transfers to match',
+    recorded: 'Transfer recorded.',
+    recordFailed: 'Failed to record the transfer',
+    importFailed: 'Failed to import the statement',
+  },
   products: {
     added: 'Product added successfully!',
     saveFailed: 'Product save failed',

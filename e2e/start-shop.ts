@@ -68,6 +68,8 @@ function environment(url: string, dataDir: string): Record<string, string> {
     DATA_DIR: dataDir,
     AUTH_RATE_LIMITS: '1000',
     ORDER_LIMITS: '1000000,1000000',
+    PAYMENT_METHODS: 'card,cash_on_delivery:25000,bank_transfer',
+    BANK_ACCOUNT: 'Meezan Bank; Mandi Foods; PK36SCBL0000001123456702; 03001234567',
     AUTH_PASSWORD_PASSES: '2',
     AUTH_ALLOW: 'signup,linking',
     LOG_LEVEL: 'warn',

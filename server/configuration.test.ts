@@ -332,6 +332,34 @@ it.each([
 })
 
 it.each([
+  [
+    'all parts',
+    'Meezan Bank; Mandi Foods; pk36 scbl 0000 0011 2345 6702; 03001234567; 48',
+    { raast_id: '03001234567' },
+    48,
+  ],
+  ['no Raast ID and no hours', 'Meezan Bank; Mandi Foods; PK36SCBL0000001123456702', { raast_id: '' }, 24],
+])('the setting BANK_ACCOUNT can have %s', (_, BANK_ACCOUNT, expected, hours) => {
+  const account = { bank: 'Meezan Bank', title: 'Mandi Foods', iban: 'PK36SCBL0000001123456702', ...expected }
+  expect(readConfiguration({ BANK_ACCOUNT }).transfers).toEqual({ account, hours })
+})
+
+it.each([
+  ['no title', 'Meezan Bank;; PK36SCBL0000001123456702', /must be a text like/],
+  ['too many parts', 'Meezan Bank; Mandi; PK36SCBL0000001123456702; 1; 2; 3', /must be a text like/],
+  ['an IBAN with wrong check digits', 'Meezan Bank; Mandi; PK37SCBL0000001123456702', /must have a valid IBAN/],
+  ['100 hours', 'Meezan Bank; Mandi; PK36SCBL0000001123456702; ; 100', /must end with 1 to 72 hours/],
+])('the setting BANK_ACCOUNT cannot have %s', (_, BANK_ACCOUNT, message) => {
+  expect(faultsOf({ BANK_ACCOUNT })).toEqual([expect.stringMatching(message)])
+})
+
+it('the payment method bank_transfer needs BANK_ACCOUNT', () => {
+  expect(faultsOf({ PAYMENT_METHODS: 'card,bank_transfer' })).toEqual([
+    'BANK_ACCOUNT: must be set, because PAYMENT_METHODS has bank_transfer',
+  ])
+})
+
+it.each([
   ['name an unknown method', 'cash'],
   ['name a method twice', 'card,card'],
   ['have an empty limit', 'card:'],

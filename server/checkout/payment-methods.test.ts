@@ -88,7 +88,7 @@ describe('a customer', () => {
     expect((await checkOut(shop, customer, CASH)).json()).toMatchObject({
       status: 409,
       code: 'payment_method_unavailable',
-      message: expect.stringContaining('too large for cash on delivery'),
+      message: expect.stringContaining('too large for this payment method'),
     })
     expect(await stockOf(shop, product_id)).toBe(10)
     expect((await checkOut(shop, customer)).json()).toMatchObject({ payment: 'Card' })

@@ -44,6 +44,12 @@ export const textIn = serverTexts({
   'Order cancelled': 'آرڈر منسوخ',
   'On request': 'درخواست پر',
   'Paid twice': 'دو بار ادائیگی',
+  'More than the order needed': 'آرڈر کی رقم سے زیادہ',
+  'Thank you! Please transfer {amount}. The page of your order shows our account and the reference.':
+    'شکریہ! براہِ کرم {amount} ٹرانسفر کریں۔ ہمارا اکاؤنٹ اور حوالہ آپ کے آرڈر کے صفحے پر ہے۔',
+  'If we have received a transfer, we pay it back to you.': 'اگر ہمیں ٹرانسفر ملا ہے تو ہم رقم آپ کو واپس کریں گے۔',
+  'You paid by bank transfer. We transfer the amount back to you.':
+    'آپ نے بینک ٹرانسفر سے ادائیگی کی تھی۔ ہم رقم آپ کو واپس ٹرانسفر کریں گے۔',
   'Your order at {store}: {status}': '{store} پر آپ کا آرڈر: {status}',
   'Hello {name}, this is about your order {order}.': 'السلام علیکم {name}، یہ آپ کے آرڈر {order} کے بارے میں ہے۔',
   'See your order': 'اپنا آرڈر دیکھیں',

@@ -2,7 +2,7 @@ import { type Language, pathIn } from '#contract/language.ts'
 import { add, formatRupees, type Paisa, times } from '#contract/money.ts'
 import { textFor } from '#contract/names.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { isPrepaid } from '#contract/payment-methods.ts'
+import { hasProvider, isPrepaid, type PaymentMethod } from '#contract/payment-methods.ts'
 import { REFUND_REASON_LABELS } from '#contract/refunds.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import { unitIn } from '#contract/urdu-units.ts'
@@ -67,6 +67,13 @@ const TO_CASH_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: string)
   'order.cancelled': (t) => t('You do not have to pay anything.'),
 }
 
+/** The texts of the emails about orders by bank transfer, where they differ. `amount` is the total of the order. */
+const TO_TRANSFER_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: string) => string>> = {
+  'order.placed': (t, amount) =>
+    t('Thank you! Please transfer {amount}. The page of your order shows our account and the reference.', { amount }),
+  'order.cancelled': (t) => t('If we have received a transfer, we pay it back to you.'),
+}
+
 /**
  * Returns the email to the customer about an event of their order. Returns undefined if the event has no email, or if
  * the customer has no verified email address.
@@ -87,7 +94,10 @@ export function customerMail(configuration: Configuration, found: OrderToNotify,
   })
 }
 
-function lineFor({ payment_method, cash_due }: Order, event: ShopEvent, { line }: Words, t: Translate): string {
+function lineFor(order: Order, event: ShopEvent, { line }: Words, t: Translate): string {
+  const { payment_method, cash_due, total_amount } = order
+  if (payment_method === 'bank_transfer')
+    return TO_TRANSFER_CUSTOMER[event]?.(t, formatRupees(total_amount)) ?? t(line)
   const cash = isPrepaid(payment_method) ? undefined : TO_CASH_CUSTOMER[event]
   // The seller of the last parcel may have collected the cash before this email about its shipment is written.
   if (cash === undefined || (event === 'order.shipped' && cash_due === 0)) return t(line)
@@ -110,12 +120,17 @@ function refundedMail(configuration: Configuration, order: Order, to: string): M
     ),
     lines: [
       ...(isAnswered && request.answer ? [request.answer] : []),
-      isPrepaid(order.payment_method)
-        ? t('The refund goes to the card you paid with. Most banks take a few days to show it.')
-        : t('You paid in cash. We pay the amount back to you and contact you about the way.'),
+      wayOfRefund(order.payment_method, t),
     ],
     rows: refunds.map(({ reason, amount }) => [t(REFUND_REASON_LABELS[reason]), formatRupees(amount)]),
   })
+}
+
+function wayOfRefund(method: PaymentMethod, t: Translate): string {
+  if (hasProvider(method)) return t('The refund goes to the card you paid with. Most banks take a few days to show it.')
+  return method === 'bank_transfer'
+    ? t('You paid by bank transfer. We transfer the amount back to you.')
+    : t('You paid in cash. We pay the amount back to you and contact you about the way.')
 }
 
 type AboutOrder = { subject: string; heading: string; lines: string[]; rows: [string, string][] }

@@ -164,6 +164,7 @@ function wholeOrder(database: Database, orderId: string) {
             'charged_currency',
             'exchange_rate',
             'refunded_amount',
+            'received_amount',
             'created_at',
           ])
           .whereRef('payments.order_id', '=', 'orders.order_id')

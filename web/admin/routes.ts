@@ -16,6 +16,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('audit-log', 'admin/audit/audit-log.tsx'),
       route('payments', 'admin/payments/payments.tsx'),
       route('cash', 'admin/cash/cash.tsx'),
+      route('transfers', 'admin/transfers/transfers.tsx'),
       route('ledger', 'admin/ledger/ledger.tsx'),
       route('settings', 'admin/settings.tsx'),
       route('jobs', 'admin/jobs/jobs.tsx'),

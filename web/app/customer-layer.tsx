@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { listUnpaidOrders, type UnpaidOrder } from '#contract/orders.ts'
+import { hasProvider } from '#contract/payment-methods.ts'
 import { ordersKey } from '#web/customer-events/keys.ts'
 import { useCustomerEvents } from '#web/customer-events/use-customer-events.ts'
 import { useSession } from '#web/identity/session/session.tsx'
@@ -12,7 +13,7 @@ import { WaitingNotice } from '#web/storefront/cart/waiting-notice.tsx'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
 import { RichText, type Translate, useText } from '#web/text/text.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /**
  * Keeps the customer's cart and orders up to date, and shows a banner on every page if an order is unpaid. Only
@@ -53,20 +54,27 @@ type UnpaidOrderNoticeProps = {
 function UnpaidOrderNotice({ order, others }: UnpaidOrderNoticeProps) {
   const t = useText()
   const paying = usePayAgain()
-  const { order_id, total_amount, seconds_left } = order
+  const { order_id, total_amount, seconds_left, payment_method } = order
+  const payLabel = t('Pay {total_amount}', { total_amount: formatRupees(total_amount) })
   return (
     <Banner
       label={t('Unpaid order')}
       icon={<Hourglass />}
       action={
-        <Button
-          size="small"
-          isBusy={paying.isPending || paying.isSuccess}
-          busyLabel={t('Opening...')}
-          onClick={() => paying.mutate(order_id)}
-        >
-          {t('Pay {total_amount}', { total_amount: formatRupees(total_amount) })}
-        </Button>
+        hasProvider(payment_method) ? (
+          <Button
+            size="small"
+            isBusy={paying.isPending || paying.isSuccess}
+            busyLabel={t('Opening...')}
+            onClick={() => paying.mutate(order_id)}
+          >
+            {payLabel}
+          </Button>
+        ) : (
+          <ButtonLink size="small" to={`/profile/orders/${order_id}`}>
+            {payLabel}
+          </ButtonLink>
+        )
       }
     >
       <RichText
@@ -93,10 +101,14 @@ function UnpaidOrderNotice({ order, others }: UnpaidOrderNoticeProps) {
   )
 }
 
+/** The remaining time is given in minutes up to this number, and in hours above it. */
+const MINUTES_IN_WORDS = 119
+
 /** Formats the remaining time in words, rounded down. */
 function timeLeft(seconds: number, t: Translate): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 1) return t('less than a minute left')
+  if (minutes > MINUTES_IN_WORDS) return t.count(Math.floor(minutes / 60), '1 hour left', '{count} hours left')
   return t.count(minutes, '1 minute left', '{count} minutes left')
 }
 

@@ -6,10 +6,12 @@ import { NO_PICTURE } from '#contract/pictures.ts'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { CollectionForm } from '#web/ui/collection-form.tsx'
 import { CopyableSecret } from '#web/ui/copyable-secret.tsx'
+import { CopyableValue } from '#web/ui/copyable-value.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { InlineDate } from '#web/ui/inline-date.tsx'
 import { InlineNumber } from '#web/ui/inline-number.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { LoadedPicture } from '#web/ui/loaded-picture.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -20,6 +22,12 @@ import { TagField } from '#web/ui/tag-field.tsx'
 import { ThumbnailField } from '#web/ui/thumbnail-field.tsx'
 import { Example, Side } from './group.tsx'
 import { TONES } from './samples.ts'
+
+/** A drawing of a slip. */
+const A_PICTURE = new Blob(
+  ['<svg xmlns="http://www.w3.org/2000/svg" width="120" height="160"><rect width="120" height="160" fill="#eee"/></svg>'],
+  { type: 'image/svg+xml' },
+)
 
 export function SpecialFields() {
   return (
@@ -34,6 +42,12 @@ export function SpecialFields() {
       <Choices />
       <Example name="Collection form">
         <CollectionForm due={rupees(1580)} isBusy={false} onSubmit={() => {}} onCancel={() => {}} />
+      </Example>
+      <Example name="Copyable value">
+        <CopyableValue label="IBAN" value="PK36SCBL0000001123456702" shown="PK36 SCBL 0000 0011 2345 6702" />
+      </Example>
+      <Example name="Loaded picture">
+        <LoadedPicture picture={A_PICTURE} alt="A slip" />
       </Example>
       <Example name="Copyable secret">
         <CopyableSecret label="Key" secret="JBSWY3DPEHPK3PXP" shown="JBSW Y3DP EHPK 3PXP" copyLabel="Copy key" />

@@ -131,14 +131,17 @@ function rowsOfStates(
 
 /**
  * SQL: the first rows of a list by payment method and time. They come from the first payment of each order, which has
- * the time of the order.
+ * the time of the order. Later payments of the same order are left out.
  */
 function rowsOfMethod(
   { status, payment_status, payment_method, since, until }: Omit<OrderFilters, 'q'>,
   { sort, limit, after }: Page,
 ) {
   const direction = sql.raw(SORTS[sort].direction)
-  const filters = [sql`payment.payment_method = ${payment_method}`]
+  const earlier = sql`
+    select from payments as earlier
+    where earlier.order_id = payment.order_id and earlier.created_at < payment.created_at`
+  const filters = [sql`payment.payment_method = ${payment_method} and not exists (${earlier})`]
   if (status) filters.push(sql`orders.status = ${status}`)
   if (payment_status) filters.push(sql`orders.payment_status = ${payment_status}`)
   if (since) filters.push(sql`payment.created_at >= ${beginOf(since)}`)
@@ -146,7 +149,7 @@ function rowsOfMethod(
   if (after) filters.push(beyond(sql`payment.created_at`, sql`payment.order_id`, SORTS[sort], after))
   return sql`
     from payments as payment
-    join orders on orders.order_id = payment.order_id and orders.created_at = payment.created_at
+    join orders on orders.order_id = payment.order_id
     left join customer_profiles on customer_profiles.id = orders.customer_id
     where ${sql.join(filters, sql` and `)}
     order by payment.created_at ${direction}, payment.order_id ${direction}
@@ -224,7 +227,7 @@ export async function storyOf(database: Database, orderId: string): Promise<Stor
         where change.order_id = orders.order_id) as history,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'payment_id', payment_id, 'payment_method', payment_method, 'provider', provider, 'provider_session_id', provider_session_id, 'status', status,
-          'exchange_rate', exchange_rate, 'refunded_amount', refunded_amount,
+          'exchange_rate', exchange_rate, 'refunded_amount', refunded_amount, 'received_amount', received_amount,
           'amount', amount, 'charged_amount', charged_amount, 'charged_currency', charged_currency,
           'created_at', created_at, 'updated_at', updated_at) order by created_at desc), '[]')
         from payments where payments.order_id = orders.order_id) as payments

@@ -37,6 +37,7 @@ const TAGS = [
   ['Seller', 'The caller’s business'],
   ['Admin', 'The whole shop'],
   ['Admin: webhooks', 'Webhooks, which notify integrators of events'],
+  ['Admin: transfers', 'Bank and Raast transfers of customers, which staff match with orders'],
   ['Admin: cash', 'The cash that sellers collect at the door: deposits, counts and refunds that are paid back'],
   ['Admin: ledger', 'The ledger in double entry: postings and the trial balance'],
   ['Admin: jobs', 'Background jobs'],

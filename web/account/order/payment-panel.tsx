@@ -1,9 +1,10 @@
-import { Banknote, CreditCard } from 'lucide-react'
-import { formatRupees } from '#contract/money.ts'
+import { Banknote, CreditCard, Landmark } from 'lucide-react'
+import { add, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { isPrepaid } from '#contract/payment-methods.ts'
-import { isPayable, payableUntil } from '#contract/statuses.ts'
+import { hasProvider } from '#contract/payment-methods.ts'
+import { awaitsPayment, isPayable, payableUntil } from '#contract/statuses.ts'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
+import { TransferPanel } from '#web/storefront/transfer/transfer-to-pay.tsx'
 import { type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +16,7 @@ export function PaymentPanel({ order }: { order: Order }) {
   const t = useText()
   const { formatTime } = useDates()
   const paying = usePayAgain()
-  const Icon = isPrepaid(order.payment_method) ? CreditCard : Banknote
+  const Icon = ICONS[order.payment_method]
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -38,12 +39,16 @@ export function PaymentPanel({ order }: { order: Order }) {
           </Button>
         )}
       </div>
+      {order.payment_method === 'bank_transfer' && awaitsPayment(order) && <TransferPanel orderId={order.order_id} />}
     </Card>
   )
 }
 
+const ICONS = { card: CreditCard, cash_on_delivery: Banknote, bank_transfer: Landmark }
+
 function explanation(order: Order, t: Translate, formatTime: Dates['formatTime']): string {
-  if (!isPrepaid(order.payment_method)) return cashExplanation(order, t, formatTime)
+  if (order.payment_method === 'bank_transfer') return transferExplanation(order, t)
+  if (!hasProvider(order.payment_method)) return cashExplanation(order, t, formatTime)
   if (isPayable(order))
     return t('Please pay by {time}; the order is cancelled after that.', { time: formatTime(payableUntil(order)) })
   switch (order.payment_status) {
@@ -57,6 +62,25 @@ function explanation(order: Order, t: Translate, formatTime: Dates['formatTime']
       return t('The payment was not completed in time.')
     default:
       return t('Your card was not charged.')
+  }
+}
+
+function transferExplanation(order: Order, t: Translate): string {
+  const surplus = order.refunds.filter(({ reason, status }) => reason === 'not_needed' && status === 'pending')
+  if (surplus.length > 0)
+    return t('Your order did not need {amount} of your transfer. We pay it back to you.', {
+      amount: formatRupees(add(...surplus.map(({ amount }) => amount))),
+    })
+  if (awaitsPayment(order)) return t('We await your transfer.')
+  switch (order.payment_status) {
+    case 'paid':
+      return t('Paid by bank transfer. Thank you!')
+    case 'partly_refunded':
+      return t('Paid by bank transfer. We are paying back a part of the amount.')
+    case 'refunded':
+      return t('Paid by bank transfer. We are paying back the amount.')
+    default:
+      return t('The transfer did not arrive in time.')
   }
 }
 

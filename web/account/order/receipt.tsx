@@ -1,6 +1,6 @@
 import { formatRupees, times } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { isPrepaid } from '#contract/payment-methods.ts'
+import { hasProvider } from '#contract/payment-methods.ts'
 import { paymentDisplay } from '#contract/statuses.ts'
 import { useStore } from '#web/shared/store.ts'
 import { OwnText } from '#web/text/own-text.tsx'
@@ -61,7 +61,7 @@ export function Receipt({ order }: { order: Order }) {
       </table>
       <ReceiptSums order={order} />
       <p className="mt-6">
-        {isPrepaid(order.payment_method)
+        {hasProvider(order.payment_method)
           ? t('Payment by card: {label}', { label: t.message(paymentDisplay(order).label) })
           : t('Payment: {label}', { label: t.message(paymentDisplay(order).label) })}
       </p>

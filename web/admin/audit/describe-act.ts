@@ -13,6 +13,7 @@ const SENTENCES: Record<string, PlainText> = {
   'seller.change_bank_account': english('changed the bank account of the seller'),
   'order.export': english('exported orders'),
   'order.cancel_fulfilment': english('cancelled a fulfilment of an order'),
+  'order.match_transfer': english('recorded a bank transfer of an order'),
   'order.collect_cash': english('recorded the cash of an order'),
   'order.refuse_cash': english('recorded a refusal of an order'),
   'seller.change_collector': english('changed the collector of the seller'),

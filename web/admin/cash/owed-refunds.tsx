@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import { listOwedRefunds, type OwedRefund, payBackRefund, paybackForm } from '#contract/cash.ts'
 import { formatRupees } from '#contract/money.ts'
+import { PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
@@ -19,7 +20,7 @@ import { Money } from '#web/ui/money.tsx'
 import { OrderId } from '#web/ui/order-id.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** The refunds of cash orders that an admin must pay back, oldest first. Renders nothing if there are none. */
+/** The refunds of cash orders and bank transfers that an admin must pay back, oldest first. Renders nothing if there are none. */
 export function OwedRefunds() {
   const t = useText()
   const api = useApi()
@@ -46,7 +47,8 @@ export function OwedRefunds() {
                 <Link to={`/admin/orders/${refund.order_id}`} className="underline">
                   <OrderId id={refund.order_id} />
                 </Link>{' '}
-                · <bdi dir="ltr">{refund.phone}</bdi> · {formatTime(refund.created_at)}
+                · <bdi dir="ltr">{refund.phone}</bdi> · {t(PAYMENT_METHOD_LABELS[refund.payment_method])} ·{' '}
+                {formatTime(refund.created_at)}
               </p>
             </div>
             <Button size="small" onClick={() => setPaying(refund)}>

@@ -12,6 +12,7 @@ export const ACCOUNT_LABELS: Record<LedgerAccountKind, PlainText> = {
   collector_cash: english('Cash with collectors'),
   operator_cash: english('Deposited cash'),
   shortage: english('Cash shortage'),
+  bank: english('Bank account of the shop'),
 }
 
 export const POSTING_LABELS: Record<PostingKind, PlainText> = {
@@ -23,6 +24,7 @@ export const POSTING_LABELS: Record<PostingKind, PlainText> = {
   cash_collected: english('Cash collected'),
   cash_deposited: english('Cash deposited'),
   cash_counted: english('Cash count'),
+  transfer_received: english('Transfer received'),
 }
 
 /** Returns the label of a posting's reason, or an empty text. */

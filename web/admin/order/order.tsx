@@ -21,6 +21,7 @@ import { Fulfilments } from './fulfilments.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { Payments } from './payments.tsx'
 import { Postings } from './postings.tsx'
+import { RecordTransfer } from './record-transfer.tsx'
 
 export const meta = personalPage('Order')
 
@@ -71,6 +72,7 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
           <Fulfilments order={order} />
+          <RecordTransfer order={order} />
           <Payments payments={order.payments} />
           <OrderRefunds order_id={order.order_id} refunds={order.refunds} />
           <Postings order_id={order.order_id} />

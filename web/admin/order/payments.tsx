@@ -1,5 +1,5 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
-import { isPrepaid, PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
+import { hasProvider, PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
@@ -22,7 +22,7 @@ export function Payments({ payments }: { payments: Payment[] }) {
             <div className="min-w-0">
               <p className="font-semibold">
                 <Money amount={payment.amount} />
-                {isPrepaid(payment.payment_method) && (
+                {hasProvider(payment.payment_method) && (
                   <span className="font-normal text-muted">
                     {' '}
                     {t('charged as {payment}', { payment: charged(payment) })}
@@ -30,7 +30,7 @@ export function Payments({ payments }: { payments: Payment[] }) {
                 )}
               </p>
               <p className="text-sm break-all text-muted">
-                {isPrepaid(payment.payment_method)
+                {hasProvider(payment.payment_method)
                   ? [payment.provider, payment.provider_session_id].filter(Boolean).join(' · ')
                   : t(PAYMENT_METHOD_LABELS[payment.payment_method])}
               </p>

@@ -91,7 +91,7 @@ describe('the summary of the checkout', () => {
     ],
     rupees(200),
   )
-  const card = { cart, totals: cart.totalsBy.card, formId: 'billing', isPrepaid: true, isBusy: false }
+  const card = { cart, totals: cart.totalsBy.card, formId: 'billing', method: 'card' as const, isBusy: false }
 
   it('marks products and quantities that cannot be ordered, and sends only the others', () => {
     const text = textOf(<CheckoutSummary {...card} isChanged={false} />)
@@ -114,7 +114,7 @@ describe('the summary of the checkout', () => {
   })
 
   it('has the button “Place the order” and the amount to have ready if the order is paid at the door', () => {
-    const cash = { ...card, totals: cart.totalsBy.cash_on_delivery, isPrepaid: false }
+    const cash = { ...card, totals: cart.totalsBy.cash_on_delivery, method: 'cash_on_delivery' as const }
     const text = (isChanged: boolean) => textOf(<CheckoutSummary {...cash} isChanged={isChanged} />)
     expect(text(false)).toContain('|Place the order|')
     expect(text(false)).toContain('|Please have Rs. 680 in cash ready for the delivery.|')

@@ -1,8 +1,8 @@
-import { Banknote, Lock } from 'lucide-react'
+import { Banknote, Landmark, Lock } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, type Paisa, times } from '#contract/money.ts'
-import type { OrderTotals } from '#contract/payment-methods.ts'
+import { hasProvider, type OrderTotals, type PaymentMethod } from '#contract/payment-methods.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,8 +21,8 @@ type CheckoutSummaryProps = {
   totals: OrderTotals
   /** The id of the form that the button submits. */
   formId: string
-  /** Whether the customer pays before the delivery, on the payment page. */
-  isPrepaid: boolean
+  /** The chosen payment method. */
+  method: PaymentMethod
   isBusy: boolean
   /**
    * True if the server refused the last order because the cart had changed. The next click orders the cart that is now
@@ -65,20 +65,39 @@ export function CheckoutSummary({ cart: { lines }, totals, refusal, ...submit }:
         <SubmitOrder {...submit} isLarge />
       </div>
       <p className="mt-3 flex items-start gap-2 text-sm text-muted">
-        {submit.isPrepaid ? (
-          <>
-            <Lock aria-hidden className="mt-1 size-4 shrink-0" />
-            {t('You pay by card on the payment provider’s own page. We never see your card.')}
-          </>
-        ) : (
-          <>
-            <Banknote aria-hidden className="mt-1 size-4 shrink-0" />
-            {t('Please have {amount} in cash ready for the delivery.', { amount: formatRupees(totals.total_amount) })}
-          </>
-        )}
+        <WhatFollows method={submit.method} totals={totals} />
       </p>
     </Card>
   )
+}
+
+/** What the customer must do after the order is placed, by payment method. */
+function WhatFollows({ method, totals }: Pick<CheckoutSummaryProps, 'method' | 'totals'>) {
+  const t = useText()
+  const amount = formatRupees(totals.total_amount)
+  switch (method) {
+    case 'card':
+      return (
+        <>
+          <Lock aria-hidden className="mt-1 size-4 shrink-0" />
+          {t('You pay by card on the payment provider’s own page. We never see your card.')}
+        </>
+      )
+    case 'cash_on_delivery':
+      return (
+        <>
+          <Banknote aria-hidden className="mt-1 size-4 shrink-0" />
+          {t('Please have {amount} in cash ready for the delivery.', { amount })}
+        </>
+      )
+    case 'bank_transfer':
+      return (
+        <>
+          <Landmark aria-hidden className="mt-1 size-4 shrink-0" />
+          {t('The next page shows our account. You transfer {amount} there.', { amount })}
+        </>
+      )
+  }
 }
 
 /** Moves lines that cannot be ordered to the top, so that they are visible in a long list. */
@@ -86,12 +105,12 @@ function troubledFirst(lines: OrderableLine[]): OrderableLine[] {
   return lines.toSorted((one, other) => Number(one.is_available) - Number(other.is_available))
 }
 
-type SubmitOrderProps = Pick<CheckoutSummaryProps, 'formId' | 'isPrepaid' | 'isBusy' | 'isChanged'> & {
+type SubmitOrderProps = Pick<CheckoutSummaryProps, 'formId' | 'method' | 'isBusy' | 'isChanged'> & {
   isLarge?: boolean
 }
 
-/** The button that places the order. For a prepaid order, the browser then opens the payment page. */
-export function SubmitOrder({ formId, isPrepaid, isBusy, isChanged, isLarge = false }: SubmitOrderProps) {
+/** The button that places the order. With a payment provider, the browser then opens its page. */
+export function SubmitOrder({ formId, method, isBusy, isChanged, isLarge = false }: SubmitOrderProps) {
   const t = useText()
   return (
     <Button
@@ -102,7 +121,7 @@ export function SubmitOrder({ formId, isPrepaid, isBusy, isChanged, isLarge = fa
       isBusy={isBusy}
       busyLabel={t('Placing order...')}
     >
-      {isPrepaid
+      {hasProvider(method)
         ? isChanged
           ? t('Accept and continue to payment')
           : t('Continue to payment')

@@ -5,12 +5,13 @@ import type { BillingAddress } from '#contract/addresses.ts'
 import type { ShownCart } from '#contract/cart-difference.ts'
 import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
-import { isPrepaid } from '#contract/payment-methods.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { Store } from '#contract/store.ts'
 import { isProblem, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { useLanguage, useText } from '#web/text/text.tsx'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, useLanguage, useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,6 +27,7 @@ import { CheckoutSummary, SubmitOrder } from './checkout-summary.tsx'
 import { LostAnswer } from './lost-answer.tsx'
 import { type OrderableCart, orderableCart, shownCartOf } from './orderable-cart.ts'
 import { PaymentChoice, possibleMethod } from './payment-choice.tsx'
+import { PhoneCode } from './phone-code.tsx'
 import { Refusal } from './refusal.tsx'
 import { ToPayment } from './to-payment.tsx'
 import { useAddresses } from './use-addresses.ts'
@@ -95,6 +97,13 @@ function NothingToOrder({ cart: { lines, error, refetch } }: { cart: CartView })
   )
 }
 
+/** The sentence below the heading, by payment method. */
+const LEADS: Record<PaymentMethod, PlainText> = {
+  card: english('Enter the delivery details. You pay on the next page.'),
+  cash_on_delivery: english('Enter the delivery details. You pay at the door.'),
+  bank_transfer: english('Enter the delivery details. The next page shows our account.'),
+}
+
 type CheckoutFormProps = {
   customer: Account
   cart: OrderableCart
@@ -121,16 +130,14 @@ function CheckoutForm({ customer, cart, shown, addresses, initial, placing, offe
   })
   const submit = {
     formId: 'billing',
-    isPrepaid: isPrepaid(method),
+    method,
     isBusy: placing.isPending,
     isChanged: isProblem(placing.error, 'cart_changed'),
   }
   return (
     <>
       <PageHeader title={t('Checkout')}>
-        {submit.isPrepaid
-          ? t('Enter the delivery details. You pay on the next page.')
-          : t('Enter the delivery details. You pay at the door.')}
+        {t(LEADS[method])}
       </PageHeader>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <form method="post" id="billing" noValidate onSubmit={place} className="space-y-6">
@@ -152,7 +159,14 @@ function CheckoutForm({ customer, cart, shown, addresses, initial, placing, offe
           cart={cart}
           totals={cart.totalsBy[method]}
           {...submit}
-          refusal={placing.isError && <Refusal error={placing.error} />}
+          refusal={
+            placing.isError &&
+            (isProblem(placing.error, 'phone_code_needed') ? (
+              <PhoneCode phone={form.getValues('phone')} onProven={() => void place()} />
+            ) : (
+              <Refusal error={placing.error} />
+            ))
+          }
         />
         <StickyTotal total={cart.totalsBy[method].total_amount}>
           <SubmitOrder {...submit} />

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { formatRupees, NO_MONEY } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
+import { hasProvider, PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
 import { shownPhone } from '#contract/phone.ts'
-import { payableUntil } from '#contract/statuses.ts'
+import { awaitsPayment, payableUntil } from '#contract/statuses.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { english, useText } from '#web/text/text.tsx'
@@ -19,6 +19,7 @@ import { OrderId } from '#web/ui/order-id.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { PaymentBadge } from '#web/ui/status-badge.tsx'
 import { OrderAgain } from '../cart/order-again.tsx'
+import { TransferPanel } from '../transfer/transfer-to-pay.tsx'
 import type { LastOrderSummary } from './last-order.ts'
 import { isUndecided } from './use-order-to-confirm.ts'
 import { usePayAgain } from './use-pay-again.ts'
@@ -58,10 +59,20 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
           action={<OrderAgain order={order} variant="primary" label={t('Put the items into the cart')} />}
         >
           {order.payment_status === 'refunded'
-            ? t('The money goes back to your card.')
+            ? hasProvider(order.payment_method)
+              ? t('The money goes back to your card.')
+              : t('We pay the money back to you.')
             : t('It was not paid, so nothing is charged. The items are on sale again.')}
         </Notice>
         {facts}
+      </ConfirmationCard>
+    )
+  if (order.payment_method === 'bank_transfer' && awaitsPayment(order))
+    return (
+      <ConfirmationCard title={t('Thank you for your order')} mood="waiting" track={order.order_id}>
+        <TransferPanel orderId={order.order_id} />
+        {facts}
+        <OrderedItems order={order} />
       </ConfirmationCard>
     )
   if (order.payment_status === 'failed' || (isUndecided(order) && detour))

@@ -27,7 +27,8 @@ export function orderableCart(lines: readonly CartLine[], shippingFee: Paisa): O
   const ordered = orderable.filter((line) => line.ordered > 0).map((line) => ({ ...line, quantity: line.ordered }))
   const totals = totalsOf(ordered, shippingFee)
   const shares = cashSharesOf(ordered, shippingFee)
-  const totalsBy = { card: roundedTotals(totals, []), cash_on_delivery: roundedTotals(totals, shares) }
+  const exact = roundedTotals(totals, [])
+  const totalsBy = { card: exact, cash_on_delivery: roundedTotals(totals, shares), bank_transfer: exact }
   return { lines: orderable, totals, totalsBy, sellers: shares.length }
 }
 

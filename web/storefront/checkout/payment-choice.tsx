@@ -1,4 +1,4 @@
-import { Banknote, CreditCard } from 'lucide-react'
+import { Banknote, CreditCard, Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatRupees, NO_MONEY, type Paisa } from '#contract/money.ts'
@@ -54,7 +54,11 @@ function limitOf({ largest_total }: Offered[number], t: Translate): string {
   return t('Only for orders of up to {amount}.', { amount: formatRupees(largest_total ?? NO_MONEY) })
 }
 
-const ICONS: Record<PaymentMethod, ReactNode> = { card: <CreditCard />, cash_on_delivery: <Banknote /> }
+const ICONS: Record<PaymentMethod, ReactNode> = {
+  card: <CreditCard />,
+  cash_on_delivery: <Banknote />,
+  bank_transfer: <Landmark />,
+}
 
 const TEXTS: Record<PaymentMethod, (t: Translate, totals: Totals, sellers: number) => string> = {
   card: (t) => t('You pay on the payment provider’s own page. We never see your card.'),
@@ -65,4 +69,6 @@ const TEXTS: Record<PaymentMethod, (t: Translate, totals: Totals, sellers: numbe
           sellers,
         })
       : t('You pay {amount} at the door.', { amount: formatRupees(total_amount) }),
+  bank_transfer: (t, { bank_transfer: { total_amount } }) =>
+    t('You transfer {amount} to our account, with your bank’s app or by Raast.', { amount: formatRupees(total_amount) }),
 }

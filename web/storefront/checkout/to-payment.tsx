@@ -1,17 +1,17 @@
 import { CreditCard, PackageCheck } from 'lucide-react'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
-import { isPrepaid, type PaymentMethod } from '#contract/payment-methods.ts'
+import { hasProvider, type PaymentMethod } from '#contract/payment-methods.ts'
 import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /**
- * Shown while the browser opens the payment page, or the confirmation page of an order that is paid at the door. The
+ * Shown while the browser opens the payment page, or the confirmation page of an order without a payment page. The
  * customer also sees it after using the browser's Back button there.
  */
 export function ToPayment({ url, method = 'card' }: { url: string; method?: PaymentMethod | undefined }) {
   const t = useText()
-  if (!isPrepaid(method))
+  if (!hasProvider(method))
     return (
       <EmptyState
         isPage

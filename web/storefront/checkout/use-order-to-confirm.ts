@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOrder, type Order } from '#contract/orders.ts'
-import { isPrepaid } from '#contract/payment-methods.ts'
+import { awaitsPayment, isPayable } from '#contract/statuses.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 
 /** The interval in milliseconds between requests for an order while its payment is pending. */
 const LOOK_AGAIN_AFTER = 2000
+/** The interval for an order that awaits a bank transfer, which staff match later. */
+const LOOK_FOR_TRANSFER_AFTER = 30_000
 
 /**
  * Loads an order, repeatedly while its payment is pending. The customer can return from the payment page before the
@@ -17,13 +19,18 @@ export function useOrderToConfirm(orderId: string | undefined) {
     enabled: orderId !== undefined,
     queryFn: () => api(getOrder, { params: { order_id: orderId ?? '' } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isUndecided(state.data) ? LOOK_AGAIN_AFTER : false),
+    refetchInterval: ({ state }) => (state.data ? lookAgainAfter(state.data) : false),
   })
 }
 
 type PaidOrder = Pick<Order, 'status' | 'payment_method' | 'payment_status'>
 
+function lookAgainAfter(order: PaidOrder): number | false {
+  if (isUndecided(order)) return LOOK_AGAIN_AFTER
+  return awaitsPayment(order) ? LOOK_FOR_TRANSFER_AFTER : false
+}
+
 /** Returns whether the payment page has not reported an outcome yet and the order is not cancelled. */
-export function isUndecided({ status, payment_method, payment_status }: PaidOrder): boolean {
-  return status !== 'cancelled' && payment_status === 'pending' && isPrepaid(payment_method)
+export function isUndecided(order: PaidOrder): boolean {
+  return order.payment_status === 'pending' && isPayable(order)
 }

@@ -71,4 +71,5 @@ export const auditTexts = {
   'recorded a refusal of an order': 'گاہک کا آرڈر لینے سے انکار درج کیا',
   'changed the collector of the seller': 'دکاندار کی نقد رقم کا وصول کنندہ بدلا',
   'added the rider': 'رائیڈر شامل کیا',
+  'recorded a bank transfer of an order': 'نے آرڈر کا بینک ٹرانسفر درج کیا',
 } as const

@@ -11,6 +11,7 @@ import { orderTexts } from './order.ts'
 import { ordersTexts } from './orders.ts'
 import { paymentsTexts } from './payments.ts'
 import { searchTexts } from './search.ts'
+import { transfersTexts } from './transfers.ts'
 import { userTexts } from './user.ts'
 import { usersTexts } from './users.ts'
 import { verifySellersTexts } from './verify-sellers.ts'
@@ -30,6 +31,7 @@ export const admin = {
   ...ordersTexts,
   ...paymentsTexts,
   ...searchTexts,
+  ...transfersTexts,
   ...userTexts,
   ...usersTexts,
   ...verifySellersTexts,

@@ -32,4 +32,6 @@ export const ledgerTexts = {
   Debit: 'ڈیبٹ',
   Credit: 'کریڈٹ',
   Closing: 'اختتامی بقایا',
+  'Bank account of the shop': 'دکان کا بینک اکاؤنٹ',
+  'Transfer received': 'ٹرانسفر موصول',
 } as const

@@ -13,4 +13,6 @@ export const ordersTexts = {
   'No matching sellers.': 'کوئی ملتا ہوا دکاندار نہیں۔',
   'Any seller': 'کوئی بھی دکاندار',
   'One seller': 'ایک دکاندار',
+  'Payment method': 'ادائیگی کا طریقہ',
+  'Any payment method': 'ادائیگی کا کوئی بھی طریقہ',
 } as const

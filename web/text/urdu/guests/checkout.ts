@@ -86,4 +86,37 @@ export const checkoutTexts = {
   'The confirmation opens now. If it does not, use the button.':
     'تصدیق کا صفحہ ابھی کھل رہا ہے۔ نہ کھلے تو بٹن دبائیں۔',
   'The sellers now pack your order.': 'دکاندار اب آپ کا آرڈر پیک کر رہے ہیں۔',
+  'Enter the delivery details. The next page shows our account.':
+    'ڈیلیوری کی تفصیل لکھیں۔ ہمارا اکاؤنٹ اگلے صفحے پر ہوگا۔',
+  'The next page shows our account. You transfer {amount} there.':
+    'اگلے صفحے پر ہمارا اکاؤنٹ ہے۔ آپ وہاں {amount} ٹرانسفر کریں۔',
+  'You transfer {amount} to our account, with your bank’s app or by Raast.':
+    'آپ {amount} ہمارے اکاؤنٹ میں ٹرانسفر کرتے ہیں، اپنے بینک کی ایپ سے یا راست سے۔',
+  'We pay the money back to you.': 'ہم رقم آپ کو واپس کر رہے ہیں۔',
+  'Loading the account...': 'اکاؤنٹ لوڈ ہو رہا ہے…',
+  'Your transfer': 'آپ کا ٹرانسفر',
+  'We received {received}. {missing} is still missing.': 'ہمیں {received} ملے۔ ابھی {missing} باقی ہیں۔',
+  'Please transfer this amount by {time}, and give the order code as the reference. Your items are kept until then.':
+    'براہِ کرم یہ رقم {time} تک ٹرانسفر کریں، اور حوالے میں آرڈر کا کوڈ لکھیں۔ آپ کی چیزیں اس وقت تک محفوظ ہیں۔',
+  Amount: 'رقم',
+  Reference: 'حوالہ',
+  'Account title': 'اکاؤنٹ کا نام',
+  Bank: 'بینک',
+  IBAN: 'آئی بین',
+  'Raast ID': 'راست آئی ڈی',
+  'Have you paid?': 'کیا آپ نے ادائیگی کر دی؟',
+  'We received your proof on {time}. We compare it with our account and then send your order to the sellers.':
+    'آپ کا ثبوت ہمیں {time} پر ملا۔ ہم اسے اپنے اکاؤنٹ سے ملا کر آپ کا آرڈر دکانداروں کو بھیجیں گے۔',
+  'Type the transaction id or upload a picture of the slip. Only you and our staff can see it.':
+    'ٹرانزیکشن آئی ڈی لکھیں یا رسید کی تصویر اپ لوڈ کریں۔ اسے صرف آپ اور ہمارا عملہ دیکھ سکتا ہے۔',
+  'Transaction id': 'ٹرانزیکشن آئی ڈی',
+  'Send the transaction id': 'ٹرانزیکشن آئی ڈی بھیجیں',
+  'Slip of the transfer': 'ٹرانسفر کی رسید',
+  'The slip of the transfer': 'ٹرانسفر کی رسید',
+  'The slip was not sent': 'رسید نہیں بھیجی جا سکی',
+  'This is your first order with cash on delivery. Please confirm your phone number {phone} with a code.':
+    'یہ ڈیلیوری پر نقد ادائیگی والا آپ کا پہلا آرڈر ہے۔ براہِ کرم اپنے فون نمبر {phone} کی تصدیق کوڈ سے کریں۔',
+  'Code from the text message': 'ایس ایم ایس کا کوڈ',
+  'Send the code': 'کوڈ بھیجیں',
+  'Send the code again': 'کوڈ دوبارہ بھیجیں',
 } as const

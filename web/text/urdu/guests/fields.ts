@@ -34,4 +34,10 @@ export const fieldsTexts = {
   'The price in this link is not an amount.': 'اس لنک کی قیمت درست رقم نہیں۔',
   'The sort order in this link does not exist.': 'اس لنک کی ترتیب موجود نہیں۔',
   'The sub-category in this link has no category.': 'اس لنک کے ذیلی زمرے کا کوئی زمرہ نہیں۔',
+  'More than the order needed': 'آرڈر کی رقم سے زیادہ',
+  'Enter the transaction id with at least 4 characters': 'کم از کم 4 حروف کی ٹرانزیکشن آئی ڈی لکھیں',
+  'Enter the six digits of the code': 'کوڈ کے چھ ہندسے لکھیں',
+  'Please enter a mobile number of Pakistan, such as 0300 1234567.':
+    'براہِ کرم پاکستان کا موبائل نمبر لکھیں، جیسے 0300 1234567۔',
+  'Enter the received amount': 'وصول شدہ رقم لکھیں',
 } as const

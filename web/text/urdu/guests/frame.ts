@@ -67,4 +67,7 @@ export const frameTexts = {
   'Payment by card.': 'ادائیگی کارڈ سے۔',
   'Payment in cash on delivery.': 'ادائیگی ڈیلیوری پر نقد۔',
   'Payment by card, or in cash on delivery.': 'ادائیگی کارڈ سے، یا ڈیلیوری پر نقد۔',
+  'Several ways to pay, which you see at checkout.': 'ادائیگی کے کئی طریقے، جو آپ چیک آؤٹ پر دیکھتے ہیں۔',
+  '1 hour left': '1 گھنٹہ باقی',
+  '{count} hours left': '{count} گھنٹے باقی',
 } as const

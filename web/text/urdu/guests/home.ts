@@ -41,4 +41,5 @@ export const homeTexts = {
     '”پہلے“ سے مراد رعایت سے پہلے کے 30 دن کی سب سے کم قیمت ہے۔',
   'You pay in cash at the door': 'آپ دروازے پر نقد ادا کرتے ہیں',
   'By card, or in cash at the door': 'کارڈ سے، یا دروازے پر نقد',
+  'You choose how to pay at checkout': 'ادائیگی کا طریقہ آپ چیک آؤٹ پر چنتے ہیں',
 } as const

@@ -231,4 +231,16 @@ export const informationTexts = {
   'How you pay in cash at the door.': 'دروازے پر نقد ادائیگی کیسے ہوتی ہے۔',
   'How you pay by card or in cash, and what we never see.':
     'کارڈ سے یا نقد ادائیگی کیسے ہوتی ہے، اور ہم کیا کبھی نہیں دیکھتے۔',
+  'The sellers can pack your order as soon as your payment has arrived, or at once if you pay in cash. Each of them delivers their own part, so an order from several sellers may come in several deliveries.':
+    'آپ کی ادائیگی پہنچتے ہی دکاندار آرڈر پیک کر سکتے ہیں، اور نقد ادائیگی کی صورت میں فوراً۔ ہر دکاندار اپنا حصہ خود پہنچاتا ہے، اس لیے کئی دکانداروں کا آرڈر کئی بار میں آ سکتا ہے۔',
+  'You choose how to pay at checkout. We never see your card number.':
+    'ادائیگی کا طریقہ آپ چیک آؤٹ پر چنتے ہیں۔ ہم آپ کا کارڈ نمبر کبھی نہیں دیکھتے۔',
+  'The ways to pay, and what we never see.': 'ادائیگی کے طریقے، اور وہ چیزیں جو ہم کبھی نہیں دیکھتے۔',
+  'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address or the slip of your bank transfer. If you pay by card, the payment provider receives your e-mail address, the products and the amount. We sell or lend nothing to anyone.':
+    'آرڈر کے دکاندار وہ نام، فون نمبر، پتہ اور ہدایت دیکھتے ہیں جن پر آرڈر پہنچایا جاتا ہے۔ وہ آپ کا ای میل پتہ یا بینک ٹرانسفر کی رسید نہیں دیکھتے۔ اگر آپ کارڈ سے ادائیگی کریں تو ادائیگی کی کمپنی کو آپ کا ای میل پتہ، پروڈکٹس اور رقم ملتی ہے۔ ہم کچھ بھی کسی کو بیچتے یا دیتے نہیں۔',
+  'Payment by bank or Raast transfer': 'بینک یا راست ٹرانسفر سے ادائیگی',
+  'After you place the order, you see our account, the exact amount and the code of your order. Transfer the amount with your bank’s app and give the code as the reference. Then type the transaction id or upload the slip.':
+    'آرڈر دینے کے بعد آپ کو ہمارا اکاؤنٹ، پوری رقم اور آرڈر کا کوڈ نظر آتا ہے۔ اپنے بینک کی ایپ سے رقم ٹرانسفر کریں اور حوالے میں کوڈ لکھیں۔ پھر ٹرانزیکشن آئی ڈی لکھیں یا رسید اپ لوڈ کریں۔',
+  'Our staff compare each transfer with our bank account. If less than the amount arrives, your order shows what is missing. If more arrives, or if it arrives too late, we pay it back to you.':
+    'ہمارا عملہ ہر ٹرانسفر کو ہمارے بینک اکاؤنٹ سے ملاتا ہے۔ اگر رقم کم پہنچے تو آپ کا آرڈر بتاتا ہے کہ کتنی باقی ہے۔ اگر زیادہ یا دیر سے پہنچے تو ہم وہ آپ کو واپس کرتے ہیں۔',
 } as const

@@ -60,4 +60,6 @@ export const messagesTexts = {
   'A product can have at most 6 pictures': 'ایک پروڈکٹ کی زیادہ سے زیادہ 6 تصویریں ہو سکتی ہیں',
   'An order can’t cost more than Rs. 100,000,000. Please reduce the quantities.':
     'ایک آرڈر Rs. 100,000,000 سے زیادہ کا نہیں ہو سکتا۔ براہِ کرم تعداد کم کریں۔',
+  'Your proof was sent.': 'آپ کا ثبوت بھیج دیا گیا۔',
+  'Your proof was not sent': 'آپ کا ثبوت نہیں بھیجا جا سکا',
 } as const

@@ -111,7 +111,7 @@ export const problemsTexts = {
   'The shop can’t be reached right now. Please try again.': 'اس وقت دکان سے رابطہ نہیں ہو رہا۔ دوبارہ کوشش کریں۔',
   'This payment method is not available. Please choose another one.':
     'ادائیگی کا یہ طریقہ دستیاب نہیں۔ براہِ کرم کوئی اور چنیں۔',
-  'This order is too large for cash on delivery. Please choose another payment method.':
+  'This order is too large for this payment method. Please choose another one.':
     'یہ آرڈر ڈیلیوری پر نقد ادائیگی کے لیے بہت بڑا ہے۔ براہِ کرم کوئی اور طریقہ چنیں۔',
   'You have too many open cash orders. Please choose another payment method.':
     'آپ کے بہت سے نقد آرڈر ابھی باقی ہیں۔ براہِ کرم ادائیگی کا کوئی اور طریقہ چنیں۔',
@@ -132,4 +132,14 @@ export const problemsTexts = {
   'The payment provider sends this refund.': 'یہ رقم ادائیگی کی کمپنی واپس کرتی ہے۔',
   'A rider of the shop collects the cash of your orders.': 'آپ کے آرڈرز کی نقد رقم دکان کا رائیڈر وصول کرتا ہے۔',
   'This rider does not exist.': 'یہ رائیڈر موجود نہیں۔',
+  'This order is not paid by bank transfer.': 'اس آرڈر کی ادائیگی بینک ٹرانسفر سے نہیں ہے۔',
+  'A transfer with this reference is already recorded for this order.':
+    'اس حوالے کا ٹرانسفر اس آرڈر کے لیے پہلے سے درج ہے۔',
+  'The file needs headings for the received amount and for the description or the reference.':
+    'فائل میں وصول شدہ رقم، اور تفصیل یا حوالے کے عنوان ضروری ہیں۔',
+  'A statement may have at most 5,000 lines. Please split the file.':
+    'اسٹیٹمنٹ میں زیادہ سے زیادہ 5,000 سطریں ہو سکتی ہیں۔ براہِ کرم فائل کو تقسیم کریں۔',
+  'Please confirm your phone number with the code that we send you. Then you can pay in cash.':
+    'براہِ کرم ہمارے بھیجے ہوئے کوڈ سے اپنے فون نمبر کی تصدیق کریں۔ پھر آپ نقد ادائیگی کر سکتے ہیں۔',
+  'This code is wrong or has expired.': 'یہ کوڈ غلط ہے یا اس کا وقت ختم ہو گیا ہے۔',
 } as const

@@ -20,4 +20,5 @@ export const statusesTexts = {
   'Cash on delivery': 'ڈیلیوری پر نقد',
   'Paid in cash': 'نقد ادا شدہ',
   'Not collected': 'وصول نہیں ہوا',
+  'Bank or Raast transfer': 'بینک یا راست ٹرانسفر',
 } as const

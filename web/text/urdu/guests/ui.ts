@@ -63,4 +63,6 @@ export const uiTexts = {
   'For example: the customer had no change.': 'مثلاً: گاہک کے پاس کھلے پیسے نہیں تھے۔',
   'Save collection': 'وصولی محفوظ کریں',
   'Saving the collection...': 'وصولی محفوظ ہو رہی ہے…',
+  'Copy {label}': 'کاپی کریں: {label}',
+  'Copied: {label}': 'کاپی ہو گیا: {label}',
 } as const

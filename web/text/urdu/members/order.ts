@@ -53,4 +53,12 @@ export const orderTexts = {
   'Paid in cash on {time}. Thank you!': '{time} کو نقد ادا ہو گیا۔ شکریہ!',
   'Payment: {label}': 'ادائیگی: {label}',
   'We pay back {refund} of {paid}.': 'ہم {paid} میں سے {refund} واپس کریں گے۔',
+  'Your order did not need {amount} of your transfer. We pay it back to you.':
+    'آپ کے ٹرانسفر میں سے {amount} آرڈر کے لیے ضروری نہیں تھے۔ ہم یہ آپ کو واپس کر رہے ہیں۔',
+  'We await your transfer.': 'ہم آپ کے ٹرانسفر کے منتظر ہیں۔',
+  'Paid by bank transfer. Thank you!': 'بینک ٹرانسفر سے ادا ہو گیا۔ شکریہ!',
+  'Paid by bank transfer. We are paying back a part of the amount.':
+    'بینک ٹرانسفر سے ادا ہوا۔ ہم رقم کا ایک حصہ واپس کر رہے ہیں۔',
+  'Paid by bank transfer. We are paying back the amount.': 'بینک ٹرانسفر سے ادا ہوا۔ ہم رقم واپس کر رہے ہیں۔',
+  'The transfer did not arrive in time.': 'ٹرانسفر وقت پر نہیں پہنچا۔',
 } as const

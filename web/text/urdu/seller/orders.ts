@@ -53,4 +53,5 @@ export const ordersTexts = {
     'گاہک کو آپ کی چیزیں نہیں ملیں گی۔ یہ عمل واپس نہیں ہو سکتا۔',
   'Cancel the items': 'چیزیں منسوخ کریں',
   'A rider of the shop collects this amount.': 'یہ رقم دکان کا رائیڈر وصول کرتا ہے۔',
+  'Orders appear here when you can pack them.': 'آرڈر یہاں تب آتے ہیں جب آپ انہیں پیک کر سکتے ہیں۔',
 } as const

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+type LoadedPictureProps = { picture: Blob; alt: string }
+
+/** A picture that was loaded with the session of the caller. A click opens it in its full size. */
+export function LoadedPicture({ picture, alt }: LoadedPictureProps) {
+  const address = useBlobAddress(picture)
+  if (!address) return null
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="inline-block">
+      <img src={address} alt={alt} className="max-h-60 rounded-tile border border-line" />
+    </a>
+  )
+}
+
+/** Returns an address at which the browser can show a file, and revokes the address when the file changes. */
+function useBlobAddress(file: Blob): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
