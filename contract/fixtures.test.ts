@@ -19,6 +19,7 @@ import { sellerProduct } from './seller-products.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
 import { store } from './store.ts'
 import * as fixtures from './testing/fixtures.ts'
+import { transferToPay, waitingTransfer } from './transfers.ts'
 import { wishlistItem } from './wishlist.ts'
 
 const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
@@ -51,6 +52,8 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   COLLECTOR: collector,
   CASH_MOVEMENT: cashMovement,
   OWED_REFUND: owedRefund,
+  TRANSFER_TO_PAY: transferToPay,
+  WAITING_TRANSFER: waitingTransfer,
   LEDGER_POSTING: posting,
   LEDGER_BALANCES: z.array(accountBalance),
   ADMIN_DASHBOARD: adminDashboard,

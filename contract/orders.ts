@@ -69,7 +69,7 @@ export const payment = z
     charged_currency: z.string().meta({ description: 'ISO 4217', examples: ['USD'] }),
     exchange_rate: exchangeRate,
     refunded_amount: paisa.describe('Refunded paisa, including pending refunds'),
-    received_amount: paisa.describe('The part of `amount` that bank transfers have paid; zero for other methods'),
+    received_amount: paisa.describe('Paisa of `amount` that bank transfers have paid; zero for other methods'),
     created_at: timestamp,
   })
   .meta({ id: 'Payment' })

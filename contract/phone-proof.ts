@@ -39,7 +39,11 @@ export const provePhone = call({
   body: z
     .strictObject({
       phone: mobile,
-      code: z.string().trim().overwrite(latinDigits).regex(/^\d{6}$/, { error: 'Enter the six digits of the code' }),
+      code: z
+        .string()
+        .trim()
+        .overwrite(latinDigits)
+        .regex(/^\d{6}$/, { error: 'Enter the six digits of the code' }),
     })
     .meta({ id: 'PhoneProof' }),
   refusals: ['phone_code_wrong', 'too_many_requests'],

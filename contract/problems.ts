@@ -119,7 +119,10 @@ export const problems = {
   import_refused: { status: 422, message: 'Some lines have errors, so no product was changed.' },
   refund_too_large: { status: 422, message: 'A refund can’t exceed the paid amount minus earlier refunds.' },
   not_by_transfer: { status: 409, message: 'This order is not paid by bank transfer.' },
-  transfer_already_recorded: { status: 409, message: 'A transfer with this reference is already recorded for this order.' },
+  transfer_already_recorded: {
+    status: 409,
+    message: 'A transfer with this reference is already recorded for this order.',
+  },
   statement_unreadable: {
     status: 422,
     message: 'The file needs headings for the received amount and for the description or the reference.',

@@ -37,8 +37,8 @@ export const transferToPay = z
     account: bankAccount,
     reference: z.string().describe('The order code, which the bank shows to the shop'),
     amount: paisa,
-    received: paisa.describe('The part of `amount` that transfers have paid'),
-    missing: paisa.describe('The rest of `amount`; zero if the order no longer awaits a transfer'),
+    received: paisa.describe('Paisa of `amount` that transfers have paid'),
+    missing: paisa.describe('Paisa that are not paid yet; zero if the order no longer awaits a transfer'),
     pay_until: timestamp,
     payment_status: paymentStatus,
     proof: proof.nullable(),
@@ -184,8 +184,8 @@ export type ReceivedTransfer = z.infer<typeof receivedTransfer>
 export const recordedTransfer = z
   .object({
     payment_status: paymentStatus,
-    missing: paisa.describe('What the customer must still pay'),
-    to_pay_back: paisa.describe('What the order did not need and staff have not paid back yet'),
+    missing: paisa.describe('Paisa that the customer must still pay'),
+    to_pay_back: paisa.describe('Paisa that the order did not need and that are not paid back yet'),
   })
   .meta({ id: 'RecordedTransfer' })
 export type RecordedTransfer = z.infer<typeof recordedTransfer>

@@ -18,6 +18,7 @@ import type { SellerDashboard, SellerOrder } from '../seller-orders.ts'
 import type { SellerProduct } from '../seller-products.ts'
 import type { BankAccount, SellerProfile } from '../sellers.ts'
 import type { Store } from '../store.ts'
+import type { TransferToPay, WaitingTransfer } from '../transfers.ts'
 import type { WishlistItem } from '../wishlist.ts'
 
 /**
@@ -211,6 +212,17 @@ export const CASH_MOVEMENT: CashMovement = {
 export const OWED_REFUND: OwedRefund = {
   ...{ refund_id: ID, order_id: ID, first_name: 'Ayesha', last_name: 'Khan', phone: '+923001234567' },
   ...{ payment_method: 'cash_on_delivery', amount: rupees(480), created_at: AT },
+}
+
+export const TRANSFER_TO_PAY: TransferToPay = {
+  account: { bank: 'Meezan Bank', title: 'Mandi Foods', iban: 'PK36SCBL0000001123456702', raast_id: '03001234567' },
+  ...{ reference: '0b8a2c1d', amount: rupees(680), received: rupees(0), missing: rupees(680), pay_until: AT },
+  ...{ payment_status: 'pending', proof: null },
+}
+
+export const WAITING_TRANSFER: WaitingTransfer = {
+  ...{ order_id: ID, first_name: 'Ayesha', last_name: 'Khan', phone: '+923001234567', amount: rupees(680) },
+  ...{ received: rupees(0), transaction_id: '40012345', has_slip: false, sent_at: AT, created_at: AT, pay_until: AT },
 }
 
 export const LEDGER_BALANCES: AccountBalance[] = [

@@ -74,11 +74,7 @@ it.each<[list: string, index: string, () => OrderFilters & { sort?: OrderSort }]
   ['all orders, oldest first,', 'orders_newest', () => ({ sort: 'oldest' })],
   ['all orders, largest first,', 'orders_by_total', () => ({ sort: 'largest' })],
   ['the orders that are paid in cash', 'payments_by_method', () => ({ payment_method: 'cash_on_delivery' })],
-  [
-    'the card orders, oldest first,',
-    'payments_by_method',
-    () => ({ payment_method: 'card', sort: 'oldest' }),
-  ],
+  ['the card orders, oldest first,', 'payments_by_method', () => ({ payment_method: 'card', sort: 'oldest' })],
   ['the orders of one customer', 'orders_of_customer', () => ({ customer_id })],
   ['the orders of one seller', 'fulfilments_of_seller', () => ({ seller_id })],
   [

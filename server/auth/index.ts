@@ -11,10 +11,10 @@ export { closeAccount } from './accounts/delete-auth-user.ts'
 export { userByEmail } from './accounts/users.ts'
 /** Keys, for the commands of operators: */
 export { createServiceKey } from './admin/service-key.ts'
-/** Proof of the phone number of a cash order: */
-export { createPhoneProofs } from './links/phone-proofs.ts'
 /** Proof of the owner, which sensitive changes require: */
 export { createProveOwner } from './factors/prove-owner.ts'
+/** Proof of the phone number of a cash order: */
+export { createPhoneProofs } from './links/phone-proofs.ts'
 export { accountsWithPassword } from './passwords/accounts-with-password.ts'
 export { hashPassword } from './passwords/passwords.ts'
 /**

@@ -104,7 +104,9 @@ describe('the first cash order of a customer whose phone number is not proven', 
     expect((await checkOut(shop, signsIn.customer, { ...CASH, phone: signsIn.phone })).statusCode).toBe(201)
     const known = await aCashCustomer()
     const earlier = (await checkOut(shop, known.customer, { phone: known.phone })).json<PlacedOrder>()
-    await sql`update orders set status = 'delivered' where order_id = ${earlier.order_id}`.execute(shop.platform.database)
+    await sql`update orders set status = 'delivered' where order_id = ${earlier.order_id}`.execute(
+      shop.platform.database,
+    )
     await shop.as(known.customer).post('/api/cart/merge', { items: [{ product_id: known.product_id, quantity: 1 }] })
     expect((await checkOut(shop, known.customer, { ...CASH, phone: known.phone })).statusCode).toBe(201)
   })

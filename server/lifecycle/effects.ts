@@ -206,11 +206,14 @@ async function storeTransfer(
 }
 
 /** Stores a refund of money that the order did not need, and resolves to its id. An admin pays it back. */
-async function addSurplus(
-  { tx }: Target,
-  { payment_id, amount }: EffectOf<'refund_surplus'>,
-): Promise<string> {
-  const row = { payment_id, amount, charged_amount: amount, reason: 'not_needed', created_at: sql<string>`clock_timestamp()` }
+async function addSurplus({ tx }: Target, { payment_id, amount }: EffectOf<'refund_surplus'>): Promise<string> {
+  const row = {
+    payment_id,
+    amount,
+    charged_amount: amount,
+    reason: 'not_needed',
+    created_at: sql<string>`clock_timestamp()`,
+  }
   const { refund_id } = await tx.insertInto('refunds').values(row).returning('refund_id').executeTakeFirstOrThrow()
   return refund_id
 }

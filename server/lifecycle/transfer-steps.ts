@@ -58,5 +58,6 @@ function setReceived(payment_id: string, received_amount: Paisa): Step {
 }
 
 function refundSurplus(payment_id: string, amount: Paisa): Step {
-  return (state) => (amount > 0 ? { state, effects: [{ kind: 'refund_surplus', payment_id, amount }] } : unchanged(state))
+  return (state) =>
+    amount > 0 ? { state, effects: [{ kind: 'refund_surplus', payment_id, amount }] } : unchanged(state)
 }

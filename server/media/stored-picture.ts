@@ -14,7 +14,11 @@ export function originalOf(storageKey: string): string {
 export type StoredPicture = { storage_key: string; content_type: string; size: number; width: number }
 
 /** Returns the picture with a name. Throws `object_not_found`. */
-export async function storedPicture(database: Database, bucket: Bucket | typeof PRIVATE_BUCKET, path: string): Promise<StoredPicture> {
+export async function storedPicture(
+  database: Database,
+  bucket: Bucket | typeof PRIVATE_BUCKET,
+  path: string,
+): Promise<StoredPicture> {
   const picture = await database
     .selectFrom('media_objects')
     .select(['storage_key', 'content_type', 'size', 'width'])

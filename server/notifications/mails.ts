@@ -96,8 +96,7 @@ export function customerMail(configuration: Configuration, found: OrderToNotify,
 
 function lineFor(order: Order, event: ShopEvent, { line }: Words, t: Translate): string {
   const { payment_method, cash_due, total_amount } = order
-  if (payment_method === 'bank_transfer')
-    return TO_TRANSFER_CUSTOMER[event]?.(t, formatRupees(total_amount)) ?? t(line)
+  if (payment_method === 'bank_transfer') return TO_TRANSFER_CUSTOMER[event]?.(t, formatRupees(total_amount)) ?? t(line)
   const cash = isPrepaid(payment_method) ? undefined : TO_CASH_CUSTOMER[event]
   // The seller of the last parcel may have collected the cash before this email about its shipment is written.
   if (cash === undefined || (event === 'order.shipped' && cash_due === 0)) return t(line)
@@ -118,10 +117,7 @@ function refundedMail(configuration: Configuration, order: Order, to: string): M
     heading: t(
       payment_status === 'partly_refunded' ? 'We are refunding a part of your order.' : 'We are refunding your order.',
     ),
-    lines: [
-      ...(isAnswered && request.answer ? [request.answer] : []),
-      wayOfRefund(order.payment_method, t),
-    ],
+    lines: [...(isAnswered && request.answer ? [request.answer] : []), wayOfRefund(order.payment_method, t)],
     rows: refunds.map(({ reason, amount }) => [t(REFUND_REASON_LABELS[reason]), formatRupees(amount)]),
   })
 }

@@ -51,7 +51,13 @@ export async function paymentValues(
   const payment_id = randomUUID()
   const values = { payment_id, order_id, payment_method, total_amount, email }
   if (!hasProvider(payment_method))
-    return { ...values, ...IN_RUPEES, ...NO_PAGE, provider: NAMES[payment_method] ?? 'cash', charged_amount: total_amount }
+    return {
+      ...values,
+      ...IN_RUPEES,
+      ...NO_PAGE,
+      provider: NAMES[payment_method] ?? 'cash',
+      charged_amount: total_amount,
+    }
   const provider = currentProvider(platform)
   const charge = chargeOf(order)
   const payment = { payment_id, currency: provider.currency, customer_email: order.email, opened_at: new Date() }

@@ -35,11 +35,9 @@ async function anOrder() {
 
 const HEADINGS = 'Date,Description,Reference No,Debit,Credit,Balance'
 const send = (lines: string[], headings = HEADINGS) =>
-  shop
-    .as(admin)
-    .send('POST', '/api/admin/transfers/statements', Buffer.from([headings, ...lines].join('\r\n')), {
-      'content-type': 'text/csv',
-    })
+  shop.as(admin).send('POST', '/api/admin/transfers/statements', Buffer.from([headings, ...lines].join('\r\n')), {
+    'content-type': 'text/csv',
+  })
 const importLines = async (lines: string[], headings = HEADINGS) =>
   (await send(lines, headings)).json<ImportedStatement>()
 const transfersOf = (orderId: string) =>

@@ -1,7 +1,7 @@
 import { type ImportedStatement, type LineRefusal, orderCode } from '#contract/transfers.ts'
 import { lockOrderWithProducts } from '#server/lifecycle/lock-order.ts'
-import type { LifecycleState } from '#server/lifecycle/state.ts'
 import { PAID_STATUSES } from '#server/lifecycle/payment-status.ts'
+import type { LifecycleState } from '#server/lifecycle/state.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { hasReference, isKnownTransfer, ordersWithCodes, recordedKeys } from './queries.ts'

@@ -8,7 +8,7 @@ import type { OwedRefund } from '#contract/cash.ts'
 import type { LedgerPosting } from '#contract/ledger.ts'
 import { rupees } from '#contract/money.ts'
 import type { Order, PlacedOrder } from '#contract/orders.ts'
-import type { RecordedTransfer, TransferToPay, WaitingTransfer } from '#contract/transfers.ts'
+import type { TransferToPay, WaitingTransfer } from '#contract/transfers.ts'
 import { faultsInLedger } from '#server/ledger/check-ledger.ts'
 import { sweepPictures } from '#server/media/sweep-pictures.ts'
 import { expireUnpaidOrders } from '#server/payments/expire-unpaid-orders.ts'
@@ -45,13 +45,23 @@ async function anOrderByTransfer(quantity = 2) {
   const url = `/api/orders/${placed.order_id}`
   const order = async () => (await shop.as(customer).get(url)).json<Order>()
   const transfer = async () => (await shop.as(customer).get(`${url}/transfer`)).json<TransferToPay>()
-  return { seller, product_id, customer, placed, id: placed.order_id, code: placed.order_id.slice(0, 8), order, transfer }
+  return {
+    seller,
+    product_id,
+    customer,
+    placed,
+    id: placed.order_id,
+    code: placed.order_id.slice(0, 8),
+    order,
+    transfer,
+  }
 }
 
-const record = (orderId: string, amount: number, { reference = randomUUID(), key = randomUUID() as string } = {}) =>
+const record = (orderId: string, amount: number, { reference = randomUUID() as string, key = randomUUID() as string } = {}) =>
   shop.as(admin).post(`/api/admin/transfers/${orderId}`, { amount, reference }, { 'idempotency-key': key })
 const waiting = async (q = '') =>
-  (await shop.as(admin).get(`/api/admin/transfers?limit=50${q && `&q=${q}`}`)).json<{ items: WaitingTransfer[] }>().items
+  (await shop.as(admin).get(`/api/admin/transfers?limit=50${q && `&q=${q}`}`)).json<{ items: WaitingTransfer[] }>()
+    .items
 const owed = async (orderId: string): Promise<OwedRefund[]> =>
   (await shop.as(admin).get('/api/admin/cash/refunds?limit=50'))
     .json<{ items: OwedRefund[] }>()
@@ -122,7 +132,7 @@ describe('an order by bank transfer', () => {
     const answer = await record(id, rupees(400), { reference: 'FT2611250001' })
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
-      { payment_status: 'paid', missing: 0, to_pay_back: 0 } satisfies RecordedTransfer,
+      { payment_status: 'paid', missing: 0, to_pay_back: 0 },
     ])
     expect((await order()).payment_status).toBe('paid')
     expect(await transfer()).toMatchObject({ received: rupees(400), missing: 0, payment_status: 'paid' })
@@ -156,7 +166,9 @@ describe('an order by bank transfer', () => {
     })
     const [owing] = await owed(id)
     expect(owing).toMatchObject({ amount: rupees(50), payment_method: 'bank_transfer' })
-    const paid = await shop.as(admin).post(`/api/admin/cash/refunds/${owing?.refund_id}/payback`, { reference: 'IBFT 9' })
+    const paid = await shop
+      .as(admin)
+      .post(`/api/admin/cash/refunds/${owing?.refund_id}/payback`, { reference: 'IBFT 9' })
     expect(paid.statusCode).toBe(204)
     expect(await owed(id)).toEqual([])
     expect(await postingsOf(id)).toEqual([
@@ -186,7 +198,7 @@ describe('an order by bank transfer', () => {
   })
 
   it.each([
-    ['expires', async ({ id }: Made) => void (await ageOrder(shop, id, 1500), await expireUnpaidOrders(shop.platform))],
+    ['expires', ({ id }: Made) => expire(id)],
     ['is cancelled by its seller', ({ id, seller }: Made) => cancel(seller, id)],
   ])('that is paid in part and then %s owes the customer this part', async (_, end) => {
     const made = await anOrderByTransfer()
@@ -219,6 +231,10 @@ describe('an order by bank transfer', () => {
 })
 
 type Made = Awaited<ReturnType<typeof anOrderByTransfer>>
+async function expire(orderId: string): Promise<void> {
+  await ageOrder(shop, orderId, 24 * 60 + 1)
+  await expireUnpaidOrders(shop.platform)
+}
 const cancel = (seller: TestCaller, orderId: string) =>
   shop.as(seller).patch(`/api/seller/orders/${orderId}`, { status: 'cancelled' })
 
@@ -299,7 +315,10 @@ describe('the proof of a transfer', () => {
     const url = `/api/orders/${id}/transfer/slip`
     expect((await shop.as(customer).get(url)).json()).toMatchObject({ code: 'object_not_found' })
     expect((await upload(customer, id, await aSlip())).json()).toMatchObject({ proof: { has_slip: true } })
-    for (const answer of [await shop.as(customer).get(url), await shop.as(admin).get(`/api/admin/transfers/${id}/slip`)]) {
+    for (const answer of [
+      await shop.as(customer).get(url),
+      await shop.as(admin).get(`/api/admin/transfers/${id}/slip`),
+    ]) {
       expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' })
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 60, height: 90 })
     }
@@ -356,4 +375,3 @@ it('a customer can have three unpaid orders by transfer, and no more', async () 
   }
   expect(statuses).toEqual([201, 201, 201, 409])
 })
-

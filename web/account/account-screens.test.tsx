@@ -3,7 +3,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { rupees } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
-import { ADDRESS, CUSTOMER, LISTED_ORDER, ORDER, WISHLIST_ITEM } from '#contract/testing/fixtures.ts'
+import { ADDRESS, CUSTOMER, LISTED_ORDER, ORDER, TRANSFER_TO_PAY, WISHLIST_ITEM } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, listStates } from '../testing/describe-screens.tsx'
 import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
 import * as addresses from './addresses/addresses.tsx'
@@ -19,6 +19,8 @@ const profile = { id: CUSTOMER.id, username: 'ayesha', email: CUSTOMER.email }
 
 const CASH_DUE = { payment_method: 'cash_on_delivery', payment_status: 'pending', cash_due: rupees(680) } as const
 const cashOrder = { ...ORDER, ...CASH_DUE, rounding: rupees(0.5) }
+const TRANSFER = `${ONE_ORDER}/transfer`
+const byTransfer = { ...ORDER, status: 'placed', payment_method: 'bank_transfer', payment_status: 'pending' } as const
 const paidInCash = {
   ...{ ...ORDER, ...CASH_DUE, payment_status: 'paid', cash_due: rupees(0) },
   fulfilments: ORDER.fulfilments.map((own) => ({
@@ -68,6 +70,32 @@ describeScreens({
         answers: { [ONE_ORDER]: paidInCash },
         shows: ['Paid in cash on'],
         hides: ['due at the door'],
+      },
+    },
+  },
+  'order by bank transfer': {
+    ...{ module: order, path: '/profile/orders/:order_id', at: `/profile/orders/${ORDER.order_id}`, account: CUSTOMER },
+    answers: { [ONE_ORDER]: byTransfer },
+    states: {
+      loading: { answers: { [TRANSFER]: PENDING }, shows: ['Loading the account...'] },
+      failed: { answers: { [TRANSFER]: UNREACHABLE }, shows: [CANNOT_BE_REACHED] },
+      refused: { answers: { [TRANSFER]: refused('not_by_transfer') }, shows: [problems.not_by_transfer.message] },
+      filled: {
+        title: 'shows the account, the amount and the reference, and fields for the proof',
+        answers: { [TRANSFER]: TRANSFER_TO_PAY },
+        shows: ['We await your transfer.', 'PK36 SCBL 0000 0011 2345 6702', 'Rs. 680', '0b8a2c1d', 'Transaction id'],
+        hides: ['Pay now', 'is still missing'],
+      },
+      empty: {
+        title: 'shows what is missing if less has arrived, and that the proof was received',
+        answers: {
+          [TRANSFER]: {
+            ...TRANSFER_TO_PAY,
+            ...{ received: rupees(600), missing: rupees(80) },
+            proof: { transaction_id: '40012345', has_slip: false, sent_at: TRANSFER_TO_PAY.pay_until },
+          },
+        },
+        shows: ['We received Rs. 600. Rs. 80 is still missing.', 'We received your proof on'],
       },
     },
   },

@@ -15,6 +15,7 @@ import {
   LEDGER_BALANCES,
   LEDGER_POSTING,
   OWED_REFUND,
+  WAITING_TRANSFER,
   USER,
 } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, listStates, press } from '../testing/describe-screens.tsx'
@@ -26,6 +27,7 @@ import * as home from './home/home.tsx'
 import * as ledger from './ledger/ledger.tsx'
 import * as orders from './orders/orders.tsx'
 import * as search from './search/search.tsx'
+import * as transfers from './transfers/transfers.tsx'
 import * as users from './users/users.tsx'
 import * as verifySellers from './verify-sellers/verify-sellers.tsx'
 
@@ -140,6 +142,18 @@ describeScreens({
         shows: [areaMessages.cash.depositFailed, problems.deposit_too_large.message],
       },
     },
+  },
+  'bank transfers to match': {
+    ...{ module: transfers, path: '/admin/transfers', account },
+    states: listStates(
+      '/api/admin/transfers',
+      WAITING_TRANSFER,
+      {
+        ...{ loading: 'Loading the transfers...', failed: areaMessages.transfers.loadFailed },
+        ...{ empty: areaMessages.transfers.none, filled: '40012345' },
+      },
+      FORBIDDEN,
+    ),
   },
   'ledger of the shop': {
     ...{ module: ledger, path: '/admin/ledger', account, answers: { [BALANCE]: NO_BALANCE } },

@@ -58,12 +58,15 @@ function Result({ result: { matched, unmatched, known, ignored } }: { result: Im
   return (
     <div className="space-y-3">
       <Notice tone={unmatched.length > 0 ? 'warning' : 'success'}>
-        {t('Matched: {matched}. Not matched: {unmatched}. Recorded before: {known}. Without received money: {ignored}.', {
-          matched: matched.length,
-          unmatched: unmatched.length,
-          known,
-          ignored,
-        })}
+        {t(
+          'Matched: {matched}. Not matched: {unmatched}. Recorded before: {known}. Without received money: {ignored}.',
+          {
+            matched: matched.length,
+            unmatched: unmatched.length,
+            known,
+            ignored,
+          },
+        )}
       </Notice>
       {unmatched.length > 0 && (
         <ul aria-label={t('Lines that are not matched')} className="divide-y divide-line">

@@ -136,9 +136,7 @@ function CheckoutForm({ customer, cart, shown, addresses, initial, placing, offe
   }
   return (
     <>
-      <PageHeader title={t('Checkout')}>
-        {t(LEADS[method])}
-      </PageHeader>
+      <PageHeader title={t('Checkout')}>{t(LEADS[method])}</PageHeader>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <form method="post" id="billing" noValidate onSubmit={place} className="space-y-6">
           <Card className="p-5 sm:p-6">

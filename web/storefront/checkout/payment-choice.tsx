@@ -70,5 +70,7 @@ const TEXTS: Record<PaymentMethod, (t: Translate, totals: Totals, sellers: numbe
         })
       : t('You pay {amount} at the door.', { amount: formatRupees(total_amount) }),
   bank_transfer: (t, { bank_transfer: { total_amount } }) =>
-    t('You transfer {amount} to our account, with your bank’s app or by Raast.', { amount: formatRupees(total_amount) }),
+    t('You transfer {amount} to our account, with your bank’s app or by Raast.', {
+      amount: formatRupees(total_amount),
+    }),
 }

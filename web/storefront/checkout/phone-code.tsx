@@ -27,14 +27,16 @@ export function PhoneCode({ phone, onProven }: PhoneCodeProps) {
     onError: () => setCode(''),
   })
   return (
-    <Notice tone="info">
-      <p>
-        <RichText
-          text="This is your first order with cash on delivery. Please confirm your phone number {phone} with a code."
-          values={{ phone: <bdi dir="ltr">{phone}</bdi> }}
-        />
-      </p>
-      {sending.isError && <p role="alert">{t.message(reasonOf(sending.error))}</p>}
+    <div className="space-y-3">
+      <Notice tone="info">
+        <p>
+          <RichText
+            text="This is your first order with cash on delivery. Please confirm your phone number {phone} with a code."
+            values={{ phone: <bdi dir="ltr">{phone}</bdi> }}
+          />
+        </p>
+      </Notice>
+      {sending.isError && <Notice tone="danger">{reasonOf(sending.error)}</Notice>}
       {sending.isSuccess && (
         <CodeField
           label={t('Code from the text message')}
@@ -49,13 +51,12 @@ export function PhoneCode({ phone, onProven }: PhoneCodeProps) {
       <Button
         size="small"
         variant={sending.isSuccess ? 'secondary' : 'primary'}
-        className="mt-3"
         isBusy={sending.isPending}
         busyLabel={t('Sending...')}
         onClick={() => sending.mutate()}
       >
         {sending.isSuccess ? t('Send the code again') : t('Send the code')}
       </Button>
-    </Notice>
+    </div>
   )
 }

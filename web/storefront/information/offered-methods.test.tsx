@@ -72,17 +72,20 @@ describe.each(inBothLanguages(DESCRIBING))('the texts “%s” in the language %
 it.each([
   ['en', /Payment by bank or Raast transfer/],
   ['ur', /بینک یا راست ٹرانسفر سے ادائیگی/],
-] as const)('the page about secure payment explains bank transfers in the language %s, if they are switched on', async (language, words) => {
-  const transfer = { payment_method: 'bank_transfer', largest_total: null } as const
-  const visit = { path: '/', account: null, answers: {}, language }
-  renderScreen(securePayment, { ...visit, store: { ...STORE, payment_methods: [transfer] } })
-  expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
-  expect(document.body.textContent).not.toMatch(WORDS.cash_on_delivery[language])
-  cleanup()
-  renderScreen(securePayment, { ...visit, store: STORE })
-  await screen.findAllByRole('heading')
-  expect(screen.queryByRole('heading', { name: words })).toBeNull()
-})
+] as const)(
+  'the page about secure payment explains bank transfers in the language %s, if they are switched on',
+  async (language, words) => {
+    const transfer = { payment_method: 'bank_transfer', largest_total: null } as const
+    const visit = { path: '/', account: null, answers: {}, language }
+    renderScreen(securePayment, { ...visit, store: { ...STORE, payment_methods: [transfer] } })
+    expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(WORDS.cash_on_delivery[language])
+    cleanup()
+    renderScreen(securePayment, { ...visit, store: STORE })
+    await screen.findAllByRole('heading')
+    expect(screen.queryByRole('heading', { name: words })).toBeNull()
+  },
+)
 
 it('the page about secure payment states the largest cash order, if the operator has set one', async () => {
   const limit = 'Cash on delivery is possible for orders of up to Rs. 25,000.'

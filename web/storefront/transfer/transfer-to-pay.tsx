@@ -36,7 +36,7 @@ export function TransferPanel({ orderId }: { orderId: string }) {
           </Button>
         }
       >
-        {t.message(reasonOf(transfer.error))}
+        {reasonOf(transfer.error)}
       </Notice>
     )
   return transfer.data.missing > 0 ? <TransferSteps orderId={orderId} transfer={transfer.data} /> : null
@@ -59,9 +59,12 @@ function TransferSteps({ orderId, transfer }: StepsProps) {
         </Notice>
       ) : null}
       <p>
-        {t('Please transfer this amount by {time}, and give the order code as the reference. Your items are kept until then.', {
-          time: formatTime(pay_until),
-        })}
+        {t(
+          'Please transfer this amount by {time}, and give the order code as the reference. Your items are kept until then.',
+          {
+            time: formatTime(pay_until),
+          },
+        )}
       </p>
       <div className="divide-y divide-line rounded-field bg-mango-100 px-4 py-2">
         <CopyableValue label={t('Amount')} value={String(inRupees(missing))} shown={formatRupees(missing)} />
@@ -91,9 +94,12 @@ function Proof({ orderId, transfer: { proof } }: StepsProps) {
       <h2 className="text-lg">{t('Have you paid?')}</h2>
       {proof ? (
         <Notice tone="success">
-          {t('We received your proof on {time}. We compare it with our account and then send your order to the sellers.', {
-            time: formatTime(proof.sent_at),
-          })}
+          {t(
+            'We received your proof on {time}. We compare it with our account and then send your order to the sellers.',
+            {
+              time: formatTime(proof.sent_at),
+            },
+          )}
         </Notice>
       ) : (
         <p>{t('Type the transaction id or upload a picture of the slip. Only you and our staff can see it.')}</p>

@@ -35,8 +35,7 @@ export const transfersTexts = {
   'Matched: {matched}. Not matched: {unmatched}. Recorded before: {known}. Without received money: {ignored}.':
     'ملائے گئے: {matched}۔ نہیں ملے: {unmatched}۔ پہلے سے درج: {known}۔ وصولی کے بغیر: {ignored}۔',
   'Lines that are not matched': 'وہ سطریں جو نہیں ملیں',
-  'The line contains no code of an order that is paid by transfer.':
-    'سطر میں ٹرانسفر والے کسی آرڈر کا کوڈ نہیں۔',
+  'The line contains no code of an order that is paid by transfer.': 'سطر میں ٹرانسفر والے کسی آرڈر کا کوڈ نہیں۔',
   'The line contains the codes of several orders.': 'سطر میں کئی آرڈروں کے کوڈ ہیں۔',
   'The amount is not the one that the order awaits.': 'رقم وہ نہیں جس کا آرڈر منتظر ہے۔',
   'The order is already paid.': 'آرڈر کی ادائیگی پہلے ہو چکی ہے۔',
