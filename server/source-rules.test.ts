@@ -52,6 +52,7 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
       'server/auth/factors/challenges.ts randomUUID': 'a challenge’s id; its code proves it',
       'server/auth/factors/factors.ts randomUUID': 'a factor’s id; its secret proves it',
       'server/auth/tokens/sessions.ts randomUUID': 'a session’s id; its tokens prove it',
+      'server/transfers/record-transfer.ts randomUUID': 'the id of a transfer, which proves nothing',
       'server/payments/open-payment.ts randomUUID': 'a payment’s id; the address of its page is an HMAC',
       'server/payments/sandbox/message.ts randomUUID': 'a message’s id; its signature proves it',
       'server/platform/jobs.ts randomUUID': 'a job’s id, which admins see',

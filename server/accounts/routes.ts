@@ -20,7 +20,9 @@ export function accountRoutes(app: App, platform: Platform): void {
   )
 }
 
-/** Returns a stored phone number such as `+923001234567` as the sign-in server stores numbers: without the plus sign. */
+/**
+ * Returns a stored phone number such as `+923001234567` as the sign-in server stores numbers: without the plus sign.
+ */
 function digitsOf(phone: string): string {
   return phone.slice(1)
 }

@@ -9,8 +9,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { orderOfRefund } from './queries.ts'
 
 /**
- * Records that an admin has paid back a refund of a cash order or a bank transfer, with the reference of the payment. The
- * refund is then done, and its money left the shop. Repeating it has no effect. Throws `refund_not_found`, and
+ * Records that an admin has paid back a refund of a cash order or a bank transfer, with the reference of the payment.
+ * The refund is then done, and its money left the shop. Repeating it has no effect. Throws `refund_not_found`, and
  * `refund_not_by_hand` if the payment provider sends this refund.
  */
 export async function payBackRefund(

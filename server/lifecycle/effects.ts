@@ -170,9 +170,7 @@ async function addRefund(
   return refund_id
 }
 
-/**
- * Adds a refund to the refunded amounts of the order. A refund of money that the order did not need does not count.
- */
+/** Adds a refund to the refunded amounts of the order. A refund of money that the order did not need does not count. */
 async function countRefund(
   tx: Tx,
   orderId: string,

@@ -157,7 +157,9 @@ export type Effect =
   | { kind: 'store_transfer'; transfer: Transfer }
   /** Bank transfers have paid this part of a payment so far. */
   | { kind: 'set_received_amount'; payment_id: string; received_amount: Paisa }
-  /** Money of bank transfers that the order does not need is owed to the customer. It was never the price of the order. */
+  /**
+   * Money of bank transfers that the order does not need is owed to the customer. It was never the price of the order.
+   */
   | { kind: 'refund_surplus'; payment_id: string; amount: Paisa }
   | { kind: 'set_refund_status'; refund_id: string; status: RefundStatus; provider_refund_id: string | null }
   | { kind: 'publish'; event: ShopEvent }

@@ -7,8 +7,8 @@ import type { LifecycleState, PaymentState, Transfer } from './state.ts'
 
 /**
  * Returns a step that records a bank transfer. Its money pays the open payment of the order. `pay` accepts the payment
- * if the transfers have paid all of it. Money that the order does not need is owed to the customer: the rest of a larger
- * transfer, and each transfer to an order that is already paid or cancelled.
+ * if the transfers have paid all of it. Money that the order does not need is owed to the customer: the rest of a
+ * larger transfer, and each transfer to an order that is already paid or cancelled.
  */
 export function receiveTransfer(transfer: Transfer, pay: (paymentId: string) => Step): Step {
   return (state) => {
@@ -36,8 +36,8 @@ function missingOf({ amount, received_amount }: PaymentState): Paisa {
 }
 
 /**
- * Step that gives back what bank transfers have paid of an order that was cancelled before it was paid. Does nothing for
- * a paid payment.
+ * Step that gives back what bank transfers have paid of an order that was cancelled before it was paid. Does nothing
+ * for a paid payment.
  */
 export const refundIncompleteTransfers: Step = (state) =>
   inOrder(...state.payments.filter(isIncomplete).map(giveBack))(state)

@@ -47,8 +47,8 @@ export async function transferOf(
 type Proof = { transaction_id: string } | { slip: string }
 
 /**
- * Stores the proof of a transfer. An earlier proof of the other kind stays. Returns false if the order is not an order of
- * the customer that awaits a transfer.
+ * Stores the proof of a transfer. An earlier proof of the other kind stays. Returns false if the order is not an order
+ * of the customer that awaits a transfer.
  */
 export async function storeProof(
   database: Database,

@@ -36,8 +36,8 @@ const MOST_LINES_BEFORE = 30
 const DELIMITERS = [',', ';', '\t']
 
 /**
- * Reads a bank statement. The cells are separated by commas, semicolons or tabs. The columns are found by their headings,
- * before which other lines may stand. `ignored` is the number of lines without received money. Throws
+ * Reads a bank statement. The cells are separated by commas, semicolons or tabs. The columns are found by their
+ * headings, before which other lines may stand. `ignored` is the number of lines without received money. Throws
  * `statement_unreadable` and `statement_too_long`.
  */
 export function readStatement(bytes: Buffer): { lines: StatementLine[]; ignored: number } {

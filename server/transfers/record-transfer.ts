@@ -13,9 +13,9 @@ import { Problem } from '#server/platform/problem.ts'
 import { hasReference, isKnownTransfer, surplusToPayBack } from './queries.ts'
 
 /**
- * Matches a received transfer with an order, in paisa. If less than the amount has arrived, the order stays unpaid. Money
- * that the order does not need is owed to the customer, and an admin pays it back by hand. The same idempotency key
- * records it once. Throws `order_not_found`, `not_by_transfer`, and `transfer_already_recorded` if the order has a
+ * Matches a received transfer with an order, in paisa. If less than the amount has arrived, the order stays unpaid.
+ * Money that the order does not need is owed to the customer, and an admin pays it back by hand. The same idempotency
+ * key records it once. Throws `order_not_found`, `not_by_transfer`, and `transfer_already_recorded` if the order has a
  * transfer with this reference.
  */
 export async function recordTransfer(

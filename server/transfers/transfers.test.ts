@@ -57,8 +57,11 @@ async function anOrderByTransfer(quantity = 2) {
   }
 }
 
-const record = (orderId: string, amount: number, { reference = randomUUID() as string, key = randomUUID() as string } = {}) =>
-  shop.as(admin).post(`/api/admin/transfers/${orderId}`, { amount, reference }, { 'idempotency-key': key })
+const record = (
+  orderId: string,
+  amount: number,
+  { reference = randomUUID() as string, key = randomUUID() as string } = {},
+) => shop.as(admin).post(`/api/admin/transfers/${orderId}`, { amount, reference }, { 'idempotency-key': key })
 const waiting = async (q = '') =>
   (await shop.as(admin).get(`/api/admin/transfers?limit=50${q && `&q=${q}`}`)).json<{ items: WaitingTransfer[] }>()
     .items
@@ -130,10 +133,7 @@ describe('an order by bank transfer', () => {
   it('is paid when an admin records the exact amount, with one posting for the transfer and an entry in the audit log', async () => {
     const { id, order, transfer, seller } = await anOrderByTransfer()
     const answer = await record(id, rupees(400), { reference: 'FT2611250001' })
-    expect([answer.statusCode, answer.json()]).toEqual([
-      201,
-      { payment_status: 'paid', missing: 0, to_pay_back: 0 },
-    ])
+    expect([answer.statusCode, answer.json()]).toEqual([201, { payment_status: 'paid', missing: 0, to_pay_back: 0 }])
     expect((await order()).payment_status).toBe('paid')
     expect(await transfer()).toMatchObject({ received: rupees(400), missing: 0, payment_status: 'paid' })
     expect(await postingsOf(id)).toEqual([

@@ -15,8 +15,8 @@ import {
   LEDGER_BALANCES,
   LEDGER_POSTING,
   OWED_REFUND,
-  WAITING_TRANSFER,
   USER,
+  WAITING_TRANSFER,
 } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, listStates, press } from '../testing/describe-screens.tsx'
 import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'

@@ -26,7 +26,7 @@ import { TONES } from './samples.ts'
 /** A drawing of a slip. */
 const A_PICTURE = new Blob(
   [
-    '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="160"><rect width="120" height="160" fill="#eee"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="160"><rect width="120" height="160" fill="silver"/></svg>',
   ],
   { type: 'image/svg+xml' },
 )

@@ -87,8 +87,9 @@ export async function ordersToExport(
 
 /**
  * SQL: the rows that the list of orders reads. They come from the index orders_newest, orders_by_total or
- * orders_of_customer. For a payment method, they come from payments_by_method. For one seller, they come from fulfilments_of_seller, which contains the times of the orders. A
- * list by status merges several scans of orders_by_state or orders_by_state_and_total.
+ * orders_of_customer. For a payment method, they come from payments_by_method. For one seller, they come from
+ * fulfilments_of_seller, which contains the times of the orders. A list by status merges several scans of
+ * orders_by_state or orders_by_state_and_total.
  */
 function from(wanted: OrderFilters, page: Page) {
   const { q, ...others } = wanted
@@ -137,7 +138,7 @@ function rowsOfMethod(
   { status, payment_status, payment_method, since, until }: Omit<OrderFilters, 'q'>,
   { sort, limit, after }: Page,
 ) {
-  const direction = sql.raw(SORTS[sort].direction)
+  const { direction } = SORTS[sort]
   const earlier = sql`
     select from payments as earlier
     where earlier.order_id = payment.order_id and earlier.created_at < payment.created_at`
@@ -152,7 +153,7 @@ function rowsOfMethod(
     join orders on orders.order_id = payment.order_id
     left join customer_profiles on customer_profiles.id = orders.customer_id
     where ${sql.join(filters, sql` and `)}
-    order by payment.created_at ${direction}, payment.order_id ${direction}
+    order by payment.created_at ${sql.raw(direction)}, payment.order_id ${sql.raw(direction)}
     limit ${atMost(limit)}`
 }
 

@@ -20,7 +20,10 @@ import { Money } from '#web/ui/money.tsx'
 import { OrderId } from '#web/ui/order-id.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** The refunds of cash orders and bank transfers that an admin must pay back, oldest first. Renders nothing if there are none. */
+/**
+ * The refunds of cash orders and bank transfers that an admin must pay back, oldest first. Renders nothing if there are
+ * none.
+ */
 export function OwedRefunds() {
   const t = useText()
   const api = useApi()
