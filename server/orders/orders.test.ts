@@ -46,7 +46,7 @@ describe('the orders of a customer', () => {
       (await shop.as(customer).get('/api/unpaid-orders')).json<{ items: UnpaidOrder[] }>().items
     const { order_id, total_amount, item_count } = placed
     expect(await unpaid()).toEqual([
-      { order_id, total_amount, item_count, seconds_left: expect.any(Number) },
+      { order_id, total_amount, item_count, payment_method: 'card', seconds_left: expect.any(Number) },
       expect.objectContaining({ order_id: second.order_id }),
       expect.objectContaining({ order_id: third.order_id }),
     ])
