@@ -197,10 +197,14 @@ async function storeTransfer(
   { tx, orderId: order_id, order: { created_by, customer_id } }: Target,
   { transfer }: EffectOf<'store_transfer'>,
 ): Promise<void> {
-  await tx
+  const stored = await tx
     .insertInto('transfers')
     .values({ ...transfer, order_id, recorded_by: created_by ?? customer_id })
-    .execute()
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('transfer_id')
+    .executeTakeFirst()
+  // Two requests for different orders have sent the same key at the same time.
+  if (!stored) throw new Problem('idempotency_key_reused')
 }
 
 /** Stores a refund of money that the order did not need, and resolves to its id. An admin pays it back. */

@@ -179,6 +179,7 @@ select
           "charged_currency",
           "exchange_rate",
           "refunded_amount",
+          "received_amount",
           "created_at"
         from
           "payments"

@@ -4,7 +4,7 @@ import { PAID_STATUSES } from '#server/lifecycle/payment-status.ts'
 import type { LifecycleState } from '#server/lifecycle/state.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { hasReference, isKnownTransfer, ordersWithCodes, recordedKeys } from './queries.ts'
+import { hasReference, ordersWithCodes, recordedKeys, transferWithKey } from './queries.ts'
 import { readStatement, type StatementLine } from './read-statement.ts'
 import { applyTransfer, missingIn } from './record-transfer.ts'
 
@@ -67,7 +67,7 @@ async function matchLine(
   return platform.database.transaction().execute(async (tx) => {
     const locked = await lockOrderWithProducts(tx, orderId)
     if (!locked) return 'no_order'
-    if (await isKnownTransfer(tx, key)) return 'known'
+    if (await transferWithKey(tx, key)) return 'known'
     const named = (reference || text).slice(0, LONGEST_REFERENCE)
     if (await hasReference(tx, orderId, named)) return 'known'
     const missing = missingIn(locked.state)

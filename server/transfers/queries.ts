@@ -118,14 +118,13 @@ export async function waitingTransfers(
   return rows
 }
 
-/** Returns whether a transfer was recorded with this key. */
-export async function isKnownTransfer(tx: Tx, key: string): Promise<boolean> {
-  const found = await tx
+/** Returns the transfer that was recorded with this key. */
+export function transferWithKey(tx: Tx, key: string) {
+  return tx
     .selectFrom('transfers')
-    .select('transfer_id')
+    .select(['order_id', 'amount', 'reference'])
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
-  return found !== undefined
 }
 
 /** Returns whether a transfer with this reference is recorded for the order (index transfers_of_order). */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { formatRupees, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import { awaitsPayment } from '#contract/statuses.ts'
 import type { ReceivedTransfer, RecordedTransfer } from '#contract/transfers.ts'
@@ -10,13 +11,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { hasReference, isKnownTransfer, surplusToPayBack } from './queries.ts'
+import { hasReference, surplusToPayBack, transferWithKey } from './queries.ts'
 
 /**
  * Matches a received transfer with an order, in paisa. If less than the amount has arrived, the order stays unpaid.
  * Money that the order does not need is owed to the customer, and an admin pays it back by hand. The same idempotency
- * key records it once. Throws `order_not_found`, `not_by_transfer`, and `transfer_already_recorded` if the order has a
- * transfer with this reference.
+ * key records it once. Throws `order_not_found`, `not_by_transfer`, `idempotency_key_reused`, and
+ * `transfer_already_recorded` if the order has a transfer with this reference.
  */
 export async function recordTransfer(
   platform: Platform,
@@ -28,7 +29,9 @@ export async function recordTransfer(
   return platform.database.transaction().execute(async (tx) => {
     const locked = await lockOrderWithProducts(tx, orderId)
     if (!locked) throw new Problem('order_not_found')
-    if (await isKnownTransfer(tx, idempotency_key)) return recorded(tx, orderId, locked.state)
+    const known = await transferWithKey(tx, idempotency_key)
+    if (known && !isDeepStrictEqual(known, { order_id: orderId, ...form })) throw new Problem('idempotency_key_reused')
+    if (known) return recorded(tx, orderId, locked.state)
     if (await hasReference(tx, orderId, form.reference)) throw new Problem('transfer_already_recorded')
     return recorded(tx, orderId, await applyTransfer(platform, tx, locked, { ...form, idempotency_key, admin }))
   })

@@ -248,6 +248,20 @@ describe('a received transfer', () => {
     expect(await owed(id)).toEqual([])
   })
 
+  it('is refused if its key comes again with another amount, reference or order', async () => {
+    const [one, other] = [await anOrderByTransfer(), await anOrderByTransfer()]
+    const same = { reference: 'FT-3', key: randomUUID() as string }
+    expect((await record(one.id, rupees(100), same)).statusCode).toBe(201)
+    const reused = [
+      record(one.id, rupees(200), same),
+      record(one.id, rupees(100), { ...same, reference: 'FT-4' }),
+      record(other.id, rupees(100), same),
+    ]
+    for (const answer of await Promise.all(reused))
+      expect(answer.json()).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+    expect((await other.transfer()).received).toBe(0)
+  })
+
   it('is refused if the order already has a transfer with its reference, in small or capital letters', async () => {
     const { id } = await anOrderByTransfer()
     await record(id, rupees(100), { reference: 'FT-7a' })
