@@ -69,7 +69,7 @@ test('a customer pays by bank transfer with a slip, an admin matches the transfe
   await expect(page.getByText('Paid by bank transfer. Thank you!')).toBeVisible()
 })
 
-test('an admin imports a bank statement, and the customer sees in Urdu what is missing of a smaller transfer', async ({
+test('an admin imports a bank statement, and the customer sees in Urdu how much a smaller transfer lacks', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)

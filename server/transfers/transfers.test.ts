@@ -36,7 +36,9 @@ afterAll(async () => {
 
 const BY_TRANSFER = { payment_method: 'bank_transfer' }
 
-/** Creates a seller with onions for Rs. 100, and an order of them by transfer. With shipping, two of them cost Rs. 400. */
+/**
+ * Creates a seller with onions for Rs. 100, and an order of them by transfer. With shipping, two of them cost Rs. 400.
+ */
 async function anOrderByTransfer(quantity = 2) {
   const seller = await shop.aSeller()
   const { product_id } = await shop.aProduct({ seller_id: seller.id, price: rupees(100), stock: 50 })
@@ -147,7 +149,7 @@ describe('an order by bank transfer', () => {
     expect(shipped.statusCode).toBe(200)
   })
 
-  it('stays unpaid if less arrives, shows the customer what is missing, and is paid when the rest arrives', async () => {
+  it('stays unpaid if less arrives, shows the customer the missing amount, and is paid when the rest arrives', async () => {
     const { id, order, transfer, customer } = await anOrderByTransfer()
     expect((await record(id, rupees(150))).json()).toMatchObject({ payment_status: 'pending', missing: rupees(250) })
     expect(await transfer()).toMatchObject({ received: rupees(150), missing: rupees(250), payment_status: 'pending' })

@@ -87,7 +87,7 @@ describeScreens({
         hides: ['Pay now', 'is still missing'],
       },
       empty: {
-        title: 'shows what is missing if less has arrived, and that the proof was received',
+        title: 'shows the missing amount if less has arrived, and that the proof was received',
         answers: {
           [TRANSFER]: {
             ...TRANSFER_TO_PAY,

@@ -16,7 +16,7 @@ const PROVE = 'POST /api/account/proven-phones'
 async function requestCode(answers: Answers, language: Language = 'en') {
   const onProven = vi.fn<() => void>()
   const Screen = () => <PhoneCode phone="0300 1234567" onProven={onProven} />
-  const sent = renderScreen({ default: Screen }, { path: '/checkout', account: CUSTOMER, answers, language })
+  const { sent } = renderScreen({ default: Screen }, { path: '/checkout', account: CUSTOMER, answers, language })
   fireEvent.click(await screen.findByRole('button', { name: language === 'en' ? 'Send the code' : 'کوڈ بھیجیں' }))
   return { sent, onProven }
 }
