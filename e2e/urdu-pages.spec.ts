@@ -61,6 +61,7 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
   const paid = await aPaidOrder(customer, product)
   const unpaid = await anOrder(customer, product)
   const forCash = await anOrder(customer, product, 2, 'cash_on_delivery')
+  const byTransfer = await anOrder(customer, product, 2, 'bank_transfer')
   await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
   const admin = await signIn('admin@mandi.test')
   const { endpoint_id } = await shopApi(admin)(addWebhook, {
@@ -83,6 +84,8 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
         `/placeOrder?order_id=${unpaid.order_id}`,
         `/placeOrder?order_id=${forCash.order_id}`,
         `/profile/orders/${forCash.order_id}`,
+        `/placeOrder?order_id=${byTransfer.order_id}`,
+        `/profile/orders/${byTransfer.order_id}`,
         '/profile',
         '/profile/orders',
         `/profile/orders/${paid.order_id}`,
@@ -106,12 +109,13 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
           '/audit-log',
           '/payments',
           '/cash',
+          '/transfers',
           '/ledger',
           '/settings',
           '/jobs',
           '/webhooks',
         ])
-        .concat([`/webhooks/${endpoint_id}`, `/orders/${forCash.order_id}`])
+        .concat([`/webhooks/${endpoint_id}`, `/orders/${forCash.order_id}`, `/orders/${byTransfer.order_id}`])
         .map((path) => `/admin${path}`),
     ],
   ]
