@@ -15,8 +15,8 @@ type Request<Form> = { collectorId: string; form: Form; key: string }
 
 /**
  * Records cash that a collector has deposited, in paisa: stores it, posts it and adds it to the audit log. The same
- * idempotency key records it once. Throws `collector_not_found`, `idempotency_key_reused`, and `deposit_too_large` if it
- * is more than the cash in hand.
+ * idempotency key records it once. Throws `collector_not_found`, `idempotency_key_reused`, and `deposit_too_large` if
+ * it is more than the cash in hand.
  */
 export function recordDeposit(
   platform: Platform,
@@ -62,8 +62,8 @@ type Recorded = { collector_id: string; recorded_by: string; idempotency_key: st
 type Act = { action: string; details: Record<string, string> }
 
 /**
- * Runs `store` for a locked collector and adds its act to the audit log. Does nothing if the same form was recorded with
- * the key. Throws `idempotency_key_reused` if the key was used for another form or collector.
+ * Runs `store` for a locked collector and adds its act to the audit log. Does nothing if the same form was recorded
+ * with the key. Throws `idempotency_key_reused` if the key was used for another form or collector.
  */
 async function record(
   { database }: Platform,

@@ -22,26 +22,27 @@ import { SecondFactorChallenge } from '#web/identity/security/second-factor-chal
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useAccount, useLogout, useSession } from '#web/identity/session/session.tsx'
 import { english, useText } from '#web/text/text.tsx'
-import { AreaShell } from '#web/ui/area-shell.tsx'
+import { type AreaLink, AreaShell } from '#web/ui/area-shell.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AreaLoading } from '#web/ui/skeleton.tsx'
+import { FindInAdminArea } from './find-in-admin-area.tsx'
 
-const LINKS = [
-  { to: '/admin', label: english('Dashboard'), icon: <LayoutDashboard />, end: true },
-  { to: '/admin/verify-sellers', label: english('Verify Sellers'), icon: <BadgeCheck /> },
-  { to: '/admin/categories', label: english('Categories'), icon: <Tags /> },
-  { to: '/admin/home', label: english('Home page'), icon: <House /> },
-  { to: '/admin/search', label: english('Search'), icon: <Search /> },
-  { to: '/admin/orders', label: english('Orders'), icon: <ClipboardList /> },
-  { to: '/admin/payments', label: english('Payments'), icon: <CreditCard /> },
-  { to: '/admin/cash', label: english('Cash'), icon: <Banknote /> },
+const LINKS: AreaLink[] = [
+  { to: '/admin', label: english('Dashboard'), key: 'd', icon: <LayoutDashboard />, end: true },
+  { to: '/admin/verify-sellers', label: english('Verify Sellers'), key: 'v', icon: <BadgeCheck /> },
+  { to: '/admin/categories', label: english('Categories'), key: 'c', icon: <Tags /> },
+  { to: '/admin/home', label: english('Home page'), key: 'h', icon: <House /> },
+  { to: '/admin/search', label: english('Search'), key: 'f', icon: <Search /> },
+  { to: '/admin/orders', label: english('Orders'), key: 'o', icon: <ClipboardList /> },
+  { to: '/admin/payments', label: english('Payments'), key: 'p', icon: <CreditCard /> },
+  { to: '/admin/cash', label: english('Cash'), key: 'm', icon: <Banknote /> },
   { to: '/admin/transfers', label: english('Transfers'), icon: <Landmark /> },
-  { to: '/admin/ledger', label: english('Ledger'), icon: <BookOpen /> },
-  { to: '/admin/users', label: english('Users'), icon: <Users /> },
-  { to: '/admin/audit-log', label: english('Audit log'), icon: <ScrollText /> },
-  { to: '/admin/jobs', label: english('Jobs'), icon: <Cog /> },
-  { to: '/admin/webhooks', label: english('Webhooks'), icon: <Webhook /> },
-  { to: '/admin/settings', label: english('Settings'), icon: <Settings /> },
+  { to: '/admin/ledger', label: english('Ledger'), key: 'l', icon: <BookOpen /> },
+  { to: '/admin/users', label: english('Users'), key: 'u', icon: <Users /> },
+  { to: '/admin/audit-log', label: english('Audit log'), key: 'a', icon: <ScrollText /> },
+  { to: '/admin/jobs', label: english('Jobs'), key: 'j', icon: <Cog /> },
+  { to: '/admin/webhooks', label: english('Webhooks'), key: 'w', icon: <Webhook /> },
+  { to: '/admin/settings', label: english('Settings'), key: 's', icon: <Settings /> },
 ]
 
 /**
@@ -70,7 +71,13 @@ export default function AdminArea() {
   if (account.data === undefined) return <AreaLoading />
   if (account.data?.role !== 'admin') return <Navigate replace to="/" />
   return (
-    <AreaShell label={t('Admin area')} name={account.data.username} links={LINKS} onLogout={logout}>
+    <AreaShell
+      label={t('Admin area')}
+      name={account.data.username}
+      links={LINKS}
+      Find={FindInAdminArea}
+      onLogout={logout}
+    >
       <Outlet />
     </AreaShell>
   )

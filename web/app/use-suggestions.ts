@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { type Product, type Suggestion, suggest } from '#contract/catalog.ts'
 import { popularSearches } from '#contract/search.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { NO_FILTERS, shopAddress } from '#web/storefront/shop/shop-filters.ts'
 import { type Translate, useText } from '#web/text/text.tsx'
+import { usePaused } from '#web/ui/use-paused.ts'
 import { recentSearches } from './recent-searches.ts'
 
 /** A request for suggestions starts when the user has not typed for this number of milliseconds. */
@@ -28,7 +29,7 @@ export function useSuggestions(typed: string): SuggestionGroup[] {
   const t = useText()
   const api = useApi()
   const text = typed.trim()
-  const words = usePaused(useDeferredValue(text))
+  const words = usePaused(useDeferredValue(text), TYPING_PAUSE)
   const suggestions = useQuery({
     queryKey: ['suggestions', words.toLowerCase()],
     enabled: words !== '',
@@ -50,16 +51,6 @@ export function useSuggestions(typed: string): SuggestionGroup[] {
     const groups = text === '' ? groupsOnFocus(known ?? [], t) : groupsFor(text, found, t)
     return groups.filter(({ places }) => places.length > 0)
   }, [text, found, known, t])
-}
-
-/** The value after a pause without changes. */
-function usePaused(value: string): string {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const pause = setTimeout(() => setRested(value), TYPING_PAUSE)
-    return () => clearTimeout(pause)
-  }, [value])
-  return rested
 }
 
 function searchFor(text: string): string {

@@ -2,15 +2,16 @@ import { ClipboardList, LayoutDashboard, PackagePlus, Settings, ShoppingBasket }
 import { Outlet } from 'react-router'
 import { useLogout } from '#web/identity/session/session.tsx'
 import { english, useText } from '#web/text/text.tsx'
-import { AreaShell } from '#web/ui/area-shell.tsx'
+import { type AreaLink, AreaShell } from '#web/ui/area-shell.tsx'
+import { FindInSellerArea } from './find-in-seller-area.tsx'
 import { SellerGate } from './seller-gate.tsx'
 
-const LINKS = [
-  { to: '/seller', label: english('Dashboard'), icon: <LayoutDashboard />, end: true },
-  { to: '/seller/products', label: english('Shop Products'), icon: <ShoppingBasket /> },
-  { to: '/seller/orders', label: english('Orders'), icon: <ClipboardList /> },
-  { to: '/seller/newProduct', label: english('Add New Product'), icon: <PackagePlus /> },
-  { to: '/seller/accountSettings', label: english('Settings'), icon: <Settings /> },
+const LINKS: AreaLink[] = [
+  { to: '/seller', label: english('Dashboard'), key: 'd', icon: <LayoutDashboard />, end: true },
+  { to: '/seller/products', label: english('Shop Products'), key: 'p', icon: <ShoppingBasket /> },
+  { to: '/seller/orders', label: english('Orders'), key: 'o', icon: <ClipboardList /> },
+  { to: '/seller/newProduct', label: english('Add New Product'), key: 'n', icon: <PackagePlus /> },
+  { to: '/seller/accountSettings', label: english('Settings'), key: 's', icon: <Settings /> },
 ]
 
 export default function SellerArea() {
@@ -19,7 +20,13 @@ export default function SellerArea() {
   return (
     <SellerGate admits="verified">
       {(account) => (
-        <AreaShell label={t('Seller area')} name={account.username} links={LINKS} onLogout={logout}>
+        <AreaShell
+          label={t('Seller area')}
+          name={account.username}
+          links={LINKS}
+          Find={FindInSellerArea}
+          onLogout={logout}
+        >
           <Outlet />
         </AreaShell>
       )}

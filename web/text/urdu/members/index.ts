@@ -1,6 +1,7 @@
 import { accountTexts } from './account.ts'
 import { accountSettingsTexts } from './account-settings.ts'
 import { addressesTexts } from './addresses.ts'
+import { findTexts } from './find.ts'
 import { messagesTexts } from './messages.ts'
 import { orderTexts } from './order.ts'
 import { ordersTexts } from './orders.ts'
@@ -14,6 +15,7 @@ export const members = {
   ...accountTexts,
   ...accountSettingsTexts,
   ...addressesTexts,
+  ...findTexts,
   ...orderTexts,
   ...ordersTexts,
   ...securityTexts,

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { aPaidOrder } from './support/orders.ts'
+import { aCustomer, openAs, signIn } from './support/people.ts'
+import { anOrderFor, aProduct, aVerifiedSeller } from './support/sellers.ts'
+
+test('an admin finds an order by the last five digits of a phone with Ctrl+K, and other pages with single keys @desktop', async ({
+  page,
+  request,
+}) => {
+  const seller = await aVerifiedSeller(request)
+  const { order_id } = await aPaidOrder(await aCustomer(request), await aProduct(seller))
+  await openAs(page, await signIn('admin@mandi.test'), '/admin')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  const find = page.getByRole('dialog', { name: 'Find' })
+  await expect(find.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('34567')
+  await expect(find.getByRole('option', { name: `#${order_id.slice(0, 8)}` })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(find).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(order_id)
+  await expect(find.getByRole('option', { name: `#${order_id.slice(0, 8)}` })).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`/admin/orders/${order_id}`)
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.waitForURL('/admin/orders')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox').last()).toBeFocused()
+  await page.keyboard.type('g u')
+  await expect(page).toHaveURL(/\/admin\/orders/)
+})
+
+test('a seller moves through the orders with j and k, selects with x, and can turn these keys off @desktop', async ({
+  page,
+  request,
+}) => {
+  const seller = await aVerifiedSeller(request)
+  const product = await aProduct(seller)
+  for (let order = 0; order < 2; order++) await anOrderFor(request, product)
+  await openAs(page, seller.session, '/seller/orders')
+  const boxes = page.locator('main tbody').getByRole('checkbox')
+  await expect(boxes).toHaveCount(2)
+  for (const key of ['j', 'j', 'x']) await page.keyboard.press(key)
+  await expect(boxes.nth(1)).toBeChecked()
+  for (const key of ['k', 'x']) await page.keyboard.press(key)
+  await expect(boxes.nth(0)).toBeChecked()
+
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await list.getByRole('checkbox', { name: 'Use shortcuts of a single key' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.keyboard.press('?')
+  await page.keyboard.press('x')
+  await expect(list).toBeHidden()
+  await expect(boxes.nth(0)).toBeChecked()
+})

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ClipboardList, ShoppingBasket } from 'lucide-react'
+import { useState } from 'react'
+import { listSellerOrders } from '#contract/seller-orders.ts'
+import { listSellerProducts } from '#contract/seller-products.ts'
+import { useApi } from '#web/identity/session/session.tsx'
+import { useText } from '#web/text/text.tsx'
+import type { Find } from '#web/ui/area-shell.tsx'
+import { shortOrderId } from '#web/ui/dates.ts'
+import { FindDialog, type FoundGroup } from '#web/ui/find-dialog.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { screensNamed } from '#web/ui/screens-named.ts'
+import { usePaused } from '#web/ui/use-paused.ts'
+
+const TYPING_PAUSE = 200
+/** The number of orders and of products that the dialog shows. */
+const SHOWN = 5
+
+/** Finds the seller's orders by id, name or phone number, the seller's products by name, and screens. */
+export const FindInSellerArea: Find = ({ links, isOpen, onClose }) => {
+  const t = useText()
+  const api = useApi()
+  const [words, setWords] = useState('')
+  const q = usePaused(words.trim(), TYPING_PAUSE)
+  const found = useQuery({
+    queryKey: ['seller', 'find', q],
+    enabled: isOpen && q !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const query = { q, limit: SHOWN }
+      const [orders, products] = await Promise.all([
+        api(listSellerOrders, { query }),
+        api(listSellerProducts, { query }),
+      ])
+      return { orders: orders.items, products: products.items }
+    },
+  })
+  const { orders = [], products = [] } = (q !== '' && found.data) || {}
+  const groups: FoundGroup[] = [
+    {
+      title: t('Orders'),
+      items: orders.map((order) => ({
+        to: `/seller/orders?q=${order.order_id}`,
+        label: `${shortOrderId(order.order_id)} ${order.first_name} ${order.last_name}`,
+        hint: <Money amount={order.amount} />,
+        icon: <ClipboardList />,
+      })),
+    },
+    {
+      title: t('Products'),
+      items: products.map((product) => ({
+        to: `/seller/products/${product.product_id}`,
+        label: t.own(product.name, product.names),
+        hint: <Money amount={product.price} />,
+        icon: <ShoppingBasket />,
+      })),
+    },
+    screensNamed(words.trim(), links, t),
+  ]
+  return (
+    <FindDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      words={words}
+      onWords={setWords}
+      hint={t('Orders by number, customer or phone; products; screens')}
+      groups={groups.filter(({ items }) => items.length > 0)}
+      isSearching={found.isFetching || q !== words.trim()}
+    />
+  )
+}

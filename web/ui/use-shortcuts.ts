@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Milliseconds after `g` in which a second key opens a page. */
+const SECOND_KEY_WITHIN = 1_500
+const STORAGE_KEY = 'mandi-shortcuts'
+
+/** Whether shortcuts of single keys are on. A user can turn them off, because speech input can press keys by mistake. */
+export function areShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Turns shortcuts of single keys on or off in this browser. Ctrl+K stays on. */
+export function setShortcutsOn(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, 'off')
+  } catch {
+    // The browser disables storage for this site, so the choice cannot be remembered.
+  }
+}
+
+type Shortcuts = {
+  /** The pages that `g` and one more key open, by that key. */
+  pages: Record<string, string>
+  onFind: () => void
+  onHelp: () => void
+}
+
+/**
+ * Handles the keyboard shortcuts of an area: Ctrl+K finds, `/` goes to the search field of the page, `?` lists the
+ * shortcuts, `j` and `k` move through the rows of a table, `x` selects the row, and `g` with another key opens a page.
+ * Single keys do nothing while the user types or a dialog is open.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const navigate = useNavigate()
+  const latest = useRef(shortcuts)
+  latest.current = shortcuts
+  useEffect(() => {
+    let goesUntil = 0
+    function press(event: KeyboardEvent): void {
+      const { pages, onFind, onHelp } = latest.current
+      const key = event.key.toLowerCase()
+      if (key === 'k' && (event.ctrlKey || event.metaKey)) act(event, onFind)
+      if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target) || !areShortcutsOn()) return
+      const page = event.timeStamp < goesUntil ? pages[key] : undefined
+      goesUntil = key === 'g' ? event.timeStamp + SECOND_KEY_WITHIN : 0
+      const actions: Record<string, () => unknown> = {
+        '/': () => (searchField() ? searchField()?.focus() : onFind()),
+        '?': onHelp,
+        j: () => moveRow(1),
+        k: () => moveRow(-1),
+        x: toggleRow,
+      }
+      const action = page === undefined ? actions[key] : () => navigate(page)
+      if (action) act(event, action)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [navigate])
+}
+
+function act(event: KeyboardEvent, action: () => unknown): void {
+  event.preventDefault()
+  action()
+}
+
+/** Whether the user types into a field or uses a dialog. A checkbox takes no text. */
+function isBusy(target: EventTarget | null): boolean {
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return true
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select')
+}
+
+function searchField(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>('main input[type=search]')
+}
+
+function rows(): HTMLElement[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('main tbody tr'))
+}
+
+function currentRow(): number {
+  return rows().findIndex((row) => row.contains(document.activeElement))
+}
+
+/** Focuses the first link or control of the next or previous row. Without a current row, starts at the first one. */
+function moveRow(step: 1 | -1): void {
+  const all = rows()
+  const next = all[Math.min(Math.max(currentRow() + step, 0), all.length - 1)]
+  next?.querySelector<HTMLElement>('a, button, input, select')?.focus()
+}
+
+function toggleRow(): void {
+  rows()[currentRow()]?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+}
