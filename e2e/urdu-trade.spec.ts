@@ -1,19 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { addCartItem } from '#contract/cart.ts'
 import { listProducts } from '#contract/catalog.ts'
 import { updateProduct } from '#contract/seller-products.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
+import { excessWidth } from './support/excess-width.ts'
 import { mailTo } from './support/mailbox.ts'
 import { aPaidOrder } from './support/orders.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { anOrderFor, aProduct, aVerifiedSeller, aWaitingSeller, type Seller, unique } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
-
-/** The number of pixels by which the page is wider than the window. */
-async function excessWidth(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-}
 
 /** A product with an English name and an Urdu one. */
 async function aProductInBoth(seller: Seller) {

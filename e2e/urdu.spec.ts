@@ -1,17 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addCartItem } from '#contract/cart.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
+import { excessWidth } from './support/excess-width.ts'
 import { mailTo } from './support/mailbox.ts'
 import { aCustomer, anEmail, openAs, PASSWORD } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
 const direction = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
-
-/** The number of pixels by which the page is wider than the window. */
-async function excessWidth(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-}
 
 test.describe('in Pakistan,', () => {
   test.use({ timezoneId: 'Asia/Karachi' })

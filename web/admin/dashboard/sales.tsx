@@ -37,8 +37,12 @@ export function BestSellers({ sellers }: { sellers: AdminDashboard['best_sellers
       <ol className="divide-y divide-line">
         {sellers.map(({ id, business_name, orders, revenue }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2.5">
-            <Link to={`/admin/orders?seller_id=${id}`} className="min-w-0 truncate font-medium hover:underline">
-              <bdi>{business_name}</bdi>
+            <Link
+              to={`/admin/orders?seller_id=${id}`}
+              dir="auto"
+              className="min-w-0 truncate font-medium hover:underline"
+            >
+              {business_name}
             </Link>
             <span className="shrink-0 text-end">
               <Money amount={revenue} className="block font-semibold" />

@@ -37,7 +37,7 @@ export function CollectorPanel({ user: { id: seller_id } }: { user: AdminUserDet
       >
         <option value="">{t('The seller')}</option>
         {riders.data.items.map(({ rider_id, name }) => (
-          <option key={rider_id} value={rider_id}>
+          <option key={rider_id} value={rider_id} dir="auto">
             {t('Rider {name}', { name })}
           </option>
         ))}

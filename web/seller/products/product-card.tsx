@@ -40,7 +40,9 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
         <h2 dir="auto" lang={t.langOf(name)} className="line-clamp-5 text-base break-words">
           {name}
         </h2>
-        <p className="truncate text-sm text-muted first-letter:uppercase">{subCategory ?? category}</p>
+        <p dir="auto" className="truncate text-sm text-muted first-letter:uppercase">
+          {subCategory ?? category}
+        </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-1.5">
           {product.sale_ends_at === null ? (
             <InlineNumber

@@ -30,7 +30,7 @@ export function SavedAddressSelect({ addresses, shown, onChoose }: SavedAddressS
         {t('Choose one …')}
       </option>
       {addresses.map(({ address_id, first_name, last_name, address, city }) => (
-        <option key={address_id} value={address_id}>
+        <option key={address_id} value={address_id} dir="auto">
           {`${first_name} ${last_name}, ${address}, ${city}`}
         </option>
       ))}
