@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
+import { latinDigits } from '#contract/digits.ts'
 import { plainPagePolicy } from '#server/platform/http/security-headers.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { answerTo, faultyFieldsOf } from './card.ts'
+import { answerTo, type CardForm, faultyFieldsOf } from './card.ts'
 import { EXPIRE_SESSIONS, expireSessions, finishSession } from './finish-session.ts'
 import { registerMessageJob } from './message.ts'
 import { type LastTry, lastTryIn, paymentPage, queryOf, type Refusal } from './page.ts'
@@ -57,7 +58,8 @@ async function act(
     if (action === 'confirm') return pay()
     if (action === 'refuse') return refuse('not-confirmed')
   }
-  const card = { number: form.get('number') ?? '', expiry: form.get('expiry') ?? '', cvc: form.get('cvc') ?? '' }
+  const typed = (name: keyof CardForm) => latinDigits(form.get(name) ?? '')
+  const card = { number: typed('number'), expiry: typed('expiry'), cvc: typed('cvc') }
   const faulty = faultyFieldsOf(card, new Date())
   if (faulty.length > 0) return backToPage({ faulty })
   const answer = answerTo(card)

@@ -77,6 +77,12 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
+  it('accepts a card in Urdu digits', async () => {
+    const { submit, read } = await aPaymentPage()
+    await submit({ number: '۴۲۴۲ ۴۲۴۲ ۴۲۴۲ ۴۲۴۲', expiry: '۱۲ / ۳۴', cvc: '۱۲۳' })
+    expect(await read()).toMatchObject({ payment_status: 'paid' })
+  })
+
   it('[M3] declines an expired card', async () => {
     const { tryWith, read } = await aPaymentPage()
     expect(await tryWith({ number: '4000000000000069' })).toContain('Your card has expired. Nothing was charged')
