@@ -24,7 +24,9 @@ function datesOf(locale: string): Dates {
   ]
   const month = formatter({ month: 'short', year: 'numeric' })
   const formatDay = (timestamp: string) => unbroken(day.format(new Date(timestamp)))
-  const formatClock = (timestamp: string) => unbroken(clock.format(new Date(timestamp)))
+  // Urdu text before a time would place `PM` on its other side, so the time is isolated (U+2066 and U+2069).
+  const ordered = (time: string) => (locale === 'en-PK' ? time : `\u2066${time}\u2069`)
+  const formatClock = (timestamp: string) => ordered(unbroken(clock.format(new Date(timestamp))))
   const comma = locale === 'en-PK' ? ', ' : '، '
   return {
     formatDay,
@@ -34,7 +36,8 @@ function datesOf(locale: string): Dates {
   }
 }
 
-const DATES: Record<Language, Dates> = { en: datesOf('en-PK'), ur: datesOf('ur-PK') }
+/** The formats of each language. */
+export const DATES: Record<Language, Dates> = { en: datesOf('en-PK'), ur: datesOf('ur-PK') }
 
 /** Returns the formats of dates in the language of the page. */
 export function useDates(): Dates {
