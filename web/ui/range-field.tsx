@@ -15,8 +15,8 @@ export function RangeField({ label, shown, ...rest }: RangeFieldProps) {
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        <output htmlFor={id} className="text-sm font-semibold text-leaf-800 tabular-nums">
-          {shown}
+        <output htmlFor={id} className="text-sm font-semibold whitespace-nowrap text-leaf-800 tabular-nums">
+          <bdi>{shown}</bdi>
         </output>
       </div>
       <input

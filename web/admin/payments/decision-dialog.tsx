@@ -112,6 +112,7 @@ function RefundLines({ request, form }: { request: AdminRefundRequest; form: Use
             <TextField
               label={t('Amount in rupees for {business_name}', { business_name })}
               inputMode="decimal"
+              dir="ltr"
               error={formState.errors.fulfilments?.[index]?.amount?.message}
               {...register(`fulfilments.${index}.amount`)}
             />

@@ -84,20 +84,21 @@ function NewPackForm({ product }: { product: SellerProduct }) {
       <Card className="max-w-2xl p-5 sm:p-6">
         <p className="text-muted">
           {t('Name, description, category and pictures are copied. You sell {value}.', {
-            value: sizes.map((size) => formatUnit(size, t)).join(', '),
+            value: sizes.map((size) => formatUnit(size, t)).join(t(', |between words')),
           })}
         </p>
         <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5">
           <TextField
             label={t('Unit weight')}
             inputMode="decimal"
+            dir="ltr"
             hint={t('Such as 0.5 or 250')}
             {...field('unit_weight')}
           />
           <TextField label={t('Unit')} list="product-units" hint={t('Such as kg, g, dozen')} {...field('unit_label')} />
           <UnitChoices />
-          <TextField label={t('Price (Rs.)')} inputMode="decimal" {...field('price')} />
-          <TextField label={t('Stock')} inputMode="numeric" {...field('stock')} />
+          <TextField label={t('Price (Rs.)')} inputMode="decimal" dir="ltr" {...field('price')} />
+          <TextField label={t('Stock')} inputMode="numeric" dir="ltr" {...field('stock')} />
         </div>
       </Card>
       {failure !== null && (

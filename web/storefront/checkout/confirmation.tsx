@@ -168,7 +168,7 @@ function OrderedItems({ order }: { order: Order }) {
               <bdi>{line}</bdi>
             </span>
           ))}
-          <bdi dir="ltr" className="block text-muted">
+          <bdi dir="ltr" className="block w-fit text-muted">
             {shownPhone(order.phone)}
           </bdi>
         </address>
