@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AdminDashboard } from '#contract/admin.ts'
+import { listCategories } from '#contract/catalog.ts'
 import { formatRupees, paisaOf } from '#contract/money.ts'
-import { english, useText } from '#web/text/text.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
+import { english, useLanguage, useText } from '#web/text/text.tsx'
 import { BarList } from '#web/ui/bar-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -11,13 +14,14 @@ const NOTHING = english('No sales in this period.')
 /** A list with the revenue of each category, largest first. */
 export function SalesByCategory({ sales }: { sales: AdminDashboard['by_category'] }) {
   const t = useText()
+  const nameOf = useCategoryNames()
   return (
     <Card className="p-4 sm:p-5">
       <h3 className="mb-3 text-lg">{t('Sales by category')}</h3>
       {sales.length === 0 && <p className="text-muted">{t(NOTHING)}</p>}
       <BarList
         bars={sales.map(({ category, revenue }) => ({
-          name: category,
+          name: nameOf(category),
           value: revenue,
           to: `/shop?category=${encodeURIComponent(category)}`,
         }))}
@@ -25,6 +29,18 @@ export function SalesByCategory({ sales }: { sales: AdminDashboard['by_category'
       />
     </Card>
   )
+}
+
+/** Returns a function that names a category in the language of the page. English pages use the key of the category. */
+function useCategoryNames(): (category: string) => string {
+  const t = useText()
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['category-names'],
+    queryFn: () => api(listCategories),
+    enabled: useLanguage() === 'ur',
+  })
+  return (category) => t.own(category, data?.items.find((known) => known.category === category)?.names)
 }
 
 /** A list of the sellers with the highest revenue. Each links to the orders of the seller. */
