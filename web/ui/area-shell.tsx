@@ -35,15 +35,25 @@ export function WelcomeBar({ name, onLogout, onFind }: WelcomeBarProps) {
         <RichText text="Welcome, {name}" values={{ name: <bdi>{name}</bdi> }} />
       </p>
       {onFind && (
-        <Button variant="ghost" size="small" onClick={onFind} className="text-white hover:bg-leaf-700">
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={onFind}
+          className="shrink-0 whitespace-nowrap text-white hover:bg-leaf-700"
+        >
           <Search aria-hidden className="size-4" /> {t('Find')}
           <kbd dir="ltr" className="rounded-input border border-leaf-200 px-1.5 text-xs max-lg:hidden">
             Ctrl K
           </kbd>
         </Button>
       )}
-      <Button variant="ghost" size="small" onClick={onLogout} className="text-white hover:bg-leaf-700">
-        <LogOut aria-hidden className="size-4" /> {t('Logout')}
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={onLogout}
+        className="shrink-0 whitespace-nowrap text-white hover:bg-leaf-700"
+      >
+        <LogOut aria-hidden className="rtl:-scale-x-100 size-4" /> {t('Logout')}
       </Button>
     </div>
   )

@@ -69,7 +69,7 @@ export function PackSummary({ product: { product_id, name, names, packs } }: { p
       {packs.length > 0 && (
         <>
           <span className="font-medium text-ink">{t('{length} pack sizes:', { length: packs.length })}</span>{' '}
-          {packs.map((pack) => formatUnit(pack, t)).join(', ')}
+          {packs.map((pack) => formatUnit(pack, t)).join(t(', |between words'))}
           {' · '}
         </>
       )}

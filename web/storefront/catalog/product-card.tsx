@@ -60,7 +60,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
             {name}
           </Link>
         </h3>
-        <p dir="auto" className="mt-0.5 line-clamp-1 text-sm text-muted">
+        <p dir="auto" className="mt-0.5 truncate text-sm text-muted">
           {product.business_name}
         </p>
         <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-2">

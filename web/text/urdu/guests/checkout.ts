@@ -61,7 +61,7 @@ export const checkoutTexts = {
   'added, {quantity} × {price}': 'شامل کی گئی، {quantity} × {price}',
   added: 'شامل کی گئی',
   'quantity {change}': 'تعداد {change}',
-  ', |between words': '،‏',
+  ', |between words': '،‏ ',
   'Not part of this order': 'اس آرڈر میں شامل نہیں',
   '{part}, you want {quantity}': '{part}، آپ کو {quantity} چاہیے',
   'Loading checkout...': 'چیک آؤٹ لوڈ ہو رہا ہے…',

@@ -1,10 +1,10 @@
 export const addressesTexts = {
   Default: 'ڈیفالٹ',
-  Edit: 'ترمیم کریں',
+  Edit: 'ترمیم',
   'Edit the address of {name}': '{name} کا پتہ بدلیں',
   'Make default': 'ڈیفالٹ بنائیں',
   'Make default: the address of {name}': 'ڈیفالٹ بنائیں: {name} کا پتہ',
-  Delete: 'حذف کریں',
+  Delete: 'حذف',
   'Delete the address of {name}': '{name} کا پتہ حذف کریں',
   'Delete this address?': 'کیا یہ پتہ حذف کر دیں؟',
   'Add address': 'پتہ شامل کریں',
