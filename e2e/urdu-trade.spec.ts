@@ -187,7 +187,13 @@ for (const font of ['Naskh', 'Nastaliq'])
     await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
     await check(['/ur', '/ur/shop', `/ur/product/${product_id}`, '/ur/categories'])
     await openAs(page, customer.session, '/ur/cart')
-    await check(['/ur/cart', '/ur/checkout', '/ur/profile/orders', `/ur/profile/orders/${paid.order_id}`])
+    await check([
+      '/ur/cart',
+      '/ur/checkout',
+      `/ur/placeOrder?order_id=${paid.order_id}`,
+      '/ur/profile/orders',
+      `/ur/profile/orders/${paid.order_id}`,
+    ])
     await openAs(page, seller.session, '/ur/seller')
     await check(['/ur/seller', '/ur/seller/products', `/ur/seller/products/${product_id}/edit`, '/ur/seller/orders'])
     await openAs(page, await signIn('admin@mandi.test'), '/ur/admin')
