@@ -49,7 +49,7 @@ test('a customer pays again in Urdu after a declined card, gets a refund from an
   const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
   await openAs(office, await signIn('admin@mandi.test'), '/ur/admin/payments')
   const request = office.getByRole('article').filter({ hasText: reason })
-  await request.getByRole('button', { name: t('Approve the request of {name}', { name: 'ثناء طارق' }) }).click()
+  await request.getByRole('button', { name: t('Approve the request of {name}', { name: 'Ayesha Khan' }) }).click()
   await office.getByRole('dialog').getByLabel(/روپوں/).fill('۲۰.۵۰')
   await office.getByRole('checkbox', { name: /ڈیلیوری/ }).uncheck()
   await office.getByLabel(t('Answer to the customer')).fill('معذرت!')

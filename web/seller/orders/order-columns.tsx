@@ -56,7 +56,7 @@ export function orderColumns(
             <span className="md:hidden">{t.count(order.item_count, '{count} item', '{count} items')}</span>
             <span className="max-md:hidden">{order.item_count}</span>
           </span>
-          <span dir="auto" className="block w-0 min-w-full truncate text-sm text-muted md:hidden lg:block">
+          <span dir="auto" className="block w-0 min-w-full truncate text-sm text-muted md:hidden lg:block lg:min-w-24">
             {order.items.map(({ name, names }) => t.own(name, names)).join(t(', |between words'))}
           </span>
         </>
