@@ -60,8 +60,8 @@ export function WelcomeBar({ name, onLogout, onFind }: WelcomeBarProps) {
 }
 
 /**
- * The frame around every screen of a logged-in area: a welcome bar, a sidebar with links, and keyboard shortcuts. On a phone the sidebar is
- * a row that scrolls horizontally.
+ * The frame around every screen of a logged-in area: a welcome bar, a sidebar with links, and keyboard shortcuts. On a
+ * phone the sidebar is a row that scrolls horizontally.
  */
 export function AreaShell({ label, name, links, Find, onLogout, children }: AreaShellProps) {
   const t = useText()

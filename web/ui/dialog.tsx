@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useText } from '#web/text/text.tsx'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -19,6 +19,8 @@ type DialogProps = {
   onClose: () => void
   title: string
   description?: ReactNode
+  /** The element that has the focus at first. Without it, the dialog chooses one. */
+  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -26,13 +28,13 @@ type DialogProps = {
  * A modal dialog, at the bottom of the screen on a phone and centred in larger windows. Escape and a click outside
  * close it.
  */
-export function Dialog({ isOpen, onClose, title, description, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, description, initialFocus, children }: DialogProps) {
   const t = useText()
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={BACKDROP} />
-        <BaseDialog.Popup className={SHEET}>
+        <BaseDialog.Popup initialFocus={initialFocus} className={SHEET}>
           <div className="mb-4 flex items-start justify-between gap-4">
             <div>
               <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '#web/text/text.tsx'
 import { Dialog } from './dialog.tsx'
@@ -26,8 +26,9 @@ type FindDialogProps = {
 export function FindDialog({ isOpen, onClose, words, onWords, hint, groups, isSearching }: FindDialogProps) {
   const t = useText()
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('Find')} description={hint}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Find')} description={hint} initialFocus={field}>
       <Autocomplete.Root
         open
         inline
@@ -45,6 +46,7 @@ export function FindDialog({ isOpen, onClose, words, onWords, hint, groups, isSe
             className="pointer-events-none absolute top-1/2 start-3.5 size-5 -translate-y-1/2 text-muted"
           />
           <Autocomplete.Input
+            ref={field}
             aria-label={t('Find')}
             maxLength={100}
             dir="auto"
