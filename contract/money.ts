@@ -48,6 +48,11 @@ export function inRupees(amount: Paisa): number {
   return amount / PAISA_IN_A_RUPEE
 }
 
+/** Converts paisa to rupees with two decimals, such as `381.00`, for services that expect this. */
+export function inDecimalRupees(amount: Paisa): string {
+  return inRupees(amount).toFixed(2)
+}
+
 const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 })
 const withPaise = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

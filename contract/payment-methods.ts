@@ -2,7 +2,14 @@ import type { Totals } from './cart.ts'
 import { add, NO_MONEY, type Paisa, paisaOf, rupees, subtract, times } from './money.ts'
 
 /** The ways in which an order can be paid. The operator switches them on. */
-export const PAYMENT_METHODS = ['card', 'cash_on_delivery', 'bank_transfer'] as const
+export const PAYMENT_METHODS = [
+  'card',
+  'cash_on_delivery',
+  'bank_transfer',
+  'jazzcash',
+  'easypaisa',
+  'safepay',
+] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** The name of each payment method, on screens and in emails. */
@@ -10,35 +17,68 @@ export const PAYMENT_METHOD_LABELS = {
   card: 'Card',
   cash_on_delivery: 'Cash on delivery',
   bank_transfer: 'Bank or Raast transfer',
+  jazzcash: 'JazzCash',
+  easypaisa: 'Easypaisa',
+  safepay: 'Safepay',
 } as const satisfies Record<PaymentMethod, string>
 
 /** For each payment method, whether the customer must pay before the seller packs the products. */
-const IS_PREPAID: Record<PaymentMethod, boolean> = { card: true, cash_on_delivery: false, bank_transfer: true }
+const IS_PREPAID: Record<PaymentMethod, boolean> = {
+  card: true,
+  cash_on_delivery: false,
+  bank_transfer: true,
+  jazzcash: true,
+  easypaisa: true,
+  safepay: true,
+}
 
 export function isPrepaid(method: PaymentMethod): boolean {
   return IS_PREPAID[method]
 }
 
-/**
- * For each payment method, whether a payment provider takes the money and sends refunds. Without a provider, staff
- * record the money and pay refunds back by hand.
- */
-const HAS_PROVIDER: Record<PaymentMethod, boolean> = { card: true, cash_on_delivery: false, bank_transfer: false }
+/** For each payment method, whether a payment provider takes the money. Without a provider, staff record it. */
+const HAS_PROVIDER: Record<PaymentMethod, boolean> = {
+  card: true,
+  cash_on_delivery: false,
+  bank_transfer: false,
+  jazzcash: true,
+  easypaisa: true,
+  safepay: true,
+}
 
 export function hasProvider(method: PaymentMethod): boolean {
   return HAS_PROVIDER[method]
 }
 
-/** The payment methods whose refunds staff pay back by hand. */
-export const METHODS_BY_HAND = PAYMENT_METHODS.filter((method) => !hasProvider(method))
+export const METHODS_WITHOUT_PROVIDER = PAYMENT_METHODS.filter((method) => !hasProvider(method))
 
-/** The payment methods of a shop, for texts: only cards, only cash, both of them, or others too. */
+/** The methods with a payment provider of Pakistan, which charges rupees. A card is charged in US dollars. */
+export const WALLETS = ['jazzcash', 'easypaisa', 'safepay'] as const satisfies PaymentMethod[]
+export type Wallet = (typeof WALLETS)[number]
+
+export function isWallet(method: PaymentMethod): method is Wallet {
+  return WALLETS.some((wallet) => wallet === method)
+}
+
+/** Returns how many rupees one unit of the currency costs in which a method charges an order. */
+export function exchangeRateOf(method: PaymentMethod, rupeesPerDollar: number): number {
+  return isWallet(method) ? 1 : rupeesPerDollar
+}
+
+/** The payment methods without refunds by a provider. Staff pay these refunds back by hand. */
+export const METHODS_REFUNDED_BY_HAND: readonly PaymentMethod[] = ['cash_on_delivery', 'bank_transfer', 'easypaisa']
+
+export function isRefundedByHand(method: PaymentMethod): boolean {
+  return METHODS_REFUNDED_BY_HAND.includes(method)
+}
+
+/** The payment methods of a shop, for texts: only cards, only cash on delivery, both of these, or others too. */
 export type OfferedMethods = 'card' | 'cash_on_delivery' | 'both' | 'several'
 
 /** Returns which payment methods the operator has switched on. */
 export function offeredMethods(methods: readonly { payment_method: PaymentMethod }[]): OfferedMethods {
   const names = methods.map(({ payment_method }) => payment_method)
-  if (names.includes('bank_transfer')) return 'several'
+  if (names.some((name) => name !== 'card' && name !== 'cash_on_delivery')) return 'several'
   if (names.length > 1) return 'both'
   return names.includes('cash_on_delivery') ? 'cash_on_delivery' : 'card'
 }

@@ -529,6 +529,7 @@ export interface Payments {
   payment_method: Generated<string>;
   provider: string;
   provider_session_id: string | null;
+  pushed_at: Timestamp | null;
   received_amount: Generated<Paisa>;
   refunded_amount: Generated<Paisa>;
   refunded_charge: Generated<Int8>;
@@ -618,6 +619,7 @@ export interface RefundRequests {
 
 export interface Refunds {
   amount: Paisa;
+  attempted_at: Timestamp | null;
   charged_amount: Int8;
   created_at: Generated<Timestamp>;
   payment_id: string;

@@ -139,11 +139,11 @@ export const shopVariables = {
 export const storeVariables = {
   STORE_NAME: z.string().min(1).default('Mandi').describe('The name of the shop.'),
   STORE_ADDRESS: z.string().default('Hostel Road, University Town, Lahore').describe('The postal address of the shop.'),
-  STORE_PHONE: z.string().default('+92 42 111 062 634').describe('The phone number of the shop.'),
-  STORE_EMAIL: z
-    .email({ error: 'must be an e-mail address' })
-    .default('hello@mandi.test')
-    .describe('The email address to which customers can write.'),
+  STORE_CONTACT: z
+    .string()
+    .default('+92 42 111 062 634, hello@mandi.test')
+    .transform(contactIn)
+    .describe('The phone number of the shop and the email address to which customers can write, separated by a comma.'),
   STORE_HOURS: z
     .string()
     .default('Mon-Fri 8AM-10PM, Sat 9AM-8PM, Sun 2PM-6PM, Open on holidays')
@@ -223,6 +223,13 @@ function orderLimitsIn(text: string, { addIssue }: z.RefinementCtx): { unpaid: n
   const limits = /^\s*([1-9]\d{0,8})\s*,\s*([1-9]\d{0,8})\s*$/.exec(text)
   if (limits) return { unpaid: Number(limits[1]), perHour: Number(limits[2]) }
   addIssue({ code: 'custom', message: 'must be two numbers of orders like 3,10' })
+  return z.NEVER
+}
+
+function contactIn(text: string, { addIssue }: z.RefinementCtx): { phone: string; email: string } {
+  const [phone, email, ...more] = wordsIn(text, ',')
+  if (phone && z.email().safeParse(email).success && more.length === 0) return { phone, email: email ?? '' }
+  addIssue({ code: 'custom', message: 'must be a phone number and an e-mail address, separated by a comma' })
   return z.NEVER
 }
 

@@ -131,7 +131,7 @@ describe('an invalid configuration', () => {
     ['EXCHANGE_RATE', '280.12345'],
     ['SHIPPING_FEE', '199.5'],
     ['SHIPPING_FEE', '-1'],
-    ['STORE_EMAIL', 'hello'],
+    ['STORE_CONTACT', '+92 42 111 062 634'],
     ['STORE_SOCIAL', 'https://facebook.com/shop'],
     ['STORE_SOCIAL', 'https://facebook.com/shop,http://instagram.com/shop,https://x.com/shop'],
     ['STORE_SOCIAL', 'https://facebook.com/shop,https://instagram.com/shop,x'],
@@ -150,6 +150,8 @@ describe('an invalid configuration', () => {
     ['ORDER_LIMITS', '0,10'],
     ['ORDER_LIMITS', '3'],
     ['ORDER_LIMITS', '3,many'],
+    ['JAZZCASH_URL', 'https://payments.jazzcash.com.pk/?salt=1&mpin=2'],
+    ['JAZZCASH_URL', 'https://MC1:secret@payments.jazzcash.com.pk/?salt=1'],
     ['S3_URL', 's3://a'],
     ['S3_URL', 'mandi'],
     ['S3_URL', 'https://s3.example'],
@@ -367,6 +369,19 @@ it.each([
   ['have a limit with a fraction', 'card:5.5'],
 ])('the setting PAYMENT_METHODS cannot %s', (_, PAYMENT_METHODS) => {
   expect(() => readConfiguration({ PAYMENT_METHODS })).toThrow('PAYMENT_METHODS: must be a list like')
+})
+
+it('the configuration reads the account of a payment provider from one URL, with encoded credentials', () => {
+  const JAZZCASH_URL = 'https://MC1:p%40ss@sandbox.jazzcash.com.pk/?salt=0F5D&mpin=1234'
+  expect(readConfiguration({ JAZZCASH_URL, PAYMENT_METHODS: 'jazzcash' }).jazzcash).toMatchObject({
+    ...{ origin: 'https://sandbox.jazzcash.com.pk', merchantId: 'MC1', password: 'p@ss', salt: '0F5D', mpin: '1234' },
+  })
+})
+
+it('the configuration is refused if PAYMENT_METHODS has a method whose provider has no account', () => {
+  expect(faultsOf({ PAYMENT_METHODS: 'card,jazzcash' })).toEqual([
+    'JAZZCASH_URL: must be set, because PAYMENT_METHODS has jazzcash',
+  ])
 })
 
 it('docs/configuration.md lists every variable of the configuration', async () => {

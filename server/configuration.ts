@@ -11,7 +11,14 @@ import {
   storeVariables,
 } from './configuration-variables.ts'
 import { faultsTowardsNeighbours } from './neighbours.ts'
-import { methodVariables, readStripeSettings, stripeVariables } from './payments/configuration.ts'
+import {
+  methodVariables,
+  missingAccounts,
+  readStripeSettings,
+  readWalletSettings,
+  stripeVariables,
+  walletVariables,
+} from './payments/configuration.ts'
 import { type Configuration, ConfigurationError, type Store } from './platform/configuration.ts'
 import { encryptionVariables } from './platform/encryption/configuration.ts'
 import { withSecretsFromFiles } from './platform/secret-files.ts'
@@ -48,7 +55,7 @@ export const sections: Section[] = [
     title: 'Payments',
     introduction:
       'If you do not set `STRIPE_SECRET_KEY`, the sandbox takes card payments. A public shop needs `STRIPE_SECRET_KEY`, unless `DEMO` is `on`. [Payments](payments.md) explains both.',
-    variables: { ...methodVariables, ...stripeVariables },
+    variables: { ...methodVariables, ...stripeVariables, ...walletVariables },
   },
   {
     title: 'Email and text messages',
@@ -98,6 +105,7 @@ const variables = z.object({
   ...storeVariables,
   ...methodVariables,
   ...stripeVariables,
+  ...walletVariables,
   ...messageVariables,
   ...authVariables,
   ...storageVariables,
@@ -118,11 +126,8 @@ const environment = variables.superRefine((env, { addIssue }) => {
     if (!env[variable] || env[companion]) continue
     addIssue({ code: 'custom', path: [companion], message: `must be set, because ${variable} is` })
   }
-  if (env.PAYMENT_METHODS.some(({ payment_method }) => payment_method === 'bank_transfer') && !env.BANK_ACCOUNT) {
-    const message = 'must be set, because PAYMENT_METHODS has bank_transfer'
-    addIssue({ code: 'custom', path: ['BANK_ACCOUNT'], message })
-  }
-  for (const [variable, message] of faultsOfPublicShop(env)) addIssue({ code: 'custom', path: [variable], message })
+  const faults = [...missingAccounts(env, env.PAYMENT_METHODS), ...faultsOfPublicShop(env)]
+  for (const [variable, message] of faults) addIssue({ code: 'custom', path: [variable], message })
 })
 
 /** The names of all variables, without the variables `<NAME>_FILE`. */
@@ -170,8 +175,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     store: {
       name: env.STORE_NAME,
       address: env.STORE_ADDRESS,
-      phone: env.STORE_PHONE,
-      email: env.STORE_EMAIL,
+      ...env.STORE_CONTACT,
       openingHours: openingHoursIn(env.STORE_HOURS),
       social: env.STORE_SOCIAL,
     },
@@ -180,6 +184,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     s3: env.S3_URL,
     uploadScanner: env.UPLOAD_SCANNER,
     stripe: readStripeSettings(env),
+    ...readWalletSettings(env),
     webhooksToPrivateNetworks: env.WEBHOOKS_TO_PRIVATE_NETWORKS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,

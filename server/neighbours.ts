@@ -7,7 +7,8 @@ const DATABASE = /^DATABASE_(OWNER_|REPLICA_)?URL$/
 const PROVEN = ['verify-full', 'verify-ca']
 
 /** The variables with the URL of a service that uses HTTP. */
-const SERVICES = /^(S3_URL|SMS_URL|OTEL_EXPORTER_OTLP_ENDPOINT|OAUTH_[A-Z][A-Z0-9_]*_ISSUER)$/
+const SERVICES =
+  /^(S3_URL|SMS_URL|JAZZCASH_URL|EASYPAISA_URL|SAFEPAY_URL|OTEL_EXPORTER_OTLP_ENDPOINT|OAUTH_[A-Z][A-Z0-9_]*_ISSUER)$/
 /** The variables that contain several URLs, or words and URLs. */
 const LISTS = /^(AUTH_PASSWORD_REFUSED|OAUTH_[A-Z][A-Z0-9_]*_ENDPOINTS)$/
 

@@ -69,7 +69,7 @@ describe('a secret in a file', () => {
   })
 
   it('is supported for every secret variable', () => {
-    const secret = /KEY|SECRET|TOKEN|DATABASE_|^(SMTP|SMS|S3)_URL$|CAPTCHA/
+    const secret = /KEY|SECRET|TOKEN|DATABASE_|^(SMTP|SMS|S3|JAZZCASH|EASYPAISA|SAFEPAY)_URL$|CAPTCHA/
     // This variable already names a file.
     const others = ['AUTH_SIGNING_KEYS']
     const wanted = variableNames.filter(

@@ -16,7 +16,8 @@ create table orders (
   item_count integer not null check (item_count >= 1),
   status text not null default 'placed'
     check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
-  payment_method text not null default 'card' check (payment_method in ('card', 'cash_on_delivery', 'bank_transfer')),
+  payment_method text not null default 'card'
+    check (payment_method in ('card', 'cash_on_delivery', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay')),
   payment_status text not null default 'pending'
     check (payment_status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
   -- The minutes after `created_at` in which a prepaid order must be paid. Then it expires.
@@ -126,12 +127,15 @@ create index history_of_order on order_status_history (order_id, changed_at, id)
 create table payments (
   payment_id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (order_id) on delete cascade,
-  payment_method text not null default 'card' check (payment_method in ('card', 'cash_on_delivery', 'bank_transfer')),
+  payment_method text not null default 'card'
+    check (payment_method in ('card', 'cash_on_delivery', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay')),
   -- The payment provider, `cash` for cash on delivery, or `bank` for transfers.
   provider text not null,
-  -- The provider's id of its payment page.
+  -- The provider's id of its payment page, or the shop's reference of the payment at the provider.
   provider_session_id text,
   url text,
+  -- When the provider was told to ask the customer on the phone. It is told once for each payment.
+  pushed_at timestamptz,
   status text not null default 'pending'
     check (status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
   -- `amount` is the total of the order in paisa. If a fulfilment of a cash order is cancelled, `amount` is reduced by the
@@ -172,6 +176,8 @@ create table refunds (
   charged_amount bigint not null check (charged_amount >= 0),
   status text not null default 'pending' check (status in ('pending', 'done', 'failed')),
   provider_refund_id text,
+  -- When the shop first sent the refund to a provider that cannot recognize a repeated request.
+  attempted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -6,12 +6,20 @@ import type { ProviderSettings } from './federation/configuration.ts'
 
 export { providerVariables, readProviders } from './federation/configuration.ts'
 
-const DAY = 24
+/** Seconds. */
+const HOUR = 3600
 
-/** The schema of a number of hours, or `never`. */
-function hours(fallback: number) {
-  const error = 'must be a number of hours, or never'
-  return z.union([z.literal('never'), z.coerce.number().positive({ error })], { error }).default(fallback)
+/** Parses limits of sessions such as `8760,2160,single`. The hours become seconds; undefined means no limit. */
+function sessionLimitsIn(text: string, { addIssue }: z.RefinementCtx): AuthConfiguration['session'] {
+  const [lifetime, inactivity, single, ...more] = text.split(',').map((word) => word.trim())
+  const limits = [lifetime, inactivity].map((word) =>
+    word === 'never' ? undefined : Number(word || Number.NaN) * HOUR,
+  )
+  const isValid = limits.every((seconds) => seconds === undefined || seconds > 0) && more.length === 0
+  if (isValid && (single === undefined || single === 'single'))
+    return { lifetime: limits[0], inactivity: limits[1], isSingle: single === 'single' }
+  addIssue({ code: 'custom', message: 'must be two numbers of hours or never, like 8760,2160 or 24,never,single' })
+  return z.NEVER
 }
 
 /** The environment variables of sign-in, without the variables of login providers. */
@@ -94,15 +102,14 @@ export const authVariables = {
         'the service. If the service does not respond, the shop accepts the password. `none`: the shop refuses no passwords.',
       unset: '`common,leaked` for a public shop, otherwise `none`',
     }),
-  AUTH_SESSION_LIFETIME: hours(365 * DAY).describe(
-    'The number of hours after which a session ends, or `never`. The default is a year.',
-  ),
-  AUTH_SESSION_INACTIVITY: hours(90 * DAY).describe(
-    'The number of hours without use after which a session ends, or `never`. The default is 90 days.',
-  ),
-  AUTH_SESSION_SINGLE: onOff('off').describe(
-    '`on`: a new session of an account ends the older sessions of this account.',
-  ),
+  AUTH_SESSIONS: z
+    .string()
+    .default('8760,2160')
+    .transform(sessionLimitsIn)
+    .describe(
+      'When a session ends, separated by commas: after how many hours, and after how many hours without use. Each can be `never`. A third ' +
+        'word `single` means that a new session of an account ends its older ones. The default is a year, and 90 days without use.',
+    ),
   AUTH_RATE_LIMITS: z.coerce
     .number({ error: 'must be a number' })
     .positive()
@@ -216,20 +223,12 @@ export function readAuthConfiguration(
       refusesCommon: refused?.common ?? false,
       leakedUrl: refused?.leakedUrl,
     },
-    session: {
-      lifetime: inSeconds(env.AUTH_SESSION_LIFETIME),
-      inactivity: inSeconds(env.AUTH_SESSION_INACTIVITY),
-      isSingle: env.AUTH_SESSION_SINGLE,
-    },
+    session: env.AUTH_SESSIONS,
     rateLimits: env.AUTH_RATE_LIMITS,
     captcha: env.AUTH_CAPTCHA,
     saml: env.AUTH_SAML === 'off' ? undefined : { file: env.AUTH_SAML === 'on' ? undefined : env.AUTH_SAML },
     providers,
   }
-}
-
-function inSeconds(hours: number | 'never'): number | undefined {
-  return hours === 'never' ? undefined : hours * 3600
 }
 
 /** The default service that knows leaked passwords. */

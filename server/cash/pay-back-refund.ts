@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
-import { hasProvider } from '#contract/payment-methods.ts'
+import { isRefundedByHand } from '#contract/payment-methods.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import { applyEvent } from '#server/lifecycle/apply-event.ts'
 import { lockOrder } from '#server/lifecycle/lock-order.ts'
@@ -9,8 +9,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { orderOfRefund } from './queries.ts'
 
 /**
- * Records that an admin has paid back a refund of a cash order or a bank transfer, with the reference of the payment.
- * The refund is then done, and its money left the shop. Repeating it has no effect. Throws `refund_not_found`, and
+ * Records that an admin has paid back a refund that no provider sends, with the reference of the bank transfer. The
+ * refund is then done, and its money left the shop. Repeating it has no effect. Throws `refund_not_found`, and
  * `refund_not_by_hand` if the payment provider sends this refund.
  */
 export async function payBackRefund(
@@ -22,7 +22,7 @@ export async function payBackRefund(
   await platform.database.transaction().execute(async (tx) => {
     const refund = await orderOfRefund(tx, refund_id)
     if (!refund) throw new Problem('refund_not_found')
-    if (hasProvider(refund.payment_method)) throw new Problem('refund_not_by_hand')
+    if (!isRefundedByHand(refund.payment_method)) throw new Problem('refund_not_by_hand')
     const locked = await lockOrder(tx, refund.order_id)
     if (!locked) throw new Problem('refund_not_found')
     const event = { kind: 'refund_sent', refund_id, provider_refund_id: reference, admin_id } as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CashMovement, Collector, OwedRefund } from '#contract/cash.ts'
 import type { Paisa } from '#contract/money.ts'
-import { METHODS_BY_HAND, type PaymentMethod } from '#contract/payment-methods.ts'
+import { METHODS_REFUNDED_BY_HAND, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
@@ -149,7 +149,7 @@ export async function newestMovements(
   return rows
 }
 
-/** Returns the refunds without a provider that are not paid back, oldest first (index refunds_pending). */
+/** Returns the refunds that no provider sends and that are not paid back, oldest first (index refunds_pending). */
 export async function owedRefunds(database: Database, { limit, after }: Page<TimeKey>): Promise<OwedRefund[]> {
   let query = database
     .selectFrom('refunds')
@@ -158,7 +158,7 @@ export async function owedRefunds(database: Database, { limit, after }: Page<Tim
     .select(['refunds.refund_id', 'refunds.amount', 'refunds.created_at', 'payments.payment_method'])
     .select(['orders.order_id', 'orders.first_name', 'orders.last_name', 'orders.phone'])
     .where('refunds.status', '=', 'pending')
-    .where('payments.payment_method', 'in', METHODS_BY_HAND)
+    .where('payments.payment_method', 'in', METHODS_REFUNDED_BY_HAND)
   if (after)
     query = query.where(
       sql<boolean>`(refunds.created_at, refunds.refund_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,

@@ -3,6 +3,7 @@ import { LOW_STOCK, PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { CheckoutForm, Order, PlacedOrder } from '#contract/orders.ts'
 import {
   cashSharesOf,
+  exchangeRateOf,
   isPrepaid,
   PAYMENT_METHOD_LABELS,
   type PaymentMethod,
@@ -96,7 +97,7 @@ async function makeOrder(
   tx: Tx,
   { claim, lines: inCart, form, origin }: OrderRequest,
 ): Promise<{ order: NewOrder; payment_url: string | null }> {
-  const { shippingFee, exchangeRate: exchange_rate, paymentMethods, orderLimits, sms } = platform.configuration
+  const { shippingFee, exchangeRate, paymentMethods, orderLimits, sms } = platform.configuration
   const { customer_id, order_id } = claim
   const { note, language, payment_method, shown, ...billing } = form
   const lines = await linesToOrder(tx, inCart, { shown, shippingFee })
@@ -105,6 +106,7 @@ async function makeOrder(
   refuseMethod(paymentMethods, { payment_method, ...totals })
   refuseLargeOrder(lines, totals.total_amount)
   const item_count = unitsIn(lines)
+  const exchange_rate = exchangeRateOf(payment_method, exchangeRate)
   const items = lines.map(itemOf)
   const order = { order_id, email: billing.email, payment_method, item_count, ...totals, exchange_rate, items }
   const payment = await paymentValues(platform, { ...order, language }, origin)

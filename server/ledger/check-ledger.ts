@@ -12,9 +12,9 @@ const IS_PAID = sql`status in ('paid', 'partly_refunded', 'refunded')`
  * The balances that each order must have by its payments, collections, refunds and fulfilments. It reads no posting.
  * Signs are those of the ledger. An order with a paid payment is sold: the sellers get the products that were not
  * refunded, and the delivery income gets the rest. An order with bank transfers is sold when they have paid all of it.
- * Money that an order does not need is owed to the customer until it is refunded. Of a cash order, the collected
- * fulfilments are sold. Their collectors keep the cash. A seller who collects bears differences; those of riders are
- * shortage.
+ * Money that an order does not need is owed to the customer until it is refunded. Refunds are paid from the account
+ * that got the money, but those of Easypaisa from the operator's cash. Of a cash order, the collected fulfilments are
+ * sold. Their collectors keep the cash. A seller who collects bears differences; those of riders are shortage.
  */
 const EXPECTED = sql`
   paid as (
@@ -26,13 +26,15 @@ const EXPECTED = sql`
   refunded as (
     select payments.order_id, sum(refunds.amount) as amount,
       coalesce(sum(refunds.amount) filter (where refunds.status = 'done'), 0) as sent,
+      coalesce(sum(refunds.amount) filter (where refunds.status = 'done' and payment_method = 'easypaisa'), 0) as sent_in_cash,
       coalesce(sum(refunds.amount) filter (where refunds.reason in ('paid_twice', 'not_needed')), 0) as surplus
     from refunds join payments using (payment_id) group by payments.order_id),
   goods as (
     select order_id, sum(amount) as amount, sum(refunded_amount) as refunded from fulfilments group by order_id),
   sold as (
     select order_id, customer_id, account, is_sold, case when is_sold then total_amount else 0 end as price, received,
-      coalesce(refunded.amount, 0) as refunded, coalesce(sent, 0) as sent, coalesce(surplus, 0) as surplus
+      coalesce(refunded.amount, 0) as refunded, coalesce(sent, 0) as sent,
+      coalesce(sent_in_cash, 0) as sent_in_cash, coalesce(surplus, 0) as surplus
     from paid join orders using (order_id) left join refunded using (order_id)),
   collected as (
     select order_id, customer_id, seller_id, collector_id, due, received, fulfilments.amount, fulfilments.refunded_amount
@@ -42,7 +44,9 @@ const EXPECTED = sql`
       coalesce(min(refunded.amount), 0) as refunded, coalesce(min(refunded.sent), 0) as sent
     from collected left join refunded using (order_id) group by order_id, customer_id),
   expected as (
-    select order_id, account as account_id, received - sent as amount from sold
+    select order_id, account as account_id, received - sent + sent_in_cash as amount from sold
+    union all
+    select order_id, 'operator_cash', -sent_in_cash from sold
     union all
     select order_id, 'customer_due:' || customer_id, price - received + surplus from sold
     union all

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { UNDO_DURATION } from '#contract/limits.ts'
 import type { Paisa } from '#contract/money.ts'
-import { hasProvider } from '#contract/payment-methods.ts'
+import { isRefundedByHand } from '#contract/payment-methods.ts'
 import { isSurplus } from '#contract/refunds.ts'
 import { returnStock, takeStock } from '#server/catalog/stock.ts'
 import { type Posting, post } from '#server/ledger/post.ts'
@@ -139,7 +139,7 @@ async function setFulfilmentStatus(
 /**
  * Stores a refund and its lines, and resolves to the refund's id. Adds its amount to the refunded amounts of the
  * payment, of the order and of the affected fulfilments. The provider is called after the transaction has committed. If
- * the method has no provider, an admin pays the refund back.
+ * no provider sends refunds of the payment method, an admin pays the refund back.
  */
 async function addRefund(
   { platform, tx, orderId, order }: Target,
@@ -165,7 +165,7 @@ async function addRefund(
       .values(lines.map((line) => ({ refund_id, ...line })))
       .execute()
   await countRefund(tx, orderId, added, goods)
-  if (refund.status === 'pending' && hasProvider(order.state.payment_method))
+  if (refund.status === 'pending' && !isRefundedByHand(order.state.payment_method))
     await platform.jobs.send(tx, SEND_REFUND, { refund_id } satisfies SendRefundJob)
   return refund_id
 }

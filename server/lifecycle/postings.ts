@@ -68,6 +68,10 @@ const SOURCES = {
   card: 'provider_clearing',
   cash_on_delivery: 'operator_cash',
   bank_transfer: 'bank',
+  jazzcash: 'provider_clearing',
+  // Easypaisa sends no refunds.
+  easypaisa: 'operator_cash',
+  safepay: 'provider_clearing',
 } as const satisfies Record<PaymentMethod, RefundSource>
 
 function sourceOf({ state }: OrderBefore): RefundSource {

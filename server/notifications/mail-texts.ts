@@ -23,6 +23,9 @@ export const textIn = serverTexts({
   'If anything is wrong, please reply to this e-mail.': 'اگر کچھ غلط ہو تو اس ای میل کا جواب دیں۔',
   Cancelled: 'منسوخ',
   'Your order has been cancelled.': 'آپ کا آرڈر منسوخ ہو گیا ہے۔',
+  'If you have paid, we pay the amount back.': 'اگر آپ ادائیگی کر چکے ہیں تو ہم رقم واپس کر دیں گے۔',
+  'We pay the amount back the way you paid. If that is not possible, we contact you.':
+    'ہم رقم اسی ذریعے سے واپس کرتے ہیں جس سے آپ نے ادا کی تھی۔ اگر یہ ممکن نہ ہو تو ہم آپ سے رابطہ کریں گے۔',
   'If you have paid, your card will be refunded.': 'اگر آپ ادائیگی کر چکے ہیں تو رقم آپ کے کارڈ پر واپس آئے گی۔',
   'Thank you! The sellers now pack your order. Please have {amount} in cash ready for the delivery.':
     'شکریہ! دکاندار اب آپ کا آرڈر پیک کر رہے ہیں۔ ڈیلیوری کے وقت {amount} نقد تیار رکھیں۔',

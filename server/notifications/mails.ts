@@ -2,7 +2,7 @@ import { type Language, pathIn } from '#contract/language.ts'
 import { add, formatRupees, type Paisa, times } from '#contract/money.ts'
 import { textFor } from '#contract/names.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { hasProvider, isPrepaid, type PaymentMethod } from '#contract/payment-methods.ts'
+import { isPrepaid, isWallet, type PaymentMethod } from '#contract/payment-methods.ts'
 import { REFUND_REASON_LABELS } from '#contract/refunds.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import { unitIn } from '#contract/urdu-units.ts'
@@ -97,6 +97,7 @@ export function customerMail(configuration: Configuration, found: OrderToNotify,
 function lineFor(order: Order, event: ShopEvent, { line }: Words, t: Translate): string {
   const { payment_method, cash_due, total_amount } = order
   if (payment_method === 'bank_transfer') return TO_TRANSFER_CUSTOMER[event]?.(t, formatRupees(total_amount)) ?? t(line)
+  if (isWallet(payment_method) && event === 'order.cancelled') return t('If you have paid, we pay the amount back.')
   const cash = isPrepaid(payment_method) ? undefined : TO_CASH_CUSTOMER[event]
   // The seller of the last parcel may have collected the cash before this email about its shipment is written.
   if (cash === undefined || (event === 'order.shipped' && cash_due === 0)) return t(line)
@@ -123,7 +124,8 @@ function refundedMail(configuration: Configuration, order: Order, to: string): M
 }
 
 function wayOfRefund(method: PaymentMethod, t: Translate): string {
-  if (hasProvider(method)) return t('The refund goes to the card you paid with. Most banks take a few days to show it.')
+  if (method === 'card') return t('The refund goes to the card you paid with. Most banks take a few days to show it.')
+  if (isWallet(method)) return t('We pay the amount back the way you paid. If that is not possible, we contact you.')
   return method === 'bank_transfer'
     ? t('You paid by bank transfer. We transfer the amount back to you.')
     : t('You paid in cash. We pay the amount back to you and contact you about the way.')

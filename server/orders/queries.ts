@@ -4,7 +4,7 @@ import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Texts } from '#contract/names.ts'
 import type { ListedOrder, Order, UnpaidOrder } from '#contract/orders.ts'
-import { METHODS_BY_HAND } from '#contract/payment-methods.ts'
+import { METHODS_WITHOUT_PROVIDER } from '#contract/payment-methods.ts'
 import { TRANSFER_HOURS } from '#contract/transfers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
@@ -246,7 +246,7 @@ export async function newestUnpaidOrderOf(database: Database, customerId: string
     .selectFrom('orders')
     .select('order_id')
     .where('customer_id', '=', customerId)
-    .where('payment_method', 'not in', METHODS_BY_HAND)
+    .where('payment_method', 'not in', METHODS_WITHOUT_PROVIDER)
     .where(AWAITS_PAYMENT)
     .orderBy('created_at', 'desc')
     .orderBy('order_id', 'desc')

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts'
-import { applyKnownOutcome } from './apply-outcome.ts'
-import { providerNamed } from './providers.ts'
+import { applyIfPaid } from './inquire-payment.ts'
+import { closePage, providerNamed } from './providers.ts'
 import { paymentById, type StoredPayment, unpaidPaymentsOf } from './queries.ts'
 
 /**
@@ -25,10 +25,8 @@ export async function closePaymentPage(platform: Platform, paymentId: string): P
 }
 
 async function wasPaidWhenClosed(platform: Platform, payment: StoredPayment): Promise<boolean> {
-  const { provider, provider_session_id } = payment
-  if (!provider_session_id) return false
-  const state = await providerNamed(platform, provider)?.closeSession(provider_session_id)
-  if (state !== 'paid') return false
-  await applyKnownOutcome(platform, payment, 'paid')
-  return true
+  const { provider: name, provider_session_id: session_id } = payment
+  const provider = providerNamed(platform, name)
+  if (!session_id || !provider) return false
+  return applyIfPaid(platform, payment, await closePage(provider, session_id))
 }

@@ -3,6 +3,7 @@ import { ibanIn } from '#contract/iban.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts'
 import { type BankAccount, TRANSFER_HOURS } from '#contract/transfers.ts'
+import { url } from '#server/platform/environment.ts'
 
 /** A payment method that the operator has switched on. `largest_total` limits the orders that may be paid with it. */
 export type OfferedMethod = { payment_method: PaymentMethod; largest_total: Paisa | null }
@@ -32,7 +33,7 @@ export const methodVariables = {
       return methods ?? []
     })
     .describe(
-      'The payment methods at checkout, separated by commas: `card`, `cash_on_delivery` and `bank_transfer`. The checkout shows them in this order and ' +
+      'The payment methods at checkout, separated by commas: `card`, `cash_on_delivery`, `bank_transfer`, `jazzcash`, `easypaisa` and `safepay`. The checkout shows them in this order and ' +
         'preselects the first one. A number after a colon is the largest order for the method, in rupees.',
     ),
   BANK_ACCOUNT: z
@@ -68,7 +69,132 @@ function bankAccountIn(text: string, { addIssue }: z.RefinementCtx): TransferSet
   return { account: { bank, title, iban, raast_id }, hours }
 }
 
-/** The environment variables of the payment provider. */
+/** A URL with credentials and with the named options, such as `https://USER:PASSWORD@host/?salt=SALT`. */
+function account(host: string, options: readonly string[]) {
+  const example = `https://USER:PASSWORD@${host}/?${options.map((name) => `${name}=…`).join('&')}`
+  return url(/^https?$/, example).transform((text, { addIssue }): Account => {
+    const address = new URL(text)
+    const [user, password] = [address.username, address.password].map(decodeURIComponent)
+    const values = options.map((name) => [name, address.searchParams.get(name) ?? ''])
+    if (user && password && values.every(([, value]) => value)) {
+      return { origin: address.origin, user, password, options: Object.fromEntries(values) }
+    }
+    addIssue({ code: 'custom', message: `must be a URL like ${example}` })
+    return z.NEVER
+  })
+}
+
+/** The address and the credentials of an account at a provider. */
+type Account = { origin: string; user: string; password: string; options: Record<string, string> }
+
+/** The environment variables of the providers in Pakistan. */
+export const walletVariables = {
+  JAZZCASH_URL: account('payments.jazzcash.com.pk', ['salt', 'mpin'])
+    .optional()
+    .meta({
+      description:
+        'Your account at JazzCash, for the method `jazzcash`: `https://MERCHANT_ID:PASSWORD@payments.jazzcash.com.pk/?salt=SALT&mpin=MPIN`. ' +
+        'The sandbox has the host `sandbox.jazzcash.com.pk`.',
+      unset: 'no payments with JazzCash',
+    }),
+  EASYPAISA_URL: account('easypay.easypaisa.com.pk', ['store', 'account'])
+    .optional()
+    .meta({
+      description:
+        'Your account at Easypaisa, for the method `easypaisa`: ' +
+        '`https://USER:PASSWORD@easypay.easypaisa.com.pk/?store=STORE_ID&account=ACCOUNT_NUMBER`. ' +
+        'The staging system has the host `easypaystg.easypaisa.com.pk`.',
+      unset: 'no payments with Easypaisa',
+    }),
+  SAFEPAY_URL: account('api.getsafepay.com', ['webhook'])
+    .optional()
+    .meta({
+      description:
+        'Your account at Safepay, for the method `safepay`: `https://PUBLIC_KEY:SECRET_KEY@api.getsafepay.com/?webhook=WEBHOOK_SECRET`. ' +
+        'The sandbox has the host `sandbox.api.getsafepay.com`.',
+      unset: 'no payments with Safepay',
+    }),
+}
+
+/** The settings of Safepay. `timeout` is in seconds. */
+export type SafepaySettings = {
+  origin: string
+  environment: 'sandbox' | 'production'
+  publicKey: string
+  secretKey: string
+  webhookSecret: string
+  timeout: number
+}
+
+/** The settings of Easypaisa. `pushTimeout` is the time in which a customer must answer on the phone, in seconds. */
+export type EasypaisaSettings = {
+  origin: string
+  user: string
+  password: string
+  storeId: string
+  accountNumber: string
+  timeout: number
+  pushTimeout: number
+}
+
+/** The settings of JazzCash. `timeout` is in seconds. */
+export type JazzCashSettings = {
+  origin: string
+  merchantId: string
+  password: string
+  salt: string
+  mpin: string
+  timeout: number
+}
+
+/** Seconds. The customer waits for some of the responses. */
+const WALLET_TIMEOUT = 10
+
+/** Returns the settings of the providers in Pakistan. A provider without a variable is undefined. */
+export function readWalletSettings(env: z.output<z.ZodObject<typeof walletVariables>>) {
+  const { JAZZCASH_URL: jazzcash, EASYPAISA_URL: easypaisa, SAFEPAY_URL: safepay } = env
+  return {
+    jazzcash: jazzcash && jazzCashOf(jazzcash),
+    easypaisa: easypaisa && easypaisaOf(easypaisa),
+    safepay: safepay && safepayOf(safepay),
+  }
+}
+
+const SAFEPAY_HOST = 'api.getsafepay.com'
+
+function safepayOf({ origin, user: publicKey, password: secretKey, options }: Account): SafepaySettings {
+  const environment = new URL(origin).host === SAFEPAY_HOST ? 'production' : 'sandbox'
+  return { origin, environment, publicKey, secretKey, webhookSecret: options.webhook ?? '', timeout: WALLET_TIMEOUT }
+}
+
+/** Seconds. Easypaisa waits for the customer for about a minute. */
+const PUSH_TIMEOUT = 100
+
+function easypaisaOf({ origin, user, password, options }: Account): EasypaisaSettings {
+  const { store: storeId = '', account: accountNumber = '' } = options
+  return { origin, user, password, storeId, accountNumber, timeout: WALLET_TIMEOUT, pushTimeout: PUSH_TIMEOUT }
+}
+
+function jazzCashOf({ origin, user: merchantId, password, options }: Account): JazzCashSettings {
+  return { origin, merchantId, password, salt: options.salt ?? '', mpin: options.mpin ?? '', timeout: WALLET_TIMEOUT }
+}
+
+/** For each method that needs an account, the variable with this account. */
+const VARIABLES = {
+  bank_transfer: 'BANK_ACCOUNT',
+  jazzcash: 'JAZZCASH_URL',
+  easypaisa: 'EASYPAISA_URL',
+  safepay: 'SAFEPAY_URL',
+} as const satisfies Partial<Record<PaymentMethod, string>>
+
+/** Returns the variables that must be set because `PAYMENT_METHODS` has their method. */
+export function missingAccounts(env: Record<string, unknown>, offered: readonly OfferedMethod[]): [string, string][] {
+  return Object.entries(VARIABLES)
+    .filter(([method, variable]) => !env[variable] && offered.some(({ payment_method }) => payment_method === method))
+    .map(([method, variable]) => [variable, `must be set, because PAYMENT_METHODS has ${method}`])
+}
+
+/** The environment variables of Stripe. */
 export const stripeVariables = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -104,8 +230,14 @@ export function readStripeSettings(env: StripeVariables): StripeSettings | undef
 
 declare module '#server/platform/configuration.ts' {
   interface Configuration {
-    /** The settings of Stripe. Undefined if the sandbox is the payment provider. */
+    /** The settings of Stripe. Undefined if the sandbox takes card payments. */
     stripe: StripeSettings | undefined
+    /** The settings of JazzCash. Undefined if the shop has no account there. */
+    jazzcash: JazzCashSettings | undefined
+    /** The settings of Easypaisa. Undefined if the shop has no account there. */
+    easypaisa: EasypaisaSettings | undefined
+    /** The settings of Safepay. Undefined if the shop has no account there. */
+    safepay: SafepaySettings | undefined
     /** The payment methods at checkout, in the order in which it shows them. */
     paymentMethods: OfferedMethod[]
     /** The account for bank transfers. Undefined if the operator has not set one; the method is then off. */

@@ -6,11 +6,11 @@ import { lockOrder } from '#server/lifecycle/lock-order.ts'
 import { UNPAID_STATUSES } from '#server/lifecycle/payment-status.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { applyKnownOutcome } from './apply-outcome.ts'
 import { chargeOf } from './charge.ts'
-import { confirmationUrl, openAnotherPayment, sessionRequest } from './open-payment.ts'
-import type { SessionState } from './provider.ts'
-import { currentProvider, providerNamed } from './providers.ts'
+import { applyIfPaid, planInquiries } from './inquire-payment.ts'
+import { confirmationUrl, openAnotherPayment, paymentRequest } from './open-payment.ts'
+import type { Inquiry, NextStep } from './provider.ts'
+import { closePage, providerFor, providerNamed } from './providers.ts'
 import { attachSession, newestPaymentOf, type StoredPayment } from './queries.ts'
 
 /**
@@ -35,27 +35,36 @@ export async function createPaymentSession(platform: Platform, order: PayableOrd
   const { order_id } = order
   const newest = isPayable(order) && (await newestPaymentOf(platform.database, order_id))
   if (!newest) throw new Problem('order_not_payable')
-  const state = await sessionStateOf(platform, newest)
-  if (state === 'paid') {
-    await applyKnownOutcome(platform, newest, 'paid')
-    return confirmationUrl(order, visit.origin)
-  }
-  const payment = state === 'over' ? await openAnother(platform, order, visit, newest) : newest
+  const found = await inquiryOf(platform, order, newest)
+  if (found && (await applyIfPaid(platform, newest, found))) return confirmationUrl(order, visit.origin)
+  // The customer has paid another amount. An admin must clear this up before the customer pays again.
+  if (found?.state === 'paid') throw new Problem('order_not_payable')
+  const isOver = found ? found.state !== 'open' : newest.provider !== providerFor(platform, order.payment_method).name
+  const payment = isOver ? await openAnother(platform, order, visit, newest) : newest
   return payment.url ?? (await openPage(platform, order, payment, visit))
 }
 
+const OVER: Inquiry = { state: 'over', amount: null, currency: '' }
+
 /**
- * Returns the state of a payment's page at its provider, or `new` if the payment has no page yet. If the provider is no
- * longer the current one, its page is closed. If the customer had already paid there, the state is `paid`; otherwise it
- * is `over`, and another payment is needed.
+ * Returns the state of a payment's page at its provider, or undefined if the payment has no page yet. If the provider
+ * is no longer the one of new payments, its page is closed: another payment is then needed, unless the customer had
+ * already paid there.
  */
-async function sessionStateOf(platform: Platform, payment: StoredPayment): Promise<SessionState | 'new'> {
-  const { provider_session_id: session_id, provider: name } = payment
-  if (!UNPAID_STATUSES.includes(payment.status)) return 'over'
-  const isCurrent = name === currentProvider(platform).name
-  if (!session_id) return isCurrent ? 'new' : 'over'
+async function inquiryOf(
+  platform: Platform,
+  { payment_method }: PayableOrder,
+  { provider_session_id, provider: name, status }: StoredPayment,
+): Promise<Inquiry | undefined> {
+  if (!UNPAID_STATUSES.includes(status)) return OVER
+  if (!provider_session_id) return undefined
   const provider = providerNamed(platform, name)
-  return (await (isCurrent ? provider?.stateOf(session_id) : provider?.closeSession(session_id))) ?? 'over'
+  if (!provider) return OVER
+  const isCurrent = name === providerFor(platform, payment_method).name
+  const found = await (isCurrent ? provider.inquire(provider_session_id) : closePage(provider, provider_session_id))
+  // Only a card can be tried again on the same page.
+  const hasFailed = status === 'failed' && provider.isConfirmedByInquiry
+  return found.state === 'open' && (hasFailed || !isCurrent) ? OVER : found
 }
 
 /**
@@ -90,6 +99,15 @@ async function openPage(
   const opened = { payment_id, customer_email, currency: charged_currency, opened_at: new Date(created_at) }
   const { order_id, language, total_amount } = order
   const page = { order_id, language, total_amount, charge: chargeOf(order), origin: visit.origin }
-  const session = await provider.createSession(sessionRequest(opened, page))
-  return attachSession(platform.database, payment_id, session)
+  const { session_id, next } = await provider.start(paymentRequest(provider, opened, page))
+  const url = urlOf(next) ?? `${visit.origin}/pay/${name}/${session_id}`
+  return platform.database.transaction().execute(async (tx) => {
+    if (provider.isConfirmedByInquiry) await planInquiries(platform, tx, payment_id)
+    return attachSession(tx, payment_id, { session_id, url })
+  })
+}
+
+/** Returns the address of the provider's page. Other next steps have a page of the shop. */
+function urlOf(next: NextStep): string | undefined {
+  return next.kind === 'redirect' ? next.url : undefined
 }

@@ -3,6 +3,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { closePaymentPage } from './close-payment-pages.ts'
 import { COMPARE_PAYMENTS, comparePayments } from './comparison/compare-payments.ts'
 import { EXPIRE_UNPAID_ORDERS, expireUnpaidOrders } from './expire-unpaid-orders.ts'
+import { INQUIRE_PAYMENT, type InquirePaymentJob, inquirePaymentById } from './inquire-payment.ts'
+import { PUSH_PAYMENT, type PushPaymentJob, pushPayment } from './push-payment.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 
 /**
@@ -12,8 +14,8 @@ import { sendRefund } from './refunds/send-refund.ts'
 const RETRIES = 20
 
 /**
- * Registers the background jobs of payments: close payment pages, send refunds, cancel unpaid orders every minute, and
- * compare payments with the provider's list every night.
+ * Registers the background jobs of payments: close payment pages, send refunds, ask providers for payments, cancel
+ * unpaid orders every minute, and compare payments with the provider's list every night.
  */
 export function registerPaymentJobs(platform: Platform): void {
   const { jobs } = platform
@@ -21,6 +23,15 @@ export function registerPaymentJobs(platform: Platform): void {
     retries: RETRIES,
   })
   jobs.register<SendRefundJob>(SEND_REFUND, ({ refund_id }) => sendRefund(platform, refund_id), { retries: RETRIES })
+  jobs.register<InquirePaymentJob>(INQUIRE_PAYMENT, ({ payment_id }) => inquirePaymentById(platform, payment_id))
+  // A request to a phone is never repeated. It can take more than a minute, so many of them run at once.
+  jobs.register<PushPaymentJob>(PUSH_PAYMENT, (job) => pushPayment(platform, job), {
+    retries: 0,
+    concurrency: 4,
+    isConcurrent: true,
+    isSecret: true,
+    describe: ({ payment_id }) => `payment ${payment_id}`,
+  })
   jobs.register(EXPIRE_UNPAID_ORDERS, () => expireUnpaidOrders(platform), { schedule: '* * * * *' })
   jobs.register(COMPARE_PAYMENTS, () => comparePayments(platform), { schedule: '30 2 * * *' })
 }

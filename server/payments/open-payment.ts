@@ -7,13 +7,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Charge, chargeOf } from './charge.ts'
-import type { PaymentProvider, SessionRequest } from './provider.ts'
-import { currentProvider } from './providers.ts'
+import type { PaymentProvider, PaymentRequest } from './provider.ts'
+import { providerFor } from './providers.ts'
 import { insertPayment, type StoredPayment } from './queries.ts'
 import { writeSession } from './sandbox/sessions.ts'
 
 /** An order that will be paid, and the email for its receipt. */
-type Payable = ChargeableOrder & { total_amount: Paisa; email: string }
+type Payable = ChargeableOrder & { total_amount: Paisa; email: string; payment_method: PaymentMethod }
 
 /** The currency and the exchange rate of payments without a provider. */
 const IN_RUPEES = { charged_currency: 'PKR', exchange_rate: 1 }
@@ -41,10 +41,11 @@ export type PaymentValues = {
 /**
  * Returns the values of a new order's payment. The sandbox's session is written in the statement of the checkout. A
  * real provider's session is created afterwards, by `createPaymentSession`. Cash and bank transfers have no provider.
+ * Throws `payment_unavailable` if the provider of the method is no longer configured.
  */
 export async function paymentValues(
   platform: Platform,
-  order: Payable & ConfirmedOrder & { payment_method: PaymentMethod },
+  order: Payable & ConfirmedOrder,
   origin: string,
 ): Promise<PaymentValues> {
   const { order_id, total_amount, email, payment_method } = order
@@ -58,10 +59,10 @@ export async function paymentValues(
       provider: NAMES[payment_method] ?? 'cash',
       charged_amount: total_amount,
     }
-  const provider = currentProvider(platform)
+  const provider = providerFor(platform, payment_method)
   const charge = chargeOf(order)
   const payment = { payment_id, currency: provider.currency, customer_email: order.email, opened_at: new Date() }
-  const page = await provider.draftSession?.(sessionRequest(payment, { ...order, charge, origin }))
+  const page = await provider.draft?.(paymentRequest(provider, payment, { ...order, charge, origin }))
   return {
     ...values,
     ...paymentFor(provider, order, charge),
@@ -105,8 +106,9 @@ export function openAnotherPayment(
   orderId: string,
   order: Payable,
 ): Promise<StoredPayment> {
-  const payment = paymentFor(currentProvider(platform), order, chargeOf(order))
-  return insertPayment(tx, { ...payment, order_id: orderId, amount: order.total_amount, customer_email: order.email })
+  const { payment_method, total_amount: amount, email: customer_email } = order
+  const payment = paymentFor(providerFor(platform, payment_method), order, chargeOf(order))
+  return insertPayment(tx, { ...payment, payment_method, order_id: orderId, amount, customer_email })
 }
 
 function paymentFor({ name, currency }: PaymentProvider, { exchange_rate }: Payable, charge: Charge) {
@@ -115,13 +117,19 @@ function paymentFor({ name, currency }: PaymentProvider, { exchange_rate }: Paya
 
 type PageOf = ConfirmedOrder & { total_amount: Paisa; charge: Charge; origin: string }
 
-/** Returns the input with which the provider creates a payment page. */
-export function sessionRequest(
-  payment: Pick<SessionRequest, 'payment_id' | 'currency' | 'customer_email' | 'opened_at'>,
+/** Returns the input with which the provider starts a payment. */
+export function paymentRequest(
+  { name }: PaymentProvider,
+  payment: Pick<PaymentRequest, 'payment_id' | 'currency' | 'customer_email' | 'opened_at'>,
   { order_id, language, total_amount, charge, origin }: PageOf,
-): SessionRequest {
+): PaymentRequest {
   const success_url = confirmationUrl({ order_id, language }, origin)
-  return { ...payment, charge, total_amount, origin, success_url, cancel_url: `${success_url}&cancelled=1` }
+  const back = {
+    success_url,
+    cancel_url: `${success_url}&cancelled=1`,
+    return_url: `${origin}/pay/${name}/return`,
+  }
+  return { ...payment, ...back, charge, total_amount, origin }
 }
 
 type ConfirmedOrder = { order_id: string; language: Language }

@@ -3,7 +3,7 @@ import type { Paisa } from '#contract/money.ts'
 import type { PaymentOutcome } from '#server/lifecycle/payment-status.ts'
 import type { Charge } from './charge.ts'
 
-export type SessionRequest = {
+export type PaymentRequest = {
   /** The shop's id of the payment. Repeated calls with the same id return the same session. */
   payment_id: string
   customer_email: string
@@ -13,18 +13,38 @@ export type SessionRequest = {
   currency: string
   success_url: string
   cancel_url: string
+  /** The shop's address at which it reads how the customer returns from this provider. */
+  return_url: string
   /** The time at which the payment was opened. It is the same in repeated requests. */
   opened_at: Date
   /** The origin of the browser. Only the sandbox needs it, because its payment page is in the shop. */
   origin: string
 }
 
+/**
+ * How the customer pays: on a page of the provider, on its page after a form that the browser sends to it, or on the
+ * phone after the provider has sent a request to it. For the last two, the shop has a page of its own.
+ */
+export type NextStep = { kind: 'redirect'; url: string } | { kind: 'form' } | { kind: 'push' }
+
+/** The payment for which the browser sends a form to the provider. `amount` is in minor units. */
+export type FormRequest = { session_id: string; amount: number; opened_at: Date; return_url: string }
+
+export type ProviderForm = { url: string; fields: Record<string, string> }
+
+/** `session_id` is the id of the payment at the provider: of its page, or the shop's reference. */
+export type StartedPayment = { session_id: string; next: NextStep }
+
 export type HostedSession = { session_id: string; url: string }
 
-/** The report in a provider's message: the outcome of a payment, or a failed refund. */
+/**
+ * The report in a provider's message: the outcome of a payment, a failed refund, or that a payment has changed. A
+ * provider whose messages only report a change is then asked for the payment's state.
+ */
 export type ProviderReport =
   | { payment_id: string; session_id: string | null; outcome: PaymentOutcome }
   | { failed_refund_id: string; reason: string }
+  | { changed_session_id: string }
 
 export type ProviderMessage = {
   /** The provider's id of the message. If the provider sends a message again, the id is the same. */
@@ -33,13 +53,24 @@ export type ProviderMessage = {
   payload: object
   /** The report that the message contains. Null if the shop need not react to the message. */
   report: ProviderReport | null
+  /** The response that the provider expects. By default, the shop returns a short JSON object. */
+  answer?: { type: string; body: string }
 }
 
 /**
- * The state of a payment page. `open` means that the customer can pay, and `over` that the page has ended without a
- * payment.
+ * The state of a payment at its provider. `open`: the customer can still pay, or the provider has not decided yet.
+ * `over`: it has ended without money. `returned`: its money has gone back to the customer.
  */
-export type SessionState = 'open' | 'paid' | 'over'
+export type PaymentState = 'open' | 'paid' | 'over' | 'returned'
+
+/** What a provider knows of a payment. `amount` is in minor units; it is null if the provider does not report it. */
+export type Inquiry = {
+  state: PaymentState
+  amount: number | null
+  currency: string
+  /** The refunded amount, if the provider reports it. */
+  refunded?: number
+}
 
 export type RefundOrder = {
   /** The shop's id of the refund. Repeated calls with the same id send the refund only once. */
@@ -57,40 +88,65 @@ export type ListedPayment = {
   is_paid: boolean
   amount: number
   currency: string
-  refunded: number
+  /** Null if the provider does not report it. */
+  refunded: number | null
 }
 
 /** The provider refuses a refund permanently. The message of the error is the provider's reason. */
 export class RefundRefused extends Error {}
 
+/** A refund did not reach the provider, so that it can be sent again. */
+export class RefundNotSent extends Error {}
+
+/** The request of a customer to be asked for a payment on the phone. */
+export type PushRequest = { session_id: string; amount: Paisa; phone: string; customer_email: string }
+
 /**
- * A payment provider, which has hosted payment pages and sends signed webhooks. Its functions may be slow, so do not
- * call them within a transaction. Each throws `payment_unavailable` if the provider is unreachable.
+ * A payment provider. Its functions may be slow, so do not call them within a transaction. Each throws
+ * `payment_unavailable` if the provider is unreachable.
  */
 export type PaymentProvider = {
   name: string
   /** The currency in which the provider charges, as an ISO code such as `USD`. */
   currency: string
-  createSession(request: SessionRequest): Promise<HostedSession>
+  /**
+   * Whether only `inquire` decides if a payment is paid. Returns and messages of such a provider only make the shop
+   * ask. The shop also asks at the times of `INQUIRE_AFTER`.
+   */
+  isConfirmedByInquiry: boolean
+  /** Starts a payment. Repeated calls for the same payment return the same session. */
+  start(request: PaymentRequest): Promise<StartedPayment>
   /**
    * Returns a new session that is not stored yet. The checkout stores it together with its order; `row` is its database
    * row as JSON. Only the sandbox has this function, because it stores its sessions in the shop's database.
    */
-  draftSession?(request: SessionRequest): Promise<HostedSession & { row: string }>
+  draft?(request: PaymentRequest): Promise<HostedSession & { row: string }>
+  /** The form that opens the page of the provider, and the origin to which the browser sends it. */
+  form?(request: FormRequest): ProviderForm
+  formOrigin?: string
   /**
-   * Reads a webhook of the provider. Throws `bad_signature` if its signature is invalid, and `bad_request` if its body
+   * Sends the request to the customer's phone, and resolves when the provider knows the customer's answer. Returns
+   * false if the provider has refused the request. Only providers whose next step is `push` have this function.
+   */
+  push?(request: PushRequest): Promise<boolean>
+  /** Returns the session with which the browser returns, or undefined if its data is forged or incomplete. */
+  readReturn?(fields: URLSearchParams): string | undefined
+  /**
+   * Reads a message of the provider. Throws `bad_signature` if its signature is invalid, and `bad_request` if its body
    * is malformed.
    */
-  readMessage(body: Buffer, headers: IncomingHttpHeaders): Promise<ProviderMessage>
-  /** Returns the state of a payment page. An unknown page is `over`. */
-  stateOf(sessionId: string): Promise<SessionState>
-  /** Closes a payment page. Returns `paid` if the customer had paid before, and otherwise `over`. */
-  closeSession(sessionId: string): Promise<Exclude<SessionState, 'open'>>
+  readCallback(body: Buffer, headers: IncomingHttpHeaders, query: URLSearchParams): Promise<ProviderMessage>
+  /** Returns the state of a payment. */
+  inquire(sessionId: string): Promise<Inquiry>
+  /** Ends a payment page and returns its last state. Without this function, pages end by themselves. */
+  close?(sessionId: string): Promise<Inquiry>
   /**
    * Sends a refund, and returns the provider's id of this refund. Throws `RefundRefused` if the provider refuses it
-   * permanently.
+   * permanently. Without this function, staff pay refunds back by hand.
    */
-  refund(order: RefundOrder): Promise<string>
-  /** Returns all payment pages that were created since a time, in any order. */
-  listPayments(since: Date): AsyncIterable<ListedPayment>
+  refund?(order: RefundOrder): Promise<string>
+  /** Whether the provider sends a refund only once if the shop repeats the request. */
+  recognizesRepeatedRefunds: boolean
+  /** Returns all payments that were created since a time, in any order. Without it, each payment is inquired. */
+  listPayments?(since: Date): AsyncIterable<ListedPayment>
 }

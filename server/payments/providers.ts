@@ -1,5 +1,10 @@
+import { type PaymentMethod, WALLETS } from '#contract/payment-methods.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { PaymentProvider } from './provider.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { createEasypaisaProvider } from './easypaisa/provider.ts'
+import { createJazzCashProvider } from './jazzcash/provider.ts'
+import type { Inquiry, PaymentProvider } from './provider.ts'
+import { createSafepayProvider } from './safepay/provider.ts'
 import { createSandboxProvider } from './sandbox/provider.ts'
 import { createStripeProvider } from './stripe/provider.ts'
 
@@ -8,13 +13,35 @@ import { createStripeProvider } from './stripe/provider.ts'
  * if the provider is not configured.
  */
 export function providerNamed(platform: Platform, name: string): PaymentProvider | undefined {
-  const { stripe } = platform.configuration
+  const { stripe, jazzcash, easypaisa, safepay } = platform.configuration
   if (name === 'sandbox') return createSandboxProvider(platform)
+  if (name === 'jazzcash') return jazzcash && createJazzCashProvider(platform, jazzcash)
+  if (name === 'easypaisa') return easypaisa && createEasypaisaProvider(platform, easypaisa)
+  if (name === 'safepay') return safepay && createSafepayProvider(platform, safepay)
   return name === 'stripe' && stripe ? createStripeProvider(platform, stripe) : undefined
 }
 
-/** Returns the provider for new payments: Stripe if it is configured, and otherwise the sandbox. */
-export function currentProvider(platform: Platform): PaymentProvider {
+/**
+ * Returns the provider of new payments with a method. Cards are charged by Stripe if it is configured, and otherwise by
+ * the sandbox. Throws `payment_unavailable` if the provider of another method is no longer configured.
+ */
+export function providerFor(platform: Platform, method: PaymentMethod): PaymentProvider {
+  if (method !== 'card') {
+    const provider = providerNamed(platform, method)
+    if (!provider) throw new Problem('payment_unavailable')
+    return provider
+  }
   const { stripe } = platform.configuration
   return stripe ? createStripeProvider(platform, stripe) : createSandboxProvider(platform)
+}
+
+/** Returns the providers that can have new payments: of cards, and those that are configured in addition. */
+export function usedProviders(platform: Platform): PaymentProvider[] {
+  const others = WALLETS.map((name) => providerNamed(platform, name))
+  return [providerFor(platform, 'card'), ...others.filter((provider) => provider !== undefined)]
+}
+
+/** Ends a page of a provider, or only asks for its state if the provider ends its pages by itself. */
+export function closePage(provider: PaymentProvider, sessionId: string): Promise<Inquiry> {
+  return provider.close ? provider.close(sessionId) : provider.inquire(sessionId)
 }

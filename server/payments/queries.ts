@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Paisa } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
 import { UNPAID_STATUSES } from '#server/lifecycle/payment-status.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -40,8 +41,15 @@ export const PAYMENT_COLUMNS = [
 ] as const
 
 type NewPayment = Pick<
-  StoredPayment,
-  'order_id' | 'provider' | 'amount' | 'charged_amount' | 'charged_currency' | 'exchange_rate' | 'customer_email'
+  StoredPayment & { payment_method: PaymentMethod },
+  | 'order_id'
+  | 'payment_method'
+  | 'provider'
+  | 'amount'
+  | 'charged_amount'
+  | 'charged_currency'
+  | 'exchange_rate'
+  | 'customer_email'
 >
 
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<StoredPayment> {
@@ -110,6 +118,21 @@ export async function attachSession(
     .returning('url')
     .executeTakeFirstOrThrow()
   return kept.url ?? url
+}
+
+/** Returns the payment that has this id at a provider. */
+export async function paymentAt(
+  database: Database,
+  provider: string,
+  sessionId: string,
+): Promise<StoredPayment | undefined> {
+  return database
+    .selectFrom('payments')
+    .select(PAYMENT_COLUMNS)
+    .where('provider', '=', provider)
+    .where('provider_session_id', '=', sessionId)
+    .$castTo<StoredPayment>()
+    .executeTakeFirst()
 }
 
 /** Returns the order of a payment. Returns undefined if the shop does not know the payment that the provider names. */

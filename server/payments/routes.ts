@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/payments.ts'
 import * as refundCalls from '#contract/refunds.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
@@ -6,6 +7,7 @@ import { listPaymentDifferences } from './comparison/list-differences.ts'
 import { createCheckoutSession } from './create-checkout-session.ts'
 import { registerPaymentJobs } from './jobs.ts'
 import { originOf } from './origin.ts'
+import { payPageRoutes } from './pay-page/routes.ts'
 import { receiveMessage } from './receive-message.ts'
 import { decideRefundRequest } from './refunds/decide-refund-request.ts'
 import { listRefundRequests } from './refunds/list-refund-requests.ts'
@@ -28,6 +30,7 @@ export function paymentRoutes(app: App, platform: Platform): void {
   // The sandbox is only available if Stripe is not configured, so that orders cannot be paid without money in a shop
   // that takes real money.
   if (!platform.configuration.stripe) sandboxRoutes(app, platform)
+  payPageRoutes(app, platform)
   registerPaymentJobs(platform)
 }
 
@@ -39,20 +42,22 @@ function webhookRoute(app: App, platform: Platform): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    scope.post<{ Params: { provider: string }; Body: Buffer | undefined }>(
-      '/webhooks/payments/:provider',
-      {
-        schema: {
-          tags: ['Payments'],
-          operationId: 'receivePaymentMessage',
-          summary: 'Signed messages of a payment provider',
-          security: [],
-        },
-      },
-      async ({ params, body, headers }) => {
-        await receiveMessage(platform, params.provider, body ?? Buffer.alloc(0), headers)
-        return { received: true }
-      },
-    )
+    const schema = {
+      tags: ['Payments'],
+      operationId: 'receivePaymentMessage',
+      summary: 'Signed messages of a payment provider',
+      security: [],
+    }
+    const receive = async (request: MessageRequest, reply: FastifyReply) => {
+      const { params, body, headers, url } = request
+      const { searchParams: query } = new URL(url, 'http://shop')
+      const answer = await receiveMessage(platform, params.provider, body ?? Buffer.alloc(0), headers, query)
+      return answer ? reply.type(answer.type).send(answer.body) : { received: true }
+    }
+    scope.post('/webhooks/payments/:provider', { schema }, receive)
+    // Easypaisa sends its notifications as GET requests.
+    scope.get('/webhooks/payments/:provider', { schema: { hide: true } }, receive)
   })
 }
+
+type MessageRequest = FastifyRequest<{ Params: { provider: string }; Body: Buffer | undefined }>

@@ -7,8 +7,7 @@ beforeAll(async () => {
   shop = await createTestShop({
     AUTH_RATE_LIMITS: '1',
     STORE_NAME: 'Sabzi Ghar',
-    STORE_PHONE: '+92 300 0000000',
-    STORE_EMAIL: 'salam@sabzi.test',
+    STORE_CONTACT: '+92 300 0000000, salam@sabzi.test',
     SHIPPING_FEE: '150',
   })
 })

@@ -7,7 +7,11 @@ import type { Recipient } from '#server/platform/mail/recipient.ts'
 export const DATA = 'DATA'
 
 /** The configuration of a shop whose details are data, and a recipient who reads Urdu. */
-export const URDU_SHOP = readConfiguration({ STORE_NAME: DATA, STORE_ADDRESS: DATA, STORE_EMAIL: 'data@data.test' })
+export const URDU_SHOP = readConfiguration({
+  STORE_NAME: DATA,
+  STORE_ADDRESS: DATA,
+  STORE_CONTACT: '+92 42 111 062 634, data@data.test',
+})
 export const URDU_READER: Recipient = { email: 'data@data.test', language: 'ur' }
 
 /** Removes everything that is data: web addresses, email addresses, ids, rupees and the marked texts. */

@@ -17,6 +17,7 @@ const PROFILE = '/api/customer-profile'
 const FORBIDDEN = { code: 'forbidden', shows: 'This area is for customers' } as const
 const profile = { id: CUSTOMER.id, username: 'ayesha', email: CUSTOMER.email }
 
+const withJazzCash = { ...ORDER, payment_method: 'jazzcash' } as const
 const CASH_DUE = { payment_method: 'cash_on_delivery', payment_status: 'pending', cash_due: rupees(680) } as const
 const cashOrder = { ...ORDER, ...CASH_DUE, rounding: rupees(0.5) }
 const TRANSFER = `${ONE_ORDER}/transfer`
@@ -96,6 +97,23 @@ describeScreens({
           },
         },
         shows: ['We received Rs. 600. Rs. 80 is still missing.', 'We received your proof on'],
+      },
+    },
+  },
+  'order paid with JazzCash': {
+    ...{ module: order, path: '/profile/orders/:order_id', at: `/profile/orders/${ORDER.order_id}`, account: CUSTOMER },
+    states: {
+      filled: {
+        title: 'names the method and mentions no card',
+        answers: { [ONE_ORDER]: withJazzCash },
+        shows: ['Paid with JazzCash. Thank you!', 'Payment with JazzCash: Paid'],
+        hides: ['card'],
+      },
+      empty: {
+        title: 'says that the amount is paid back after a refund',
+        answers: { [ONE_ORDER]: { ...withJazzCash, payment_status: 'refunded' } },
+        shows: ['Paid with JazzCash. We are paying back the amount.'],
+        hides: ['card'],
       },
     },
   },

@@ -263,6 +263,23 @@ describeScreens({
       },
     },
   },
+  'confirmation while the phone asks': {
+    ...{ ...confirmation, at: `/placeOrder?order_id=${ORDER.order_id}&phone=asked` },
+    states: {
+      filled: {
+        title: 'tells the customer to open the phone, without a second way to pay',
+        answers: { [THE_ORDER]: { ...unpaid, payment_method: 'easypaisa' } },
+        shows: ['Open your phone', 'Easypaisa sends a request to your phone.', 'PaymentEasypaisa'],
+        hides: ['Pay now', 'The payment is not confirmed yet.'],
+      },
+      refused: {
+        title: 'lets the customer pay again after a declined payment, and mentions no card',
+        answers: { [THE_ORDER]: { ...unpaid, payment_method: 'easypaisa', payment_status: 'failed' } },
+        shows: ['The payment did not succeed.', 'Pay now'],
+        hides: ['Open your phone', 'card'],
+      },
+    },
+  },
   'return from the payment page': {
     ...{ ...confirmation, at: `/placeOrder?order_id=${ORDER.order_id}&cancelled=1` },
     states: {

@@ -12,9 +12,7 @@ let server: SignInServer
 let usual: SignInServer
 beforeAll(async () => {
   server = await startSignInServer({
-    AUTH_SESSION_LIFETIME: '24',
-    AUTH_SESSION_INACTIVITY: '2',
-    AUTH_SESSION_SINGLE: 'on',
+    AUTH_SESSIONS: '24,2,single',
   })
   usual = await startSignInServer()
 })
@@ -59,10 +57,11 @@ it.each([
 })
 
 it('[N6] the value `never` turns off each limit of sessions, and a lifetime of 0 is refused', () => {
-  const environment = { AUTH_SESSION_LIFETIME: 'never', AUTH_SESSION_INACTIVITY: 'never' }
+  const environment = { AUTH_SESSIONS: 'never,never' }
   const { lifetime, inactivity } = readConfiguration(environment).auth.session
   expect([lifetime, inactivity]).toEqual([undefined, undefined])
-  expect(() => readConfiguration({ AUTH_SESSION_LIFETIME: '0' })).toThrow('must be a number of hours, or never')
+  for (const AUTH_SESSIONS of ['0,never', '24', 'never,-1', '24,2,double', '24,2,single,1'])
+    expect(() => readConfiguration({ AUTH_SESSIONS })).toThrow('must be two numbers of hours or never')
 })
 
 it('[N6] rows of sessions that ended more than a day ago are removed, and rows of open sessions are kept', async () => {

@@ -67,9 +67,10 @@ function differencesOf(own: OwnPayment, listed: ListedPayment | undefined): Diff
   const isPaid = PAID_STATUSES.includes(status)
   if (isPaid && !listed?.is_paid) return differ('paid_only_here', status, listed ? 'not paid' : NOTHING)
   if (!listed?.is_paid) return []
-  if (!isPaid) return differ('paid_only_there', status, inCurrency(listed.amount, listed.currency))
   if (listed.amount !== charged_amount || listed.currency !== charged_currency)
     return differ('amount', inCurrency(charged_amount, charged_currency), inCurrency(listed.amount, listed.currency))
+  if (!isPaid) return differ('paid_only_there', status, inCurrency(listed.amount, listed.currency))
+  if (listed.refunded === null) return []
   const most = own.refunded + own.refunds_waiting
   if (listed.refunded >= own.refunded && listed.refunded <= most) return []
   return differ('refund', inCurrency(own.refunded, charged_currency), inCurrency(listed.refunded, charged_currency))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 export type WaitingRefund = {
@@ -43,4 +44,21 @@ export async function refundAt(tx: Tx, provider: string, refundId: string): Prom
     .where('refund_id', '=', refundId)
     .where('payments.provider', '=', provider)
     .executeTakeFirst()
+}
+
+/** Notes that a refund is being sent. Returns false if this was noted before. */
+export async function claimRefund(database: Database, refundId: string): Promise<boolean> {
+  const claimed = await database
+    .updateTable('refunds')
+    .set({ attempted_at: sql`now()` })
+    .where('refund_id', '=', refundId)
+    .where('attempted_at', 'is', null)
+    .returning('refund_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Notes that a refund was not sent, so that it can be claimed again. */
+export async function releaseRefund(database: Database, refundId: string): Promise<void> {
+  await database.updateTable('refunds').set({ attempted_at: null }).where('refund_id', '=', refundId).execute()
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { installationSecret } from '#server/platform/secrets.ts'
-import { type PaymentProvider, RefundRefused, type SessionRequest, type SessionState } from '../provider.ts'
+import { type Inquiry, type PaymentProvider, type PaymentRequest, RefundRefused } from '../provider.ts'
 import { insertSession, isUnfinished, listSessions, moveSession, refundSession, sessionOf } from './sessions.ts'
 import { isSigned } from './signature.ts'
 
@@ -46,7 +46,7 @@ export function sandboxSecret(platform: Platform): Promise<string> {
 export function createSandboxProvider(platform: Platform): PaymentProvider {
   const { database } = platform
 
-  async function draftSession(request: SessionRequest) {
+  async function draft(request: PaymentRequest) {
     const { payment_id, origin, charge, customer_email, currency, success_url, cancel_url } = request
     // The session id is derived from the payment's id and from a secret. Two concurrent requests therefore get the same
     // page, and strangers cannot guess its address.
@@ -59,13 +59,15 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
   return {
     name: 'sandbox',
     currency: 'USD',
-    draftSession,
-    async createSession(request) {
-      const { row, ...session } = await draftSession(request)
+    isConfirmedByInquiry: false,
+    recognizesRepeatedRefunds: true,
+    draft,
+    async start(request) {
+      const { row, session_id, url } = await draft(request)
       await insertSession(database, row)
-      return session
+      return { session_id, next: { kind: 'redirect', url } }
     },
-    async readMessage(body, headers) {
+    async readCallback(body, headers) {
       const text = body.toString()
       const signature = headers[SIGNATURE_HEADER]
       if (!isSigned(await sandboxSecret(platform), text, String(signature))) throw new Problem('bad_signature')
@@ -74,10 +76,10 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
       const report = outcome ? { payment_id: data.reference, session_id: data.session_id, outcome } : null
       return { event_id: id, type, payload: { id, type, data, ...rest }, report }
     },
-    stateOf: (sessionId) => sessionState(database, sessionId),
-    async closeSession(sessionId) {
+    inquire: (sessionId) => inquire(database, sessionId),
+    async close(sessionId) {
       await moveSession(database, sessionId, 'expired')
-      return (await sessionState(database, sessionId)) === 'paid' ? 'paid' : 'over'
+      return inquire(database, sessionId)
     },
     async refund(order) {
       if (!(await refundSession(database, order)))
@@ -88,10 +90,13 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
   }
 }
 
-async function sessionState(database: Database, sessionId: string): Promise<SessionState> {
-  const status = (await sessionOf(database, sessionId))?.status
-  if (status && isUnfinished(status)) return 'open'
-  return status === 'paid' || status === 'refunded' ? 'paid' : 'over'
+/** Returns the state of a session. An unknown session is over. */
+async function inquire(database: Database, sessionId: string): Promise<Inquiry> {
+  const session = await sessionOf(database, sessionId)
+  const { amount = null, currency = 'USD' } = session ?? {}
+  if (session && isUnfinished(session.status)) return { state: 'open', amount, currency }
+  const isPaid = session?.status === 'paid' || session?.status === 'refunded'
+  return { state: isPaid ? 'paid' : 'over', amount, currency }
 }
 
 function read(text: string): z.output<typeof sandboxMessage> {

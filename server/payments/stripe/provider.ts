@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { StripeSettings } from '../configuration.ts'
-import { type PaymentProvider, RefundRefused, type SessionState } from '../provider.ts'
+import { type Inquiry, type PaymentProvider, type PaymentState, RefundRefused } from '../provider.ts'
 import { stripeClient } from './client.ts'
 import { reportIn } from './provider-report.ts'
 import { sessionRequest } from './session-request.ts'
@@ -27,7 +27,9 @@ export function createStripeProvider({ log }: Platform, settings: StripeSettings
   return {
     name: 'stripe',
     currency: 'USD',
-    createSession: (request) =>
+    isConfirmedByInquiry: false,
+    recognizesRepeatedRefunds: true,
+    start: (request) =>
       ask(async (stripe) => {
         const { params, discount, idempotencyKey } = sessionRequest(request, Date.now())
         const discounts =
@@ -37,19 +39,19 @@ export function createStripeProvider({ log }: Platform, settings: StripeSettings
           { idempotencyKey },
         )
         if (!url) throw new Error(`Session ${id} has no page`)
-        return { session_id: id, url }
+        return { session_id: id, next: { kind: 'redirect', url } }
       }),
-    async readMessage(body, headers) {
+    async readCallback(body, headers) {
       const event = verified(await stripeClient(settings), body, headers['stripe-signature'], settings.webhookSecret)
       return { event_id: event.id, type: event.type, payload: event, report: reportIn(event) }
     },
-    stateOf: (sessionId) => ask(async (stripe) => stateOf(await sessionOf(stripe, sessionId))),
-    closeSession: (sessionId) =>
+    inquire: (sessionId) => ask(async (stripe) => inquiryOf(await sessionOf(stripe, sessionId))),
+    close: (sessionId) =>
       ask(async (stripe) => {
-        const state = stateOf(await sessionOf(stripe, sessionId))
-        if (state !== 'open') return state
+        const found = inquiryOf(await sessionOf(stripe, sessionId))
+        if (found.state !== 'open') return found
         await stripe.checkout.sessions.expire(sessionId)
-        return 'over'
+        return { ...found, state: 'over' }
       }),
     refund: ({ session_id, refund_id, amount }) =>
       ask(async (stripe) => {
@@ -112,7 +114,13 @@ async function sessionOf(stripe: Stripe, id: string): Promise<Stripe.Checkout.Se
   }
 }
 
-function stateOf(session: Stripe.Checkout.Session | undefined): SessionState {
+/** Returns the state of a page. An unknown page is over. */
+function inquiryOf(session: Stripe.Checkout.Session | undefined): Inquiry {
+  const currency = (session?.currency ?? 'usd').toUpperCase()
+  return { state: stateOf(session), amount: session?.amount_total ?? null, currency }
+}
+
+function stateOf(session: Stripe.Checkout.Session | undefined): PaymentState {
   if (session?.status === 'open') return 'open'
   return session?.status === 'complete' && session.payment_status !== 'unpaid' ? 'paid' : 'over'
 }

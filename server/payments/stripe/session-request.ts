@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { ChargedItem } from '#contract/payments.ts'
 import { chargeText } from '../charge-text.ts'
-import type { SessionRequest } from '../provider.ts'
+import type { PaymentRequest } from '../provider.ts'
 
 /** The maximum number of lines that Stripe accepts. */
 const MAX_LINES = 100
@@ -25,7 +25,7 @@ const OPEN_FOR = 61 * MINUTE
  * minutes, the key is the same. A positive rounding difference is an additional line. A negative one is a coupon
  * (`discount`, in minor units).
  */
-export function sessionRequest(request: SessionRequest, now: number) {
+export function sessionRequest(request: PaymentRequest, now: number) {
   const { payment_id, customer_email, charge, total_amount, currency, success_url, cancel_url, opened_at } = request
   const begun = now - ((now - opened_at.getTime()) % REPEATED_WITHIN)
   const { rounding } = charge

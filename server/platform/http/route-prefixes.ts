@@ -57,6 +57,7 @@ export const ROUTE_PREFIXES: readonly RoutePrefix[] = [
   { prefix: '/functions/v1', audience: 'clients' },
   { prefix: '/webhooks', audience: 'services', place: 'none' },
   { prefix: '/sandbox-pay', audience: 'people' },
+  { prefix: '/pay', audience: 'people' },
   { prefix: '/dev/mailbox', audience: 'people' },
   { prefix: '/dev/mailbox.json', audience: 'people' },
   { prefix: '/sitemap.xml', audience: 'people' },

@@ -42,11 +42,11 @@ export function securityHeaders(app: App, { publicUrl }: Configuration): void {
 
 /**
  * Returns the Content-Security-Policy of a page without scripts. The policy allows the page's `<style>` elements by
- * their hashes.
+ * their hashes. Its forms may be sent to the shop, or only to the other origin `formTarget`.
  */
-export function plainPagePolicy(html: string): string {
+export function plainPagePolicy(html: string, formTarget = "'self'"): string {
   const styles = [...html.matchAll(STYLE_ELEMENT)].map(([, style = '']) => sourceHash(style))
-  return `default-src 'none'; style-src ${styles.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; style-src ${styles.join(' ')}; form-action ${formTarget}; base-uri 'none'; frame-ancestors 'none'`
 }
 
 /** Returns the hash entry with which a Content-Security-Policy allows one inline script or style. */

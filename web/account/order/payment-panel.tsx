@@ -1,7 +1,7 @@
-import { Banknote, CreditCard, Landmark } from 'lucide-react'
+import { Banknote, CreditCard, Landmark, Smartphone } from 'lucide-react'
 import { add, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { hasProvider } from '#contract/payment-methods.ts'
+import { hasProvider, PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
 import { awaitsPayment, isPayable, payableUntil } from '#contract/statuses.ts'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
 import { TransferPanel } from '#web/storefront/transfer/transfer-to-pay.tsx'
@@ -44,13 +44,21 @@ export function PaymentPanel({ order }: { order: Order }) {
   )
 }
 
-const ICONS = { card: CreditCard, cash_on_delivery: Banknote, bank_transfer: Landmark }
+const ICONS = {
+  card: CreditCard,
+  cash_on_delivery: Banknote,
+  bank_transfer: Landmark,
+  jazzcash: Smartphone,
+  easypaisa: Smartphone,
+  safepay: CreditCard,
+}
 
 function explanation(order: Order, t: Translate, formatTime: Dates['formatTime']): string {
   if (order.payment_method === 'bank_transfer') return transferExplanation(order, t)
   if (!hasProvider(order.payment_method)) return cashExplanation(order, t, formatTime)
   if (isPayable(order))
     return t('Please pay by {time}; the order is cancelled after that.', { time: formatTime(payableUntil(order)) })
+  if (order.payment_method !== 'card') return otherExplanation(order, t)
   switch (order.payment_status) {
     case 'paid':
       return t('Paid by card. Thank you!')
@@ -81,6 +89,23 @@ function transferExplanation(order: Order, t: Translate): string {
       return t('Paid by bank transfer. We are paying back the amount.')
     default:
       return t('The transfer did not arrive in time.')
+  }
+}
+
+/** The explanation for a provider that charges no card. */
+function otherExplanation({ payment_method, payment_status }: Order, t: Translate): string {
+  const method = t(PAYMENT_METHOD_LABELS[payment_method])
+  switch (payment_status) {
+    case 'paid':
+      return t('Paid with {method}. Thank you!', { method })
+    case 'partly_refunded':
+      return t('Paid with {method}. We are paying back a part of the amount.', { method })
+    case 'refunded':
+      return t('Paid with {method}. We are paying back the amount.', { method })
+    case 'expired':
+      return t('The payment was not completed in time.')
+    default:
+      return t('Nothing was charged.')
   }
 }
 

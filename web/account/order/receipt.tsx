@@ -1,6 +1,6 @@
 import { formatRupees, times } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { hasProvider } from '#contract/payment-methods.ts'
+import { hasProvider, PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
 import { paymentDisplay } from '#contract/statuses.ts'
 import { useStore } from '#web/shared/store.ts'
 import { OwnText } from '#web/text/own-text.tsx'
@@ -61,9 +61,14 @@ export function Receipt({ order }: { order: Order }) {
       </table>
       <ReceiptSums order={order} />
       <p className="mt-6">
-        {hasProvider(order.payment_method)
+        {order.payment_method === 'card'
           ? t('Payment by card: {label}', { label: t.message(paymentDisplay(order).label) })
-          : t('Payment: {label}', { label: t.message(paymentDisplay(order).label) })}
+          : hasProvider(order.payment_method)
+            ? t('Payment with {method}: {label}', {
+                method: t(PAYMENT_METHOD_LABELS[order.payment_method]),
+                label: t.message(paymentDisplay(order).label),
+              })
+            : t('Payment: {label}', { label: t.message(paymentDisplay(order).label) })}
       </p>
     </PrintSheet>
   )

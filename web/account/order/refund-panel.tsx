@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import { add, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { hasProvider } from '#contract/payment-methods.ts'
 import type { RefundRequest } from '#contract/refunds.ts'
 import { RichText, type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,7 +59,7 @@ function summary({ payment, payment_method, refunds, refund_request: request }: 
       days: REFUND_WINDOW_DAYS,
     })
   const values = { refund: formatRupees(amount), paid: formatRupees(payment?.amount ?? amount) }
-  return hasProvider(payment_method)
+  return payment_method === 'card'
     ? t('{refund} of {paid} will be refunded to your card.', values)
     : t('We pay back {refund} of {paid}.', values)
 }

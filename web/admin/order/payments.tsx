@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
-import { hasProvider, PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
-import { useText } from '#web/text/text.tsx'
+import { PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -22,7 +22,7 @@ export function Payments({ payments }: { payments: Payment[] }) {
             <div className="min-w-0">
               <p className="font-semibold">
                 <Money amount={payment.amount} />
-                {hasProvider(payment.payment_method) && (
+                {payment.payment_method === 'card' && (
                   <span className="font-normal text-muted">
                     {' '}
                     {t('charged as {payment}', { payment: charged(payment) })}
@@ -30,9 +30,7 @@ export function Payments({ payments }: { payments: Payment[] }) {
                 )}
               </p>
               <p className="text-sm break-all text-muted">
-                {hasProvider(payment.payment_method)
-                  ? [payment.provider, payment.provider_session_id].filter(Boolean).join(' · ')
-                  : t(PAYMENT_METHOD_LABELS[payment.payment_method])}
+                {[nameOf(payment, t), payment.provider_session_id].filter(Boolean).join(' · ')}
               </p>
               <p className="text-sm text-muted">
                 {formatTime(payment.created_at)}
@@ -46,6 +44,11 @@ export function Payments({ payments }: { payments: Payment[] }) {
       </ul>
     </Card>
   )
+}
+
+/** The provider of a card payment, and the name of any other method. */
+function nameOf({ payment_method, provider }: Payment, t: Translate): string {
+  return payment_method === 'card' ? provider : t(PAYMENT_METHOD_LABELS[payment_method])
 }
 
 const MINOR_UNITS = 100

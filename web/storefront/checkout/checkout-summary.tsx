@@ -2,7 +2,7 @@ import { Banknote, Landmark, Lock } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, type Paisa, times } from '#contract/money.ts'
-import { hasProvider, type OrderTotals, type PaymentMethod } from '#contract/payment-methods.ts'
+import { hasProvider, type OrderTotals, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#contract/payment-methods.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -95,6 +95,13 @@ function WhatFollows({ method, totals }: Pick<CheckoutSummaryProps, 'method' | '
         <>
           <Landmark aria-hidden className="mt-1 size-4 shrink-0" />
           {t('The next page shows our account. You transfer {amount} there.', { amount })}
+        </>
+      )
+    default:
+      return (
+        <>
+          <Lock aria-hidden className="mt-1 size-4 shrink-0" />
+          {t('You pay with {method} on the next page.', { method: t(PAYMENT_METHOD_LABELS[method]) })}
         </>
       )
   }

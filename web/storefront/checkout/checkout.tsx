@@ -102,6 +102,9 @@ const LEADS: Record<PaymentMethod, PlainText> = {
   card: english('Enter the delivery details. You pay on the next page.'),
   cash_on_delivery: english('Enter the delivery details. You pay at the door.'),
   bank_transfer: english('Enter the delivery details. The next page shows our account.'),
+  jazzcash: english('Enter the delivery details. You pay on the next page.'),
+  easypaisa: english('Enter the delivery details. You pay on the next page.'),
+  safepay: english('Enter the delivery details. You pay on the next page.'),
 }
 
 type CheckoutFormProps = {

@@ -1,9 +1,9 @@
 import { Banknote, CircleCheck, CircleX, Hourglass } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { formatRupees, NO_MONEY } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { hasProvider, PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
+import { PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { awaitsPayment, payableUntil } from '#contract/statuses.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
@@ -36,10 +36,12 @@ type ConfirmationProps = {
   order: Order
   /** Why the customer returned without a payment. Undefined if unknown. */
   detour: Detour | undefined
+  /** Whether the customer is being asked for the payment on the phone. */
+  isAsked: boolean
 }
 
 /** The status of the order. If the order is unpaid, it also shows how to pay. */
-export function Confirmation({ order, detour }: ConfirmationProps) {
+export function Confirmation({ order, detour, isAsked }: ConfirmationProps) {
   const t = useText()
   const { formatTime } = useDates()
   const facts = (
@@ -59,7 +61,7 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
           action={<OrderAgain order={order} variant="primary" label={t('Put the items into the cart')} />}
         >
           {order.payment_status === 'refunded'
-            ? hasProvider(order.payment_method)
+            ? order.payment_method === 'card'
               ? t('The money goes back to your card.')
               : t('We pay the money back to you.')
             : t('It was not paid, so nothing is charged. The items are on sale again.')}
@@ -79,7 +81,11 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
     return (
       <ConfirmationCard title={t('Your order is waiting for its payment')} mood="waiting">
         <Notice tone="warning" action={<PayAgain order={order} />}>
-          {detour ? t(DETOURS[detour]) : t('The card was declined.')}{' '}
+          {detour
+            ? t(DETOURS[detour])
+            : order.payment_method === 'card'
+              ? t('The card was declined.')
+              : t('The payment did not succeed.')}{' '}
           {t('Your items are kept until {time}.', { time: formatTime(payableUntil(order)) })}
         </Notice>
         {facts}
@@ -88,9 +94,13 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
   if (isUndecided(order))
     return (
       <ConfirmationCard title={t('Thank you for your order')} mood="waiting">
-        <Notice tone="info" action={<PayAgain order={order} />}>
-          {t('The payment is not confirmed yet.')}
-        </Notice>
+        {isAsked ? (
+          <OpenYourPhone order={order} />
+        ) : (
+          <Notice tone="info" action={<PayAgain order={order} />}>
+            {t('The payment is not confirmed yet.')}
+          </Notice>
+        )}
         {facts}
         <OrderedItems order={order} />
       </ConfirmationCard>
@@ -174,6 +184,32 @@ function OrderedItems({ order }: { order: Order }) {
         </address>
       </section>
     </div>
+  )
+}
+
+/** The time in milliseconds for which the page only waits for the customer's answer on the phone. */
+const PHONE_PATIENCE = 90_000
+
+/**
+ * Tells the customer to confirm the payment on the phone. After a while, the customer can also go back to the payment.
+ */
+function OpenYourPhone({ order }: { order: Order }) {
+  const t = useText()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PHONE_PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
+  const method = t(PAYMENT_METHOD_LABELS[order.payment_method])
+  return (
+    <Notice tone="info" action={isLate && <PayAgain order={order} />}>
+      <strong>{t('Open your phone')}</strong>{' '}
+      {isLate
+        ? t('{method} has not confirmed the payment yet. This page shows it as soon as it does.', { method })
+        : t('{method} sends a request to your phone. Confirm it with your PIN. Then this page shows the payment.', {
+            method,
+          })}
+    </Notice>
   )
 }
 

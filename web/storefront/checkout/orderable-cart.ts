@@ -1,7 +1,14 @@
 import type { Totals } from '#contract/cart.ts'
 import type { ShownCart } from '#contract/cart-difference.ts'
 import type { Paisa } from '#contract/money.ts'
-import { cashSharesOf, type OrderTotals, type PaymentMethod, roundedTotals } from '#contract/payment-methods.ts'
+import {
+  cashSharesOf,
+  isPrepaid,
+  type OrderTotals,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  roundedTotals,
+} from '#contract/payment-methods.ts'
 import { orderableQuantity, totalsOf } from '#contract/totals.ts'
 import type { CartLine } from '../cart/cart-line.ts'
 
@@ -27,8 +34,8 @@ export function orderableCart(lines: readonly CartLine[], shippingFee: Paisa): O
   const ordered = orderable.filter((line) => line.ordered > 0).map((line) => ({ ...line, quantity: line.ordered }))
   const totals = totalsOf(ordered, shippingFee)
   const shares = cashSharesOf(ordered, shippingFee)
-  const exact = roundedTotals(totals, [])
-  const totalsBy = { card: exact, cash_on_delivery: roundedTotals(totals, shares), bank_transfer: exact }
+  const totalsOfMethod = (method: PaymentMethod) => [method, roundedTotals(totals, isPrepaid(method) ? [] : shares)]
+  const totalsBy = Object.fromEntries(PAYMENT_METHODS.map(totalsOfMethod)) as OrderableCart['totalsBy']
   return { lines: orderable, totals, totalsBy, sellers: shares.length }
 }
 

@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, Landmark } from 'lucide-react'
+import { Banknote, CreditCard, Landmark, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatRupees, NO_MONEY, type Paisa } from '#contract/money.ts'
@@ -58,10 +58,16 @@ const ICONS: Record<PaymentMethod, ReactNode> = {
   card: <CreditCard />,
   cash_on_delivery: <Banknote />,
   bank_transfer: <Landmark />,
+  jazzcash: <Smartphone />,
+  easypaisa: <Smartphone />,
+  safepay: <CreditCard />,
 }
 
 const TEXTS: Record<PaymentMethod, (t: Translate, totals: Totals, sellers: number) => string> = {
   card: (t) => t('You pay on the payment provider’s own page. We never see your card.'),
+  jazzcash: (t) => t('You pay with your mobile account on the page of JazzCash.'),
+  easypaisa: (t) => t('Easypaisa sends a request to your phone.'),
+  safepay: (t) => t('You pay in rupees by card or wallet on the page of Safepay.'),
   cash_on_delivery: (t, { cash_on_delivery: { total_amount } }, sellers) =>
     sellers > 1
       ? t('You pay {amount} at the door. Each of the {sellers} sellers collects a part.', {

@@ -35,7 +35,7 @@ function OrderToConfirm() {
   const order = useOrderToConfirm(session ? orderId : undefined)
 
   if (session && orderId && order.isPending) return <ConfirmationLoading />
-  if (order.data) return <Confirmation order={order.data} detour={detourIn(search)} />
+  if (order.data) return <Confirmation order={order.data} detour={detourIn(search)} isAsked={search.has('phone')} />
   // If the customer has logged out or the server cannot be reached, the page shows the order that this browser has
   // stored.
   if (remembered && remembered.order_id === orderId)

@@ -84,10 +84,12 @@ export default function Delivery() {
           )}
           {isMixed(offered) && (
             <li>
-              {t(
-                'If you choose payment by card and don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and the items go back on sale.',
-                { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
-              )}
+              {offered === 'both'
+                ? t(
+                    'If you choose payment by card and don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and the items go back on sale.',
+                    { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
+                  )
+                : t('An order with payment in advance is cancelled if you do not pay in time.')}
             </li>
           )}
           <li>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { isMixed } from '#contract/payment-methods.ts'
 import { textPage } from '#web/shared/page-meta.ts'
 import { useOfferedMethods } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
@@ -40,7 +39,7 @@ export default function MoneyBack() {
           </li>
           {offered !== 'cash_on_delivery' && (
             <li>
-              {isMixed(offered)
+              {offered === 'both'
                 ? t(
                     'If an order paid by card is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.',
                   )
@@ -57,9 +56,13 @@ export default function MoneyBack() {
       <Section title={t('How you get it')}>
         {offered !== 'cash_on_delivery' && (
           <p>
-            {t(
-              'The payment provider returns the money to the card you paid with, and the order’s page shows how much. How soon it appears on your statement is up to your bank; most take a few working days.',
-            )}
+            {offered === 'several'
+              ? t(
+                  'The money goes back the way you paid, and the order’s page shows how much. How soon it arrives is up to your bank or the payment company; most take a few working days.',
+                )
+              : t(
+                  'The payment provider returns the money to the card you paid with, and the order’s page shows how much. How soon it appears on your statement is up to your bank; most take a few working days.',
+                )}
           </p>
         )}
         {offered !== 'card' && (

@@ -21,7 +21,7 @@ const RECIPIENTS: Record<OfferedMethods, PlainText> = {
     'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. If you pay by card, the payment provider receives your e-mail address, the products and the amount. We sell or lend nothing to anyone.',
   ),
   several: english(
-    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address or the slip of your bank transfer. If you pay by card, the payment provider receives your e-mail address, the products and the amount. We sell or lend nothing to anyone.',
+    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address or the slip of your bank transfer. If you pay with a payment provider, it receives the amount and what it needs for the payment, such as your e-mail address or phone number. We sell or lend nothing to anyone.',
   ),
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
-import { isMixed, type OfferedMethods } from '#contract/payment-methods.ts'
+import { isMixed, type OfferedMethods, PAYMENT_METHOD_LABELS, WALLETS, type Wallet } from '#contract/payment-methods.ts'
 import { textPage } from '#web/shared/page-meta.ts'
 import { offeredMethodsIn, useOfferedMethods, useStore } from '#web/shared/store.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
@@ -29,9 +29,13 @@ export default function SecurePayment() {
   const offered = useOfferedMethods()
   const methods = useStore().payment_methods.map(({ payment_method }) => payment_method)
   const [hasCard, hasCash] = [methods.includes('card'), methods.includes('cash_on_delivery')]
+  const wallets = WALLETS.filter((wallet) => methods.includes(wallet))
   return (
     <InformationPage title={t('Secure payment')} lead={t(LEADS[offered])}>
       {hasCard && <CardPayment title={isMixed(offered) ? t('Payment by card') : t('How it works')} />}
+      {wallets.map((wallet) => (
+        <WalletPayment key={wallet} wallet={wallet} />
+      ))}
       {hasCash && <CashOnDelivery />}
       {methods.includes('bank_transfer') && <BankTransfer />}
       <Section title={t('What we check')}>
@@ -120,6 +124,18 @@ function BankTransfer() {
           'Our staff compare each transfer with our bank account. If less than the amount arrives, your order shows what is missing. If more arrives, or if it arrives too late, we pay it back to you.',
         )}
       </p>
+    </Section>
+  )
+}
+
+/** How an order is paid with a provider in Pakistan: in rupees, and confirmed by asking the provider. */
+function WalletPayment({ wallet }: { wallet: Wallet }) {
+  const t = useText()
+  const provider = t(PAYMENT_METHOD_LABELS[wallet])
+  return (
+    <Section title={t('Payment with {provider}', { provider })}>
+      <p>{t('{provider} charges the total of your order in rupees.', { provider })}</p>
+      <p>{t('When {provider} reports a payment, we ask its server before your order counts as paid.', { provider })}</p>
     </Section>
   )
 }

@@ -47,9 +47,11 @@ export default function Terms() {
           )}
           {isMixed(offered) && (
             <li>
-              {t('A card order that is not paid for within {paymentWindowMinutes} minutes is cancelled.', {
-                paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
-              })}
+              {offered === 'both'
+                ? t('A card order that is not paid for within {paymentWindowMinutes} minutes is cancelled.', {
+                    paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
+                  })
+                : t('An order with payment in advance is cancelled if you do not pay in time.')}
             </li>
           )}
           {offered !== 'card' && (

@@ -119,4 +119,17 @@ export const checkoutTexts = {
   'Code from the text message': 'ایس ایم ایس کا کوڈ',
   'Send the code': 'کوڈ بھیجیں',
   'Send the code again': 'کوڈ دوبارہ بھیجیں',
+  'You pay with your mobile account on the page of JazzCash.':
+    'آپ جاز کیش کے صفحے پر اپنے موبائل اکاؤنٹ سے ادائیگی کرتے ہیں۔',
+  'You pay with {method} on the next page.': 'اگلے صفحے پر آپ {method} سے ادائیگی کریں گے۔',
+  'The money goes back the way you paid.': 'رقم اسی ذریعے سے واپس جائے گی جس سے آپ نے ادا کی تھی۔',
+  'The payment did not succeed.': 'ادائیگی کامیاب نہیں ہوئی۔',
+  'Easypaisa sends a request to your phone.': 'ایزی پیسہ آپ کے فون پر ادائیگی کی درخواست بھیجتا ہے۔',
+  'Open your phone': 'اپنا فون دیکھیں',
+  '{method} has not confirmed the payment yet. This page shows it as soon as it does.':
+    '{method} نے ابھی ادائیگی کی تصدیق نہیں کی۔ تصدیق ہوتے ہی یہ صفحہ بتا دے گا۔',
+  '{method} sends a request to your phone. Confirm it with your PIN. Then this page shows the payment.':
+    '{method} آپ کے فون پر درخواست بھیج رہا ہے۔ اپنے PIN سے تصدیق کریں۔ پھر یہ صفحہ ادائیگی دکھا دے گا۔',
+  'You pay in rupees by card or wallet on the page of Safepay.':
+    'آپ سیف پے کے صفحے پر کارڈ یا والٹ سے روپوں میں ادائیگی کرتے ہیں۔',
 } as const

@@ -184,6 +184,14 @@ export const informationTexts = {
   'You pay by card on the payment provider’s own page, or in cash at the door. We never see your card number.':
     'آپ ادائیگی کی کمپنی کے اپنے صفحے پر کارڈ سے، یا دروازے پر نقد ادائیگی کرتے ہیں۔ ہم آپ کا کارڈ نمبر کبھی نہیں دیکھتے۔',
   'Payment by card': 'کارڈ سے ادائیگی',
+  'Payment with {provider}': '{provider} سے ادائیگی',
+  '{provider} charges the total of your order in rupees.': '{provider} آپ کے آرڈر کی کل رقم روپوں میں لیتا ہے۔',
+  'When {provider} reports a payment, we ask its server before your order counts as paid.':
+    'جب {provider} ادائیگی کی اطلاع دیتا ہے تو ہم آرڈر کو ادا شدہ ماننے سے پہلے اس کے سرور سے تصدیق کرتے ہیں۔',
+  'An order with payment in advance is cancelled if you do not pay in time.':
+    'جس آرڈر کی ادائیگی پہلے کرنی ہو، وقت پر ادا نہ کرنے پر وہ منسوخ ہو جاتا ہے۔',
+  'The money goes back the way you paid, and the order’s page shows how much. How soon it arrives is up to your bank or the payment company; most take a few working days.':
+    'رقم اسی ذریعے سے واپس جاتی ہے جس سے آپ نے ادا کی تھی، اور آرڈر کے صفحے پر واپسی کی رقم نظر آتی ہے۔ رقم کب پہنچے گی، یہ آپ کے بینک یا ادائیگی کی کمپنی پر ہے؛ عموماً چند کاروباری دن لگتے ہیں۔',
   'A card order counts as paid only once the provider has confirmed it with its digital signature.':
     'کارڈ کا آرڈر تبھی ادا شدہ مانا جاتا ہے جب ادائیگی کی کمپنی اپنے ڈیجیٹل دستخط سے تصدیق کر دے۔',
   'A cash order counts as paid once every collected amount is recorded. Your order shows it.':
@@ -236,8 +244,8 @@ export const informationTexts = {
   'You choose how to pay at checkout. We never see your card number.':
     'ادائیگی کا طریقہ آپ چیک آؤٹ پر چنتے ہیں۔ ہم آپ کا کارڈ نمبر کبھی نہیں دیکھتے۔',
   'The ways to pay, and what we never see.': 'ادائیگی کے طریقے، اور وہ چیزیں جو ہم کبھی نہیں دیکھتے۔',
-  'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address or the slip of your bank transfer. If you pay by card, the payment provider receives your e-mail address, the products and the amount. We sell or lend nothing to anyone.':
-    'آرڈر کے دکاندار وہ نام، فون نمبر، پتہ اور ہدایت دیکھتے ہیں جن پر آرڈر پہنچایا جاتا ہے۔ وہ آپ کا ای میل پتہ یا بینک ٹرانسفر کی رسید نہیں دیکھتے۔ اگر آپ کارڈ سے ادائیگی کریں تو ادائیگی کی کمپنی کو آپ کا ای میل پتہ، پروڈکٹس اور رقم ملتی ہے۔ ہم کچھ بھی کسی کو بیچتے یا دیتے نہیں۔',
+  'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address or the slip of your bank transfer. If you pay with a payment provider, it receives the amount and what it needs for the payment, such as your e-mail address or phone number. We sell or lend nothing to anyone.':
+    'آرڈر کے بیچنے والے وہ نام، فون نمبر، پتا اور نوٹ دیکھتے ہیں جن کے ساتھ سامان پہنچایا جاتا ہے۔ آپ کا ای میل پتا اور بینک ٹرانسفر کی رسید انہیں نظر نہیں آتے۔ اگر آپ ادائیگی کی کمپنی کے ذریعے ادا کریں تو اسے رقم اور وہ معلومات ملتی ہیں جو ادائیگی کے لیے درکار ہوں، جیسے آپ کا ای میل پتا یا فون نمبر۔ ہم کسی کو کچھ بیچتے یا دیتے نہیں۔',
   'Payment by bank or Raast transfer': 'بینک یا راست ٹرانسفر سے ادائیگی',
   'After you place the order, you see our account, the exact amount and the code of your order. Transfer the amount with your bank’s app and give the code as the reference. Then type the transaction id or upload the slip.':
     'آرڈر دینے کے بعد آپ کو ہمارا اکاؤنٹ، پوری رقم اور آرڈر کا کوڈ نظر آتا ہے۔ اپنے بینک کی ایپ سے رقم ٹرانسفر کریں اور حوالے میں کوڈ لکھیں۔ پھر ٹرانزیکشن آئی ڈی لکھیں یا رسید اپ لوڈ کریں۔',

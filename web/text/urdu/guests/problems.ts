@@ -112,7 +112,7 @@ export const problemsTexts = {
   'This payment method is not available. Please choose another one.':
     'ادائیگی کا یہ طریقہ دستیاب نہیں۔ براہِ کرم کوئی اور چنیں۔',
   'This order is too large for this payment method. Please choose another one.':
-    'یہ آرڈر ڈیلیوری پر نقد ادائیگی کے لیے بہت بڑا ہے۔ براہِ کرم کوئی اور طریقہ چنیں۔',
+    'یہ آرڈر ادائیگی کے اس طریقے کے لیے بہت بڑا ہے۔ براہِ کرم کوئی اور طریقہ چنیں۔',
   'You have too many open cash orders. Please choose another payment method.':
     'آپ کے بہت سے نقد آرڈر ابھی باقی ہیں۔ براہِ کرم ادائیگی کا کوئی اور طریقہ چنیں۔',
   'Cash on delivery is not available, because your last cash orders were refused at the door.':

@@ -61,4 +61,10 @@ export const orderTexts = {
     'بینک ٹرانسفر سے ادا ہوا۔ ہم رقم کا ایک حصہ واپس کر رہے ہیں۔',
   'Paid by bank transfer. We are paying back the amount.': 'بینک ٹرانسفر سے ادا ہوا۔ ہم رقم واپس کر رہے ہیں۔',
   'The transfer did not arrive in time.': 'ٹرانسفر وقت پر نہیں پہنچا۔',
+  'Paid with {method}. Thank you!': '{method} سے ادائیگی ہو گئی۔ شکریہ!',
+  'Paid with {method}. We are paying back a part of the amount.':
+    '{method} سے ادائیگی ہوئی۔ ہم رقم کا ایک حصہ واپس کر رہے ہیں۔',
+  'Paid with {method}. We are paying back the amount.': '{method} سے ادائیگی ہوئی۔ ہم رقم واپس کر رہے ہیں۔',
+  'Nothing was charged.': 'کوئی رقم نہیں لی گئی۔',
+  'Payment with {method}: {label}': '{method} سے ادائیگی: {label}',
 } as const

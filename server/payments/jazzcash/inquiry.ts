@@ -1,0 +1,40 @@
+import type { PaymentState } from '../provider.ts'
+import type { JazzCashFields } from './secure-hash.ts'
+
+/**
+ * The state of a payment by its response code. The codes are from JazzCash's list. All other codes mean that the
+ * payment has failed.
+ */
+const STATES: Record<string, PaymentState> = {
+  '000': 'paid',
+  '121': 'paid',
+  '119': 'returned',
+  '122': 'returned',
+  '131': 'returned',
+  '124': 'open',
+  '157': 'open',
+  '199': 'open',
+  '210': 'open',
+  // The customer has not sent the form to JazzCash yet.
+  '109': 'open',
+}
+
+/** The codes with which JazzCash says that it could not answer: wrong credentials, hash or field, or maintenance. */
+const FAULTS = ['101', '110', '111', '115', '118', '127', '199']
+
+/**
+ * Returns the state of a payment in the response to an inquiry. `pp_PaymentResponseCode` is the code of the payment,
+ * and `pp_ResponseCode` the code of the inquiry. If the payment has no code, the code of the inquiry can say only that
+ * it is unknown, pending or failed. Returns undefined if JazzCash could not answer.
+ */
+export function stateIn(answer: JazzCashFields): PaymentState | undefined {
+  const { pp_PaymentResponseCode: code = '', pp_ResponseCode: ofInquiry = '', pp_Status: status = '' } = answer
+  if (code !== '') return isContradicted(code, status) ? 'open' : (STATES[code] ?? 'over')
+  if (ofInquiry === '' || FAULTS.includes(ofInquiry)) return undefined
+  return ofInquiry === '000' ? 'open' : (STATES[ofInquiry] ?? 'over')
+}
+
+/** Whether the status of a payment says that a payment with a code of success is not paid. */
+function isContradicted(code: string, status: string): boolean {
+  return STATES[code] === 'paid' && status !== '' && status.toLowerCase() !== 'completed'
+}

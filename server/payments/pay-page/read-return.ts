@@ -1,0 +1,37 @@
+import type { Language } from '#contract/language.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { INQUIRE_PAYMENT, inquirePaymentById } from '../inquire-payment.ts'
+import { providerNamed } from '../providers.ts'
+import { paymentOfPage } from './queries.ts'
+
+/** Seconds after a return at which the provider is asked again, if it has not decided yet. */
+const AGAIN_AFTER = 10
+
+/**
+ * Reads the data with which the browser returns from a provider, and asks the provider for the payment. The data itself
+ * is never believed. Returns the order of the payment, or undefined if the data is forged or the payment is unknown.
+ * Throws `not_found` if the provider is not configured or has no such return.
+ */
+export async function readReturn(
+  platform: Platform,
+  providerName: string,
+  fields: URLSearchParams,
+): Promise<{ order_id: string; language: Language } | undefined> {
+  const provider = providerNamed(platform, providerName)
+  if (!provider?.readReturn) throw new Problem('not_found')
+  const sessionId = provider.readReturn(fields)
+  const payment = sessionId ? await paymentOfPage(platform.database, provider.name, sessionId) : undefined
+  if (!payment) return undefined
+  const { payment_id } = payment
+  const state = await inquirePaymentById(platform, payment_id).catch(unavailable)
+  if (state === 'open')
+    await platform.jobs.send(platform.database, INQUIRE_PAYMENT, { payment_id }, { after: AGAIN_AFTER })
+  return payment
+}
+
+/** If the provider is unreachable now, the planned jobs ask it later. The failure is already in the log. */
+function unavailable(error: unknown): 'open' {
+  if (error instanceof Problem && error.code === 'payment_unavailable') return 'open'
+  throw error
+}
