@@ -39,8 +39,8 @@ export async function markVerified(tx: Tx, sellerId: string, adminId: string): P
 }
 
 /**
- * Marks a seller as declined. The caller has locked the row of the seller. The seller's products leave the shop, and the
- * seller leaves the waiting list until the registration is changed.
+ * Marks a seller as declined. The caller has locked the row of the seller. The seller's products leave the shop, and
+ * the seller leaves the waiting list until the registration is changed.
  */
 export async function markDeclined(tx: Tx, sellerId: string, reason: string): Promise<void> {
   await tx

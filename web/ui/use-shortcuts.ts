@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router'
 const SECOND_KEY_WITHIN = 1_500
 const STORAGE_KEY = 'mandi-shortcuts'
 
-/** Whether shortcuts of single keys are on. A user can turn them off, because speech input can press keys by mistake. */
+/**
+ * Whether shortcuts of single keys are on. A user can turn them off, because speech input can press keys by mistake.
+ */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== 'off'

@@ -108,9 +108,10 @@ const COLUMNS = sql`
   case when account.banned_until > now() then account.banned_until end as banned_until`
 
 /**
- * SQL condition of a search: accounts with these words in their email, name or business name (index accounts_by_words),
- * or with this phone number or id. An account has a phone number if it logs in, sells or ordered with it. Each of these kinds is searched separately. For a common name, PostgreSQL scans the
- * list until the page is full; for a rare name, it uses the index.
+ * SQL condition of a search: accounts with these words in their email, name or business name (index
+ * accounts_by_words), or with this phone number or id. An account has a phone number if it logs in, sells or ordered
+ * with it. Each of these kinds is searched separately. For a common name, PostgreSQL scans the list until the page is
+ * full; for a rare name, it uses the index.
  */
 function isResembling(q: string, others: Omit<Wanted, 'q'>) {
   const pattern = likePattern(q)
