@@ -14,6 +14,10 @@ export const areaMessages = {
     loadFailed: 'Failed to load payments',
     noneWaiting: 'No pending refund requests',
   },
+  orders: {
+    shipmentSaved: 'Shipment saved',
+    shipmentFailed: 'Failed to save the shipment',
+  },
   addresses: {
     updated: 'Address updated',
     updateFailed: 'Failed to update address',

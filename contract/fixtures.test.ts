@@ -14,7 +14,7 @@ import { adminHomePage, homePage } from './home-page.ts'
 import { accountBalance, posting } from './ledger.ts'
 import { listedOrder, order, orderItem, orderSummary } from './orders.ts'
 import { publicSeller } from './public-sellers.ts'
-import { sellerDashboard, sellerOrder } from './seller-orders.ts'
+import { sellerDashboard, sellerOrder, sellerOrderDetail } from './seller-orders.ts'
 import { sellerProduct } from './seller-products.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
 import { store } from './store.ts'
@@ -44,6 +44,7 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   BANK_ACCOUNT: bankAccount,
   SELLER_PRODUCT: sellerProduct,
   SELLER_ORDER: sellerOrder,
+  SELLER_ORDER_DETAIL: sellerOrderDetail,
   SELLER_DASHBOARD: sellerDashboard,
   ADMIN_SELLER: adminSeller,
   USER: adminUser,

@@ -18,6 +18,7 @@ import { LANGUAGES } from './language.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { names } from './name-fields.ts'
 import { refund, refundRequest } from './refunds.ts'
+import { shipmentFields } from './shipments.ts'
 
 const language = z.enum(LANGUAGES)
 
@@ -54,6 +55,7 @@ export const fulfilment = z
     refunded_amount: paisa.describe('Refunded paisa of `amount`, including pending refunds'),
     cash_due: paisa.nullable().describe('The cash to collect at the door; null if the order is paid in another way'),
     collected_at: timestamp.nullable().describe('When the cash was collected'),
+    ...shipmentFields,
     updated_at: timestamp,
   })
   .meta({ id: 'Fulfilment' })

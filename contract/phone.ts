@@ -22,3 +22,17 @@ export function shownPhone(stored: string): string {
   const [, code, number] = /^\+92(3\d\d)(\d{7})$/.exec(stored) ?? []
   return code ? `0${code} ${number}` : stored
 }
+
+/** Returns the address that a phone calls: `tel:` and the stored number, or the text that the customer typed. */
+export function callAddress(typed: string): string {
+  return `tel:${pakistaniPhone(typed) ?? latinDigits(typed).replace(/[^\d+]/g, '')}`
+}
+
+/**
+ * Returns the address of a WhatsApp chat with a mobile number, such as `https://wa.me/923001234567`. Returns undefined
+ * for a landline and for a text that is not a Pakistani phone number.
+ */
+export function whatsAppAddress(typed: string): string | undefined {
+  const phone = pakistaniPhone(typed)
+  return phone?.startsWith('+923') ? `https://wa.me/${phone.slice(1)}` : undefined
+}

@@ -15,6 +15,7 @@ import { SELLER_PAGE_SIZE } from './limits.ts'
 import { names } from './name-fields.ts'
 import { orderItem } from './orders.ts'
 import { dashboardPeriod } from './periods.ts'
+import { cancellationForm, shipmentFields, shipmentForm } from './shipments.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 
 /** One seller's fulfilment of an order, as the seller sees it: items, status and delivery address. */
@@ -39,10 +40,27 @@ export const sellerOrder = z
     state: z.string(),
     zip_code: z.string(),
     note: z.string(),
+    ...shipmentFields,
     items: z.array(orderItem),
   })
   .meta({ id: 'SellerOrder' })
 export type SellerOrder = z.infer<typeof sellerOrder>
+
+/** The filters of the order list. */
+const orderFilters = {
+  status: orderStatus.optional(),
+  awaiting_payment: z.stringbool().optional().describe('Only orders that await payment'),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .overwrite(searchedText)
+    .optional()
+    .describe(
+      'The first characters of an order id, a phone number or its last four to seven digits, or at least three letters of the customer’s name',
+    ),
+}
 
 export const listSellerOrders = call({
   name: 'listSellerOrders',
@@ -52,21 +70,48 @@ export const listSellerOrders = call({
   tag: 'Seller',
   summary: 'Orders with the caller’s products, newest first, without orders that await payment',
   query: z.strictObject({
-    status: orderStatus.optional(),
-    awaiting_payment: z.stringbool().optional().describe('Only orders that await payment'),
-    q: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .overwrite(searchedText)
-      .optional()
-      .describe(
-        'The first characters of an order id, a phone number or its last four to seven digits, or at least three letters of the customer’s name',
-      ),
+    ...orderFilters,
     ...pageQuery(SELLER_PAGE_SIZE),
   }),
   response: pageOf(sellerOrder),
+})
+
+/** A seller's order with its history and its neighbours in the filtered list. */
+export const sellerOrderDetail = sellerOrder
+  .extend({
+    history: z
+      .array(z.object({ status: orderStatus, changed_at: timestamp }))
+      .describe('The statuses of the caller’s fulfilment, oldest first'),
+    newer_order_id: z.uuid().nullable().describe('The order above this one in the list with the same filters'),
+    older_order_id: z.uuid().nullable().describe('The order below this one in the list with the same filters'),
+  })
+  .meta({ id: 'SellerOrderDetail' })
+export type SellerOrderDetail = z.infer<typeof sellerOrderDetail>
+
+export const getSellerOrder = call({
+  name: 'getSellerOrder',
+  method: 'GET',
+  path: '/api/seller/orders/:order_id',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary: 'One order with the caller’s products, its history, and the next orders of the filtered list',
+  params: z.object({ order_id: idInAddress }),
+  query: z.strictObject(orderFilters),
+  refusals: ['order_not_found'],
+  response: sellerOrderDetail,
+})
+
+export const saveShipment = call({
+  name: 'saveShipment',
+  method: 'PUT',
+  path: '/api/seller/orders/:order_id/shipment',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary: 'Save the courier and the tracking number of the caller’s fulfilment, before or after it is shipped',
+  params: z.object({ order_id: idInAddress }),
+  body: shipmentForm,
+  refusals: ['order_not_found', 'already_cancelled'],
+  response: sellerOrder,
 })
 
 export const updateSellerOrder = call({
@@ -82,6 +127,7 @@ export const updateSellerOrder = call({
     from: orderStatus
       .optional()
       .describe('The status as the caller saw it; if it has changed since, the call is refused'),
+    cancellation: cancellationForm.optional().describe('Why the fulfilment is cancelled; ignored for other statuses'),
   }),
   refusals: [
     'order_not_found',

@@ -344,8 +344,11 @@ export interface FiguresState {
 
 export interface Fulfilments {
   amount: Paisa;
+  cancel_note: Generated<string>;
+  cancel_reason: string | null;
   cash_due: Paisa | null;
   collected_at: Timestamp | null;
+  courier: Generated<string>;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   item_count: number;
@@ -353,7 +356,16 @@ export interface Fulfilments {
   refunded_amount: Generated<Paisa>;
   seller_id: string;
   status: Generated<string>;
+  tracking_number: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface FulfilmentStatusHistory {
+  changed_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  order_id: string;
+  seller_id: string;
+  status: string;
 }
 
 export interface HeldStock {
@@ -895,6 +907,7 @@ export interface DB {
   encryption_keys: EncryptionKeys;
   figure_changes: FigureChanges;
   figures_state: FiguresState;
+  fulfilment_status_history: FulfilmentStatusHistory;
   fulfilments: Fulfilments;
   held_stock: HeldStock;
   home_banners: HomeBanners;

@@ -106,6 +106,12 @@ const SELLER: ScreenCall[] = [
     'seller: an order by its id',
     ({ sellers_order_id }) => `/api/seller/orders?q=${sellers_order_id.slice(0, 8)}`,
   ),
+  seller('seller: an order', ({ sellers_order_id }) => `/api/seller/orders/${sellers_order_id}`),
+  seller('seller: an order of a name', ({ sellers_order_id }) => `/api/seller/orders/${sellers_order_id}?q=khan`),
+  seller(
+    'seller: an order to print',
+    ({ sellers_order_id }) => `/api/seller/orders-to-print?order_ids=${sellers_order_id}`,
+  ),
   seller('seller: products', '/api/seller/products'),
   seller('seller: products of a common word', '/api/seller/products?q=a'),
   seller('seller: products of a word', '/api/seller/products?q=basmati'),

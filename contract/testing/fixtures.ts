@@ -14,7 +14,7 @@ import type { AccountBalance, LedgerPosting } from '../ledger.ts'
 import { rupees } from '../money.ts'
 import type { ListedOrder, Order, OrderItem, OrderSummary } from '../orders.ts'
 import type { PublicSeller } from '../public-sellers.ts'
-import type { SellerDashboard, SellerOrder } from '../seller-orders.ts'
+import type { SellerDashboard, SellerOrder, SellerOrderDetail } from '../seller-orders.ts'
 import type { SellerProduct } from '../seller-products.ts'
 import type { BankAccount, SellerProfile } from '../sellers.ts'
 import type { Store } from '../store.ts'
@@ -121,6 +121,8 @@ export const PUBLIC_SELLER: PublicSeller = {
   ...{ profile_picture: '/okara.png', business_details: 'Vegetables from our own fields' },
 }
 
+const NOT_SHIPPED = { courier: '', tracking_number: '', cancel_reason: null, cancel_note: '' }
+
 export const ORDER: Order = {
   ...ORDER_SUMMARY,
   ...{ first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567', email: 'ayesha@mandi.test' },
@@ -132,6 +134,7 @@ export const ORDER: Order = {
     {
       ...{ order_id: ID, seller_id: SELLER_ID, business_name: 'Okara Fields', status: 'shipped', item_count: 3 },
       ...{ amount: rupees(480), refunded_amount: rupees(0), cash_due: null, collected_at: null, updated_at: AT },
+      ...NOT_SHIPPED,
     },
   ],
   ...{ payment: null, refunds: [], refund_request: null },
@@ -159,6 +162,12 @@ export const SELLER_ORDER: SellerOrder = {
   is_collected_by_rider: false,
   ...{ amount: rupees(480), order_date: AT, first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567' },
   ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000', note: '', items: [ORDER_ITEM] },
+  ...NOT_SHIPPED,
+}
+
+export const SELLER_ORDER_DETAIL: SellerOrderDetail = {
+  ...SELLER_ORDER,
+  ...{ history: [{ status: 'placed', changed_at: AT }], newer_order_id: null, older_order_id: null },
 }
 
 const NO_ORDERS = { placed: 0, pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }

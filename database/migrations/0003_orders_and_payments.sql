@@ -104,6 +104,14 @@ create table fulfilments (
   collected_at timestamptz,
   -- The time of delivery. It is set if the fulfilment was delivered and the seller has later set it to another status.
   delivered_at timestamptz,
+  -- The courier and its number of the parcel. Both are empty until the seller enters them.
+  courier text not null default '' check (length(courier) <= 60),
+  tracking_number text not null default '' check (length(tracking_number) <= 60),
+  -- Why the seller cancelled the fulfilment. Null if it is not cancelled, or if the seller gave no reason.
+  cancel_reason text check (
+    cancel_reason in ('out_of_stock', 'customer_request', 'customer_unreachable', 'address_unreachable', 'price_error', 'other')
+  ),
+  cancel_note text not null default '' check (length(cancel_note) <= 300),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (order_id, seller_id),
@@ -123,6 +131,19 @@ create table order_status_history (
   seller_id uuid references seller_profiles (id)
 );
 create index history_of_order on order_status_history (order_id, changed_at, id);
+
+-- The status changes of each fulfilment after the checkout. `placed` has no row, because `fulfilments.created_at` is
+-- its time.
+create table fulfilment_status_history (
+  id bigint generated always as identity primary key,
+  order_id uuid not null,
+  seller_id uuid not null,
+  status text not null
+    check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  changed_at timestamptz not null default now(),
+  foreign key (order_id, seller_id) references fulfilments (order_id, seller_id) on delete cascade
+);
+create index history_of_fulfilment on fulfilment_status_history (order_id, seller_id, changed_at, id);
 
 create table payments (
   payment_id uuid primary key default gen_random_uuid(),

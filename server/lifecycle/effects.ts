@@ -116,8 +116,9 @@ async function setOrderStatus(
 }
 
 /**
- * Sets the status of fulfilments. If a fulfilment was delivered before, also stores the time of that delivery. A
- * delivered status that the seller undoes within the undo time does not count.
+ * Sets the status of fulfilments and adds it to their histories. If a fulfilment was delivered before, also stores the
+ * time of that delivery. A delivered status that the seller undoes within the undo time does not count. The reason of an
+ * earlier cancellation is removed.
  */
 async function setFulfilmentStatus(
   { tx, orderId }: Target,
@@ -125,14 +126,27 @@ async function setFulfilmentStatus(
 ): Promise<void> {
   const wasDelivered = sql`status = 'delivered' and updated_at < now() - make_interval(secs => ${UNDO_DURATION / 1000})`
   await tx
-    .updateTable('fulfilments')
-    .set({
-      status,
-      delivered_at: sql`coalesce(delivered_at, case when ${wasDelivered} then updated_at end)`,
-      updated_at: sql`now()`,
-    })
-    .where('order_id', '=', orderId)
-    .where('seller_id', 'in', seller_ids)
+    .with('changed', (write) =>
+      write
+        .updateTable('fulfilments')
+        .set({
+          status,
+          delivered_at: sql`coalesce(delivered_at, case when ${wasDelivered} then updated_at end)`,
+          cancel_reason: null,
+          cancel_note: '',
+          updated_at: sql`now()`,
+        })
+        .where('order_id', '=', orderId)
+        .where('seller_id', 'in', seller_ids)
+        .returning(['order_id', 'seller_id', 'status']),
+    )
+    .insertInto('fulfilment_status_history')
+    .columns(['order_id', 'seller_id', 'status', 'changed_at'])
+    .expression((select) =>
+      select
+        .selectFrom('changed')
+        .select(['order_id', 'seller_id', 'status', sql<string>`clock_timestamp()`.as('changed_at')]),
+    )
     .execute()
 }
 

@@ -32,6 +32,12 @@ export const textIn = serverTexts({
   'You paid in cash at the door. Thank you for your order!': 'آپ نے دروازے پر نقد ادائیگی کی۔ آپ کے آرڈر کا شکریہ!',
   'Please keep your phone at hand, and have {amount} in cash ready.':
     'براہِ کرم فون قریب رکھیں، اور {amount} نقد تیار رکھیں۔',
+  'Out of stock': 'اسٹاک ختم',
+  'At the customer’s request': 'گاہک کی درخواست پر',
+  'The customer could not be reached': 'گاہک سے رابطہ نہیں ہو سکا',
+  'We do not deliver to this address': 'ہم اس پتے پر ڈیلیوری نہیں کرتے',
+  'The price was wrong': 'قیمت غلط تھی',
+  'Another reason': 'کوئی اور وجہ',
   'You do not have to pay anything.': 'آپ کو کچھ ادا نہیں کرنا۔',
   'You paid in cash. We pay the amount back to you and contact you about the way.':
     'آپ نے نقد ادائیگی کی تھی۔ ہم رقم آپ کو واپس کریں گے اور طریقے کے لیے آپ سے رابطہ کریں گے۔',

@@ -4,6 +4,7 @@ import { textFor } from '#contract/names.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { isPrepaid, isWallet, type PaymentMethod } from '#contract/payment-methods.ts'
 import { REFUND_REASON_LABELS } from '#contract/refunds.ts'
+import { CANCEL_REASON_DISPLAY } from '#contract/shipments.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import { unitIn } from '#contract/urdu-units.ts'
 import type { OrderSeller } from '#server/orders/queries.ts'
@@ -90,7 +91,21 @@ export function customerMail(configuration: Configuration, found: OrderToNotify,
     subject: t(words.subject),
     heading: t(words.heading),
     lines: [lineFor(order, event, words, t)],
-    rows: words.hasItems ? [...order.items.map((item) => itemRow(item, order.language)), ...sumRows(order, t)] : [],
+    rows: words.hasItems
+      ? [...order.items.map((item) => itemRow(item, order.language)), ...sumRows(order, t)]
+      : fulfilmentRows(order, event, t),
+  })
+}
+
+/** Returns the couriers and tracking numbers of a shipped order, or the sellers' reasons of a cancelled one. */
+function fulfilmentRows({ fulfilments }: Order, event: ShopEvent, t: Translate): [string, string][] {
+  return fulfilments.flatMap(({ business_name, courier, tracking_number, cancel_reason, cancel_note }) => {
+    const texts =
+      event === 'order.shipped'
+        ? [courier, tracking_number]
+        : [event === 'order.cancelled' && cancel_reason ? t(CANCEL_REASON_DISPLAY[cancel_reason]) : '', cancel_note]
+    const filled = texts.filter(Boolean).join(', ')
+    return filled ? [[business_name, filled] satisfies [string, string]] : []
   })
 }
 

@@ -145,6 +145,10 @@ function wholeOrder(database: Database, orderId: string) {
             'fulfilments.refunded_amount',
             'fulfilments.cash_due',
             'fulfilments.collected_at',
+            'fulfilments.courier',
+            'fulfilments.tracking_number',
+            'fulfilments.cancel_reason',
+            'fulfilments.cancel_note',
             'fulfilments.updated_at',
           ])
           .whereRef('fulfilments.order_id', '=', 'orders.order_id')

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
+import type { CancelReason } from '#contract/shipments.ts'
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#contract/statuses.ts'
 import type { DB } from '#database/types.ts'
 import { UNPAID_STATUSES } from '#server/lifecycle/payment-status.ts'
@@ -18,8 +19,12 @@ type Page = {
   status?: OrderStatus | undefined
   q?: string | undefined
   limit: number
+  /** The time and id of an order. Only older orders are listed. */
   after?: readonly [string, string] | undefined
+  /** The time and id of an order. Only newer orders are listed, the oldest of them first. */
+  before?: readonly [string, string] | undefined
 }
+export type SellerOrderFilters = Pick<Page, 'awaiting_payment' | 'status' | 'q'>
 
 const AWAITS_PAYMENT = sql<boolean>`awaits_payment(fulfilments.status, orders.payment_method, orders.payment_status)`
 
@@ -38,10 +43,15 @@ const SHORTEST_NAME = 3
  * than the page holds.
  */
 export async function sellerOrders(database: Database, sellerId: string, page: Page): Promise<SellerOrder[]> {
-  if (page.q !== undefined && conditionsOf(page.q).length === 0) return []
+  if (findsNothing(page)) return []
   const query = fulfilmentsQuery(database, sellerId, page)
   const fulfilments = await (page.q === undefined ? query.execute() : withoutPlanCache(() => query.execute()))
   return withItems(database, sellerId, fulfilments)
+}
+
+/** Whether the search text is too short for a name and is no id or phone number, so that it finds no order. */
+export function findsNothing({ q }: SellerOrderFilters): boolean {
+  return q !== undefined && conditionsOf(q).length === 0
 }
 
 /**
@@ -59,23 +69,22 @@ export function fulfilmentsQuery(database: Database, sellerId: string, page: Pag
 type FulfilmentsQuery<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>
 
 /**
- * Filters the query by the status, payment and cursor of `page`, newest first. It reads one row more than the page
- * holds, to show whether another page follows.
+ * Filters the query by the status, payment and cursor of `page`, newest first, or oldest first after `before`. It reads
+ * one row more than the page holds, to show whether another page follows.
  */
 function newest<Output>(
   fulfilments: FulfilmentsQuery<Output>,
-  { status, awaiting_payment, limit, after }: Page,
+  { status, awaiting_payment, limit, after, before }: Page,
 ): FulfilmentsQuery<Output> {
   let query = fulfilments.where(awaiting_payment ? IS_AWAITING : sql<boolean>`not ${AWAITS_PAYMENT}`)
   if (status) query = query.where('fulfilments.status', '=', status)
-  if (after) {
-    query = query.where(
-      sql<boolean>`(fulfilments.created_at, fulfilments.order_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-    )
-  }
+  const sortKey = sql`(fulfilments.created_at, fulfilments.order_id)`
+  if (after) query = query.where(sql<boolean>`${sortKey} < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+  if (before) query = query.where(sql<boolean>`${sortKey} > (${before[0]}::timestamptz, ${before[1]}::uuid)`)
+  const direction = before ? 'asc' : 'desc'
   return query
-    .orderBy('fulfilments.created_at', 'desc')
-    .orderBy('fulfilments.order_id', 'desc')
+    .orderBy('fulfilments.created_at', direction)
+    .orderBy('fulfilments.order_id', direction)
     .limit(atMost(limit + 1))
 }
 
@@ -126,6 +135,20 @@ export async function sellerOrderById(
   return (await withItems(database, sellerId, fulfilments))[0]
 }
 
+/** Returns a seller's fulfilments of these orders, in the order of the ids. Ids of other orders are left out. */
+export async function sellerOrdersByIds(
+  database: Database,
+  sellerId: string,
+  orderIds: readonly string[],
+): Promise<SellerOrder[]> {
+  const fulfilments = await fulfilmentsOf(database, sellerId)
+    .where('fulfilments.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute()
+  const orders = await withItems(database, sellerId, fulfilments)
+  const places = new Map(orderIds.map((id, place) => [id, place]))
+  return orders.sort((one, other) => (places.get(one.order_id) ?? 0) - (places.get(other.order_id) ?? 0))
+}
+
 function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<string>) {
   return database
     .selectFrom('fulfilments')
@@ -143,6 +166,10 @@ function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<string>
       'orders.state',
       'orders.zip_code',
       'orders.note',
+      'fulfilments.courier',
+      'fulfilments.tracking_number',
+      sql<CancelReason | null>`fulfilments.cancel_reason`.as('cancel_reason'),
+      'fulfilments.cancel_note',
       sql<OrderStatus>`fulfilments.status`.as('status'),
       sql<OrderStatus>`orders.status`.as('order_status'),
       'fulfilments.cash_due',

@@ -1,13 +1,16 @@
+import type { CancellationForm } from '#contract/shipments.ts'
 import type { OrderStatus, SellerStatus } from '#contract/statuses.ts'
 import { applyEvent } from '#server/lifecycle/apply-event.ts'
 import { lockOrderWithProducts } from '#server/lifecycle/lock-order.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 /**
  * Sets the status of the seller's fulfilment of an order, and updates the status of the order. Cancelling the
- * fulfilment returns its stock and refunds paid money. Reactivating a cancelled fulfilment takes its stock again.
+ * fulfilment returns its stock, refunds paid money and stores the reason. Reactivating a cancelled fulfilment takes its
+ * stock again.
  * Throws `order_not_found` if the order has none of the seller's products, `order_changed` if the present status is not
  * `from`, `stock_gone` if there is too little stock, and the codes that `statusRefusal` returns: `fulfilment_closed`,
  * `already_delivered` and `order_not_paid`.
@@ -17,11 +20,22 @@ export async function setFulfilmentStatus(
   { user_id: seller_id }: Pick<Seller, 'user_id'>,
   orderId: string,
   status: SellerStatus,
-  from?: OrderStatus,
+  { from, cancellation }: { from?: OrderStatus | undefined; cancellation?: CancellationForm | undefined } = {},
 ): Promise<void> {
   await platform.database.transaction().execute(async (tx) => {
     const locked = await lockOrderWithProducts(tx, orderId)
     if (!locked) throw new Problem('order_not_found')
-    await applyEvent(platform, tx, locked, { kind: 'seller_set_status', seller_id, status, from })
+    const { effects } = await applyEvent(platform, tx, locked, { kind: 'seller_set_status', seller_id, status, from })
+    const isCancelledNow = status === 'cancelled' && effects.length > 0
+    if (isCancelledNow && cancellation) await storeReason(tx, orderId, seller_id, cancellation)
   })
+}
+
+async function storeReason(tx: Tx, orderId: string, sellerId: string, { reason, note }: CancellationForm) {
+  await tx
+    .updateTable('fulfilments')
+    .set({ cancel_reason: reason, cancel_note: note })
+    .where('order_id', '=', orderId)
+    .where('seller_id', '=', sellerId)
+    .execute()
 }

@@ -1,6 +1,19 @@
 import type { z } from 'zod'
-import type { listSellerOrders as listCall, SellerOrder, updateSellerOrder } from '#contract/seller-orders.ts'
-import { sellerOrderById, sellerOrders } from '#server/orders/seller-orders.ts'
+import type {
+  listSellerOrders as listCall,
+  SellerOrder,
+  SellerOrderDetail,
+  updateSellerOrder,
+} from '#contract/seller-orders.ts'
+import type { ShipmentForm } from '#contract/shipments.ts'
+import { saveShipment } from '#server/orders/save-shipment.ts'
+import { sellerOrderDetail } from '#server/orders/seller-order-detail.ts'
+import {
+  type SellerOrderFilters,
+  sellerOrderById,
+  sellerOrders,
+  sellerOrdersByIds,
+} from '#server/orders/seller-orders.ts'
 import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
@@ -30,8 +43,47 @@ export async function changeOrderStatus(
   orderId: string,
   change: StatusChange,
 ): Promise<SellerOrder> {
-  await setFulfilmentStatus(platform, seller, orderId, change.status, change.from)
-  const order = await sellerOrderById(platform.database, seller.user_id, orderId)
+  await setFulfilmentStatus(platform, seller, orderId, change.status, change)
+  return ownOrder(platform, seller, orderId)
+}
+
+/**
+ * Returns one order with the caller's items, its history, and its neighbours in the list with these filters. Throws
+ * `order_not_found` if the order has none of the caller's products.
+ */
+export async function getOwnOrder(
+  { database }: Platform,
+  { user_id }: Seller,
+  orderId: string,
+  filters: SellerOrderFilters,
+): Promise<SellerOrderDetail> {
+  const order = await sellerOrderDetail(database, user_id, orderId, filters)
+  if (!order) throw new Problem('order_not_found')
+  return order
+}
+
+/** Saves the courier and the tracking number of an order. Throws the errors of `saveShipment`. */
+export async function shipOrder(
+  platform: Platform,
+  seller: Seller,
+  orderId: string,
+  shipment: ShipmentForm,
+): Promise<SellerOrder> {
+  await saveShipment(platform, seller, orderId, shipment)
+  return ownOrder(platform, seller, orderId)
+}
+
+/** Returns the caller's orders with these ids, which are separated by commas. */
+export async function listOrdersToPrint(
+  { database }: Platform,
+  { user_id }: Seller,
+  orderIds: string,
+): Promise<{ items: SellerOrder[] }> {
+  return { items: await sellerOrdersByIds(database, user_id, orderIds.split(',')) }
+}
+
+async function ownOrder({ database }: Platform, { user_id }: Seller, orderId: string): Promise<SellerOrder> {
+  const order = await sellerOrderById(database, user_id, orderId)
   if (!order) throw new Problem('order_not_found')
   return order
 }

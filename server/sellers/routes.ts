@@ -1,3 +1,4 @@
+import * as bulk from '#contract/bulk-orders.ts'
 import * as packs from '#contract/pack-sizes.ts'
 import * as table from '#contract/product-table.ts'
 import * as sales from '#contract/sales.ts'
@@ -5,12 +6,13 @@ import * as orders from '#contract/seller-orders.ts'
 import * as products from '#contract/seller-products.ts'
 import * as sellers from '#contract/sellers.ts'
 import { createProveOwner } from '#server/auth/index.ts'
+import { setOrderStatuses } from '#server/orders/set-order-statuses.ts'
 import { nameTable } from '#server/platform/http/name-table.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getBankAccount, saveBankAccount } from './bank-account.ts'
 import { sellerDashboard } from './dashboard.ts'
-import { changeOrderStatus, listOwnOrders } from './orders.ts'
+import { changeOrderStatus, getOwnOrder, listOrdersToPrint, listOwnOrders, shipOrder } from './orders.ts'
 import { exportProducts } from './products/export-products.ts'
 import { importProducts, previewImport } from './products/import-products.ts'
 import { addPackSize, joinGroup, leaveGroup } from './products/packs.ts'
@@ -52,6 +54,12 @@ export function sellerRoutes(app: App, platform: Platform): void {
   )
 
   serve(app, orders.listSellerOrders, ({ caller, query }) => listOwnOrders(platform, caller, query))
+  serve(app, orders.getSellerOrder, ({ caller, params, query }) =>
+    getOwnOrder(platform, caller, params.order_id, query),
+  )
+  serve(app, orders.saveShipment, ({ caller, params, body }) => shipOrder(platform, caller, params.order_id, body))
+  serve(app, bulk.setOrderStatuses, ({ caller, body }) => setOrderStatuses(platform, caller, body))
+  serve(app, bulk.listOrdersToPrint, ({ caller, query }) => listOrdersToPrint(platform, caller, query.order_ids))
   serve(app, orders.updateSellerOrder, ({ caller, params, body }) =>
     changeOrderStatus(platform, caller, params.order_id, body),
   )

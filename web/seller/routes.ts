@@ -8,6 +8,8 @@ export const sellerRoutes: RouteConfigEntry[] = [
     layout('app/screen.tsx', { id: 'seller/screen' }, [
       index('seller/dashboard/dashboard.tsx'),
       route('orders', 'seller/orders/orders.tsx'),
+      route('orders/print', 'seller/print/print.tsx'),
+      route('orders/:order_id', 'seller/order/order.tsx'),
       route('products', 'seller/products/products.tsx'),
       route('products/import', 'seller/products/import/import-products.tsx'),
       route('products/:product_id/edit', 'seller/products/edit-product.tsx'),

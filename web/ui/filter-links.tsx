@@ -9,15 +9,17 @@ type FilterLinksProps = {
   param: string
   /** The selectable values with their labels. The empty value shows the whole list. */
   options: { value: string; label: string }[]
+  /** The selected value, if it may differ from the one in the URL. */
+  chosen?: string
 }
 
 /**
  * A row of links that filter a list; one of them is selected. The selected value is in the URL, so a link or the back
  * button restores it.
  */
-export function FilterLinks({ label, param, options }: FilterLinksProps) {
+export function FilterLinks({ label, param, options, ...rest }: FilterLinksProps) {
   const [search] = useSearchParams()
-  const chosen = search.get(param) ?? ''
+  const chosen = rest.chosen ?? search.get(param) ?? ''
   return (
     <nav aria-label={label} className="-mx-4 mb-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-1.5 py-1">

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type To } from 'react-router'
 
 /** The heading of a screen, with an optional subtitle and buttons. */
 export function PageHeader({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
@@ -16,7 +16,7 @@ export function PageHeader({ title, children, actions }: { title: string; childr
 }
 
 /** A link above the heading that returns to the list. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+export function BackLink({ to, children }: { to: To; children: ReactNode }) {
   return (
     <Link to={to} className="mb-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline">
       <ArrowLeft aria-hidden className="rtl:-scale-x-100 size-4" /> {children}

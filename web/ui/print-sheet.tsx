@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { classNames } from './class-names.ts'
 
 /**
  * Content that appears only on paper. If a page has a print sheet, the printer gets the sheet instead of the page
- * (`web/app.css`).
+ * (`web/app.css`). `className` may set the paper.
  */
-export function PrintSheet({ children }: { children: ReactNode }) {
-  return createPortal(<div className="print-sheet hidden print:block">{children}</div>, document.body)
+export function PrintSheet({ className, children }: { className?: string; children: ReactNode }) {
+  return createPortal(
+    <div className={classNames('print-sheet hidden print:block', className)}>{children}</div>,
+    document.body,
+  )
 }

@@ -1,4 +1,5 @@
 import { NO_MONEY } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/statuses.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { statusOfOrder } from '#server/lifecycle/order-status.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
@@ -31,6 +32,7 @@ export async function insertOrders(
   await insertRows(tx, 'order_items', orders.flatMap(itemRows))
   await insertRows(tx, 'fulfilments', orders.flatMap(fulfilmentRows))
   await insertRows(tx, 'order_status_history', orders.flatMap(historyRows))
+  await insertRows(tx, 'fulfilment_status_history', orders.flatMap(fulfilmentHistoryRows))
   await insertPayments(tx, random, orders, rates)
 }
 
@@ -77,10 +79,26 @@ function fulfilmentRows({ order_id, lines, timeline }: Told) {
       refunded_amount: timeline.payment.status === 'refunded' ? amount : NO_MONEY,
       created_at: toTimestamp(timeline.placed_at),
       updated_at: toTimestamp(updated_at),
+      ...shipmentOf(order_id, status),
     }
   })
 }
 
+/** The courier and its tracking number of a shipped fulfilment. The number consists of the digits of the order's id. */
+function shipmentOf(order_id: string, status: OrderStatus) {
+  if (status !== 'shipped' && status !== 'delivered') return { courier: '', tracking_number: '' }
+  return { courier: 'TCS', tracking_number: order_id.replaceAll(/\D/g, '').padEnd(12, '7').slice(0, 12) }
+}
+
 function historyRows({ order_id, timeline }: Told) {
   return timeline.history.map(({ changed_at, ...line }) => ({ order_id, ...line, changed_at: toTimestamp(changed_at) }))
+}
+
+function fulfilmentHistoryRows({ order_id, timeline }: Told) {
+  return timeline.steps.map(({ seller_id, status, at }) => ({
+    order_id,
+    seller_id,
+    status,
+    changed_at: toTimestamp(at),
+  }))
 }

@@ -19,6 +19,8 @@ export type Timeline = {
   placed_at: Moment
   parts: Map<string, { status: OrderStatus; updated_at: Moment }>
   history: HistoryLine[]
+  /** The status changes of each fulfilment after the checkout. */
+  steps: readonly Step[]
   /** `paid_at` is only meant for paid and refunded payments. */
   payment: { status: PaymentStatus; updated_at: Moment; paid_at: Moment }
 }
@@ -45,7 +47,7 @@ export function timelineOf(random: Random, order: OrderPlan, now: Moment): Timel
   const payment = ending
     ? { status: ending, updated_at: ended_at, paid_at: Math.min(paid_at, steps[0]?.at ?? now) }
     : { status: 'paid' as const, updated_at: Math.min(paid_at, now), paid_at: Math.min(paid_at, now) }
-  return { placed_at, parts, history, payment }
+  return { placed_at, parts, history, steps, payment }
 }
 
 function isByShop(ending: OrderPlan['ending']): boolean {

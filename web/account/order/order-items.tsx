@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { times } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { CANCEL_REASON_DISPLAY } from '#contract/shipments.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
@@ -13,9 +15,10 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
  */
 export function OrderItems({ order: { items, item_count, fulfilments, note } }: { order: Order }) {
   const t = useText()
-  const groups = fulfilments.map(({ seller_id, business_name }) => ({
-    business_name,
-    items: items.filter((item) => item.seller_id === seller_id),
+  const groups = fulfilments.map((fulfilment) => ({
+    fulfilment,
+    business_name: fulfilment.business_name,
+    items: items.filter((item) => item.seller_id === fulfilment.seller_id),
   }))
   return (
     <Card className="p-5 sm:p-6">
@@ -29,6 +32,7 @@ export function OrderItems({ order: { items, item_count, fulfilments, note } }: 
           <h3 className="text-sm font-semibold">
             <span className="font-normal text-muted">{t('Sold by')}</span> <bdi>{group.business_name}</bdi>
           </h3>
+          <ShipmentFacts fulfilment={group.fulfilment} />
           <ul aria-label={t('Items')}>
             {group.items.map((item) => (
               <Item key={item.product_id} item={item} />
@@ -42,6 +46,24 @@ export function OrderItems({ order: { items, item_count, fulfilments, note } }: 
         </p>
       )}
     </Card>
+  )
+}
+
+/** The courier and the tracking number of a seller's items, or the reason why the seller has cancelled them. */
+function ShipmentFacts({ fulfilment }: { fulfilment: Order['fulfilments'][number] }) {
+  const t = useText()
+  const { courier, tracking_number, cancel_reason, cancel_note } = fulfilment
+  if (!courier && !tracking_number && !cancel_reason) return null
+  return (
+    <Facts
+      className="mt-2"
+      items={[
+        [t('Courier'), courier],
+        [t('Tracking number'), tracking_number],
+        [t('Reason for cancelling'), cancel_reason && t.message(CANCEL_REASON_DISPLAY[cancel_reason])],
+        [t('Note of the seller'), cancel_note],
+      ]}
+    />
   )
 }
 

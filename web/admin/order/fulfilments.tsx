@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { times } from '#contract/money.ts'
+import { CANCEL_REASON_DISPLAY } from '#contract/shipments.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -45,6 +47,7 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
         <Money amount={fulfilment.amount} />
       </p>
       <CashOfFulfilment fulfilment={fulfilment} />
+      <ShipmentFacts fulfilment={fulfilment} />
       {fulfilment.refunded_amount > 0 && !isDropped(fulfilment) && (
         <p className="flex justify-between gap-4 pt-1 text-sm text-muted">
           <span>{t('Refunded')}</span>
@@ -80,6 +83,24 @@ function CashOfFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
       </p>
       {collected_at === null && <RecordCash fulfilment={fulfilment} due={cash_due} />}
     </>
+  )
+}
+
+/** The courier and the tracking number, or the reason why the seller has cancelled the fulfilment. */
+function ShipmentFacts({ fulfilment }: { fulfilment: Fulfilment }) {
+  const t = useText()
+  const { courier, tracking_number, cancel_reason, cancel_note } = fulfilment
+  if (!courier && !tracking_number && !cancel_reason) return null
+  return (
+    <Facts
+      className="mt-3"
+      items={[
+        [t('Courier'), courier],
+        [t('Tracking number'), tracking_number],
+        [t('Reason for cancelling'), cancel_reason && t.message(CANCEL_REASON_DISPLAY[cancel_reason])],
+        [t('Note of the seller'), cancel_note],
+      ]}
+    />
   )
 }
 

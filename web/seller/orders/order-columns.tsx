@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { type Translate, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import { type Dates, shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -11,12 +11,11 @@ import { PaymentBadge } from '#web/ui/status-badge.tsx'
 import { cashToCollect } from './cash-panel.tsx'
 import { StatusSelect } from './status-select.tsx'
 
-/** Returns the columns of the seller's order list. `onOpen` is called when the seller opens the details of an order. */
-export function orderColumns(
-  t: Translate,
-  { formatTime }: Dates,
-  onOpen: (orderId: string) => void,
-): DataColumn<SellerOrder>[] {
+/**
+ * Returns the columns of the seller's order list. `search` has the filters of the list. The page of an order gets them,
+ * so that it can link to the next order of the list.
+ */
+export function orderColumns(t: Translate, { formatTime }: Dates, search: string): DataColumn<SellerOrder>[] {
   return [
     {
       id: 'order_id',
@@ -83,14 +82,14 @@ export function orderColumns(
       isHeaderHidden: true,
       align: 'right',
       cell: ({ order_id }) => (
-        <Button
+        <ButtonLink
           variant="ghost"
           size="small"
-          onClick={() => onOpen(order_id)}
+          to={{ pathname: `/seller/orders/${order_id}`, search }}
           aria-label={t('Details of order {order_id}', { order_id: shortOrderId(order_id) })}
         >
           {t('Details')}
-        </Button>
+        </ButtonLink>
       ),
     },
   ]

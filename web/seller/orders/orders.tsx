@@ -1,6 +1,5 @@
 import { ClipboardList } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { orderStatus } from '#contract/fields.ts'
+import { useMemo } from 'react'
 import { PAYMENT_WINDOW_MINUTES, SELLER_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { OfferedMethods } from '#contract/payment-methods.ts'
@@ -22,14 +21,12 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { orderColumns } from './order-columns.tsx'
-import { OrderDialog } from './order-dialog.tsx'
+import { AWAITING_PAYMENT, useOrderFilters } from './order-filters.ts'
+import { SelectMatching } from './select-matching.tsx'
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
 import { type OrderFilters, useSellerOrders } from './use-seller-orders.ts'
 
 export const meta = personalPage('Orders')
-
-/** The option of the status filter that shows unpaid orders. */
-const AWAITING_PAYMENT = 'awaiting_payment'
 
 const FILTERS = [
   { value: '', label: english('All') },
@@ -40,17 +37,15 @@ const FILTERS = [
 /** The page with the seller's orders, newest first, six on a page. Each row has a select for the status. */
 export default function Orders() {
   const t = useText()
-  const { value, set } = useFilters()
-  const status = orderStatus.safeParse(value('status')).data
-  const awaiting_payment = value('status') === AWAITING_PAYMENT ? 'true' : undefined
-  const q = value('q') || undefined
+  const { set } = useFilters()
+  const { filters, search } = useOrderFilters()
   return (
     <>
       <PageHeader title={t('Orders')}>{t('New orders appear automatically.')}</PageHeader>
       <div className="mb-4 max-w-md">
         <SearchField
           label={t('Search by order id, name or phone')}
-          value={value('q')}
+          value={filters.q ?? ''}
           maxLength={100}
           onSearch={(words) => set('q', words)}
         />
@@ -60,7 +55,7 @@ export default function Orders() {
         param="status"
         options={FILTERS.map(({ value, label }) => ({ value, label: t.message(label) }))}
       />
-      {awaiting_payment && (
+      {filters.awaiting_payment && (
         <Notice tone="info">
           {t(
             'These orders are not paid yet. Please do not pack them. They move to your orders after the payment. Without a payment, they are cancelled after {paymentWindowMinutes} minutes.',
@@ -68,18 +63,17 @@ export default function Orders() {
           )}
         </Notice>
       )}
-      <OrderList key={`${value('status')} ${q}`} filters={{ status, awaiting_payment, q }} />
+      <OrderList key={search} filters={filters} search={search} />
     </>
   )
 }
 
-function OrderList({ filters }: { filters: OrderFilters }) {
+function OrderList({ filters, search }: { filters: OrderFilters; search: string }) {
   const t = useText()
   const dates = useDates()
   const pages = useCursorPages()
   const orders = useSellerOrders(filters, pages.cursor)
-  const [openId, setOpenId] = useState<string>()
-  const columns = useMemo(() => orderColumns(t, dates, setOpenId), [t, dates])
+  const columns = useMemo(() => orderColumns(t, dates, search), [t, dates, search])
   const chosen = useSelectedOrders()
 
   if (orders.isPending) return <OrdersLoading />
@@ -101,11 +95,11 @@ function OrderList({ filters }: { filters: OrderFilters }) {
         rows={items}
         keyOf={(order) => order.order_id}
         columns={columns}
+        tools={<SelectMatching filters={filters} chosen={chosen} />}
         selection={chosen}
         paging={{ pages, nextCursor: next_cursor, isBusy: orders.isPlaceholderData }}
       />
       <SelectedOrdersBar chosen={chosen} />
-      <OrderDialog order={items.find(({ order_id }) => order_id === openId)} onClose={() => setOpenId(undefined)} />
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { keepsMoney, ORDER_STATUS_DISPLAY, SELLER_STATUSES, type SellerStatus } from '#contract/statuses.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { isCancelledForGood, isRefused } from './status-rules.ts'
 import { useSetOrderStatus } from './use-seller-orders.ts'
 
 /**
- * The status select of an order. It has every status except `placed`, which only the checkout sets. If the seller
- * cancels a paid order or a cash order, the seller must confirm it in a dialog, because it cannot be undone.
+ * The status select of an order. It has every status except `placed`, which only the checkout sets. To cancel an order,
+ * the seller must choose a reason in a dialog.
  */
 export function StatusSelect({ order }: { order: SellerOrder }) {
   const t = useText()
@@ -18,7 +18,7 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
   const [isAsking, setAsking] = useState(false)
 
   function choose(status: SellerStatus) {
-    if (status === 'cancelled' && isCancelledForGood(order)) setAsking(true)
+    if (status === 'cancelled') setAsking(true)
     else setStatus(order, status)
   }
 
@@ -41,22 +41,24 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
           </option>
         ))}
       </InlineSelect>
-      <ConfirmDialog
+      <CancelDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => {
+        onConfirm={(cancellation) => {
           setAsking(false)
-          setStatus(order, 'cancelled')
+          setStatus(order, 'cancelled', cancellation)
         }}
         title={t('Cancel your items in order {order_id}?', { order_id: shortOrderId(order.order_id) })}
-        description={
-          keepsMoney(order.payment_status)
-            ? t('The customer has paid. We refund your items to the customer. This can’t be undone.')
-            : t('The customer will not receive your items. This can’t be undone.')
-        }
+        description={consequenceOf(order, t)}
         confirmLabel={keepsMoney(order.payment_status) ? t('Cancel and refund') : t('Cancel the items')}
-        staysLabel={t('Keep the order')}
       />
     </>
   )
+}
+
+function consequenceOf(order: SellerOrder, t: Translate): string {
+  if (keepsMoney(order.payment_status))
+    return t('The customer has paid. We refund your items to the customer. This can’t be undone.')
+  if (isCancelledForGood(order)) return t('The customer will not receive your items. This can’t be undone.')
+  return t('The customer will not receive your items.')
 }

@@ -2,7 +2,14 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { CallOutput } from '#contract/call.ts'
 import { sellerStatus } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
-import { listSellerOrders, type SellerOrder, updateSellerOrder } from '#contract/seller-orders.ts'
+import {
+  getSellerOrder,
+  listSellerOrders,
+  type SellerOrder,
+  type SellerOrderDetail,
+  updateSellerOrder,
+} from '#contract/seller-orders.ts'
+import type { CancellationForm } from '#contract/shipments.ts'
 import { ORDER_STATUS_DISPLAY, type OrderStatus, type SellerStatus } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
@@ -14,9 +21,9 @@ import { isCancelledForGood } from './status-rules.ts'
 
 /** The interval in milliseconds at which the order list is reloaded. */
 const REFRESH_INTERVAL = 10_000
-const ORDERS = ['seller', 'orders']
+export const ORDERS = ['seller', 'orders']
 
-type OrderPage = CallOutput<typeof listSellerOrders>
+export type OrderPage = CallOutput<typeof listSellerOrders>
 export type OrderFilters = {
   status: OrderStatus | undefined
   /** If set, the list contains only orders that await payment. */
@@ -35,10 +42,23 @@ export function useSellerOrders(filters: OrderFilters, cursor: string | undefine
   })
 }
 
-type StatusChange = { order: SellerOrder; status: SellerStatus }
+type StatusChange = { order: SellerOrder; status: SellerStatus; cancellation?: CancellationForm | undefined }
+
+/** The key of the pages of single orders. Each page has the order's id and the filters of its list below it. */
+const ORDER = ['seller', 'order']
+
+/** Loads one order with its history and its neighbours in the list with these filters. Reloads it regularly. */
+export function useSellerOrder(order_id: string, filters: OrderFilters) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...ORDER, order_id, filters],
+    queryFn: () => api(getSellerOrder, { params: { order_id }, query: filters }),
+    refetchInterval: REFRESH_INTERVAL,
+  })
+}
 
 /** Returns a page of the order list in which the given orders have a new status. */
-function withStatus(page: OrderPage, orders: SellerOrder[], status: SellerStatus): OrderPage {
+export function withStatus(page: OrderPage, orders: SellerOrder[], status: SellerStatus): OrderPage {
   const isMeant = ({ order_id }: SellerOrder) => orders.some((order) => order.order_id === order_id)
   return { ...page, items: page.items.map((item) => (isMeant(item) ? { ...item, status } : item)) }
 }
@@ -54,10 +74,22 @@ export function useSetOrderStatus() {
   const queries = useQueryClient()
   const setting = useMutation({
     mutationKey: ORDERS,
-    mutationFn: ({ order, status }: StatusChange) =>
-      api(updateSellerOrder, { params: { order_id: order.order_id }, body: { status, from: order.status } }),
-    onMutate: ({ order, status }) =>
-      showAtOnce<OrderPage>(queries, ORDERS, (page) => withStatus(page, [order], status)),
+    mutationFn: ({ order, status, cancellation }: StatusChange) =>
+      api(updateSellerOrder, {
+        params: { order_id: order.order_id },
+        body: { status, from: order.status, cancellation },
+      }),
+    onMutate: async ({ order, status }) => {
+      const takeBackInList = await showAtOnce<OrderPage>(queries, ORDERS, (page) => withStatus(page, [order], status))
+      const takeBackOnPage = await showAtOnce<SellerOrderDetail>(queries, [...ORDER, order.order_id], (shown) => ({
+        ...shown,
+        status,
+      }))
+      return () => {
+        takeBackInList()
+        takeBackOnPage()
+      }
+    },
     onError: (error, _, takeBack) => {
       takeBack?.()
       pageToast.error(messages.orders.updateStatusFailed, reasonOf(error))
@@ -75,53 +107,11 @@ export function useSetOrderStatus() {
     onSettled: async () => {
       if (queries.isMutating({ mutationKey: ORDERS }) > 1) return
       await queries.invalidateQueries({ queryKey: ORDERS })
+      await queries.invalidateQueries({ queryKey: ORDER })
       await queries.invalidateQueries({ queryKey: ['seller', 'dashboard'] })
     },
   })
-  return (order: SellerOrder, status: SellerStatus) => {
-    if (status !== order.status) setting.mutate({ order, status })
+  return (order: SellerOrder, status: SellerStatus, cancellation?: CancellationForm) => {
+    if (status !== order.status) setting.mutate({ order, status, cancellation })
   }
-}
-
-/** An order that the server refused to change, and the reason. */
-export type Refusal = { order: SellerOrder; reason: string }
-
-/**
- * Returns a mutation that sets one status on several orders. The server refuses an order that has changed since it was
- * selected. Resolves to the refused orders with their reasons. `onAnswered` is called before the message appears, so
- * that the next selection uses current data.
- */
-export function useSetStatuses(onAnswered: () => void) {
-  const t = useText()
-  const api = useApi()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationKey: ORDERS,
-    mutationFn: async ({ orders, status }: { orders: SellerOrder[]; status: SellerStatus }): Promise<Refusal[]> => {
-      const answers = await Promise.allSettled(
-        orders.map(({ order_id, status: from }) =>
-          api(updateSellerOrder, { params: { order_id }, body: { status, from } }),
-        ),
-      )
-      return orders.flatMap((order, index) => {
-        const answer = answers[index]
-        return answer?.status === 'rejected' ? [{ order, reason: reasonOf(answer.reason) }] : []
-      })
-    },
-    onSuccess: async (refusals, { orders, status }) => {
-      const changed = orders.filter((order) => !refusals.some((refusal) => refusal.order === order))
-      await showAtOnce<OrderPage>(queries, ORDERS, (page) => withStatus(page, changed, status))
-      onAnswered()
-      if (changed.length === 0) return
-      pageToast.success(
-        t.count(changed.length, 'One order is now {status}.', '{count} orders are now {status}.', {
-          status: t.message(ORDER_STATUS_DISPLAY[status].label).toLowerCase(),
-        }),
-      )
-    },
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: ORDERS })
-      await queries.invalidateQueries({ queryKey: ['seller', 'dashboard'] })
-    },
-  })
 }

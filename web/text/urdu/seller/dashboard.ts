@@ -10,7 +10,6 @@ export const dashboardTexts = {
   'Best sellers': 'سب سے زیادہ بکنے والی',
   '{value} sold': '{value} بک گئیں',
   'Low stock': 'کم اسٹاک',
-  'Out of stock': 'اسٹاک ختم',
   '{stock} left': '{stock} باقی',
   'Revenue by day': 'روزانہ کی آمدنی',
   Day: 'دن',

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ShipmentForm } from '#contract/shipments.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Seller } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+
+/**
+ * Saves the courier and the tracking number of the seller's fulfilment of an order. The customer's open order page then
+ * reloads. Throws `order_not_found` if the order has none of the seller's products, and `already_cancelled` if the
+ * fulfilment is cancelled.
+ */
+export async function saveShipment(
+  { database, events }: Platform,
+  { user_id }: Pick<Seller, 'user_id'>,
+  orderId: string,
+  shipment: ShipmentForm,
+): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    if (!(await storeShipment(tx, user_id, orderId, shipment)))
+      throw new Problem((await hasFulfilment(tx, user_id, orderId)) ? 'already_cancelled' : 'order_not_found')
+    await events.publish(tx, 'order', orderId)
+  })
+}
+
+/** Stores the shipment of a fulfilment that is not cancelled. Returns whether there is such a fulfilment. */
+async function storeShipment(tx: Tx, sellerId: string, orderId: string, shipment: ShipmentForm): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('fulfilments')
+    .set(shipment)
+    .where('order_id', '=', orderId)
+    .where('seller_id', '=', sellerId)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function hasFulfilment(tx: Tx, sellerId: string, orderId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('fulfilments')
+    .select(sql`1`.as('found'))
+    .where('order_id', '=', orderId)
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst()
+  return found !== undefined
+}

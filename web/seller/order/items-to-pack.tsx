@@ -1,0 +1,50 @@
+import { subtract, times } from '#contract/money.ts'
+import type { SellerOrder } from '#contract/seller-orders.ts'
+import { OwnText } from '#web/text/own-text.tsx'
+import { RichText, useText } from '#web/text/text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatUnit, Money } from '#web/ui/money.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+
+/** The items that the seller packs, with picture, quantity and pack size, and their price. */
+export function ItemsToPack({ order }: { order: SellerOrder }) {
+  const t = useText()
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-2 text-xl">{t('Items to pack')}</h2>
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <li key={item.product_id} className="flex items-center gap-3 py-2.5">
+            <ProductPicture src={item.image_url} alt="" className="w-16 shrink-0" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">
+                <OwnText main={item.name} others={item.names} />
+              </span>
+              <span className="block text-muted">
+                <RichText
+                  text="{quantity} × {unit} at {amount}"
+                  values={{
+                    quantity: <b className="text-lg text-ink">{item.quantity}</b>,
+                    unit: formatUnit(item, t),
+                    amount: <Money amount={item.price} />,
+                  }}
+                />
+              </span>
+            </span>
+            <Money amount={times(item.price, item.quantity)} className="font-semibold" />
+          </li>
+        ))}
+        <li className="flex justify-between py-2.5 font-bold">
+          <span>{t('Your items')}</span>
+          <Money amount={order.amount} />
+        </li>
+        {order.cash_due !== null && (
+          <li className="flex justify-between py-2.5 text-muted">
+            <span>{t('Delivery, which you collect for the shop')}</span>
+            <Money amount={subtract(order.cash_due, order.amount)} />
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { CheckCheck } from 'lucide-react'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { useSelectedOrders } from './selected-orders.tsx'
+import type { OrderFilters } from './use-seller-orders.ts'
+import { useMatchingOrders } from './use-set-statuses.ts'
+
+type SelectMatchingProps = { filters: OrderFilters; chosen: ReturnType<typeof useSelectedOrders> }
+
+/** A button that selects all orders that match the filters of the list, also those on other pages. */
+export function SelectMatching({ filters, chosen }: SelectMatchingProps) {
+  const t = useText()
+  const matching = useMatchingOrders(filters)
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      isBusy={matching.isPending}
+      busyLabel={t('Selecting...')}
+      onClick={() =>
+        matching.mutate(undefined, { onSuccess: ({ orders, hasMore }) => chosen.replace(orders, hasMore) })
+      }
+    >
+      <CheckCheck aria-hidden className="size-4" /> {t('Select all matching orders')}
+    </Button>
+  )
+}

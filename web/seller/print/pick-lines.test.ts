@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { ORDER_ITEM, SELLER_ORDER } from '#contract/testing/fixtures.ts'
+import { pickLinesOf } from './pick-lines.ts'
+
+const rice = {
+  ...ORDER_ITEM,
+  product_id: SELLER_ORDER.order_id.replace('1', '2'),
+  name: 'Basmati rice',
+  unit_weight: 5,
+}
+
+it('the pick list sums the packs of each product over all orders, sorted by name, without cancelled orders', () => {
+  const orders = [
+    {
+      ...SELLER_ORDER,
+      items: [
+        { ...ORDER_ITEM, quantity: 3 },
+        { ...rice, quantity: 1 },
+      ],
+    },
+    { ...SELLER_ORDER, items: [{ ...ORDER_ITEM, quantity: 2 }] },
+    { ...SELLER_ORDER, status: 'cancelled' as const, items: [{ ...rice, quantity: 9 }] },
+  ]
+  expect(pickLinesOf(orders).map(({ item, ...line }) => [item.name, line])).toEqual([
+    ['Basmati rice', { quantity: 1, orders: 1 }],
+    ['Onions', { quantity: 5, orders: 2 }],
+  ])
+})
+
+it('the pick list keeps two pack sizes of one product apart', () => {
+  const items = [ORDER_ITEM, { ...ORDER_ITEM, unit_weight: 2 }]
+  expect(pickLinesOf(items.map((item) => ({ ...SELLER_ORDER, items: [item] })))).toHaveLength(2)
+})

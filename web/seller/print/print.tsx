@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { listOrdersToPrint } from '#contract/bulk-orders.ts'
+import { messages } from '#contract/messages.ts'
+import type { SellerOrder } from '#contract/seller-orders.ts'
+import { getSellerProfile, type SellerProfile } from '#contract/sellers.ts'
+import { isHopeless, reasonOf } from '#web/api/reason.ts'
+import { useApi } from '#web/identity/session/session.tsx'
+import { personalPage } from '#web/shared/page-meta.ts'
+import { english, useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { BackLink, PageHeader } from '#web/ui/page-header.tsx'
+import { PrintSheet } from '#web/ui/print-sheet.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
+import { PROFILE } from '../profile.ts'
+import { AddressLabels } from './address-labels.tsx'
+import { PackingSlips } from './packing-slips.tsx'
+import { PickList } from './pick-list.tsx'
+import type { PRINT_NOW } from './print-address.ts'
+import { useRememberedWidth } from './remembered-width.ts'
+
+export const meta = personalPage('Print')
+
+const SHEETS = [
+  { value: '', label: english('Packing slips') },
+  { value: 'pick', label: english('Pick list') },
+  { value: 'labels', label: english('Address labels') },
+]
+
+const WIDTHS = [
+  { value: 'a4', label: english('A4') },
+  { value: '80mm', label: english('80 mm') },
+]
+
+/**
+ * The page that prints orders: packing slips, one pick list or address labels, on A4 or on a roll of 80 mm. The address
+ * contains the orders and both choices. The screen shows a preview.
+ */
+export default function Print() {
+  const t = useText()
+  const { value } = useFilters()
+  const { orders, seller } = useOrdersToPrint(value('orders'))
+  const failed = [orders, seller].find((query) => query.isError && !query.data)
+  const width = useRememberedWidth(value('width'))
+  return (
+    <>
+      <BackLink to="/seller/orders">{t('All orders')}</BackLink>
+      <PageHeader
+        title={t('Print')}
+        actions={
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5" /> {t('Print')}
+          </Button>
+        }
+      />
+      <FilterLinks label={t('Sheet')} param="sheet" options={SHEETS.map((sheet) => translated(sheet, t))} />
+      <FilterLinks
+        label={t('Paper width')}
+        param="width"
+        chosen={width}
+        options={WIDTHS.map((paper) => translated(paper, t))}
+      />
+      {failed && (
+        <LoadFailure
+          message={messages.orders.fetchFailed}
+          reason={reasonOf(failed.error)}
+          retry={isHopeless(failed.error) ? undefined : () => failed.refetch()}
+        />
+      )}
+      {!failed && !(orders.data && seller.data) && (
+        <Loading label={messages.orders.loading}>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+      {orders.data && seller.data && (
+        <Preview isNarrow={width === '80mm'}>
+          <Sheets sheet={value('sheet')} orders={orders.data.items} seller={seller.data} />
+        </Preview>
+      )}
+    </>
+  )
+}
+
+function translated({ value, label }: (typeof SHEETS | typeof WIDTHS)[number], t: ReturnType<typeof useText>) {
+  return { value, label: t(label) }
+}
+
+function useOrdersToPrint(order_ids: string) {
+  const api = useApi()
+  const orders = useQuery({
+    queryKey: ['seller', 'orders-to-print', order_ids],
+    queryFn: () => api(listOrdersToPrint, { query: { order_ids } }),
+  })
+  const seller = useQuery({ queryKey: PROFILE, queryFn: () => api(getSellerProfile) })
+  return { orders, seller }
+}
+
+type SheetsProps = { sheet: string; orders: SellerOrder[]; seller: SellerProfile }
+
+function Sheets({ sheet, orders, seller }: SheetsProps) {
+  if (sheet === 'pick') return <PickList orders={orders} />
+  if (sheet === 'labels') return <AddressLabels orders={orders} seller={seller} />
+  return <PackingSlips orders={orders} seller={seller} />
+}
+
+/**
+ * The sheets on the screen and, in the same layout, on paper. Opens the print dialog at once if the page before asked
+ * for it.
+ */
+function Preview({ isNarrow, children }: { isNarrow: boolean; children: ReactNode }) {
+  const t = useText()
+  usePrintNow()
+  const paper = isNarrow ? 'print-narrow' : 'print-a4'
+  return (
+    <>
+      <div
+        role="region"
+        aria-label={t('Preview')}
+        className={classNames('print-preview rounded-card bg-card p-6 shadow-card ring-1 ring-line', paper)}
+      >
+        {children}
+      </div>
+      <PrintSheet className={paper}>{children}</PrintSheet>
+    </>
+  )
+}
+
+/** Opens the print dialog once, if the navigation to this page asked for it. A reload does not open it again. */
+function usePrintNow() {
+  const { state } = useLocation()
+  const isAsked = useRef((state as Partial<typeof PRINT_NOW> | null)?.printNow === true)
+  useEffect(() => {
+    if (!isAsked.current) return
+    isAsked.current = false
+    window.history.replaceState({ ...window.history.state, usr: null }, '')
+    // The dialog blocks the page. It opens after the sheets are painted.
+    requestAnimationFrame(() => window.print())
+  }, [])
+}
