@@ -232,6 +232,7 @@ const BODIES: Record<string, object> = {
   'POST /api/orders/{order_id}/refund-requests': { reason: 'The mangoes were not ripe' },
   'PATCH /api/cart/items/{id}': { quantity: 1 },
   'PATCH /api/seller/orders/{order_id}': { status: 'pending' },
+  'PUT /api/seller/orders/{order_id}/shipment': { courier: 'TCS', tracking_number: '7788' },
   'POST /api/seller/orders/{order_id}/collection': { received: 100 },
   'POST /api/seller/products/{product_id}/sale': { price: 1, ends_at: new Date(Date.now() + 3_600_000).toISOString() },
   'POST /api/seller/products/{product_id}/pack-sizes': { price: 9000, unit_weight: 5, unit_label: 'kg', stock: 5 },

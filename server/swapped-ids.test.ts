@@ -117,6 +117,8 @@ const BODIES: Record<string, Swap> = {
   'POST /api/seller/products/{product_id}/pack-sizes': () => ({ price: 1, unit_weight: 7, unit_label: 'kg', stock: 1 }),
   'PUT /api/seller/products/{product_id}/group': (product_id) => ({ product_id }),
   'PATCH /api/seller/orders/{order_id}': () => ({ status: 'cancelled' }),
+  'PUT /api/seller/orders/{order_id}/shipment': () => ({ courier: 'Mine', tracking_number: '1' }),
+  'POST /api/seller/order-statuses': (order_id) => ({ status: 'cancelled', orders: [{ order_id }] }),
 }
 const PRODUCT = { name: 'Gajar', description: 'Red', price: 9000, unit_weight: 1, unit_label: 'kg', stock: 5 }
 
@@ -151,7 +153,7 @@ const operations = Object.entries(operationsOf<Operation>(document))
   .filter(({ queries, isNamedInPath, isNamedInBody }) => isNamedInPath || isNamedInBody || queries.some(isId))
 
 function isId(query: string): boolean {
-  return /(^|_)id$/.test(query)
+  return /(^|_)ids?$/.test(query)
 }
 
 async function attempt(caller: TestCaller | undefined, { name, queries }: (typeof operations)[number], id: string) {

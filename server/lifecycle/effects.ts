@@ -117,8 +117,8 @@ async function setOrderStatus(
 
 /**
  * Sets the status of fulfilments and adds it to their histories. If a fulfilment was delivered before, also stores the
- * time of that delivery. A delivered status that the seller undoes within the undo time does not count. The reason of an
- * earlier cancellation is removed.
+ * time of that delivery. A delivered status that the seller undoes within the undo time does not count. Removes the
+ * reason of an earlier cancellation.
  */
 async function setFulfilmentStatus(
   { tx, orderId }: Target,

@@ -5,11 +5,21 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { rupees } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
-import { CATEGORY, CUSTOMER, SELLER_DASHBOARD, SELLER_ORDER, SELLER_PRODUCT } from '#contract/testing/fixtures.ts'
+import {
+  CATEGORY,
+  CUSTOMER,
+  SELLER_DASHBOARD,
+  SELLER_ORDER,
+  SELLER_ORDER_DETAIL,
+  SELLER_PRODUCT,
+  SELLER_PROFILE,
+} from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, listStates, press } from '../testing/describe-screens.tsx'
 import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
 import * as dashboard from './dashboard/dashboard.tsx'
+import * as order from './order/order.tsx'
 import * as orders from './orders/orders.tsx'
+import * as print from './print/print.tsx'
 import * as editProduct from './products/edit-product.tsx'
 import * as newPack from './products/new-pack.tsx'
 import { NO_SUB_CATEGORY } from './products/product-entry.ts'
@@ -30,7 +40,7 @@ const grouped = { ...product, group_id: product.seller_id, pack_count: 2, packs:
 
 const ONE_ORDER = `/api/seller/orders/${SELLER_ORDER.order_id}`
 const cashOrder = {
-  ...SELLER_ORDER,
+  ...SELLER_ORDER_DETAIL,
   ...{ status: 'shipped', payment_method: 'cash_on_delivery', payment_status: 'pending', cash_due: rupees(680) },
 }
 const collectedOrder = {
@@ -38,14 +48,21 @@ const collectedOrder = {
   ...{ status: 'delivered', payment_status: 'paid', collected_at: '2026-11-24T13:00:00.000Z' },
 }
 
-const openDetails = () => press(`Details of order #${SELLER_ORDER.order_id.slice(0, 8)}`)
+const orderPage = { module: order, path: '/seller/orders/:order_id', at: `/seller/orders/${SELLER_ORDER.order_id}` }
 
-/** Opens the order and records an amount in rupees, without a reason for a difference. */
+/** Records an amount in rupees, without a reason for a difference. */
 async function collect(amount: string) {
-  await openDetails()
   await press('Record collection')
   fireEvent.change(await screen.findByLabelText('Received amount in rupees'), { target: { value: amount } })
   await press('Save collection')
+}
+
+/** Cancels the order for a reason that is not in the list, without a note. */
+async function cancelForAnotherReason() {
+  const status = await screen.findByLabelText(/^Status of order/)
+  fireEvent.change(status, { target: { value: 'cancelled' } })
+  fireEvent.change(await screen.findByLabelText('Reason for cancelling'), { target: { value: 'other' } })
+  await press('Cancel and refund')
 }
 
 /** Fills the form of a pack size and sends it. */
@@ -106,6 +123,47 @@ describeScreens({
       NOT_VERIFIED,
     ),
   },
+  'order of a seller': {
+    ...{ ...orderPage, account },
+    answers: { [`GET ${ONE_ORDER}`]: SELLER_ORDER_DETAIL },
+    states: {
+      loading: { answers: { [`GET ${ONE_ORDER}`]: PENDING }, shows: [messages.orders.loading] },
+      failed: {
+        answers: { [`GET ${ONE_ORDER}`]: UNREACHABLE },
+        shows: [messages.orders.fetchOneFailed, CANNOT_BE_REACHED],
+      },
+      refused: {
+        title: 'shows an error if the order does not exist',
+        answers: { [`GET ${ONE_ORDER}`]: refused('order_not_found') },
+        shows: [messages.orders.fetchOneFailed, problems.order_not_found.message],
+      },
+      empty: {
+        title: 'requires the reason if the seller cancels for another reason',
+        act: cancelForAnotherReason,
+        shows: ['The customer sees this reason.', 'Enter the reason'],
+      },
+      filled: {
+        title: 'shows items, customer, address, payment, shipment and history',
+        shows: ['3 × 1 kg at Rs. 160', 'Ayesha Khan', 'WhatsApp', '7 Mall Road', 'Paid', 'Tracking number', 'Placed'],
+      },
+    },
+  },
+  'page that prints orders': {
+    ...{ module: print, path: '/seller/orders/print', account },
+    at: `/seller/orders/print?orders=${SELLER_ORDER.order_id}`,
+    answers: { '/api/seller/orders-to-print': { items: [cashOrder] }, '/api/seller/profile': SELLER_PROFILE },
+    states: {
+      loading: { answers: { '/api/seller/orders-to-print': PENDING }, shows: [messages.orders.loading] },
+      failed: {
+        answers: { '/api/seller/orders-to-print': UNREACHABLE },
+        shows: [messages.orders.fetchFailed, CANNOT_BE_REACHED],
+      },
+      filled: {
+        title: 'shows the packing slip with seller, customer, items, prices and the cash to collect',
+        shows: ['Okara Fields', 'Ayesha Khan', '3 × Onions, 1 kg', 'Rs. 160', 'Rs. 480', 'Rs. 680 to collect'],
+      },
+    },
+  },
   'products of a seller': {
     ...{ module: products, path: '/seller/products', account },
     states: listStates(
@@ -159,12 +217,11 @@ describeScreens({
     },
   },
   'cash order of a seller': {
-    ...{ module: orders, path: '/seller/orders', account },
-    answers: { '/api/seller/orders': { items: [cashOrder], next_cursor: null } },
+    ...{ ...orderPage, account },
+    answers: { [`GET ${ONE_ORDER}`]: cashOrder },
     states: {
       filled: {
         title: 'shows the amount to collect',
-        act: openDetails,
         shows: ['Rs. 680 to collect', 'Delivery, which you collect for the shopRs. 200', 'Customer refused'],
       },
       empty: {
@@ -186,24 +243,22 @@ describeScreens({
     },
   },
   'cash order that a rider collects': {
-    ...{ module: orders, path: '/seller/orders', account },
-    answers: { '/api/seller/orders': { items: [{ ...cashOrder, is_collected_by_rider: true }], next_cursor: null } },
+    ...{ ...orderPage, account },
+    answers: { [`GET ${ONE_ORDER}`]: { ...cashOrder, is_collected_by_rider: true } },
     states: {
       filled: {
         title: 'shows that a rider collects the amount, and has no button to collect it',
-        act: openDetails,
         shows: ['A rider of the shop collects this amount.'],
         hides: ['Record collection'],
       },
     },
   },
   'collected cash order of a seller': {
-    ...{ module: orders, path: '/seller/orders', account },
-    answers: { '/api/seller/orders': { items: [collectedOrder], next_cursor: null } },
+    ...{ ...orderPage, account },
+    answers: { [`GET ${ONE_ORDER}`]: collectedOrder },
     states: {
       filled: {
         title: 'shows the collected amount, and has no button to collect it',
-        act: openDetails,
         shows: ['Paid in cash', 'Rs. 680 collected on'],
         hides: ['Record collection'],
       },

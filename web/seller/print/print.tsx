@@ -119,13 +119,12 @@ function Preview({ isNarrow, children }: { isNarrow: boolean; children: ReactNod
   const paper = isNarrow ? 'print-narrow' : 'print-a4'
   return (
     <>
-      <div
-        role="region"
+      <section
         aria-label={t('Preview')}
         className={classNames('print-preview rounded-card bg-card p-6 shadow-card ring-1 ring-line', paper)}
       >
         {children}
-      </div>
+      </section>
       <PrintSheet className={paper}>{children}</PrintSheet>
     </>
   )

@@ -1,0 +1,241 @@
+import { expect, type Page, test } from '@playwright/test'
+import QRCode from 'qrcode'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { excessWidth } from './support/excess-width.ts'
+import { anOrder, aPaidOrder } from './support/orders.ts'
+import { aCustomer, openAs, type Person, signIn } from './support/people.ts'
+import { aProduct, aVerifiedSeller, productsOf, type Seller } from './support/sellers.ts'
+import { shopUrl } from './support/shop.ts'
+
+const A4 = [595, 842]
+const ROLL = [227, 567]
+
+/** Counts the clicks and taps of the visitor in this page from now on. The page must not be loaded again. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        const { dataset } = document.documentElement
+        if (isTrusted) dataset.clicks = String(Number(dataset.clicks ?? 0) + 1)
+      },
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.clicks ?? 0))
+}
+
+/** Replaces the browser's print dialog, which the test could not close, and counts how often it would have opened. */
+async function watchPrinting(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { dataset } = document.documentElement
+      dataset.printed = String(Number(dataset.printed ?? 0) + 1)
+    }
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.printed ?? 0))
+}
+
+/** Prints the page with the paper size of its style sheet. Returns the size in points and the number of pages. */
+async function printed(page: Page): Promise<{ size: number[]; pages: number }> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+  return { size: [width, height].map((side) => Math.round(Number(side))), pages: pdf.split('/Type /Page\n').length - 1 }
+}
+
+async function ordersOf(customer: Person, product: { product_id: string }, count: number): Promise<string[]> {
+  const ids: string[] = []
+  while (ids.length < count) ids.push((await aPaidOrder(customer, product)).order_id)
+  return ids
+}
+
+async function sellerWithTwentyOrders(page: Page): Promise<Seller> {
+  const seller = await aVerifiedSeller(page.request)
+  await ordersOf(await aCustomer(page.request), await aProduct(seller), 20)
+  return seller
+}
+
+test('a seller ships 20 orders and prints their packing slips with at most four clicks from the dashboard', async ({
+  page,
+}) => {
+  const seller = await sellerWithTwentyOrders(page)
+  const timesPrinted = await watchPrinting(page)
+  await openAs(page, seller.session, '/seller')
+  await expect(page.getByRole('group', { name: 'Revenue' })).toBeVisible()
+  const clicks = await countClicks(page)
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('link', { name: 'Placed', exact: true }).click()
+  await page.getByRole('button', { name: 'Select all matching orders' }).click()
+  await expect(page.getByText('20 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Ship and print' }).click()
+  await expect(page).toHaveURL(/\/seller\/orders\/print/)
+  await expect(page.getByRole('region', { name: /^Order #/ })).toHaveCount(20)
+  await expect.poll(timesPrinted).toBe(1)
+  const needed = await clicks()
+  expect(needed).toBeGreaterThan(0)
+  expect(needed).toBeLessThanOrEqual(4)
+  expect(await printed(page)).toEqual({ size: A4, pages: 20 })
+  await page.reload()
+  await expect(page.getByRole('region', { name: /^Order #/ })).toHaveCount(20)
+  expect(await timesPrinted()).toBe(0)
+  await page.goto('/seller/orders?status=shipped')
+  await page.getByRole('button', { name: 'Select all matching orders' }).click()
+  await expect(page.getByText('20 selected')).toBeVisible()
+})
+
+test.describe('on a touchscreen', () => {
+  test.use({ hasTouch: true })
+
+  test('a seller ships 20 orders and prints their packing slips with at most six taps on a phone', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const seller = await sellerWithTwentyOrders(page)
+    const timesPrinted = await watchPrinting(page)
+    await openAs(page, seller.session, '/seller')
+    await expect(page.getByRole('group', { name: 'Revenue' })).toBeVisible()
+    const taps = await countClicks(page)
+    await page.getByRole('navigation', { name: 'Seller area' }).getByRole('link', { name: 'Orders' }).tap()
+    await page.getByRole('link', { name: 'Placed', exact: true }).tap()
+    await page.getByRole('button', { name: 'Select all matching orders' }).tap()
+    await expect(page.getByText('20 selected')).toBeVisible()
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Ship and print' }).tap()
+    await expect(page.getByRole('region', { name: /^Order #/ })).toHaveCount(20)
+    await expect.poll(timesPrinted).toBe(1)
+    const needed = await taps()
+    expect(needed).toBeGreaterThan(0)
+    expect(needed).toBeLessThanOrEqual(6)
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  })
+})
+
+test('if an order cannot be shipped, the seller sees the reason on the list and can print the shipped ones', async ({
+  page,
+}) => {
+  const seller = await aVerifiedSeller(page.request)
+  const product = await aProduct(seller)
+  const customer = await aCustomer(page.request)
+  await ordersOf(customer, product, 2)
+  await openAs(page, seller.session, '/seller/orders')
+  await page.getByRole('button', { name: 'Select all matching orders' }).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  // Another tab changes one of the orders after the selection.
+  const [, second] = await page.getByRole('combobox', { name: /^Status of order/ }).all()
+  await second?.selectOption('processing')
+  await expect(page.getByText(/is now processing/)).toBeVisible()
+  await page.getByRole('button', { name: 'Ship and print' }).click()
+  await expect(page.getByRole('alert')).toContainText('The status of this order has changed. Please check again.')
+  await page.getByRole('link', { name: 'Print the others' }).click()
+  await expect(page.getByRole('region', { name: /^Order #/ })).toHaveCount(1)
+})
+
+test('the page of an order has the history, contact links, and the next order of the list, and its shipment and the reason of a cancellation reach the customer and the admin', async ({
+  page,
+}) => {
+  const seller = await aVerifiedSeller(page.request)
+  const product = await aProduct(seller)
+  const customer = await aCustomer(page.request)
+  const [older, newer] = (await ordersOf(customer, product, 2)) as [string, string]
+  await openAs(page, seller.session, `/seller/orders/${older}?status=placed`)
+  await expect(page.getByRole('heading', { name: `Order #${older.slice(0, 8)}` })).toBeVisible()
+  await expect(page.getByText('2 × 1 kg at Rs. 240')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+923211234567')
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/923211234567')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Newer order' }).click()
+  await expect(page).toHaveURL(`/seller/orders/${newer}?status=placed`)
+  await page.getByRole('link', { name: 'Older order' }).click()
+  await expect(page).toHaveURL(`/seller/orders/${older}?status=placed`)
+
+  await page.getByLabel(/^Status of order/).selectOption('shipped')
+  const history = page.getByRole('listitem').filter({ hasText: 'Shipped' })
+  await expect(history).toBeVisible()
+  await page.getByLabel('Courier').fill('TCS')
+  await page.getByLabel('Tracking number').fill('KHI 778899')
+  await page.getByRole('button', { name: 'Save shipment' }).click()
+  await expect(page.getByText('Shipment saved')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Newer order' }).click()
+  await page.getByLabel(/^Status of order/).selectOption('cancelled')
+  await page.getByLabel('Reason for cancelling').selectOption('Another reason')
+  await page.getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(page.getByText('Enter the reason')).toBeVisible()
+  await page.getByLabel('In your own words').fill('Our van broke down')
+  await page.getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(page.getByText('Our van broke down')).toBeVisible()
+
+  await openAs(page, customer.session, `/profile/orders/${older}`)
+  await expect(page.getByText('KHI 778899')).toBeVisible()
+  await page.goto(`/profile/orders/${newer}`)
+  await expect(page.getByText('Our van broke down')).toBeVisible()
+  await openAs(page, await signIn('admin@mandi.test'), `/admin/orders/${newer}`)
+  await expect(page.getByText('Our van broke down')).toBeVisible()
+  await page.goto(`/admin/orders/${older}`)
+  await expect(page.getByText('KHI 778899')).toBeVisible()
+})
+
+test('packing slips, a pick list and labels print on A4 and on a roll of 80 mm, with the QR code of the order', async ({
+  page,
+}) => {
+  const seller = await aVerifiedSeller(page.request)
+  const [one, two] = await productsOf(seller, 2)
+  if (!one || !two) throw new Error('The products are missing.')
+  const customer = await aCustomer(page.request)
+  const { order_id } = await aPaidOrder(customer, one)
+  await aPaidOrder(customer, one, 3)
+  await anOrder(customer, two, 1, 'cash_on_delivery')
+  await openAs(page, seller.session, '/seller/orders')
+  await page.getByRole('button', { name: 'Select all matching orders' }).click()
+  await page.getByRole('link', { name: 'Print', exact: true }).click()
+
+  const slip = page.getByRole('region', { name: `Order #${order_id.slice(0, 8)}` })
+  for (const text of [seller.business_name, 'Ayesha Khan', `2 × ${one.name}, 1 kg`, 'Rs. 480', 'Paid'])
+    await expect(slip).toContainText(text)
+  await expect(page.getByText('Rs. 440 to collect').first()).toBeVisible()
+  const code = slip.getByRole('img', { name: 'QR code of the order' }).locator('path')
+  expect(await code.getAttribute('d')).toBe(squaresOf(`${shopUrl()}/seller/orders/${order_id}`))
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await printed(page)).toEqual({ size: A4, pages: 3 })
+
+  await page.getByRole('link', { name: '80 mm' }).click()
+  await expect(page).toHaveURL(/width=80mm/)
+  expect(await printed(page)).toEqual({ size: ROLL, pages: 3 })
+
+  await page.getByRole('link', { name: 'Pick list' }).click()
+  const row = page.getByRole('row').filter({ hasText: one.name })
+  await expect(row).toContainText('5 ×')
+  expect(await printed(page)).toEqual({ size: ROLL, pages: 1 })
+
+  await page.getByRole('link', { name: 'Address labels' }).click()
+  await expect(page.getByRole('region', { name: /^Label of order/ })).toHaveCount(3)
+  expect(await printed(page)).toMatchObject({ size: ROLL, pages: 3 })
+  await page.getByRole('link', { name: 'A4', exact: true }).click()
+  await expect(page).toHaveURL(/width=a4/)
+  expect(await printed(page)).toEqual({ size: A4, pages: 1 })
+})
+
+test('a seller ships and prints in Urdu', { tag: '@phone' }, async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const [order_id] = (await ordersOf(await aCustomer(page.request), await aProduct(seller), 1)) as [string]
+  await openAs(page, seller.session, `/ur/seller/orders/${order_id}`)
+  await expect(page.getByRole('heading', { name: 'پیک کرنے کی چیزیں' })).toBeVisible()
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.goto(`/ur/seller/orders/print?orders=${order_id}`)
+  const code = page.getByRole('img', { name: 'آرڈر کا QR کوڈ' }).locator('path')
+  expect(await code.getAttribute('d')).toBe(squaresOf(`${shopUrl()}/ur/seller/orders/${order_id}`))
+  await page.getByRole('link', { name: 'پتے کے لیبل' }).click()
+  await expect(page.getByText('بھیجنے والا').first()).toBeVisible()
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+/** The dark squares of the QR code of a text, as the path that the page draws. */
+function squaresOf(text: string): string {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
+  return Array.from(data, (isDark, place) =>
+    isDark ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : '',
+  ).join('')
+}
