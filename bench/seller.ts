@@ -40,7 +40,7 @@ type Call = {
 
 const changeStatus = (round: number) => ({ status: round % 2 === 0 ? 'processing' : 'shipped' })
 
-/** The measured calls. The packing list needs no additional call, because it prints orders of the list. */
+/** The measured calls. */
 const CALLS: Call[] = [
   { work: 'dashboard', path: () => '/api/seller/dashboard' },
   ...[7, 30, 90].map((days) => ({ work: `dashboard, ${days} days`, path: () => `/api/seller/dashboard?days=${days}` })),
@@ -55,6 +55,8 @@ const CALLS: Call[] = [
   { work: 'orders, by id', path: ({ order_id }) => `/api/seller/orders?q=${order_id.slice(0, 8)}` },
   { work: 'orders, by telephone', path: () => '/api/seller/orders?q=03001234567' },
   { work: 'orders, by name and status', path: () => '/api/seller/orders?q=khan&status=pending' },
+  { work: 'an order', path: ({ order_id }) => `/api/seller/orders/${order_id}` },
+  { work: 'an order to print', path: ({ order_id }) => `/api/seller/orders-to-print?order_ids=${order_id}` },
   {
     work: 'an order’s status changed',
     path: ({ order_id }) => `/api/seller/orders/${order_id}`,

@@ -153,6 +153,10 @@ select
           "fulfilments"."refunded_amount",
           "fulfilments"."cash_due",
           "fulfilments"."collected_at",
+          "fulfilments"."courier",
+          "fulfilments"."tracking_number",
+          "fulfilments"."cancel_reason",
+          "fulfilments"."cancel_note",
           "fulfilments"."updated_at"
         from
           "fulfilments"
@@ -260,6 +264,10 @@ select
   "orders"."state",
   "orders"."zip_code",
   "orders"."note",
+  "fulfilments"."courier",
+  "fulfilments"."tracking_number",
+  fulfilments.cancel_reason as "cancel_reason",
+  "fulfilments"."cancel_note",
   fulfilments.status as "status",
   orders.status as "order_status",
   "fulfilments"."cash_due",

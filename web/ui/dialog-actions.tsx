@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 
+type DialogActionsProps = { onCancel: () => void; staysLabel?: string; children: ReactNode }
+
 /**
  * The buttons at the end of a form in a dialog: Cancel, and as `children` the button that finishes the form. On phones
- * each button has its own row, and Cancel is the last one.
+ * each button has its own row, and Cancel is the last one. `staysLabel` replaces the text Cancel.
  */
-export function DialogActions({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+export function DialogActions({ onCancel, staysLabel, children }: DialogActionsProps) {
   const t = useText()
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
       <Button variant="secondary" onClick={onCancel}>
-        {t('Cancel')}
+        {staysLabel ?? t('Cancel')}
       </Button>
       {children}
     </div>

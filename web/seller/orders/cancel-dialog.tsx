@@ -14,6 +14,8 @@ type CancelDialogProps = {
   /** The text that explains the consequences. */
   description: string
   confirmLabel: string
+  /** The label of the button that closes the dialog without cancelling. */
+  staysLabel: string
   onConfirm: (cancellation: CancellationForm) => void
 }
 
@@ -26,9 +28,9 @@ export function CancelDialog({ isOpen, onClose, title, description, ...form }: C
   )
 }
 
-type ReasonFormProps = Pick<CancelDialogProps, 'confirmLabel' | 'onConfirm'> & { onCancel: () => void }
+type ReasonFormProps = Pick<CancelDialogProps, 'confirmLabel' | 'staysLabel' | 'onConfirm'> & { onCancel: () => void }
 
-function ReasonForm({ confirmLabel, onConfirm, onCancel }: ReasonFormProps) {
+function ReasonForm({ confirmLabel, staysLabel, onConfirm, onCancel }: ReasonFormProps) {
   const t = useText()
   const { register, handleSubmit, formState, watch } = useForm({
     resolver: zodResolver(cancellationForm),
@@ -56,7 +58,7 @@ function ReasonForm({ confirmLabel, onConfirm, onCancel }: ReasonFormProps) {
         error={formState.errors.note?.message}
         {...register('note')}
       />
-      <DialogActions onCancel={onCancel}>
+      <DialogActions onCancel={onCancel} staysLabel={staysLabel}>
         <Button type="submit" variant="danger">
           {confirmLabel}
         </Button>

@@ -84,7 +84,10 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
       </p>
       {unshipped.length > 0 && (
         <Button size="small" isBusy={setting.isPending} busyLabel={t('Saving...')} onClick={shipAndPrint}>
-          <Truck aria-hidden className="size-4" /> {t('Ship and print')}
+          <Truck aria-hidden className="size-4" />{' '}
+          {unshipped.length === chosen.orders.length
+            ? t('Ship and print')
+            : t('Ship {count} and print', { count: unshipped.length })}
         </Button>
       )}
       <InlineSelect
@@ -118,6 +121,7 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
         title={t.count(chosen.orders.length, 'Cancel your items in one order?', 'Cancel your items in {count} orders?')}
         description={t('We refund your items to customers who have paid. This can’t be undone.')}
         confirmLabel={t('Cancel and refund')}
+        staysLabel={t('Keep the orders')}
       />
     </Card>
   )

@@ -51,6 +51,7 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
         title={t('Cancel your items in order {order_id}?', { order_id: shortOrderId(order.order_id) })}
         description={consequenceOf(order, t)}
         confirmLabel={keepsMoney(order.payment_status) ? t('Cancel and refund') : t('Cancel the items')}
+        staysLabel={t('Keep the order')}
       />
     </>
   )

@@ -41,7 +41,9 @@ function PackingSlip({ order, seller }: { order: SellerOrder; seller: SellerProf
       <h2 className="mt-3 text-xl">{title}</h2>
       <p>{formatTime(order.order_date)}</p>
       <p className="mt-3 font-semibold">
-        <bdi>{`${order.first_name} ${order.last_name}`}</bdi>, <bdi dir="ltr">{shownPhone(order.phone)}</bdi>
+        <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
+        {t(', |between words')}
+        <bdi dir="ltr">{shownPhone(order.phone)}</bdi>
       </p>
       {addressLines(order)
         .filter(Boolean)

@@ -58,6 +58,8 @@ export const ordersTexts = {
   'Selecting...': 'منتخب ہو رہے ہیں…',
   'You can select {count} orders at once. More orders match.':
     'ایک بار میں {count} آرڈر منتخب ہو سکتے ہیں۔ مزید آرڈر بھی مطابق ہیں۔',
+  'Keep the orders': 'آرڈر رہنے دیں',
+  'Ship {count} and print': '{count} روانہ کریں اور پرنٹ کریں',
   'Ship and print': 'روانہ کریں اور پرنٹ کریں',
   'Print the others': 'باقی پرنٹ کریں',
   Print: 'پرنٹ کریں',
