@@ -74,7 +74,7 @@ export const textIn = serverTexts({
   'It goes to {address}.': 'پتہ: {address}۔',
   'Note from the customer: {note}': 'گاہک کی ہدایت: {note}',
   'Your part': 'آپ کا حصہ',
-  'See your orders': 'اپنے آرڈر دیکھیں',
+  'See the order': 'آرڈر دیکھیں',
   '{name} is sold out': '{name} ختم ہو گئی ہے',
   '{name} is running low': '{name} کم رہ گئی ہے',
   'A product is sold out': 'ایک پروڈکٹ ختم ہو گئی ہے',

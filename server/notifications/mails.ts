@@ -196,7 +196,7 @@ export function newOrderMail({ store, publicUrl }: Configuration, order: Order, 
       ...own.map((item) => itemRow(item, seller.language)),
       [t('Your part'), formatRupees(add(...own.map(amountOf)))],
     ],
-    button: { label: t('See your orders'), url: publicUrl + pathIn(seller.language, '/seller/orders') },
+    button: { label: t('See the order'), url: publicUrl + pathIn(seller.language, `/seller/orders/${order_id}`) },
   })
 }
 

@@ -8,13 +8,15 @@ import { aPaidOrder } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { plansOf } from '#server/testing/watched-queries.ts'
 import { sellerDashboard } from './dashboard.ts'
-import { listOwnOrders } from './orders.ts'
+import { getOwnOrder, listOrdersToPrint, listOwnOrders } from './orders.ts'
 
 /** With this many orders, reading all of them costs more than an index scan, although one seller has all of them. */
 const ORDERS = 8000
 
 let shop: TestShop
 let seller: Seller
+/** The id of an order that has thousands of older and of newer orders. */
+let middleId: string
 beforeAll(async () => {
   shop = await createTestShop()
   const { database } = shop.platform
@@ -38,10 +40,21 @@ beforeAll(async () => {
     insert into fulfilments (order_id, seller_id, item_count, amount, status, created_at)
     select order_id, ${id}, 1, 12000, (${ORDER_STATUSES}::text[])[1 + row_number() over () % 6], created_at
     from orders where order_id <> ${placed.order_id}`.execute(database)
+  const middle = await database
+    .selectFrom('fulfilments')
+    .select('order_id')
+    .where('seller_id', '=', id)
+    .orderBy('created_at')
+    .offset(ORDERS / 2)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  middleId = middle.order_id
   await recountFigures(database)
   await sql`vacuum analyze`.execute(database)
 })
 afterAll(() => shop.close())
+
+const WITH_STATUS = { status: 'shipped' } as const
 
 const READ_WHOLE = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(orders|fulfilments|order_items)"/
 
@@ -52,6 +65,10 @@ it.each<[string, (platform: Platform) => Promise<unknown>]>([
   ['orders that wait for payment', (platform) => listOwnOrders(platform, seller, { limit: 6, awaiting_payment: true })],
   ['orders with one status', (platform) => listOwnOrders(platform, seller, { limit: 6, status: 'shipped' })],
   ['a search by name', (platform) => listOwnOrders(platform, seller, { limit: 6, q: 'abcdef' })],
+  ['an order and its neighbours in the list', (platform) => getOwnOrder(platform, seller, middleId, {})],
+  ['an order and its neighbours of one status', (platform) => getOwnOrder(platform, seller, middleId, WITH_STATUS)],
+  ['an order and its neighbours of a search', (platform) => getOwnOrder(platform, seller, middleId, { q: 'abcdef' })],
+  ['an order to print', (platform) => listOrdersToPrint(platform, seller, middleId)],
   ['a search by id', (platform) => listOwnOrders(platform, seller, { limit: 6, q: '#1a2b3c4d' })],
 ])(
   '[S1, S2] for a seller with thousands of orders, the query for %s scans no whole table of orders',
