@@ -160,7 +160,7 @@ describeScreens({
       },
       filled: {
         title: 'shows the packing slip with seller, customer, items, prices and the cash to collect',
-        shows: ['Okara Fields', 'Ayesha Khan', '3 × Onions, 1 kg', 'Rs. 160', 'Rs. 480', 'Rs. 680 to collect'],
+        shows: ['Okara Fields', 'Ayesha Khan', '3 × Onions · 1 kg', 'Rs. 160', 'Rs. 480', 'Rs. 680 to collect'],
       },
     },
   },

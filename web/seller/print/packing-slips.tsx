@@ -42,7 +42,8 @@ function PackingSlip({ order, seller }: { order: SellerOrder; seller: SellerProf
       <p>{formatTime(order.order_date)}</p>
       <p className="mt-3 font-semibold">
         <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
-        {t(', |between words')}
+      </p>
+      <p>
         <bdi dir="ltr">{shownPhone(order.phone)}</bdi>
       </p>
       {addressLines(order)
@@ -79,7 +80,7 @@ function ItemTable({ order }: { order: SellerOrder }) {
         {order.items.map((item) => (
           <tr key={item.product_id} className="break-inside-avoid border-b align-top">
             <td className="py-1">
-              <b>{item.quantity} ×</b> <OwnText main={item.name} others={item.names} />, {formatUnit(item, t)}
+              <b>{item.quantity} ×</b> <OwnText main={item.name} others={item.names} /> · {formatUnit(item, t)}
             </td>
             <td className="py-1 ps-2 text-end whitespace-nowrap">{formatRupees(item.price)}</td>
             <td className="py-1 ps-2 text-end whitespace-nowrap">{formatRupees(times(item.price, item.quantity))}</td>

@@ -31,7 +31,7 @@ export function PickList({ orders }: { orders: SellerOrder[] }) {
                 <b className="text-lg">{quantity} ×</b>
               </td>
               <td className="py-1.5 ps-3">
-                <OwnText main={item.name} others={item.names} />, {formatUnit(item, t)}
+                <OwnText main={item.name} others={item.names} /> · {formatUnit(item, t)}
               </td>
               <td className="py-1.5 ps-2 text-end">{count}</td>
             </tr>
