@@ -12,8 +12,9 @@ export const AREA_MAY_IMPORT: Record<string, readonly string[]> = {
   'customer-events': ['identity'],
   storefront: ['api', 'customer-events', 'identity', 'shared', 'text', 'ui'],
   account: ['api', 'customer-events', 'identity', 'shared', 'storefront', 'text', 'ui'],
-  seller: ['api', 'identity', 'shared', 'text', 'ui'],
-  admin: ['api', 'identity', 'shared', 'text', 'ui'],
+  'back-office': ['text', 'ui'],
+  seller: ['api', 'back-office', 'identity', 'shared', 'text', 'ui'],
+  admin: ['api', 'back-office', 'identity', 'shared', 'text', 'ui'],
   dev: ['ui'],
   app: ['api', 'customer-events', 'identity', 'shared', 'storefront', 'text', 'ui'],
 }

@@ -18,16 +18,16 @@ import {
 import { Navigate, Outlet } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { BackOfficeShell, type ScreenLink } from '#web/back-office/back-office-shell.tsx'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useAccount, useLogout, useSession } from '#web/identity/session/session.tsx'
 import { english, useText } from '#web/text/text.tsx'
-import { type AreaLink, AreaShell } from '#web/ui/area-shell.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AreaLoading } from '#web/ui/skeleton.tsx'
 import { FindInAdminArea } from './find-in-admin-area.tsx'
 
-const LINKS: AreaLink[] = [
+const LINKS: ScreenLink[] = [
   { to: '/admin', label: english('Dashboard'), key: 'd', icon: <LayoutDashboard />, end: true },
   { to: '/admin/verify-sellers', label: english('Verify Sellers'), key: 'v', icon: <BadgeCheck /> },
   { to: '/admin/categories', label: english('Categories'), key: 'c', icon: <Tags /> },
@@ -36,7 +36,7 @@ const LINKS: AreaLink[] = [
   { to: '/admin/orders', label: english('Orders'), key: 'o', icon: <ClipboardList /> },
   { to: '/admin/payments', label: english('Payments'), key: 'p', icon: <CreditCard /> },
   { to: '/admin/cash', label: english('Cash'), key: 'm', icon: <Banknote /> },
-  { to: '/admin/transfers', label: english('Transfers'), icon: <Landmark /> },
+  { to: '/admin/transfers', label: english('Transfers'), key: 't', icon: <Landmark /> },
   { to: '/admin/ledger', label: english('Ledger'), key: 'l', icon: <BookOpen /> },
   { to: '/admin/users', label: english('Users'), key: 'u', icon: <Users /> },
   { to: '/admin/audit-log', label: english('Audit log'), key: 'a', icon: <ScrollText /> },
@@ -71,7 +71,7 @@ export default function AdminArea() {
   if (account.data === undefined) return <AreaLoading />
   if (account.data?.role !== 'admin') return <Navigate replace to="/" />
   return (
-    <AreaShell
+    <BackOfficeShell
       label={t('Admin area')}
       name={account.data.username}
       links={LINKS}
@@ -79,6 +79,6 @@ export default function AdminArea() {
       onLogout={logout}
     >
       <Outlet />
-    </AreaShell>
+    </BackOfficeShell>
   )
 }

@@ -7,10 +7,8 @@ import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FindDialog } from '#web/ui/find-dialog.tsx'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { ShortcutList } from '#web/ui/shortcut-list.tsx'
 import { Example } from './group.tsx'
 
 const KINDS = [
@@ -72,16 +70,6 @@ function Sheet({ opened, onClose }: { opened: Kind | null; onClose: () => void }
         description="This can’t be undone."
         confirmLabel="Delete"
       />
-      <FindDialog
-        isOpen={opened === 'find'}
-        onClose={onClose}
-        words="mango"
-        onWords={() => {}}
-        hint="Products and screens"
-        groups={[{ title: 'Screens', items: [{ to: '/dev/ui', label: 'All components', icon: <Printer /> }] }]}
-        isSearching={false}
-      />
-      <ShortcutList isOpen={opened === 'shortcuts'} onClose={onClose} pages={[{ key: 'o', label: 'Orders' }]} />
       <ReasonDialog
         isOpen={opened === 'reason' || opened === 'reason, busy'}
         isBusy={opened === 'reason, busy'}

@@ -1,12 +1,12 @@
 import { ClipboardList, LayoutDashboard, PackagePlus, Settings, ShoppingBasket } from 'lucide-react'
 import { Outlet } from 'react-router'
+import { BackOfficeShell, type ScreenLink } from '#web/back-office/back-office-shell.tsx'
 import { useLogout } from '#web/identity/session/session.tsx'
 import { english, useText } from '#web/text/text.tsx'
-import { type AreaLink, AreaShell } from '#web/ui/area-shell.tsx'
 import { FindInSellerArea } from './find-in-seller-area.tsx'
 import { SellerGate } from './seller-gate.tsx'
 
-const LINKS: AreaLink[] = [
+const LINKS: ScreenLink[] = [
   { to: '/seller', label: english('Dashboard'), key: 'd', icon: <LayoutDashboard />, end: true },
   { to: '/seller/products', label: english('Shop Products'), key: 'p', icon: <ShoppingBasket /> },
   { to: '/seller/orders', label: english('Orders'), key: 'o', icon: <ClipboardList /> },
@@ -20,7 +20,7 @@ export default function SellerArea() {
   return (
     <SellerGate admits="verified">
       {(account) => (
-        <AreaShell
+        <BackOfficeShell
           label={t('Seller area')}
           name={account.username}
           links={LINKS}
@@ -28,7 +28,7 @@ export default function SellerArea() {
           onLogout={logout}
         >
           <Outlet />
-        </AreaShell>
+        </BackOfficeShell>
       )}
     </SellerGate>
   )

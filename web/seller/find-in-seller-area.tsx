@@ -3,13 +3,13 @@ import { ClipboardList, ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
 import { listSellerOrders } from '#contract/seller-orders.ts'
 import { listSellerProducts } from '#contract/seller-products.ts'
+import type { Find } from '#web/back-office/back-office-shell.tsx'
+import { FindDialog, type FoundGroup } from '#web/back-office/find-dialog.tsx'
+import { screensNamed } from '#web/back-office/screens-named.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
-import type { Find } from '#web/ui/area-shell.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
-import { FindDialog, type FoundGroup } from '#web/ui/find-dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { screensNamed } from '#web/ui/screens-named.ts'
 import { usePaused } from '#web/ui/use-paused.ts'
 
 const TYPING_PAUSE = 200
@@ -40,7 +40,7 @@ export const FindInSellerArea: Find = ({ links, isOpen, onClose }) => {
     {
       title: t('Orders'),
       items: orders.map((order) => ({
-        to: `/seller/orders?q=${order.order_id}`,
+        to: `/seller/orders/${order.order_id}`,
         label: `${shortOrderId(order.order_id)} ${order.first_name} ${order.last_name}`,
         hint: <Money amount={order.amount} />,
         icon: <ClipboardList />,

@@ -21,7 +21,20 @@ const SHOWN = new Set([
 ])
 const WORD = /\p{L}{2}/u
 /** Names that are the same in every language, and examples of what to type. */
-const NOT_TRANSLATED = new Set(['Mandi', 'Facebook', 'Instagram', 'X', 'CSV', 'PKR', 'Rs.', 'SKU', 'ID', 'URL', 'IBAN'])
+const NOT_TRANSLATED = new Set([
+  'Mandi',
+  'Facebook',
+  'Instagram',
+  'X',
+  'CSV',
+  'PKR',
+  'Rs.',
+  'SKU',
+  'ID',
+  'URL',
+  'IBAN',
+  'Ctrl K',
+])
 
 /** Reads the texts of a screen from its syntax tree. `path` is the path of a `.ts` or `.tsx` file. */
 export function textsOf(path: string): ScreenTexts {

@@ -14,6 +14,7 @@ const DICTIONARIES_OF: Record<string, readonly DictionaryName[]> = {
   storefront: ['guests'],
   identity: ['guests', 'members'],
   account: ['guests', 'members'],
+  'back-office': ['guests', 'members'],
   seller: ['guests', 'members', 'seller'],
   admin: ['guests', 'members', 'admin'],
 }

@@ -1,52 +1,34 @@
-import { LogOut, Search } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { LogOut } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { RichText, useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { ShortcutList } from './shortcut-list.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
 
-/** A link to a screen of an area. The keyboard shortcut `g` with `key` opens the screen too. */
-export type AreaLink = { to: string; label: PlainText; icon: ReactNode; end?: boolean; key?: string }
-
-/** The dialog that finds things in an area. `links` are the screens of the area. */
-export type Find = ComponentType<{ links: AreaLink[]; isOpen: boolean; onClose: () => void }>
+export type AreaLink = { to: string; label: PlainText; icon: ReactNode; end?: boolean }
 
 type AreaShellProps = {
   /** The name of the area for screen readers, such as `Seller area`. */
   label: string
   name: string
   links: AreaLink[]
-  /** If it is given, the area has this search and keyboard shortcuts. */
-  Find?: Find
+  /** A button in the welcome bar, before `Logout`. */
+  tool?: ReactNode
   onLogout: () => void
   children: ReactNode
 }
 
-type WelcomeBarProps = { name: string; onLogout: () => void; onFind?: (() => void) | undefined }
+type WelcomeBarProps = { name: string; onLogout: () => void; tool?: ReactNode }
 
-export function WelcomeBar({ name, onLogout, onFind }: WelcomeBarProps) {
+export function WelcomeBar({ name, onLogout, tool }: WelcomeBarProps) {
   const t = useText()
   return (
     <div className="mb-6 flex items-center justify-between gap-4 rounded-card bg-leaf-800 px-5 py-3 text-white">
       <p className="line-clamp-2 min-w-0 grow leading-snug font-semibold">
         <RichText text="Welcome, {name}" values={{ name: <bdi>{name}</bdi> }} />
       </p>
-      {onFind && (
-        <Button
-          variant="ghost"
-          size="small"
-          onClick={onFind}
-          className="shrink-0 whitespace-nowrap text-white hover:bg-leaf-700"
-        >
-          <Search aria-hidden className="size-4" /> {t('Find')}
-          <kbd dir="ltr" className="rounded-input border border-leaf-200 px-1.5 text-xs max-lg:hidden">
-            Ctrl K
-          </kbd>
-        </Button>
-      )}
+      {tool}
       <Button
         variant="ghost"
         size="small"
@@ -60,19 +42,17 @@ export function WelcomeBar({ name, onLogout, onFind }: WelcomeBarProps) {
 }
 
 /**
- * The frame around every screen of a logged-in area: a welcome bar, a sidebar with links, and keyboard shortcuts. On a
- * phone the sidebar is a row that scrolls horizontally.
+ * The frame around every screen of a logged-in area: a welcome bar, and a sidebar with links. On a phone the sidebar is
+ * a row that scrolls horizontally.
  */
-export function AreaShell({ label, name, links, Find, onLogout, children }: AreaShellProps) {
+export function AreaShell({ label, name, links, tool, onLogout, children }: AreaShellProps) {
   const t = useText()
-  const [open, setOpen] = useState<OpenTool>()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => showCurrentLink(nav.current, pathname), [pathname])
   return (
     <div className="page py-6 lg:py-8">
-      <WelcomeBar name={name} onLogout={onLogout} onFind={Find && (() => setOpen('find'))} />
-      {Find && <AreaTools links={links} Find={Find} open={open} onOpen={setOpen} />}
+      <WelcomeBar name={name} onLogout={onLogout} tool={tool} />
       <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
         <nav ref={nav} aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 lg:overflow-visible">
           <ul className="flex gap-1 pb-1 lg:sticky lg:top-24 lg:flex-col lg:gap-1 lg:pb-0">
@@ -101,25 +81,6 @@ export function AreaShell({ label, name, links, Find, onLogout, children }: Area
         <div className="min-w-0">{children}</div>
       </div>
     </div>
-  )
-}
-
-type OpenTool = 'find' | 'shortcuts' | undefined
-type AreaToolsProps = { links: AreaLink[]; Find: Find; open: OpenTool; onOpen: (tool: OpenTool) => void }
-
-function AreaTools({ links, Find, open, onOpen }: AreaToolsProps) {
-  const t = useText()
-  const pages = links.flatMap(({ key, to, label }) => (key ? [{ key, to, label: t(label) }] : []))
-  useShortcuts({
-    pages: Object.fromEntries(pages.map(({ key, to }) => [key, to])),
-    onFind: () => onOpen('find'),
-    onHelp: () => onOpen('shortcuts'),
-  })
-  return (
-    <>
-      <Find links={links} isOpen={open === 'find'} onClose={() => onOpen(undefined)} />
-      <ShortcutList pages={pages} isOpen={open === 'shortcuts'} onClose={() => onOpen(undefined)} />
-    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Translate } from '#web/text/text.tsx'
-import type { AreaLink } from './area-shell.tsx'
+import type { AreaLink } from '#web/ui/area-shell.tsx'
 import type { FoundGroup } from './find-dialog.tsx'
 
 /** The screens of an area whose name contains the words. Without words, all screens. */

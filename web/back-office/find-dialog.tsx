@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '#web/text/text.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 /** A page that the search of an area has found. `hint` tells it apart from others, such as an email or a total. */
 export type FoundPlace = { to: string; label: string; hint?: ReactNode; icon: ReactNode }

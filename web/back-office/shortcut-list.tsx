@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#web/text/text.tsx'
-import { Dialog } from './dialog.tsx'
-import { CheckboxField } from './field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
 import { areShortcutsOn, setShortcutsOn } from './use-shortcuts.ts'
 
 type ShortcutListProps = {
