@@ -25,11 +25,13 @@ const MONEY = {
   ledger_entries: ['amount'],
 }
 /** The columns that contain money or null. */
-const NULLABLE_MONEY = { shop_products: ['regular_price', 'was_price'] }
+const NULLABLE_MONEY = { shop_products: ['regular_price', 'was_price'], commission_rules: ['minimum', 'maximum'] }
 /** The columns that contain money and have a default value in the database. */
 const GENERATED_MONEY = {
   orders: ['rounding', 'refunded_amount'],
-  fulfilments: ['refunded_amount'],
+  order_items: ['commission'],
+  fulfilments: ['refunded_amount', 'commission'],
+  commission_rules: ['fixed_amount'],
   payments: ['refunded_amount', 'received_amount'],
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reasonForm } from './admin-sellers.ts'
 import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { searchedText } from './digits.ts'
-import { idInAddress, orderStatus, paymentMethod, paymentStatus } from './fields.ts'
+import { idInAddress, orderStatus, paisa, paymentMethod, paymentStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { fulfilment, order, orderSummary, payment, statusChange } from './orders.ts'
 import { day } from './periods.ts'
@@ -73,6 +73,9 @@ export const adminOrderDetail = order
         '`changed_by` is an email address, or null if the shop made the change; `business_name` is the seller of the changed fulfilment.',
       ),
     fulfilments: z.array(fulfilment),
+    commissions: z
+      .array(z.object({ seller_id: z.uuid(), commission: paisa }))
+      .describe('The commission of the operator for each fulfilment, as it was at checkout'),
     payments: z
       .array(payment.extend({ provider_session_id: z.string().nullable(), updated_at: timestamp }))
       .describe('All payment attempts, newest first.'),

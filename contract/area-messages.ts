@@ -128,6 +128,16 @@ export const areaMessages = {
     exportFailed: 'Failed to export the postings',
     none: 'No matching postings',
   },
+  commission: {
+    loadFailed: 'Failed to load the commission rules.',
+    none: 'No commission rules yet',
+    added: 'Rule added. It applies to orders from now on.',
+    addFailed: 'Failed to add the rule',
+    changed: 'Rule saved. It applies to orders from now on.',
+    changeFailed: 'Failed to save the rule',
+    deleted: 'Rule deleted.',
+    deleteFailed: 'Failed to delete the rule',
+  },
   cash: {
     collected: 'Collection recorded. The order is delivered.',
     collectFailed: 'Failed to record the collection',

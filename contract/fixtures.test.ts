@@ -9,6 +9,7 @@ import { adminUser } from './admin-users.ts'
 import { cartItem, cartProduct } from './cart.ts'
 import { cashMovement, collector, owedRefund } from './cash.ts'
 import { category, detailedProduct, product, productFacets } from './catalog.ts'
+import { commissionRule } from './commission.ts'
 import { account } from './customers.ts'
 import { adminHomePage, homePage } from './home-page.ts'
 import { accountBalance, posting } from './ledger.ts'
@@ -51,6 +52,7 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   ADMIN_CATEGORY: adminCategory,
   ADMIN_ORDER: adminOrder,
   COLLECTOR: collector,
+  COMMISSION_RULE: commissionRule,
   CASH_MOVEMENT: cashMovement,
   OWED_REFUND: owedRefund,
   TRANSFER_TO_PAY: transferToPay,

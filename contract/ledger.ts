@@ -8,7 +8,7 @@ import { day } from './periods.ts'
  * `delivery_income`: shipping fees. `refunds_owed`: refunds that were not paid to the customer yet. `collector_cash`:
  * cash that sellers and riders have collected and not deposited. `operator_cash`: deposited cash. `shortage`: cash that
  * a rider received too little or that was missing at a count; a credit is a surplus. `bank`: money on the shop's bank
- * account from transfers of customers.
+ * account from transfers of customers. `commission`: the operator's commission of sold products.
  */
 export const LEDGER_ACCOUNT_KINDS = [
   'provider_clearing',
@@ -20,6 +20,7 @@ export const LEDGER_ACCOUNT_KINDS = [
   'operator_cash',
   'shortage',
   'bank',
+  'commission',
 ] as const
 export const ledgerAccountKind = z.enum(LEDGER_ACCOUNT_KINDS).meta({ id: 'LedgerAccountKind' })
 export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
@@ -30,6 +31,7 @@ export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
  * the provider has accepted it, or an admin has paid it back. `refund_returned`: it did not reach the customer.
  * `cash_collected`: a seller or a rider received the cash at the door. `cash_deposited`: the collector handed it over.
  * `cash_counted`: a count found a difference. `transfer_received`: staff matched a bank transfer with an order.
+ * `commission`: the operator's commission of a sale. `commission_reversed`: the commission of refunded products.
  */
 export const POSTING_KINDS = [
   'sale',
@@ -41,6 +43,8 @@ export const POSTING_KINDS = [
   'cash_deposited',
   'cash_counted',
   'transfer_received',
+  'commission',
+  'commission_reversed',
 ] as const
 export const postingKind = z.enum(POSTING_KINDS).meta({ id: 'PostingKind' })
 export type PostingKind = z.infer<typeof postingKind>

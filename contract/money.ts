@@ -38,6 +38,15 @@ export function times(amount: Paisa, factor: number): Paisa {
   return paisaOf(amount * factor)
 }
 
+/**
+ * Returns the share of an amount in the proportion of `part` to `whole`, rounded down to whole paisa. The product of
+ * two large amounts is not a safe number, so it is computed exactly.
+ */
+export function proportionOf(amount: Paisa, part: Paisa, whole: Paisa): Paisa {
+  if (whole === 0) return NO_MONEY
+  return paisaOf(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)))
+}
+
 /** Returns the smaller of two amounts. */
 export function lesser(one: Paisa, other: Paisa): Paisa {
   return one < other ? one : other

@@ -99,6 +99,11 @@ export const problems = {
   cash_not_collected: { status: 409, message: 'Record the collected cash first. The order is then delivered.' },
   rider_collects: { status: 409, message: 'A rider of the shop collects the cash of your orders.' },
   rider_not_found: { status: 404, message: 'This rider does not exist.' },
+  commission_rule_exists: {
+    status: 409,
+    message: 'This seller and category already have a rule. Please change that one.',
+  },
+  commission_rule_not_found: { status: 404, message: 'This commission rule does not exist.' },
   no_cash_due: { status: 409, message: 'No cash is due for this order.' },
   cash_already_collected: { status: 409, message: 'The cash of this order is already recorded.' },
   cash_difference_unexplained: { status: 422, message: 'Please give the reason why the amount differs.' },

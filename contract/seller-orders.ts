@@ -31,6 +31,7 @@ export const sellerOrder = z
     is_collected_by_rider: z.boolean().describe('Whether a rider of the shop collects the cash, not the caller'),
     item_count: itemCount,
     amount: paisa,
+    commission: paisa.describe('The commission of the operator for the caller’s items, as it was at checkout'),
     order_date: timestamp,
     first_name: z.string(),
     last_name: z.string(),
@@ -41,7 +42,7 @@ export const sellerOrder = z
     zip_code: z.string(),
     note: z.string(),
     ...shipmentFields,
-    items: z.array(orderItem),
+    items: z.array(orderItem.extend({ commission: paisa })),
   })
   .meta({ id: 'SellerOrder' })
 export type SellerOrder = z.infer<typeof sellerOrder>

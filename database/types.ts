@@ -313,6 +313,19 @@ export interface CategoryText {
   sub_category_names: Generated<Json>;
 }
 
+export interface CommissionRules {
+  category_id: string | null;
+  created_at: Generated<Timestamp>;
+  fixed_amount: Generated<Paisa>;
+  maximum: Paisa | null | null;
+  minimum: Paisa | null | null;
+  precedence: Generated<number>;
+  rate: number;
+  rule_id: Generated<string>;
+  seller_id: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CustomerDays {
   customers: number;
   day: Timestamp;
@@ -348,6 +361,7 @@ export interface Fulfilments {
   cancel_reason: string | null;
   cash_due: Paisa | null;
   collected_at: Timestamp | null;
+  commission: Generated<Paisa>;
   courier: Generated<string>;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
@@ -455,6 +469,7 @@ export interface MergedGuestCarts {
 }
 
 export interface OrderItems {
+  commission: Generated<Paisa>;
   image_url: string;
   name: string;
   names: Generated<Json>;
@@ -902,6 +917,7 @@ export interface DB {
   category_days: CategoryDays;
   category_figures: CategoryFigures;
   category_text: CategoryText;
+  commission_rules: CommissionRules;
   customer_days: CustomerDays;
   customer_profiles: CustomerProfiles;
   encryption_keys: EncryptionKeys;

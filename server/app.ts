@@ -8,6 +8,7 @@ import { cartRoutes } from './cart/routes.ts'
 import { cashRoutes } from './cash/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { commissionRoutes } from './commission/routes.ts'
 import { customerEventRoutes } from './customer-events/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { homePageRoutes } from './home-page/routes.ts'
@@ -50,6 +51,7 @@ export async function createShop(platform: Platform): Promise<App> {
   ledgerRoutes(app, platform)
   cashRoutes(app, platform)
   transferRoutes(app, platform)
+  commissionRoutes(app, platform)
   sellerRoutes(app, platform)
   adminRoutes(app, platform)
   auditRoutes(app, platform)

@@ -20,6 +20,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'customer-events': ['orders'],
   customers: ['addresses', 'auth', 'cart', 'wishlist'],
   accounts: ['audit', 'auth', 'customers'],
+  commission: ['audit'],
   ledger: ['audit'],
   lifecycle: ['catalog', 'ledger'],
   orders: ['lifecycle'],

@@ -182,6 +182,7 @@ const ADMIN: ScreenCall[] = [
   admin('admin: riders', '/api/admin/cash/riders'),
   admin('admin: the collector of a seller', ({ seller_id }) => `/api/admin/cash/sellers/${seller_id}`),
   admin('admin: refunds of cash orders', '/api/admin/cash/refunds'),
+  admin('admin: commission rules', '/api/admin/commission-rules'),
   admin('admin: jobs', '/api/admin/jobs'),
   admin('admin: job queues', '/api/admin/job-queues'),
   admin('admin: webhooks', '/api/admin/webhooks'),

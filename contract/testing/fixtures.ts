@@ -7,6 +7,7 @@ import type { AdminUser } from '../admin-users.ts'
 import type { CartItem, CartProduct } from '../cart.ts'
 import type { CashMovement, Collector, OwedRefund } from '../cash.ts'
 import type { Category, DetailedProduct, Product, ProductFacets } from '../catalog.ts'
+import type { CommissionRule } from '../commission.ts'
 import type { Account } from '../customers.ts'
 import type { AdminHomePage, HomePage } from '../home-page.ts'
 import { arrangeSections, HOME_SECTION_IDS } from '../home-sections.ts'
@@ -160,8 +161,10 @@ export const SELLER_ORDER: SellerOrder = {
   ...{ order_id: ID, status: 'placed', order_status: 'placed', item_count: 3 },
   ...{ payment_method: 'card', payment_status: 'paid', cash_due: null, collected_at: null },
   is_collected_by_rider: false,
-  ...{ amount: rupees(480), order_date: AT, first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567' },
-  ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000', note: '', items: [ORDER_ITEM] },
+  ...{ amount: rupees(480), commission: rupees(48), order_date: AT },
+  ...{ first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567' },
+  ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000', note: '' },
+  items: [{ ...ORDER_ITEM, commission: rupees(48) }],
   ...NOT_SHIPPED,
 }
 
@@ -232,6 +235,12 @@ export const TRANSFER_TO_PAY: TransferToPay = {
 export const WAITING_TRANSFER: WaitingTransfer = {
   ...{ order_id: ID, first_name: 'Ayesha', last_name: 'Khan', phone: '+923001234567', amount: rupees(680) },
   ...{ received: rupees(0), transaction_id: '40012345', has_slip: false, sent_at: AT, created_at: AT, pay_until: AT },
+}
+
+export const COMMISSION_RULE: CommissionRule = {
+  ...{ rule_id: ID, seller_id: SELLER_ID, business_name: 'Okara Fields', category_id: null, category_name: null },
+  ...{ category_names: {}, precedence: 2, rate: 1250, fixed_amount: rupees(5), minimum: rupees(20), maximum: null },
+  updated_at: AT,
 }
 
 export const LEDGER_BALANCES: AccountBalance[] = [

@@ -79,13 +79,16 @@ create table order_items (
   image_url text not null,
   unit_weight numeric(10, 3) not null,
   unit_label text not null,
-  primary key (order_id, product_id)
+  -- The commission of the operator, by the rule that was most specific at checkout. The seller pays it, not the buyer.
+  commission bigint not null default 0,
+  primary key (order_id, product_id),
+  constraint commission_within_price check (commission between 0 and quantity * price)
 );
 create index order_items_of_seller on order_items (seller_id, order_id);
 create index order_items_of_product on order_items (product_id);
 
--- The shares of sellers in orders. item_count (units) and amount (paisa) are the sums of the seller's items in the
--- order.
+-- The shares of sellers in orders. item_count (units), amount and commission (paisa) are the sums of the seller's items
+-- in the order.
 create table fulfilments (
   order_id uuid not null references orders (order_id) on delete cascade,
   -- There is no foreign key, because each checkout would then lock the rows of its sellers.
@@ -97,6 +100,8 @@ create table fulfilments (
   -- The part of `amount` that was refunded or is being refunded, in paisa. A cancelled fulfilment of a cash order counts
   -- as refunded.
   refunded_amount bigint not null default 0 check (refunded_amount >= 0),
+  -- The commission of the operator for `amount`. The part for `refunded_amount` is reversed in the ledger.
+  commission bigint not null default 0,
   -- The cash that is collected at the door: `amount` and a share of the shipping fee, in whole rupees. Null if the order
   -- is paid in another way.
   cash_due bigint check (cash_due >= 0 and cash_due % 100 = 0),
@@ -116,7 +121,8 @@ create table fulfilments (
   updated_at timestamptz not null default now(),
   primary key (order_id, seller_id),
   constraint fulfilments_largest_amount check (amount <= 10000000000),
-  constraint goods_refunded_once check (refunded_amount <= amount)
+  constraint goods_refunded_once check (refunded_amount <= amount),
+  constraint commission_within_amount check (commission between 0 and amount)
 );
 create index fulfilments_of_seller on fulfilments (seller_id, created_at desc, order_id desc);
 create index fulfilments_of_seller_by_status on fulfilments (seller_id, status, created_at desc, order_id desc);
@@ -379,6 +385,28 @@ create table transfers (
 -- The same transfer cannot be recorded twice for an order.
 create unique index transfers_of_order on transfers (order_id, lower(reference));
 
+-- The commission that the operator takes from each item of an order. The rule with the highest precedence applies: that
+-- of the seller in the category, of the seller, of the category, or the default. Without a rule there is no commission.
+create table commission_rules (
+  rule_id uuid primary key default gen_random_uuid(),
+  seller_id uuid references seller_profiles (id) on delete cascade,
+  category_id uuid references categories (category_id) on delete cascade,
+  precedence integer not null generated always as
+    (case when seller_id is null then 0 else 2 end + case when category_id is null then 0 else 1 end) stored,
+  -- In hundredths of a percent of the price of the item.
+  rate integer not null check (rate between 0 and 10000),
+  -- Amounts for each item, in paisa, whatever its quantity.
+  fixed_amount bigint not null default 0 check (fixed_amount between 0 and 10000000000),
+  minimum bigint check (minimum between 0 and 10000000000),
+  maximum bigint check (maximum between 0 and 10000000000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint minimum_below_maximum check (minimum <= maximum)
+);
+create unique index one_commission_rule on commission_rules (seller_id, category_id) nulls not distinct;
+create index commission_rules_of_category on commission_rules (category_id);
+create index commission_rules_listed on commission_rules (precedence desc, rule_id);
+
 -- The ledger in double entry. Postings are only added, by server/ledger/post.ts. Rows are never changed or deleted.
 
 -- An account of the ledger. An owner is a customer or a seller, by the kind of the account. There is no foreign key,
@@ -386,7 +414,7 @@ create unique index transfers_of_order on transfers (order_id, lower(reference))
 create table ledger_accounts (
   account_id text primary key generated always as (kind || coalesce(':' || owner_id::text, '')) stored,
   kind text not null check (kind in ('provider_clearing', 'customer_due', 'seller_payable', 'delivery_income', 'refunds_owed',
-    'collector_cash', 'operator_cash', 'shortage', 'bank')),
+    'collector_cash', 'operator_cash', 'shortage', 'bank', 'commission')),
   owner_id uuid,
   constraint owned_by_kind check ((owner_id is not null) = (kind in ('customer_due', 'seller_payable', 'refunds_owed', 'collector_cash')))
 );
@@ -396,7 +424,8 @@ create table ledger_postings (
   posting_id bigint primary key generated always as identity,
   idempotency_key text not null unique,
   kind text not null check (kind in ('sale', 'payment', 'refund', 'refund_sent', 'refund_returned', 'cash_collected',
-    'cash_deposited', 'cash_counted', 'transfer_received')),
+    'cash_deposited', 'cash_counted', 'transfer_received', 'commission',
+    'commission_reversed')),
   -- Null for the deposits and counts of a collector, which concern many orders.
   order_id uuid references orders (order_id),
   payment_id uuid references payments (payment_id),
@@ -450,6 +479,11 @@ create function payment_of_fulfilment(payment_status text, collected_at timestam
 -- The amount of an order or a fulfilment that was paid and not refunded, in paisa.
 create function kept_amount(payment_status text, amount bigint, refunded_amount bigint) returns bigint language sql immutable parallel safe
   return case when keeps_money(payment_status) then amount - refunded_amount else 0 end;
+
+-- The commission for an item, in paisa. It is never more than the price of the item. Null has no effect.
+create function commission_for(price bigint, rate integer, fixed_amount bigint, minimum bigint, maximum bigint) returns bigint
+  language sql immutable parallel safe
+  return least(price, maximum, greatest(minimum, (price * rate + 5000) / 10000 + fixed_amount));
 
 create function is_to_deliver(status text) returns boolean language sql immutable parallel safe
   return status in ('placed', 'pending', 'processing', 'shipped');

@@ -123,7 +123,8 @@ with
   "item" as (
     select
       $22::uuid as order_id,
-      item.*
+      item.*,
+      coalesce(rule.commission, 0) as commission
     from
       jsonb_to_recordset($23::jsonb) as item (
         product_id uuid,
@@ -136,10 +137,42 @@ with
         unit_weight numeric,
         unit_label text
       )
+      left join shop_products as product using (product_id)
+      left join lateral (
+        select
+          commission_for (item.quantity * item.price, rate, fixed_amount, minimum, maximum) as commission
+        from
+          commission_rules as rule
+        where
+          (
+            rule.seller_id is null
+            or rule.seller_id = item.seller_id
+          )
+          and (
+            rule.category_id is null
+            or rule.category_id = product.category_id
+          )
+        order by
+          precedence desc
+        limit
+          1
+      ) as rule on true
   ),
   "new_items" as (
     insert into
-      order_items (order_id, product_id, seller_id, quantity, price, name, names, image_url, unit_weight, unit_label)
+      order_items (
+        order_id,
+        product_id,
+        seller_id,
+        quantity,
+        price,
+        name,
+        names,
+        image_url,
+        unit_weight,
+        unit_label,
+        commission
+      )
     select
       order_id,
       product_id,
@@ -150,18 +183,20 @@ with
       names,
       image_url,
       unit_weight,
-      unit_label
+      unit_label,
+      commission
     from
       item
   ),
   "new_fulfilments" as (
     insert into
-      fulfilments (order_id, seller_id, item_count, amount, cash_due)
+      fulfilments (order_id, seller_id, item_count, amount, commission, cash_due)
     select
       order_id,
       seller_id,
       sum(quantity),
       sum(quantity * price),
+      sum(commission),
       ($24::jsonb ->> seller_id::text)::bigint
     from
       item

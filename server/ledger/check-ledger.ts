@@ -14,7 +14,8 @@ const IS_PAID = sql`status in ('paid', 'partly_refunded', 'refunded')`
  * refunded, and the delivery income gets the rest. An order with bank transfers is sold when they have paid all of it.
  * Money that an order does not need is owed to the customer until it is refunded. Refunds are paid from the account
  * that got the money, but those of Easypaisa from the operator's cash. Of a cash order, the collected fulfilments are
- * sold. Their collectors keep the cash. A seller who collects bears differences; those of riders are shortage.
+ * sold. Their collectors keep the cash. A seller who collects bears differences; those of riders are shortage. Of each
+ * sold fulfilment, the seller owes the commission of the products that were not refunded.
  */
 const EXPECTED = sql`
   paid as (
@@ -29,6 +30,10 @@ const EXPECTED = sql`
       coalesce(sum(refunds.amount) filter (where refunds.status = 'done' and payment_method = 'easypaisa'), 0) as sent_in_cash,
       coalesce(sum(refunds.amount) filter (where refunds.reason in ('paid_twice', 'not_needed')), 0) as surplus
     from refunds join payments using (payment_id) group by payments.order_id),
+  commissions as (
+    select order_id, seller_id, collected_at,
+      commission - case when amount = 0 then 0 else div(commission::numeric * refunded_amount, amount) end as amount
+    from fulfilments),
   goods as (
     select order_id, sum(amount) as amount, sum(refunded_amount) as refunded from fulfilments group by order_id),
   sold as (
@@ -43,7 +48,10 @@ const EXPECTED = sql`
     select order_id, customer_id, sum(due) as due, sum(collected.amount - refunded_amount) as goods_left,
       coalesce(min(refunded.amount), 0) as refunded, coalesce(min(refunded.sent), 0) as sent
     from collected left join refunded using (order_id) group by order_id, customer_id),
-  expected as (
+  taken as (
+    select order_id, seller_id, commissions.amount from commissions
+    where collected_at is not null or exists (select from sold where sold.order_id = commissions.order_id and is_sold)),
+  changes as (
     select order_id, account as account_id, received - sent + sent_in_cash as amount from sold
     union all
     select order_id, 'operator_cash', -sent_in_cash from sold
@@ -53,6 +61,10 @@ const EXPECTED = sql`
     select order_id, 'refunds_owed:' || customer_id, sent - refunded from sold
     union all
     select order_id, 'seller_payable:' || seller_id, refunded_amount - amount from sold join fulfilments using (order_id) where is_sold
+    union all
+    select order_id, 'seller_payable:' || seller_id, amount from taken
+    union all
+    select order_id, 'commission', -sum(amount) from taken group by order_id
     union all
     select order_id, 'delivery_income', goods.amount - price + sold.refunded - surplus - goods.refunded
     from sold join goods using (order_id) where is_sold
@@ -68,7 +80,8 @@ const EXPECTED = sql`
     union all
     select order_id, 'refunds_owed:' || customer_id, sent - refunded from cash_sold
     union all
-    select order_id, 'operator_cash', -sent from cash_sold)`
+    select order_id, 'operator_cash', -sent from cash_sold),
+  expected as (select order_id, account_id, sum(amount) as amount from changes group by order_id, account_id)`
 
 /** The balances of each account by the deposits and counts of cash, which concern no single order. */
 const HANDED_OVER = sql`

@@ -23,6 +23,11 @@ const LANES = 6
 const PART = 777
 /** The shares of the shipping fee in the cash of one, two and three sellers, in paisa. */
 const CASH_SHIPPING = [[20_000], [10_000, 10_000], [6_700, 6_700, 6_600]]
+/**
+ * The commission of a fulfilment, in paisa. A third of the fulfilments has none, and a third has a fixed amount. The
+ * odd amounts test that the commission of refunds is rounded exactly.
+ */
+const commissionOf = (amount: number, index: number) => [0, 97, Math.round(amount * 0.0737)][index % 3] ?? 0
 /** What the first seller of the story `cash with a difference` received too little, in paisa. */
 const MISSING = 5_000
 /** What a count of the first collector's cash does not find, in paisa. */
@@ -56,8 +61,8 @@ type Plan = {
   payment_ids: string[]
   customer_id: string
   story: Story
-  /** The amount of each seller's products, in paisa. */
-  shares: { seller_id: string; amount: number; cash_due: number | null }[]
+  /** The amount of each seller's products and its commission, in paisa. */
+  shares: { seller_id: string; amount: number; commission: number; cash_due: number | null }[]
 }
 
 const isCash = (story: Story) => story.startsWith('cash')
@@ -86,6 +91,7 @@ beforeAll(async () => {
       return {
         seller_id: sellers[(index + seller) % sellers.length]?.id ?? '',
         amount,
+        commission: commissionOf(amount, index + seller),
         cash_due: isCash(story) ? cash : null,
       }
     })
@@ -146,13 +152,13 @@ async function writeOrders(productOf: Map<string, string>): Promise<void> {
     from jsonb_to_recordset(${rows}::jsonb) as plan (order_id uuid, customer_id uuid, payment_method text, goods bigint, total bigint)`.execute(
     database,
   )
-  await sql`insert into order_items (order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label)
-    select order_id, product_id, seller_id, 1, amount, 'Onions', '', 1, 'kg'
-    from jsonb_to_recordset(${shares}::jsonb) as share (order_id uuid, product_id uuid, seller_id uuid, amount bigint)`.execute(
+  await sql`insert into order_items (order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label, commission)
+    select order_id, product_id, seller_id, 1, amount, 'Onions', '', 1, 'kg', commission
+    from jsonb_to_recordset(${shares}::jsonb) as share (order_id uuid, product_id uuid, seller_id uuid, amount bigint, commission bigint)`.execute(
     database,
   )
-  await sql`insert into fulfilments (order_id, seller_id, item_count, amount, cash_due) select order_id, seller_id, 1, amount, cash_due
-    from jsonb_to_recordset(${shares}::jsonb) as share (order_id uuid, seller_id uuid, amount bigint, cash_due bigint)`.execute(
+  await sql`insert into fulfilments (order_id, seller_id, item_count, amount, commission, cash_due) select order_id, seller_id, 1, amount, commission, cash_due
+    from jsonb_to_recordset(${shares}::jsonb) as share (order_id uuid, seller_id uuid, amount bigint, commission bigint, cash_due bigint)`.execute(
     database,
   )
   await sql`insert into payments (payment_id, order_id, payment_method, provider, provider_session_id, amount, charged_amount, charged_currency, exchange_rate,
@@ -303,8 +309,10 @@ function expectedBalances(): Map<string, number> {
       { 'first seller refunded': first.amount, 'part and shipping refunded': PART }[plan.story as string] ?? 0
     const shipping = plan.story === 'part and shipping refunded' ? 0 : SHIPPING
     change('delivery_income', -shipping)
-    change(`seller_payable:${first.seller_id}`, lost - first.amount)
-    for (const { seller_id, amount } of others) change(`seller_payable:${seller_id}`, -amount)
+    const taken = first.commission - Math.floor((first.commission * lost) / first.amount)
+    change(`seller_payable:${first.seller_id}`, lost - first.amount + taken)
+    for (const { seller_id, amount, commission } of others) change(`seller_payable:${seller_id}`, commission - amount)
+    change('commission', -others.reduce((sum, { commission }) => sum + commission, taken))
     change('provider_clearing', total - lost - (SHIPPING - shipping))
   }
   for (const [collector_id, amount] of deposited) {
@@ -320,7 +328,7 @@ function expectedBalances(): Map<string, number> {
 /** The changes of balances that the story of a cash order must lead to. */
 function expectCash(plan: Plan, change: (account: string, amount: number) => void): void {
   if (plan.story === 'cash due' || plan.story === 'cash refused') return
-  for (const [index, { seller_id, amount, cash_due }] of plan.shares.entries()) {
+  for (const [index, { seller_id, amount, commission, cash_due }] of plan.shares.entries()) {
     const due = cash_due ?? 0
     if (plan.story === 'cash refused from the first seller' && index === 0) continue
     const missing = plan.story === 'cash with a difference' && index === 0 ? MISSING : 0
@@ -329,7 +337,8 @@ function expectCash(plan: Plan, change: (account: string, amount: number) => voi
     if (collector_id !== seller_id) change('shortage', missing)
     if (plan.story === 'cash refunded') change('operator_cash', -due)
     else {
-      change(`seller_payable:${seller_id}`, (collector_id === seller_id ? missing : 0) - amount)
+      change(`seller_payable:${seller_id}`, (collector_id === seller_id ? missing : 0) - amount + commission)
+      change('commission', -commission)
       change('delivery_income', amount - due)
     }
   }
@@ -360,6 +369,18 @@ it('a month of trade has one posting for each event, a sound ledger and a trial 
     story !== 'cash due' &&
     story !== 'cash refused' &&
     (story !== 'cash refused from the first seller' || index > 0)
+  const isPaid = ({ story }: Plan) => !isCash(story) && story !== 'unpaid' && story !== 'expired'
+  const taken = plans.flatMap((plan) =>
+    isPaid(plan) ? [plan.shares] : plan.shares.filter((_, index) => isCollected(plan, index)).map((share) => [share]),
+  )
+  const hasCommission = (shares: Plan['shares']) => shares.some(({ commission }) => commission > 0)
+  const reversed = plans.filter(({ story, shares }) => {
+    const [first] = shares
+    if (['refunded', 'late', 'returned', 'cash refunded'].includes(story)) return hasCommission(shares)
+    if (story === 'first seller refunded') return (first?.commission ?? 0) > 0
+    if (story !== 'part and shipping refunded' || !first) return false
+    return Math.floor((first.commission * PART) / first.amount) > 0
+  })
   const collections = plans.flatMap((plan) => plan.shares.filter((_, index) => isCollected(plan, index))).length
   expect(Object.fromEntries(rows.map(({ kind, postings }) => [kind, postings]))).toEqual({
     sale: paid + collections,
@@ -370,6 +391,8 @@ it('a month of trade has one posting for each event, a sound ledger and a trial 
     cash_collected: collections,
     cash_deposited: deposited.size,
     cash_counted: 1,
+    commission: taken.filter(hasCommission).length,
+    commission_reversed: reversed.length,
   })
   const admin = await shop.anAdmin()
   const { items } = (await shop.as(admin).get('/api/admin/ledger/trial-balance')).json<{ items: AccountBalance[] }>()

@@ -87,7 +87,7 @@ async function sharesOf(tx: Tx, orderId: string): Promise<Pick<LifecycleState, '
     .selectNoFrom(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('fulfilments')
-          .select(['seller_id', 'status', 'amount', 'refunded_amount', 'cash_due'])
+          .select(['seller_id', 'status', 'amount', 'refunded_amount', 'commission', 'cash_due'])
           .select([
             sql<boolean>`collected_at is not null`.as('is_collected'),
             sql<boolean>`status = 'delivered' or delivered_at is not null or collected_at is not null`.as(

@@ -23,69 +23,85 @@ function inWords({ kind, entries }: Posting): string {
 }
 
 const SALE = 'sale: customer_due +1000, seller_payable rice -600, seller_payable tea -300, delivery_income -100'
+const COMMISSION = 'commission: seller_payable rice +60, seller_payable tea +31, commission -91'
 const PAYMENT = 'payment: provider_clearing +1000, customer_due -1000'
-const REFUND_OF_RICE = 'refund: seller_payable rice +600, refunds_owed -600'
+const REFUND_OF_RICE = [
+  'refund: seller_payable rice +600, refunds_owed -600',
+  'commission_reversed: seller_payable rice -60, commission +60',
+]
 const RICE_FOR_CASH = 'sale: customer_due +650, seller_payable rice -600, delivery_income -50'
+const RICE_COMMISSION = 'commission: seller_payable rice +60, commission -60'
 const RICE_COLLECTED = 'cash_collected: collector_cash rice +650, customer_due -650'
 const RICE_SHORT = 'cash_collected: collector_cash rice +600, seller_payable rice +50, customer_due -650'
-const WHOLE_REFUND =
-  'refund: seller_payable rice +600, seller_payable tea +300, delivery_income +100, refunds_owed -1000'
+const WHOLE_REFUND = [
+  'refund: seller_payable rice +600, seller_payable tea +300, delivery_income +100, refunds_owed -1000',
+  'commission_reversed: seller_payable rice -60, seller_payable tea -31, commission +91',
+]
+const REFUND_OF_REST = [
+  'refund: seller_payable tea +300, delivery_income +100, refunds_owed -400',
+  'commission_reversed: seller_payable tea -31, commission +31',
+]
 
 /** All pairs of `transition-cases.ts` that post. The others change no money. */
 const TABLE: { [State in StateName]?: { [Event in EventName]?: string[] } } = {
-  unpaid: { 'p1 paid': [SALE, PAYMENT] },
-  declined: { 'p1 paid': [SALE, PAYMENT] },
-  'retried with p2': { 'p1 paid': [SALE, PAYMENT], 'p2 paid': [SALE, PAYMENT] },
-  'unpaid, rice cancelled': { 'p1 paid': [SALE, PAYMENT, REFUND_OF_RICE] },
-  'unpaid, cancelled by sellers': { 'p1 paid': [SALE, PAYMENT, WHOLE_REFUND] },
-  expired: { 'p1 paid': [SALE, PAYMENT, WHOLE_REFUND] },
-  'given up by the customer': { 'p1 paid': [SALE, PAYMENT, WHOLE_REFUND] },
+  unpaid: { 'p1 paid': [SALE, COMMISSION, PAYMENT] },
+  declined: { 'p1 paid': [SALE, COMMISSION, PAYMENT] },
+  'retried with p2': { 'p1 paid': [SALE, COMMISSION, PAYMENT], 'p2 paid': [SALE, COMMISSION, PAYMENT] },
+  'unpaid, rice cancelled': { 'p1 paid': [SALE, COMMISSION, PAYMENT, ...REFUND_OF_RICE] },
+  'unpaid, cancelled by sellers': { 'p1 paid': [SALE, COMMISSION, PAYMENT, ...WHOLE_REFUND] },
+  expired: { 'p1 paid': [SALE, COMMISSION, PAYMENT, ...WHOLE_REFUND] },
+  'given up by the customer': { 'p1 paid': [SALE, COMMISSION, PAYMENT, ...WHOLE_REFUND] },
   paid: {
-    'rice cancelled': [REFUND_OF_RICE],
-    'admin cancels rice': [REFUND_OF_RICE],
-    'rice refund approved': [REFUND_OF_RICE],
-    'full refund approved': [WHOLE_REFUND],
+    'rice cancelled': REFUND_OF_RICE,
+    'admin cancels rice': REFUND_OF_RICE,
+    'rice refund approved': REFUND_OF_RICE,
+    'full refund approved': WHOLE_REFUND,
   },
   'paid with p1 while p2 expired': {
     'p2 paid': [PAYMENT, 'refund: customer_due +1000, refunds_owed -1000'],
-    'rice cancelled': [REFUND_OF_RICE],
-    'admin cancels rice': [REFUND_OF_RICE],
-    'rice refund approved': [REFUND_OF_RICE],
-    'full refund approved': [WHOLE_REFUND],
+    'rice cancelled': REFUND_OF_RICE,
+    'admin cancels rice': REFUND_OF_RICE,
+    'rice refund approved': REFUND_OF_RICE,
+    'full refund approved': WHOLE_REFUND,
   },
   'rice refunded': {
-    'full refund approved': ['refund: seller_payable tea +300, delivery_income +100, refunds_owed -400'],
+    'full refund approved': REFUND_OF_REST,
     'r1 sent': ['refund_sent: refunds_owed +600, provider_clearing -600'],
   },
   'rice delivered': {
-    'rice refund approved': [REFUND_OF_RICE],
-    'full refund approved': [WHOLE_REFUND],
+    'rice refund approved': REFUND_OF_RICE,
+    'full refund approved': WHOLE_REFUND,
   },
   shipped: {
-    'rice cancelled': [REFUND_OF_RICE],
-    'admin cancels rice': [REFUND_OF_RICE],
-    'rice refund approved': [REFUND_OF_RICE],
-    'full refund approved': [WHOLE_REFUND],
+    'rice cancelled': REFUND_OF_RICE,
+    'admin cancels rice': REFUND_OF_RICE,
+    'rice refund approved': REFUND_OF_RICE,
+    'full refund approved': WHOLE_REFUND,
   },
   refunded: { 'r1 failed': ['refund_returned: provider_clearing +1000, refunds_owed -1000'] },
-  'cash due': { 'rice collects': [RICE_FOR_CASH, RICE_COLLECTED], 'rice collects less': [RICE_FOR_CASH, RICE_SHORT] },
+  'cash due': {
+    'rice collects': [RICE_FOR_CASH, RICE_COLLECTED, RICE_COMMISSION],
+    'rice collects less': [RICE_FOR_CASH, RICE_SHORT, RICE_COMMISSION],
+  },
   'cash of tea collected': {
-    'rice collects': [RICE_FOR_CASH, RICE_COLLECTED],
-    'rice collects less': [RICE_FOR_CASH, RICE_SHORT],
+    'rice collects': [RICE_FOR_CASH, RICE_COLLECTED, RICE_COMMISSION],
+    'rice collects less': [RICE_FOR_CASH, RICE_SHORT, RICE_COMMISSION],
   },
   'tea refused, cash of rice due': {
-    'rice collects': [RICE_FOR_CASH, RICE_COLLECTED],
-    'rice collects less': [RICE_FOR_CASH, RICE_SHORT],
+    'rice collects': [RICE_FOR_CASH, RICE_COLLECTED, RICE_COMMISSION],
+    'rice collects less': [RICE_FOR_CASH, RICE_SHORT, RICE_COMMISSION],
   },
-  'cash collected': { 'rice refund approved': [REFUND_OF_RICE], 'full refund approved': [WHOLE_REFUND] },
+  'cash collected': { 'rice refund approved': REFUND_OF_RICE, 'full refund approved': WHOLE_REFUND },
   'cash refund owed': {
-    'full refund approved': ['refund: seller_payable tea +300, delivery_income +100, refunds_owed -400'],
+    'full refund approved': REFUND_OF_REST,
     'r1 sent': ['refund_sent: refunds_owed +600, operator_cash -600'],
   },
 }
 
 const KIND_WORDS: Record<string, string> = {
   sale: 'a sale',
+  commission: 'its commission',
+  commission_reversed: 'the reversal of its commission',
   payment: 'a payment',
   cash_collected: 'collected cash',
   refund: 'a refund',

@@ -1,4 +1,5 @@
 import { hasProvider, isPrepaid, type PaymentMethod } from '#contract/payment-methods.ts'
+import { commissionPostings, commissionReversedPostings } from '#server/ledger/commission-postings.ts'
 import {
   cashCollectedPosting,
   cashSalePosting,
@@ -25,13 +26,23 @@ export type OrderBefore = PostedOrder & { state: LifecycleState }
  */
 export function postingsOf(order: OrderBefore, effect: Effect, refundId = ''): Posting[] {
   if (effect.kind === 'collect_cash')
-    return [cashSalePosting(order, effect.collection), cashCollectedPosting(order, effect.collection)]
+    return [
+      cashSalePosting(order, effect.collection),
+      cashCollectedPosting(order, effect.collection),
+      ...commissionPostings(
+        order,
+        `sale:${order.order_id}:${effect.collection.seller_id}`,
+        effect.collection.payment_id,
+        [effect.collection],
+      ),
+    ]
   if (effect.kind === 'set_payment_status') return effect.status === 'paid' ? received(order, effect.payment_id) : []
   if (effect.kind === 'refund') {
     const refund = { ...effect.refund, refund_id: refundId }
     const owed = refundPosting(order, refund, effect.goods)
     // The provider has nothing to send for a refund that is done at once, so its money is posted as sent.
-    return refund.status === 'done' ? [owed, refundSentPosting(order, refund, sourceOf(order))] : [owed]
+    const sent = refund.status === 'done' ? [refundSentPosting(order, refund, sourceOf(order))] : []
+    return [owed, ...commissionReversedPostings(order, refund, effect.goods), ...sent]
   }
   if (effect.kind === 'store_transfer') return [transferPosting(order, effect.transfer)]
   if (effect.kind === 'refund_surplus') return [surplusPosting(order, { ...effect, refund_id: refundId })]
@@ -47,7 +58,12 @@ function received(order: OrderBefore, paymentId: string): Posting[] {
   const payment = payments.find(({ payment_id }) => payment_id === paymentId)
   if (!payment) return []
   const isFirst = payments.every(({ status }) => !PAID_STATUSES.includes(status))
-  const sale = isFirst ? [salePosting(order, payment, fulfilments)] : []
+  const sale = isFirst
+    ? [
+        salePosting(order, payment, fulfilments),
+        ...commissionPostings(order, `sale:${order.order_id}`, payment.payment_id, fulfilments),
+      ]
+    : []
   // Each bank transfer is posted when it is recorded, and a payment can consist of several.
   return hasProvider(payment_method) ? [...sale, paymentPosting(order, payment)] : sale
 }

@@ -1,5 +1,5 @@
 import { sumInMinorUnits } from '#contract/charge.ts'
-import { add, lesser, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
+import { add, lesser, NO_MONEY, type Paisa, proportionOf, subtract } from '#contract/money.ts'
 import type { PlainProblemCode } from '#contract/problem.ts'
 import type { RefundDecision } from '#contract/refunds.ts'
 import { keepsMoney, type PaymentStatus } from '#contract/statuses.ts'
@@ -45,6 +45,21 @@ export function refundOf(payment: Refundable, wanted: Paisa): { amount: Paisa; c
 
 /** The amount of a refund that is for the products of one seller, in paisa. */
 export type RefundLine = { seller_id: string; amount: Paisa }
+
+/** The refunded amount of one seller's products, and the part of the seller's commission that is reversed for it. */
+export type RefundedGoods = RefundLine & { commission: Paisa }
+
+/**
+ * Returns the commission that is reversed if `amount` more of a fulfilment is refunded. It is computed from the sum of
+ * all refunds, so that the reversed parts of a full refund add up to the whole commission.
+ */
+export function reversedCommission(
+  { amount: whole, refunded_amount, commission }: { amount: Paisa; refunded_amount: Paisa; commission: Paisa },
+  amount: Paisa,
+): Paisa {
+  const before = proportionOf(commission, refunded_amount, whole)
+  return subtract(proportionOf(commission, add(refunded_amount, amount), whole), before)
+}
 
 /** The amounts of a fulfilment from which a refund is computed, in paisa. */
 type RefundableFulfilment = { seller_id: string; amount: Paisa; refunded_amount: Paisa }

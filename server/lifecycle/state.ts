@@ -4,7 +4,7 @@ import type { RefundDecision, RefundReason, RefundStatus } from '#contract/refun
 import type { ShopEvent } from '#contract/shop-events.ts'
 import type { OrderStatus, PaymentStatus, SellerStatus } from '#contract/statuses.ts'
 import type { PaymentOutcome } from './payment-status.ts'
-import type { RefundLine } from './refund-plan.ts'
+import type { RefundedGoods, RefundLine } from './refund-plan.ts'
 
 /** The state of one seller's share of an order. Amounts are in paisa. */
 export type FulfilmentState = {
@@ -16,6 +16,8 @@ export type FulfilmentState = {
    * of a cash order counts as refunded.
    */
   refunded_amount: Paisa
+  /** The commission of the operator for `amount`, as it was at checkout. */
+  commission: Paisa
   /** The cash that is collected at the door, or null if the order is paid in another way. */
   cash_due: Paisa | null
   is_collected: boolean
@@ -132,6 +134,8 @@ export type Collection = {
   due: Paisa
   /** The price of the seller's products, which is the part of `due` that the shop owes the seller. */
   goods: Paisa
+  /** The commission of the operator for `goods`. */
+  commission: Paisa
   received: Paisa
   reason: string
 }
@@ -149,7 +153,7 @@ export type Effect =
   | { kind: 'set_fulfilment_status'; seller_ids: readonly string[]; status: OrderStatus }
   | { kind: 'set_order_status'; status: OrderStatus; author: Author }
   /** `goods` is the refunded amount of products for each seller. The rest of the refund is for shipping. */
-  | { kind: 'refund'; refund: NewRefund; goods: readonly RefundLine[] }
+  | { kind: 'refund'; refund: NewRefund; goods: readonly RefundedGoods[] }
   | { kind: 'collect_cash'; collection: Collection }
   /** The cash of a cancelled fulfilment is no longer due. `goods` is the price of its products. */
   | { kind: 'drop_cash'; seller_id: string; payment_id: string; due: Paisa; goods: Paisa }

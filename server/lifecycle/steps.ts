@@ -6,7 +6,7 @@ import { dropCancelledCash, isCashDue } from './cash-steps.ts'
 import { statusOfOrder } from './order-status.ts'
 import { AFTER_REFUND, PAID_STATUSES, UNPAID_STATUSES } from './payment-status.ts'
 import { closeUnpaidPayments, inOrder, type Step, setOrderPayment, unchanged, withPayment } from './payment-steps.ts'
-import { type RefundLine, refundableOf, refundablePaymentOf, refundOf } from './refund-plan.ts'
+import { type RefundLine, refundableOf, refundablePaymentOf, refundOf, reversedCommission } from './refund-plan.ts'
 import type { Author, Effect, FulfilmentState, NewRefund, PaymentState } from './state.ts'
 import { refundIncompleteTransfers } from './transfer-steps.ts'
 
@@ -160,8 +160,13 @@ function refundFrom(
 function addRefund(refund: NewRefund): Step {
   return (state) => {
     const goods = state.fulfilments
-      .map((own) => ({ seller_id: own.seller_id, amount: refundedGoods(refund, own) }))
+      .map((own) => ({ own, amount: refundedGoods(refund, own) }))
       .filter(({ amount }) => amount > 0)
+      .map(({ own, amount }) => ({
+        seller_id: own.seller_id,
+        amount,
+        commission: reversedCommission(own, amount),
+      }))
     const refundedOf = (sellerId: string) => goods.find(({ seller_id }) => seller_id === sellerId)?.amount ?? NO_MONEY
     return {
       state: {

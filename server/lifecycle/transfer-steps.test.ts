@@ -21,6 +21,7 @@ const order = (
       status,
       amount: paisaOf(900),
       refunded_amount: NO_MONEY,
+      commission: NO_MONEY,
       cash_due: null,
       is_collected: false,
       was_delivered: false,

@@ -102,12 +102,21 @@ const TRANSITIONS: Transitions = {
     const own = fulfilments.find((candidate) => candidate.seller_id === seller_id)
     const payment = payments.at(0)
     if (!own || !payment) return 'order_not_found'
-    const { cash_due: due, amount: goods } = own
+    const { cash_due: due, amount: goods, commission } = own
     if (due === null) return 'no_cash_due'
     return (
       collectionRefusal(own, { due, received, reason }) ??
       inOrder(
-        collectCash({ seller_id, collector_id, payment_id: payment.payment_id, due, goods, received, reason }),
+        collectCash({
+          seller_id,
+          collector_id,
+          payment_id: payment.payment_id,
+          due,
+          goods,
+          commission,
+          received,
+          reason,
+        }),
         changeFulfilments([seller_id], 'delivered', recordedBy(seller_id, admin_id)),
       )
     )

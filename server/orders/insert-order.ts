@@ -38,8 +38,8 @@ export function itemsJson(items: readonly NewItem[]): string {
 }
 
 /**
- * Writes a new order with its items, a fulfilment for each seller, and the first entry of its history. It is one write
- * within the statement of the checkout.
+ * Writes a new order with its items and their commission, a fulfilment for each seller, and the first entry of its
+ * history. It is one write within the statement of the checkout.
  */
 export function insertOrder(order: OrderValues): Write {
   const { order_id, customer_id, items, cash_due } = order
@@ -73,20 +73,28 @@ export function insertOrder(order: OrderValues): Write {
       .with(
         'item',
         () => sql`(
-          select ${order_id}::uuid as order_id, item.* from jsonb_to_recordset(${items}::jsonb) as item (product_id uuid, seller_id uuid,
-            quantity int, price bigint, name text, names jsonb, image_url text, unit_weight numeric, unit_label text))`,
+          select ${order_id}::uuid as order_id, item.*, coalesce(rule.commission, 0) as commission
+          from jsonb_to_recordset(${items}::jsonb) as item (product_id uuid, seller_id uuid,
+            quantity int, price bigint, name text, names jsonb, image_url text, unit_weight numeric, unit_label text)
+          left join shop_products as product using (product_id)
+          left join lateral (
+            select commission_for(item.quantity * item.price, rate, fixed_amount, minimum, maximum) as commission
+            from commission_rules as rule
+            where (rule.seller_id is null or rule.seller_id = item.seller_id)
+              and (rule.category_id is null or rule.category_id = product.category_id)
+            order by precedence desc limit 1) as rule on true)`,
       )
       .with(
         'new_items',
         () => sql`(
-          insert into order_items (order_id, product_id, seller_id, quantity, price, name, names, image_url, unit_weight, unit_label)
-          select order_id, product_id, seller_id, quantity, price, name, names, image_url, unit_weight, unit_label from item)`,
+          insert into order_items (order_id, product_id, seller_id, quantity, price, name, names, image_url, unit_weight, unit_label, commission)
+          select order_id, product_id, seller_id, quantity, price, name, names, image_url, unit_weight, unit_label, commission from item)`,
       )
       .with(
         'new_fulfilments',
         () => sql`(
-          insert into fulfilments (order_id, seller_id, item_count, amount, cash_due)
-          select order_id, seller_id, sum(quantity), sum(quantity * price), (${cash_due}::jsonb ->> seller_id::text)::bigint from item group by order_id, seller_id)`,
+          insert into fulfilments (order_id, seller_id, item_count, amount, commission, cash_due)
+          select order_id, seller_id, sum(quantity), sum(quantity * price), sum(commission), (${cash_due}::jsonb ->> seller_id::text)::bigint from item group by order_id, seller_id)`,
       )
       .with('new_history', (write) =>
         write.insertInto('order_status_history').values({ order_id, status: 'placed', changed_by: customer_id }),

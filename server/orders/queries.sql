@@ -255,6 +255,7 @@ select
   "fulfilments"."order_id",
   "fulfilments"."item_count",
   "fulfilments"."amount",
+  "fulfilments"."commission",
   "fulfilments"."created_at" as "order_date",
   "orders"."first_name",
   "orders"."last_name",

@@ -157,6 +157,7 @@ function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<string>
       'fulfilments.order_id',
       'fulfilments.item_count',
       'fulfilments.amount',
+      'fulfilments.commission',
       'fulfilments.created_at as order_date',
       'orders.first_name',
       'orders.last_name',
@@ -188,7 +189,7 @@ async function withItems(
   if (fulfilments.length === 0) return []
   const items = await database
     .selectFrom('order_items')
-    .select(ITEM)
+    .select([...ITEM, 'commission'])
     .where('seller_id', '=', sellerId)
     .where('order_id', '=', sql<string>`any(${fulfilments.map(({ order_id }) => order_id)}::uuid[])`)
     .orderBy('name')

@@ -11,6 +11,7 @@ import {
   ADMIN_SELLER,
   CASH_MOVEMENT,
   COLLECTOR,
+  COMMISSION_RULE,
   CUSTOMER,
   LEDGER_BALANCES,
   LEDGER_POSTING,
@@ -22,6 +23,7 @@ import { CANNOT_BE_REACHED, describeScreens, listStates, press } from '../testin
 import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
 import * as cash from './cash/cash.tsx'
 import * as categories from './categories/categories.tsx'
+import * as commission from './commission/commission.tsx'
 import * as dashboard from './dashboard/dashboard.tsx'
 import * as home from './home/home.tsx'
 import * as ledger from './ledger/ledger.tsx'
@@ -106,6 +108,18 @@ describeScreens({
       {
         ...{ loading: 'Loading the cash...', failed: areaMessages.cash.loadFailed },
         ...{ empty: areaMessages.cash.none, filled: 'Okara Fields' },
+      },
+      FORBIDDEN,
+    ),
+  },
+  'commission rules': {
+    ...{ module: commission, path: '/admin/commission', account },
+    states: listStates(
+      '/api/admin/commission-rules',
+      COMMISSION_RULE,
+      {
+        ...{ loading: 'Loading the rules...', failed: areaMessages.commission.loadFailed },
+        ...{ empty: areaMessages.commission.none, filled: '12.5 %' },
       },
       FORBIDDEN,
     ),

@@ -17,6 +17,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('payments', 'admin/payments/payments.tsx'),
       route('cash', 'admin/cash/cash.tsx'),
       route('transfers', 'admin/transfers/transfers.tsx'),
+      route('commission', 'admin/commission/commission.tsx'),
       route('ledger', 'admin/ledger/ledger.tsx'),
       route('settings', 'admin/settings.tsx'),
       route('jobs', 'admin/jobs/jobs.tsx'),

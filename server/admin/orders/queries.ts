@@ -210,7 +210,7 @@ function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
   return sql`orders.order_id in (${sql.join(ids, sql` union `)})`
 }
 
-type Story = Pick<AdminOrderDetail, 'username' | 'payments'> & { history: AdminOrderDetail['history'] }
+type Story = Pick<AdminOrderDetail, 'username' | 'payments' | 'commissions'> & { history: AdminOrderDetail['history'] }
 
 /**
  * Returns the details of an order that only admins see: the authors of its changes, all its payments, and the
@@ -231,7 +231,9 @@ export async function storyOf(database: Database, orderId: string): Promise<Stor
           'exchange_rate', exchange_rate, 'refunded_amount', refunded_amount, 'received_amount', received_amount,
           'amount', amount, 'charged_amount', charged_amount, 'charged_currency', charged_currency,
           'created_at', created_at, 'updated_at', updated_at) order by created_at desc), '[]')
-        from payments where payments.order_id = orders.order_id) as payments
+        from payments where payments.order_id = orders.order_id) as payments,
+      (select jsonb_agg(jsonb_build_object('seller_id', seller_id, 'commission', commission) order by seller_id)
+        from fulfilments where fulfilments.order_id = orders.order_id) as commissions
     from orders
     left join customer_profiles on customer_profiles.id = orders.customer_id
     where orders.order_id = ${orderId}`.execute(database)

@@ -39,6 +39,7 @@ const TAGS = [
   ['Admin: webhooks', 'Webhooks, which notify integrators of events'],
   ['Admin: transfers', 'Bank and Raast transfers of customers, which staff match with orders'],
   ['Admin: cash', 'The cash that sellers collect at the door: deposits, counts and refunds that are paid back'],
+  ['Admin: commission', 'The rules for the commission that sellers pay to the shop'],
   ['Admin: ledger', 'The ledger in double entry: postings and the trial balance'],
   ['Admin: jobs', 'Background jobs'],
   [

@@ -13,6 +13,7 @@ export const ACCOUNT_LABELS: Record<LedgerAccountKind, PlainText> = {
   operator_cash: english('Deposited cash'),
   shortage: english('Cash shortage'),
   bank: english('Bank account of the shop'),
+  commission: english('Commission'),
 }
 
 export const POSTING_LABELS: Record<PostingKind, PlainText> = {
@@ -25,6 +26,8 @@ export const POSTING_LABELS: Record<PostingKind, PlainText> = {
   cash_deposited: english('Cash deposited'),
   cash_counted: english('Cash count'),
   transfer_received: english('Transfer received'),
+  commission: english('Commission'),
+  commission_reversed: english('Commission reversed'),
 }
 
 /** Returns the label of a posting's reason, or an empty text. */

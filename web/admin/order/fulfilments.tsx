@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
-import { times } from '#contract/money.ts'
+import { NO_MONEY, type Paisa, times } from '#contract/money.ts'
 import { CANCEL_REASON_DISPLAY } from '#contract/shipments.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
@@ -46,6 +46,10 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
         <span>{t.count(fulfilment.item_count, '1 item', '{count} items')}</span>
         <Money amount={fulfilment.amount} />
       </p>
+      <p className="flex justify-between gap-4 pt-1 text-sm text-muted">
+        <span>{t('Commission')}</span>
+        <Money amount={commissionOf(order, fulfilment)} />
+      </p>
       <CashOfFulfilment fulfilment={fulfilment} />
       <ShipmentFacts fulfilment={fulfilment} />
       {fulfilment.refunded_amount > 0 && !isDropped(fulfilment) && (
@@ -56,6 +60,11 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
       )}
     </Card>
   ))
+}
+
+/** The commission of the operator for a fulfilment, as it was at checkout. */
+function commissionOf({ commissions }: AdminOrderDetail, { seller_id }: Fulfilment): Paisa {
+  return commissions.find((own) => own.seller_id === seller_id)?.commission ?? NO_MONEY
 }
 
 type Fulfilment = AdminOrderDetail['fulfilments'][number]

@@ -48,7 +48,8 @@ export function SellerFilter({ sellerId, onChoose }: SellerFilterProps) {
   )
 }
 
-function SellerChoice({ onChoose }: { onChoose: (sellerId: string) => void }) {
+/** A search for a seller by name. */
+export function SellerChoice({ onChoose }: { onChoose: (sellerId: string, name: string) => void }) {
   const t = useText()
   const api = useApi()
   const [q, setQ] = useState('')
@@ -66,7 +67,7 @@ function SellerChoice({ onChoose }: { onChoose: (sellerId: string) => void }) {
       <ul>
         {sellers.data?.items.map(({ id, business_name, city }) => (
           <li key={id}>
-            <Button variant="ghost" block onClick={() => onChoose(id)}>
+            <Button variant="ghost" block onClick={() => onChoose(id, business_name)}>
               <span className="flex w-full items-baseline justify-between gap-3">
                 <span dir="auto" className="truncate">
                   {business_name}

@@ -38,6 +38,12 @@ export function ItemsToPack({ order }: { order: SellerOrder }) {
           <span>{t('Your items')}</span>
           <Money amount={order.amount} />
         </li>
+        {order.commission > 0 && (
+          <li className="flex justify-between py-2.5 text-muted">
+            <span>{t('Commission of the shop')}</span>
+            <Money amount={order.commission} />
+          </li>
+        )}
         {order.cash_due !== null && (
           <li className="flex justify-between py-2.5 text-muted">
             <span>{t('Delivery, which you collect for the shop')}</span>

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { NO_MONEY } from '#contract/money.ts'
 import { ORDER_ITEM, SELLER_ORDER } from '#contract/testing/fixtures.ts'
 import { pickLinesOf } from './pick-lines.ts'
 
+const onions = { ...ORDER_ITEM, commission: NO_MONEY }
 const rice = {
-  ...ORDER_ITEM,
+  ...onions,
   product_id: SELLER_ORDER.order_id.replace('1', '2'),
   name: 'Basmati rice',
   unit_weight: 5,
@@ -14,11 +16,11 @@ it('the pick list sums the packs of each product over all orders, sorted by name
     {
       ...SELLER_ORDER,
       items: [
-        { ...ORDER_ITEM, quantity: 3 },
+        { ...onions, quantity: 3 },
         { ...rice, quantity: 1 },
       ],
     },
-    { ...SELLER_ORDER, items: [{ ...ORDER_ITEM, quantity: 2 }] },
+    { ...SELLER_ORDER, items: [{ ...onions, quantity: 2 }] },
     { ...SELLER_ORDER, status: 'cancelled' as const, items: [{ ...rice, quantity: 9 }] },
   ]
   expect(pickLinesOf(orders).map(({ item, ...line }) => [item.name, line])).toEqual([
@@ -28,6 +30,6 @@ it('the pick list sums the packs of each product over all orders, sorted by name
 })
 
 it('the pick list keeps two pack sizes of one product apart', () => {
-  const items = [ORDER_ITEM, { ...ORDER_ITEM, unit_weight: 2 }]
+  const items = [onions, { ...onions, unit_weight: 2 }]
   expect(pickLinesOf(items.map((item) => ({ ...SELLER_ORDER, items: [item] })))).toHaveLength(2)
 })

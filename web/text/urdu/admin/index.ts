@@ -1,6 +1,7 @@
 import { auditTexts } from './audit.ts'
 import { cashTexts } from './cash.ts'
 import { categoriesTexts } from './categories.ts'
+import { commissionTexts } from './commission.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { frameTexts } from './frame.ts'
 import { homeTexts } from './home.ts'
@@ -23,6 +24,7 @@ export const admin = {
   ...auditTexts,
   ...cashTexts,
   ...categoriesTexts,
+  ...commissionTexts,
   ...dashboardTexts,
   ...homeTexts,
   ...jobsTexts,

@@ -26,6 +26,8 @@ export const ledgerTexts = {
   'Cash collected': 'نقد رقم وصول ہوئی',
   'Cash deposited': 'نقد رقم جمع ہوئی',
   'Cash count': 'نقد رقم کی گنتی',
+  Commission: 'کمیشن',
+  'Commission reversed': 'کمیشن کی واپسی',
   Entries: 'رقمیں',
   By: 'کس نے',
   Opening: 'ابتدائی بقایا',

@@ -131,6 +131,9 @@ export const problemsTexts = {
   'This refund does not exist.': 'رقم کی یہ واپسی موجود نہیں۔',
   'The payment provider sends this refund.': 'یہ رقم ادائیگی کی کمپنی واپس کرتی ہے۔',
   'A rider of the shop collects the cash of your orders.': 'آپ کے آرڈرز کی نقد رقم دکان کا رائیڈر وصول کرتا ہے۔',
+  'This seller and category already have a rule. Please change that one.':
+    'اس دکاندار اور زمرے کا اصول پہلے سے موجود ہے۔ براہ کرم اسی کو بدلیں۔',
+  'This commission rule does not exist.': 'کمیشن کا یہ اصول موجود نہیں۔',
   'This rider does not exist.': 'یہ رائیڈر موجود نہیں۔',
   'This order is not paid by bank transfer.': 'اس آرڈر کی ادائیگی بینک ٹرانسفر سے نہیں ہے۔',
   'A transfer with this reference is already recorded for this order.':

@@ -1,5 +1,6 @@
 export const ordersTexts = {
   Order: 'آرڈر',
+  'Commission of the shop': 'دکان کا کمیشن',
   'Status of your items': 'آپ کی چیزوں کی کیفیت',
   'New orders appear automatically.': 'نئے آرڈر خود نظر آتے ہیں۔',
   'Search by order id, name or phone': 'آرڈر نمبر، نام یا فون سے تلاش کریں',
