@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { useText } from '#web/text/text.tsx'
-import { type AreaLink, AreaShell } from '#web/ui/area-shell.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { type AreaLink, AreaShell, WelcomeButton } from '#web/ui/area-shell.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -40,16 +39,11 @@ export function BackOfficeShell({ links, Find, ...shell }: BackOfficeShellProps)
 function FindButton({ onClick }: { onClick: () => void }) {
   const t = useText()
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      onClick={onClick}
-      className="shrink-0 whitespace-nowrap text-white hover:bg-leaf-700"
-    >
+    <WelcomeButton onClick={onClick}>
       <Search aria-hidden className="size-4" /> {t('Find')}
       <kbd dir="ltr" className="rounded-input border border-leaf-200 px-1.5 text-xs max-lg:hidden">
         Ctrl K
       </kbd>
-    </Button>
+    </WelcomeButton>
   )
 }

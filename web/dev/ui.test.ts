@@ -15,6 +15,7 @@ const WITHIN: Record<string, string> = {
   HeadCell: 'Table',
   SquareCropper: 'CropDialog',
   TableFrame: 'Table',
+  WelcomeButton: 'WelcomeBar',
 }
 
 /** The root renders these components around every page. The page in web/dev has buttons that open toasts. */

@@ -29,15 +29,24 @@ export function WelcomeBar({ name, onLogout, tool }: WelcomeBarProps) {
         <RichText text="Welcome, {name}" values={{ name: <bdi>{name}</bdi> }} />
       </p>
       {tool}
-      <Button
-        variant="ghost"
-        size="small"
-        onClick={onLogout}
-        className="shrink-0 whitespace-nowrap text-white hover:bg-leaf-700"
-      >
+      <WelcomeButton onClick={onLogout}>
         <LogOut aria-hidden className="rtl:-scale-x-100 size-4" /> {t('Logout')}
-      </Button>
+      </WelcomeButton>
     </div>
+  )
+}
+
+/** A button in the welcome bar. */
+export function WelcomeButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      onClick={onClick}
+      className="shrink-0 whitespace-nowrap text-white hover:bg-leaf-700"
+    >
+      {children}
+    </Button>
   )
 }
 

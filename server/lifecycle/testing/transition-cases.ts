@@ -4,9 +4,10 @@ import type { Effect, FulfilmentState, LifecycleEvent, LifecycleState, PaymentSt
 import { transition } from '../transitions.ts'
 
 /**
- * The states of an order and the events that `transitions.test.ts` combines. The order costs Rs. 9 for products and Rs.
- * 1 for shipping; the amounts below are in paisa. The seller `rice` sells products for 600, and the seller `tea` for
- * 300. Their commissions are 60 and 31. `p1` is the order's first payment, and `p2` a second one. Of a cash order, `rice` collects 650 and `tea` 350.
+ * The states of an order and the events that `transitions.test.ts` combines. The order costs Rs. 9 for products and
+ * Rs. 1 for shipping; the amounts below are in paisa. The seller `rice` sells products for 600, and the seller `tea`
+ * for 300. Their commissions are 60 and 31. `p1` is the order's first payment, and `p2` a second one. Of a cash order,
+ * `rice` collects 650 and `tea` 350.
  */
 
 const fulfilment = (seller_id: string, change: Partial<FulfilmentState> = {}): FulfilmentState => ({
