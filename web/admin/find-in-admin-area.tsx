@@ -71,7 +71,10 @@ export const FindInAdminArea: Find = ({ links, isOpen, onClose }) => {
   return (
     <FindDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        setWords('')
+        onClose()
+      }}
       words={words}
       onWords={setWords}
       hint={t('Orders by number, customer or phone; users; products; screens')}

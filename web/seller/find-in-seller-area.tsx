@@ -60,7 +60,10 @@ export const FindInSellerArea: Find = ({ links, isOpen, onClose }) => {
   return (
     <FindDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        setWords('')
+        onClose()
+      }}
       words={words}
       onWords={setWords}
       hint={t('Orders by number, customer or phone; products; screens')}

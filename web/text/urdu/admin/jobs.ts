@@ -48,6 +48,8 @@ export const jobsTexts = {
   'Expire unpaid orders': 'غیر ادا شدہ آرڈر ختم کرنا',
   'Compare payments': 'ادائیگیوں کا موازنہ',
   'Send refund': 'رقم واپس بھیجنا',
+  'Inquire payment': 'ادائیگی کی تصدیق پوچھنا',
+  'Push payment': 'فون پر ادائیگی کی درخواست بھیجنا',
   'Stock alerts.send': 'اسٹاک کی اطلاع بھیجنا',
   'Close payment page': 'ادائیگی کا صفحہ بند کرنا',
   'Mail order status': 'آرڈر کی کیفیت ای میل کرنا',
