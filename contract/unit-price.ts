@@ -12,7 +12,8 @@ const SINGULAR: Record<string, string> = { pieces: 'piece', bunches: 'bunch', pc
 
 /**
  * Returns the price of one unit in whole rupees, such as the price per kilogram, so that customers can compare packs of
- * different sizes. Returns null if the pack is one unit, because its price is then the unit price.
+ * different sizes. Returns null for a pack that is labelled as one unit, such as 1 kg, because its price is then the
+ * unit price.
  */
 export function unitPriceOf({ price, unit_weight, unit_label }: Pack): { amount: Paisa; unit: string } | null {
   const label = unit_label.toLowerCase()

@@ -1,22 +1,33 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { addCartItem } from '#contract/cart.ts'
+import { checkout } from '#contract/orders.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
-import { aPaidOrder } from './support/orders.ts'
+import { BILLING } from './support/orders.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
 import { anOrderFor, aProduct, aVerifiedSeller } from './support/sellers.ts'
+import { shopApi } from './support/shop.ts'
 
 test('an admin finds an order by the last five digits of a phone with Ctrl+K, and other pages with single keys @desktop', async ({
   page,
   request,
 }) => {
   const seller = await aVerifiedSeller(request)
-  const { order_id } = await aPaidOrder(await aCustomer(request), await aProduct(seller))
+  const { product_id } = await aProduct(seller)
+  const { email, session } = await aCustomer(request)
+  const lastDigits = String(randomInt(10_000, 100_000))
+  await shopApi(session)(addCartItem, { body: { product_id, quantity: 1 } })
+  const { order_id } = await shopApi(session)(checkout, {
+    body: { ...BILLING, email, phone: `032112${lastDigits}`, payment_method: 'card' },
+    idempotencyKey: randomUUID(),
+  })
   await openAs(page, await signIn('admin@mandi.test'), '/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   const find = page.getByRole('dialog', { name: 'Find' })
   await expect(find.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('34567')
+  await page.keyboard.type(lastDigits)
   await expect(find.getByRole('option', { name: `#${order_id.slice(0, 8)}` })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -58,7 +58,7 @@ type Running = { renderer: PageRenderer; worker: Worker }
 export class PageThread {
   readonly #settings: RendererSettings
   readonly #report: (fault: unknown) => void
-  /** The functions that each page in progress needs, by the number of the page. */
+  /** The functions that the server provides for each page that is being rendered, by the number of the page. */
   readonly #inProgress = new Map<number, PageNeeds>()
   #pages = 0
   #running: Running | undefined

@@ -55,11 +55,11 @@ const COLUMN_WORDS: Record<Column, string> = {
   [OWED]: 'a customer whose second factor is still required',
   'unverified seller': 'an unverified seller',
   'seller without profile': 'a seller without a profile',
-  'other customer': 'a customer who sends ids of another customer',
-  'other seller': 'a seller who sends ids of another seller',
+  'other customer': 'another customer',
+  'other seller': 'another seller',
   admin: 'an admin',
-  customer: 'a customer who sends own ids',
-  seller: 'a seller who sends own ids',
+  customer: 'the customer of the test objects',
+  seller: 'the seller of the test objects',
 }
 
 function everybody<Given extends Answer>(answer: Given) {

@@ -148,7 +148,7 @@ describe('the banners of the home page', () => {
     'https://',
     'shop',
     '',
-  ])('may not lead to “%s”', async (link) => {
+  ])('are refused if their link is “%s”', async (link) => {
     const refused = await save({ banners: [{ ...BANNER, link }] })
     expect(refused.json()).toMatchObject({ status: 422, errors: [{ field: 'banners.0.link' }] })
   })

@@ -9,7 +9,7 @@ export function mayBePhone(words: string): boolean {
 
 /** Matches the last digits of a phone number. Longer texts are complete numbers. */
 const LAST_DIGITS = /^\d{4,7}$/
-/** The number of last digits that the index orders_search contains for each order. */
+/** The index orders_search contains this many last digits of each order's phone number. */
 const INDEXED_DIGITS = 4
 
 /**

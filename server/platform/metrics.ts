@@ -147,7 +147,7 @@ export class Metrics {
   watchHeldStock(latestShare: () => Promise<number | undefined>): void {
     new Gauge({
       name: 'mandi_unpaid_stock_share',
-      help: 'Share of the stock that unpaid orders hold, from 0 to 1, of the whole shop',
+      help: 'The units that unpaid orders hold, as a share from 0 to 1 of all units of the shop',
       registers: [this.#registry],
       async collect() {
         const share = await latestShare().catch(() => undefined)

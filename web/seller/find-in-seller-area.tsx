@@ -49,7 +49,7 @@ export const FindInSellerArea: Find = ({ links, isOpen, onClose }) => {
     {
       title: t('Products'),
       items: products.map((product) => ({
-        to: `/seller/products/${product.product_id}`,
+        to: `/seller/products/${product.product_id}/edit`,
         label: t.own(product.name, product.names),
         hint: <Money amount={product.price} />,
         icon: <ShoppingBasket />,

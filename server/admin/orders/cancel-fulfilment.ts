@@ -14,8 +14,8 @@ import { getAnyOrder } from './list-all-orders.ts'
 type Which = { order_id: string; seller_id: string }
 
 /**
- * Cancels the fulfilment of a seller, also if the seller's account is banned or not verified. Returns the stock,
- * refunds the customer, emails the seller, and records this in the audit log. Throws `order_not_found`,
+ * Cancels the fulfilment of a seller, also if the seller's account is banned or not verified. Puts the items back into
+ * stock, refunds a paid order, emails the seller, and records this in the audit log. Throws `order_not_found`,
  * `fulfilment_not_found`, `already_delivered` or `already_cancelled`.
  */
 export async function cancelFulfilment(

@@ -7,8 +7,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { type OrderKey, orderKey, ordersFitting, storyOf } from './queries.ts'
 
 /**
- * Returns a page of the orders that match the filters, with the customer's username, in the order that the request
- * names.
+ * Returns a page of the orders that match the filters, with the customer's username, sorted as the request says.
  */
 export async function listAllOrders(
   { database }: Platform,

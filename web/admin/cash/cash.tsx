@@ -164,10 +164,10 @@ function collectorColumns(
           <Button
             variant="secondary"
             size="small"
-            aria-label={t('Close day of {name}', { name: collector.name })}
+            aria-label={t('Count the cash of {name}', { name: collector.name })}
             onClick={() => onRecord({ kind: 'count', collector })}
           >
-            {t('Close day')}
+            {t('Count cash')}
           </Button>
         </span>
       ),

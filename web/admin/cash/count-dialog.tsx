@@ -21,7 +21,7 @@ export function CountDialog({ collector, onClose }: { collector: Collector | und
     <Dialog
       isOpen={collector !== undefined}
       onClose={onClose}
-      title={t('Close day')}
+      title={t('Count cash')}
       description={
         collector &&
         t('{name} should have {amount} in hand.', {
@@ -77,7 +77,7 @@ function CountFields({ collector, onClose }: { collector: Collector; onClose: ()
       )}
       <DialogActions onCancel={onClose}>
         <Button type="submit" isBusy={recording.isPending} busyLabel={t('Saving...')}>
-          {t('Close day')}
+          {t('Count cash')}
         </Button>
       </DialogActions>
     </form>

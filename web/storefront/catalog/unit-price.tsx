@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.tsx'
 
 type UnitPriceProps = { product: Pick<Product, 'price' | 'unit_weight' | 'unit_label'> }
 
-/** Shows the price per unit, such as per kilogram or piece. Renders nothing if the pack is one unit. */
+/** Shows the price per unit, such as per kilogram or piece. Renders nothing for a pack of 1 kg. */
 export function UnitPrice({ product }: UnitPriceProps) {
   const t = useText()
   const found = unitPriceOf(product)
