@@ -22,6 +22,7 @@ const MONEY = {
   cash_deposits: ['amount'],
   cash_counts: ['expected', 'counted'],
   transfers: ['amount'],
+  seller_corrections: ['amount'],
   ledger_entries: ['amount'],
 }
 /** The columns that contain money or null. */
@@ -32,6 +33,7 @@ const GENERATED_MONEY = {
   order_items: ['commission'],
   fulfilments: ['refunded_amount', 'commission'],
   commission_rules: ['fixed_amount'],
+  payout_settings: ['minimum'],
   payments: ['refunded_amount', 'received_amount'],
 }
 

@@ -128,6 +128,15 @@ export const areaMessages = {
     exportFailed: 'Failed to export the postings',
     none: 'No matching postings',
   },
+  sellerAccount: {
+    loadFailed: 'Failed to load the account.',
+    linesFailed: 'Failed to load the lines.',
+    sumsFailed: 'Failed to load the sums.',
+    exportFailed: 'Failed to export the statement',
+    none: 'No lines in this period',
+    corrected: 'Correction recorded.',
+    correctFailed: 'Failed to record the correction',
+  },
   commission: {
     loadFailed: 'Failed to load the commission rules.',
     none: 'No commission rules yet',

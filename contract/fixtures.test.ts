@@ -15,6 +15,7 @@ import { adminHomePage, homePage } from './home-page.ts'
 import { accountBalance, posting } from './ledger.ts'
 import { listedOrder, order, orderItem, orderSummary } from './orders.ts'
 import { publicSeller } from './public-sellers.ts'
+import { sellerAccount, statement, statementLine } from './seller-account.ts'
 import { sellerDashboard, sellerOrder, sellerOrderDetail } from './seller-orders.ts'
 import { sellerProduct } from './seller-products.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
@@ -53,6 +54,9 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   ADMIN_ORDER: adminOrder,
   COLLECTOR: collector,
   COMMISSION_RULE: commissionRule,
+  SELLER_ACCOUNT: sellerAccount,
+  STATEMENT: statement,
+  STATEMENT_LINE: statementLine,
   CASH_MOVEMENT: cashMovement,
   OWED_REFUND: owedRefund,
   TRANSFER_TO_PAY: transferToPay,

@@ -8,7 +8,8 @@ import { day } from './periods.ts'
  * `delivery_income`: shipping fees. `refunds_owed`: refunds that were not paid to the customer yet. `collector_cash`:
  * cash that sellers and riders have collected and not deposited. `operator_cash`: deposited cash. `shortage`: cash that
  * a rider received too little or that was missing at a count; a credit is a surplus. `bank`: money on the shop's bank
- * account from transfers of customers. `commission`: the operator's commission of sold products.
+ * account from transfers of customers. `commission`: the operator's commission of sold products. `corrections`:
+ * corrections of what the shop owes sellers.
  */
 export const LEDGER_ACCOUNT_KINDS = [
   'provider_clearing',
@@ -21,6 +22,7 @@ export const LEDGER_ACCOUNT_KINDS = [
   'shortage',
   'bank',
   'commission',
+  'corrections',
 ] as const
 export const ledgerAccountKind = z.enum(LEDGER_ACCOUNT_KINDS).meta({ id: 'LedgerAccountKind' })
 export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
@@ -32,6 +34,7 @@ export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
  * `cash_collected`: a seller or a rider received the cash at the door. `cash_deposited`: the collector handed it over.
  * `cash_counted`: a count found a difference. `transfer_received`: staff matched a bank transfer with an order.
  * `commission`: the operator's commission of a sale. `commission_reversed`: the commission of refunded products.
+ * `correction`: an admin corrected what the shop owes a seller.
  */
 export const POSTING_KINDS = [
   'sale',
@@ -45,6 +48,7 @@ export const POSTING_KINDS = [
   'transfer_received',
   'commission',
   'commission_reversed',
+  'correction',
 ] as const
 export const postingKind = z.enum(POSTING_KINDS).meta({ id: 'PostingKind' })
 export type PostingKind = z.infer<typeof postingKind>

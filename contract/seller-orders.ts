@@ -14,7 +14,7 @@ import {
 import { SELLER_PAGE_SIZE } from './limits.ts'
 import { names } from './name-fields.ts'
 import { orderItem } from './orders.ts'
-import { dashboardPeriod } from './periods.ts'
+import { dashboardPeriod, day } from './periods.ts'
 import { cancellationForm, shipmentFields, shipmentForm } from './shipments.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 
@@ -32,6 +32,9 @@ export const sellerOrder = z
     item_count: itemCount,
     amount: paisa,
     commission: paisa.describe('The commission of the operator for the caller’s items, as it was at checkout'),
+    expected_payout: day
+      .nullable()
+      .describe('The day on which the amount is paid out at the earliest; null before the delivery'),
     order_date: timestamp,
     first_name: z.string(),
     last_name: z.string(),

@@ -565,6 +565,14 @@ export interface Payments {
   url: string | null;
 }
 
+export interface PayoutSettings {
+  hold_days: Generated<number>;
+  is_only: Generated<boolean>;
+  minimum: Generated<Paisa>;
+  schedule: Generated<string>;
+  weekday: Generated<number>;
+}
+
 export interface PlatformSecrets {
   name: string;
   secret: string;
@@ -733,6 +741,16 @@ export interface SellerBankAccounts {
   created_at: Generated<Timestamp>;
   seller_id: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SellerCorrections {
+  amount: Paisa;
+  correction_id: Generated<string>;
+  created_at: Generated<Timestamp>;
+  idempotency_key: string;
+  reason: string;
+  recorded_by: string;
+  seller_id: string;
 }
 
 export interface SellerDays {
@@ -941,6 +959,7 @@ export interface DB {
   payment_differences: PaymentDifferences;
   payment_events: PaymentEvents;
   payments: Payments;
+  payout_settings: PayoutSettings;
   platform_secrets: PlatformSecrets;
   product_days: ProductDays;
   product_groups: ProductGroups;
@@ -962,6 +981,7 @@ export interface DB {
   search_terms: SearchTerms;
   search_words: SearchWords;
   seller_bank_accounts: SellerBankAccounts;
+  seller_corrections: SellerCorrections;
   seller_days: SellerDays;
   seller_months: SellerMonths;
   seller_profiles: SellerProfiles;

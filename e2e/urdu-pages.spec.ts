@@ -98,7 +98,7 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
       seller.session,
       ['', '/orders', '/products', '/products/import', `/products/${product_id}/edit`, `/products/${product_id}/sale`]
         .concat([`/products/${product_id}/newPack`, '/newProduct', '/accountSettings'])
-        .concat([`/orders/${order_id}`, `/orders/print?orders=${order_id}`])
+        .concat([`/orders/${order_id}`, `/orders/print?orders=${order_id}`, '/account'])
         .map((path) => `/seller${path}`),
     ],
     [

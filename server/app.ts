@@ -23,6 +23,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { openApi } from './platform/http/open-api.ts'
 import type { App } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
+import { sellerAccountRoutes } from './seller-accounts/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { storeRoutes } from './store/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
@@ -52,6 +53,7 @@ export async function createShop(platform: Platform): Promise<App> {
   cashRoutes(app, platform)
   transferRoutes(app, platform)
   commissionRoutes(app, platform)
+  sellerAccountRoutes(app, platform)
   sellerRoutes(app, platform)
   adminRoutes(app, platform)
   auditRoutes(app, platform)

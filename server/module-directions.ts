@@ -23,6 +23,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   commission: ['audit'],
   ledger: ['audit'],
   lifecycle: ['catalog', 'ledger'],
+  'seller-accounts': ['audit', 'ledger'],
   orders: ['lifecycle'],
   cash: ['audit', 'ledger', 'lifecycle', 'orders'],
   transfers: ['audit', 'lifecycle', 'media'],

@@ -13,8 +13,9 @@ export const AREA_MAY_IMPORT: Record<string, readonly string[]> = {
   storefront: ['api', 'customer-events', 'identity', 'shared', 'text', 'ui'],
   account: ['api', 'customer-events', 'identity', 'shared', 'storefront', 'text', 'ui'],
   'back-office': ['text', 'ui'],
-  seller: ['api', 'back-office', 'identity', 'shared', 'text', 'ui'],
-  admin: ['api', 'back-office', 'identity', 'shared', 'text', 'ui'],
+  statement: ['api', 'text', 'ui'],
+  seller: ['api', 'back-office', 'identity', 'shared', 'statement', 'text', 'ui'],
+  admin: ['api', 'back-office', 'identity', 'shared', 'statement', 'text', 'ui'],
   dev: ['ui'],
   app: ['api', 'customer-events', 'identity', 'shared', 'storefront', 'text', 'ui'],
 }

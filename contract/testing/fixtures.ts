@@ -15,6 +15,7 @@ import type { AccountBalance, LedgerPosting } from '../ledger.ts'
 import { rupees } from '../money.ts'
 import type { ListedOrder, Order, OrderItem, OrderSummary } from '../orders.ts'
 import type { PublicSeller } from '../public-sellers.ts'
+import type { SellerAccount, Statement, StatementLine } from '../seller-account.ts'
 import type { SellerDashboard, SellerOrder, SellerOrderDetail } from '../seller-orders.ts'
 import type { SellerProduct } from '../seller-products.ts'
 import type { BankAccount, SellerProfile } from '../sellers.ts'
@@ -161,7 +162,7 @@ export const SELLER_ORDER: SellerOrder = {
   ...{ order_id: ID, status: 'placed', order_status: 'placed', item_count: 3 },
   ...{ payment_method: 'card', payment_status: 'paid', cash_due: null, collected_at: null },
   is_collected_by_rider: false,
-  ...{ amount: rupees(480), commission: rupees(48), order_date: AT },
+  ...{ amount: rupees(480), commission: rupees(48), expected_payout: null, order_date: AT },
   ...{ first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567' },
   ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000', note: '' },
   items: [{ ...ORDER_ITEM, commission: rupees(48) }],
@@ -241,6 +242,25 @@ export const COMMISSION_RULE: CommissionRule = {
   ...{ rule_id: ID, seller_id: SELLER_ID, business_name: 'Okara Fields', category_id: null, category_name: null },
   ...{ category_names: {}, precedence: 2, rate: 1250, fixed_amount: rupees(5), minimum: rupees(20), maximum: null },
   updated_at: AT,
+}
+
+export const SELLER_ACCOUNT: SellerAccount = {
+  ...{ business_name: 'Okara Fields', balance: rupees(932), held: rupees(432), available: rupees(500) },
+  ...{ cash_in_hand: rupees(0), holds: [{ until: '2026-11-27', amount: rupees(432), orders: 1 }], hold_days: 3 },
+  ...{ schedule: 'weekly', next_payout: '2026-11-30' },
+}
+
+export const STATEMENT: Statement = {
+  opening: rupees(500),
+  sums: [
+    { kind: 'commission', amount: rupees(-48), postings: 1 },
+    { kind: 'sale', amount: rupees(480), postings: 1 },
+  ],
+  closing: rupees(932),
+}
+
+export const STATEMENT_LINE: StatementLine = {
+  ...{ posting_id: 9, kind: 'commission', order_id: ID, amount: rupees(-48), reason: '', created_at: AT },
 }
 
 export const LEDGER_BALANCES: AccountBalance[] = [

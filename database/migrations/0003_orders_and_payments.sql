@@ -125,6 +125,8 @@ create table fulfilments (
   constraint commission_within_amount check (commission between 0 and amount)
 );
 create index fulfilments_of_seller on fulfilments (seller_id, created_at desc, order_id desc);
+-- For the amounts that are held after a delivery.
+create index fulfilments_delivered on fulfilments (seller_id, updated_at) where status = 'delivered';
 create index fulfilments_of_seller_by_status on fulfilments (seller_id, status, created_at desc, order_id desc);
 
 create table order_status_history (
@@ -407,6 +409,33 @@ create unique index one_commission_rule on commission_rules (seller_id, category
 create index commission_rules_of_category on commission_rules (category_id);
 create index commission_rules_listed on commission_rules (precedence desc, rule_id);
 
+-- When and how sellers are paid. The table has one row.
+create table payout_settings (
+  is_only boolean primary key default true check (is_only),
+  -- Who starts payouts: an admin, or a job each day or each week.
+  schedule text not null default 'manual' check (schedule in ('manual', 'daily', 'weekly')),
+  -- The weekday of weekly payouts; 0 is Sunday.
+  weekday integer not null default 1 check (weekday between 0 and 6),
+  -- The days from the delivery of a fulfilment until its amount can be paid out.
+  hold_days integer not null default 3 check (hold_days between 1 and 60),
+  -- The smallest payout, in paisa.
+  minimum bigint not null default 50000 check (minimum >= 100)
+);
+insert into payout_settings default values;
+
+-- Corrections of what the shop owes a seller, by an admin. A negative amount reduces it.
+create table seller_corrections (
+  correction_id uuid primary key default gen_random_uuid(),
+  seller_id uuid not null references seller_profiles (id),
+  amount bigint not null check (amount <> 0 and amount between -10000000000 and 10000000000),
+  reason text not null check (reason <> ''),
+  recorded_by uuid not null references users (id),
+  -- The key of the request. A repeated request corrects once.
+  idempotency_key text not null unique,
+  created_at timestamptz not null default now()
+);
+create index seller_corrections_of_seller on seller_corrections (seller_id, created_at);
+
 -- The ledger in double entry. Postings are only added, by server/ledger/post.ts. Rows are never changed or deleted.
 
 -- An account of the ledger. An owner is a customer or a seller, by the kind of the account. There is no foreign key,
@@ -414,7 +443,8 @@ create index commission_rules_listed on commission_rules (precedence desc, rule_
 create table ledger_accounts (
   account_id text primary key generated always as (kind || coalesce(':' || owner_id::text, '')) stored,
   kind text not null check (kind in ('provider_clearing', 'customer_due', 'seller_payable', 'delivery_income', 'refunds_owed',
-    'collector_cash', 'operator_cash', 'shortage', 'bank', 'commission')),
+    'collector_cash', 'operator_cash', 'shortage', 'bank', 'commission',
+    'corrections')),
   owner_id uuid,
   constraint owned_by_kind check ((owner_id is not null) = (kind in ('customer_due', 'seller_payable', 'refunds_owed', 'collector_cash')))
 );
@@ -425,7 +455,7 @@ create table ledger_postings (
   idempotency_key text not null unique,
   kind text not null check (kind in ('sale', 'payment', 'refund', 'refund_sent', 'refund_returned', 'cash_collected',
     'cash_deposited', 'cash_counted', 'transfer_received', 'commission',
-    'commission_reversed')),
+    'commission_reversed', 'correction')),
   -- Null for the deposits and counts of a collector, which concern many orders.
   order_id uuid references orders (order_id),
   payment_id uuid references payments (payment_id),
@@ -484,6 +514,23 @@ create function kept_amount(payment_status text, amount bigint, refunded_amount 
 create function commission_for(price bigint, rate integer, fixed_amount bigint, minimum bigint, maximum bigint) returns bigint
   language sql immutable parallel safe
   return least(price, maximum, greatest(minimum, (price * rate + 5000) / 10000 + fixed_amount));
+
+-- The commission of a fulfilment after its refunds, in paisa. The reversed part is rounded down.
+create function net_commission(commission bigint, amount bigint, refunded_amount bigint) returns bigint language sql immutable parallel safe
+  return commission - case when amount = 0 then 0 else div(commission::numeric * refunded_amount, amount)::bigint end;
+
+-- Whether the sale of a fulfilment is in the ledger: its order was paid, or its cash was collected.
+create function is_sold(payment_method text, payment_status text, collected_at timestamptz) returns boolean language sql immutable parallel safe
+  return collected_at is not null or (payment_method <> 'cash_on_delivery' and payment_status in ('paid', 'partly_refunded', 'refunded'));
+
+-- The day on which the amount of a fulfilment can be paid out. Null if it is not delivered.
+create function release_day(status text, collected_at timestamptz, delivered_at timestamptz, updated_at timestamptz, hold_days integer) returns date
+  language sql stable parallel safe
+  return (coalesce(collected_at, delivered_at, case when status = 'delivered' then updated_at end) at time zone 'Asia/Karachi')::date + hold_days;
+
+-- The first day of payouts that is not before a day. If admins start payouts, it is the day itself.
+create function payout_day(day date, schedule text, weekday integer) returns date language sql immutable parallel safe
+  return case schedule when 'weekly' then day + (weekday - extract(dow from day)::integer + 7) % 7 else day end;
 
 create function is_to_deliver(status text) returns boolean language sql immutable parallel safe
   return status in ('placed', 'pending', 'processing', 'shipped');

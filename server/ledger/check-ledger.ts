@@ -83,7 +83,7 @@ const EXPECTED = sql`
     select order_id, 'operator_cash', -sent from cash_sold),
   expected as (select order_id, account_id, sum(amount) as amount from changes group by order_id, account_id)`
 
-/** The balances of each account by the deposits and counts of cash, which concern no single order. */
+/** The balances of each account by deposits and counts of cash and by corrections, which concern no single order. */
 const HANDED_OVER = sql`
   movements as (
     select 'operator_cash' as account_id, amount from cash_deposits
@@ -92,7 +92,11 @@ const HANDED_OVER = sql`
     union all
     select 'shortage', expected - counted from cash_counts
     union all
-    select 'collector_cash:' || collector_id, counted - expected from cash_counts),
+    select 'collector_cash:' || collector_id, counted - expected from cash_counts
+    union all
+    select 'corrections', amount from seller_corrections
+    union all
+    select 'seller_payable:' || seller_id, -amount from seller_corrections),
   handed_over as (select account_id, sum(amount) as amount from movements group by account_id)`
 
 /** States that must not occur, as a sentence and a query that returns each case as `culprit`. */
@@ -118,7 +122,7 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
       where coalesce(posted.amount, 0) <> coalesce(expected.amount, 0) order by order_id, account_id`,
   ],
   [
-    'the deposited and counted cash disagrees with its postings',
+    'deposits, counts and corrections disagree with their postings',
     sql`with ${HANDED_OVER},
       posted as (
         select account_id, sum(amount) as amount from ledger_postings join ledger_entries using (posting_id)

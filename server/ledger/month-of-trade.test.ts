@@ -13,8 +13,8 @@ import { faultsInLedger } from './check-ledger.ts'
 /**
  * A month of card payments and cash on delivery. The orders are written with one statement for each table. All later
  * events go through the lifecycle, one transaction each, and the shop's jobs send the refunds to the sandbox. Then the
- * sellers deposit a part of their cash, and a count finds less than it should. The expected balances are computed from
- * `STORIES` and from the plan of each order, without the shop's code.
+ * sellers deposit a part of their cash, a count finds less than it should, and an admin corrects the accounts. The
+ * expected balances are computed from `STORIES` and from the plan of each order, without the shop's code.
  */
 const ORDERS = 2_100
 const SHIPPING = 20_000
@@ -28,6 +28,8 @@ const CASH_SHIPPING = [[20_000], [10_000, 10_000], [6_700, 6_700, 6_600]]
  * odd amounts test that the commission of refunds is rounded exactly.
  */
 const commissionOf = (amount: number, index: number) => [0, 97, Math.round(amount * 0.0737)][index % 3] ?? 0
+/** What an admin corrects in the account of each seller, in paisa. */
+const CORRECTIONS = [12_345, -7_777]
 /** What the first seller of the story `cash with a difference` received too little, in paisa. */
 const MISSING = 5_000
 /** What a count of the first collector's cash does not find, in paisa. */
@@ -109,6 +111,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await pendingRefunds()).toBe(0), { timeout: 240_000, interval: 500 })
   await returnRefunds()
   await handOver()
+  await correctAccounts()
 }, 300_000)
 afterAll(() => shop.close())
 
@@ -232,6 +235,25 @@ async function handOver(): Promise<void> {
   }
 }
 
+/** The sellers whose accounts an admin has corrected. */
+const corrected = new Set<string>()
+
+/** An admin corrects the account of each seller. Every request arrives twice. */
+async function correctAccounts(): Promise<void> {
+  const admin = await shop.anAdmin()
+  for (const { seller_id } of plans.flatMap(({ shares }) => shares)) corrected.add(seller_id)
+  for (const seller_id of corrected)
+    for (const amount of CORRECTIONS)
+      for (let copy = 0; copy < 2; copy++)
+        await shop
+          .as(admin)
+          .post(
+            `/api/admin/seller-accounts/${seller_id}/corrections`,
+            { amount, reason: 'Lost parcel' },
+            { 'idempotency-key': `correction-${seller_id}-${amount}` },
+          )
+}
+
 /** Returns the collector of a seller's cash. A rider collects for one of the sellers. */
 const collectorOf = (sellerId: string) => (sellerId === sellerOfRider ? rider_id : sellerId)
 
@@ -319,6 +341,11 @@ function expectedBalances(): Map<string, number> {
     change('operator_cash', amount)
     change(`collector_cash:${collector_id}`, -amount)
   }
+  for (const seller_id of corrected)
+    for (const amount of CORRECTIONS) {
+      change(`seller_payable:${seller_id}`, -amount)
+      change('corrections', amount)
+    }
   const [first = ''] = deposited.keys()
   change(`collector_cash:${first}`, -LOST)
   change('shortage', LOST)
@@ -393,6 +420,7 @@ it('a month of trade has one posting for each event, a sound ledger and a trial 
     cash_counted: 1,
     commission: taken.filter(hasCommission).length,
     commission_reversed: reversed.length,
+    correction: corrected.size * CORRECTIONS.length,
   })
   const admin = await shop.anAdmin()
   const { items } = (await shop.as(admin).get('/api/admin/ledger/trial-balance')).json<{ items: AccountBalance[] }>()

@@ -184,7 +184,7 @@ function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<string>
 async function withItems(
   database: Database,
   sellerId: string,
-  fulfilments: Omit<SellerOrder, 'items' | 'is_collected_by_rider'>[],
+  fulfilments: Omit<SellerOrder, 'items' | 'is_collected_by_rider' | 'expected_payout'>[],
 ): Promise<SellerOrder[]> {
   if (fulfilments.length === 0) return []
   const items = await database
@@ -195,9 +195,15 @@ async function withItems(
     .orderBy('name')
     .execute()
   const is_collected_by_rider = await hasRider(database, sellerId)
+  const payouts = await expectedPayouts(
+    database,
+    sellerId,
+    fulfilments.map(({ order_id }) => order_id),
+  )
   return fulfilments.map((fulfilment) => ({
     ...fulfilment,
     is_collected_by_rider,
+    expected_payout: payouts.get(fulfilment.order_id) ?? null,
     items: items.filter(({ order_id }) => order_id === fulfilment.order_id),
   }))
 }
@@ -210,4 +216,23 @@ async function hasRider(database: Database, sellerId: string): Promise<boolean> 
     .where('seller_id', '=', sellerId)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/**
+ * Returns the first day of payouts after the hold time of a seller's fulfilments, by order (primary key). A fulfilment
+ * that is not delivered or not paid, or of which nothing is left to pay out, has none.
+ */
+async function expectedPayouts(
+  database: Database,
+  sellerId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ order_id: string; day: string | null }>`
+    select order_id, payout_day(release_day(fulfilments.status, collected_at, delivered_at, fulfilments.updated_at, hold_days),
+      schedule, weekday)::text as day
+    from fulfilments join orders using (order_id), payout_settings
+    where seller_id = ${sellerId} and order_id = any(${orderIds}::uuid[]) and fulfilments.status <> 'cancelled'
+      and fulfilments.refunded_amount < fulfilments.amount
+      and is_sold(orders.payment_method, orders.payment_status, collected_at)`.execute(database)
+  return new Map(rows.map(({ order_id, day }) => [order_id, day]))
 }

@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, PackagePlus, Settings, ShoppingBasket } from 'lucide-react'
+import { ClipboardList, LayoutDashboard, PackagePlus, ReceiptText, Settings, ShoppingBasket } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { BackOfficeShell, type ScreenLink } from '#web/back-office/back-office-shell.tsx'
 import { useLogout } from '#web/identity/session/session.tsx'
@@ -10,6 +10,7 @@ const LINKS: ScreenLink[] = [
   { to: '/seller', label: english('Dashboard'), key: 'd', icon: <LayoutDashboard />, end: true },
   { to: '/seller/products', label: english('Shop Products'), key: 'p', icon: <ShoppingBasket /> },
   { to: '/seller/orders', label: english('Orders'), key: 'o', icon: <ClipboardList /> },
+  { to: '/seller/account', label: english('Account'), key: 'a', icon: <ReceiptText /> },
   { to: '/seller/newProduct', label: english('Add New Product'), key: 'n', icon: <PackagePlus /> },
   { to: '/seller/accountSettings', label: english('Settings'), key: 's', icon: <Settings /> },
 ]

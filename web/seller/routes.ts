@@ -8,6 +8,7 @@ export const sellerRoutes: RouteConfigEntry[] = [
     layout('app/screen.tsx', { id: 'seller/screen' }, [
       index('seller/dashboard/dashboard.tsx'),
       route('orders', 'seller/orders/orders.tsx'),
+      route('account', 'seller/account/account.tsx'),
       route('orders/print', 'seller/print/print.tsx'),
       route('orders/:order_id', 'seller/order/order.tsx'),
       route('products', 'seller/products/products.tsx'),

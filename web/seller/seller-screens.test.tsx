@@ -8,14 +8,18 @@ import { problems } from '#contract/problems.ts'
 import {
   CATEGORY,
   CUSTOMER,
+  SELLER_ACCOUNT,
   SELLER_DASHBOARD,
   SELLER_ORDER,
   SELLER_ORDER_DETAIL,
   SELLER_PRODUCT,
   SELLER_PROFILE,
+  STATEMENT,
+  STATEMENT_LINE,
 } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, listStates, press } from '../testing/describe-screens.tsx'
 import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
+import * as sellerAccount from './account/account.tsx'
 import * as dashboard from './dashboard/dashboard.tsx'
 import * as order from './order/order.tsx'
 import * as orders from './orders/orders.tsx'
@@ -26,6 +30,7 @@ import { NO_SUB_CATEGORY } from './products/product-entry.ts'
 import * as products from './products/products.tsx'
 import * as sale from './products/sale.tsx'
 
+const ACCOUNT = '/api/seller/account'
 const DASHBOARD = '/api/seller/dashboard'
 const ONE_PRODUCT = `/api/seller/products/${SELLER_PRODUCT.product_id}`
 const NOT_VERIFIED = { code: 'seller_not_verified', shows: problems.seller_not_verified.message } as const
@@ -161,6 +166,31 @@ describeScreens({
       filled: {
         title: 'shows the packing slip with seller, customer, items, prices and the cash to collect',
         shows: ['Okara Fields', 'Ayesha Khan', '3 × Onions · 1 kg', 'Rs. 160', 'Rs. 480', 'Rs. 680 to collect'],
+      },
+    },
+  },
+  'account of a seller': {
+    ...{ module: sellerAccount, path: '/seller/account', account },
+    answers: {
+      [`${ACCOUNT}/statement`]: STATEMENT,
+      [`${ACCOUNT}/lines`]: { items: [STATEMENT_LINE], next_cursor: null },
+    },
+    states: {
+      loading: { answers: { [ACCOUNT]: PENDING }, shows: ['Loading the account...'] },
+      failed: {
+        answers: { [ACCOUNT]: UNREACHABLE },
+        shows: [areaMessages.sellerAccount.loadFailed, CANNOT_BE_REACHED],
+      },
+      refused: { answers: { [ACCOUNT]: refused('seller_not_verified') }, shows: [NOT_VERIFIED.shows] },
+      empty: {
+        title: 'shows that a period has no lines',
+        answers: { [ACCOUNT]: SELLER_ACCOUNT, [`${ACCOUNT}/lines`]: { items: [], next_cursor: null } },
+        shows: [areaMessages.sellerAccount.none],
+      },
+      filled: {
+        title: 'shows the balance, what is held until when, and the sums of the statement',
+        answers: { [ACCOUNT]: SELLER_ACCOUNT },
+        shows: ['Rs. 932', 'Rs. 432', 'Rs. 500', '−Rs. 48', '27\u00a0Nov\u00a02026', 'Commission of the shop'],
       },
     },
   },

@@ -15,6 +15,7 @@ const DICTIONARIES_OF: Record<string, readonly DictionaryName[]> = {
   identity: ['guests', 'members'],
   account: ['guests', 'members'],
   'back-office': ['guests', 'members'],
+  statement: ['guests', 'members', 'seller'],
   seller: ['guests', 'members', 'seller'],
   admin: ['guests', 'members', 'admin'],
 }

@@ -40,6 +40,7 @@ const TAGS = [
   ['Admin: transfers', 'Bank and Raast transfers of customers, which staff match with orders'],
   ['Admin: cash', 'The cash that sellers collect at the door: deposits, counts and refunds that are paid back'],
   ['Admin: commission', 'The rules for the commission that sellers pay to the shop'],
+  ['Admin: seller accounts', 'The balances and statements of sellers, and their corrections'],
   ['Admin: ledger', 'The ledger in double entry: postings and the trial balance'],
   ['Admin: jobs', 'Background jobs'],
   [

@@ -16,6 +16,7 @@ const SENTENCES: Record<string, PlainText> = {
   'order.match_transfer': english('recorded a bank transfer of an order'),
   'order.collect_cash': english('recorded the cash of an order'),
   'order.refuse_cash': english('recorded a refusal of an order'),
+  'seller.correct_account': english('corrected the account of the seller'),
   'seller.change_collector': english('changed the collector of the seller'),
   'rider.add': english('added the rider'),
   'collector.record_deposit': english('recorded a deposit of the seller'),

@@ -14,6 +14,7 @@ export const ACCOUNT_LABELS: Record<LedgerAccountKind, PlainText> = {
   shortage: english('Cash shortage'),
   bank: english('Bank account of the shop'),
   commission: english('Commission'),
+  corrections: english('Corrections'),
 }
 
 export const POSTING_LABELS: Record<PostingKind, PlainText> = {
@@ -28,6 +29,7 @@ export const POSTING_LABELS: Record<PostingKind, PlainText> = {
   transfer_received: english('Transfer received'),
   commission: english('Commission'),
   commission_reversed: english('Commission reversed'),
+  correction: english('Correction'),
 }
 
 /** Returns the label of a posting's reason, or an empty text. */

@@ -81,10 +81,24 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
         <div className="grid gap-5 md:max-xl:grid-cols-2">
           <RolePanel key={user.role} user={user} />
           {user.seller_status && <CollectorPanel user={user} />}
+          {user.seller_status && <MoneyPanel sellerId={user.id} />}
           <BanPanel user={user} />
         </div>
       </div>
     </>
+  )
+}
+
+function MoneyPanel({ sellerId }: { sellerId: string }) {
+  const t = useText()
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-2 text-xl">{t('Money of the seller')}</h2>
+      <p className="mb-3 text-muted">{t('The balance, what is held until when, and the statement.')}</p>
+      <Link to={`/admin/seller-accounts/${sellerId}`} className="underline">
+        {t('Open the account with the shop')}
+      </Link>
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@ import type { SellerOrder } from '#contract/seller-orders.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { RichText, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useDates } from '#web/ui/dates.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
@@ -44,6 +45,7 @@ export function ItemsToPack({ order }: { order: SellerOrder }) {
             <Money amount={order.commission} />
           </li>
         )}
+        <Payout order={order} />
         {order.cash_due !== null && (
           <li className="flex justify-between py-2.5 text-muted">
             <span>{t('Delivery, which you collect for the shop')}</span>
@@ -52,5 +54,22 @@ export function ItemsToPack({ order }: { order: SellerOrder }) {
         )}
       </ul>
     </Card>
+  )
+}
+
+/** The day on which the shop pays for the order at the earliest. Renders nothing if nothing is paid out. */
+function Payout({ order: { status, expected_payout } }: { order: SellerOrder }) {
+  const t = useText()
+  const { formatDay } = useDates()
+  if (!expected_payout && (status === 'cancelled' || status === 'delivered')) return null
+  return (
+    <li className="flex justify-between gap-4 py-2.5 text-muted">
+      <span>{t('Payout')}</span>
+      <span>
+        {expected_payout
+          ? t('Paid out on {day} at the earliest', { day: formatDay(expected_payout) })
+          : t('Paid out after the delivery')}
+      </span>
+    </li>
   )
 }

@@ -27,6 +27,7 @@ export const auditTexts = {
   'changed the bank account of the seller': 'دکاندار کا بینک اکاؤنٹ بدلا',
   'exported orders': 'آرڈر ایکسپورٹ کیے',
   'cancelled a fulfilment of an order': 'آرڈر کا ایک حصہ منسوخ کیا',
+  'corrected the account of the seller': 'دکاندار کے حساب کی تصحیح کی',
   'added the commission rule': 'کمیشن کا اصول شامل کیا',
   'changed the commission rule': 'کمیشن کا اصول بدلا',
   'deleted the commission rule': 'کمیشن کا اصول حذف کیا',

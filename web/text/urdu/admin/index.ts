@@ -1,3 +1,4 @@
+import { statementTexts } from '../statement.ts'
 import { auditTexts } from './audit.ts'
 import { cashTexts } from './cash.ts'
 import { categoriesTexts } from './categories.ts'
@@ -12,6 +13,7 @@ import { orderTexts } from './order.ts'
 import { ordersTexts } from './orders.ts'
 import { paymentsTexts } from './payments.ts'
 import { searchTexts } from './search.ts'
+import { sellerAccountTexts } from './seller-account.ts'
 import { transfersTexts } from './transfers.ts'
 import { userTexts } from './user.ts'
 import { usersTexts } from './users.ts'
@@ -20,6 +22,8 @@ import { webhooksTexts } from './webhooks.ts'
 
 /** The Urdu texts of the admin area. */
 export const admin = {
+  ...statementTexts,
+  ...sellerAccountTexts,
   ...frameTexts,
   ...auditTexts,
   ...cashTexts,

@@ -1,3 +1,4 @@
+import { statementTexts } from '../statement.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { frameTexts } from './frame.ts'
 import { messagesTexts } from './messages.ts'
@@ -8,6 +9,7 @@ import { settingsTexts } from './settings.ts'
 
 /** The Urdu texts of the seller area. */
 export const seller = {
+  ...statementTexts,
   ...frameTexts,
   ...dashboardTexts,
   ...ordersTexts,

@@ -1,6 +1,8 @@
 export const ordersTexts = {
   Order: 'آرڈر',
-  'Commission of the shop': 'دکان کا کمیشن',
+  'Paid out on {day} at the earliest': 'ادائیگی جلد سے جلد {day} کو',
+  'Paid out after the delivery': 'ادائیگی ڈیلیوری کے بعد',
+  Payout: 'ادائیگی',
   'Status of your items': 'آپ کی چیزوں کی کیفیت',
   'New orders appear automatically.': 'نئے آرڈر خود نظر آتے ہیں۔',
   'Search by order id, name or phone': 'آرڈر نمبر، نام یا فون سے تلاش کریں',

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+import { add, inRupees, NO_MONEY, subtract } from '#contract/money.ts'
+import type { SellerAccount, StatementPeriod } from '#contract/seller-account.ts'
+import { csvStream } from '#server/platform/csv.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { holdsOf, linesOf, nameOf, payoutSettings, sumsOfSeller } from './queries.ts'
+
+/**
+ * Returns the balance of a seller, what is held until when, and what a payout would pay now, in paisa. Throws
+ * `seller_not_found`.
+ */
+export async function accountOf(database: Database | Tx, sellerId: string): Promise<SellerAccount> {
+  const business_name = await nameOf(database, sellerId)
+  if (business_name === undefined) throw new Problem('seller_not_found')
+  const sums = await sumsOfSeller(database, sellerId)
+  const holds = await holdsOf(database, sellerId)
+  const { schedule, hold_days, next_payout } = await payoutSettings(database)
+  const held = add(...holds.map(({ amount }) => amount))
+  const rest = subtract(sums.balance, held)
+  const available = rest > 0 ? rest : NO_MONEY
+  return { business_name, ...sums, held, available, holds, hold_days, schedule, next_payout }
+}
+
+type LinesQuery = StatementPeriod & { limit: number; cursor?: string | undefined }
+
+/** Returns a page of the lines of a seller's statement, newest first. */
+export async function listLines({ database }: Platform, sellerId: string, { cursor, limit, ...period }: LinesQuery) {
+  const after = cursor === undefined ? undefined : Number(decodeCursor(cursor, 1)[0])
+  return toPage(await linesOf(database, sellerId, period, { limit, after }), limit, ({ posting_id }) => [posting_id])
+}
+
+/** The number of lines that are read with one query. Between two queries no database connection is held. */
+const BATCH = 500
+const HEADINGS = ['Posting', 'Posted at (UTC)', 'Kind', 'Order ID', 'Reason', 'Amount']
+
+/** Returns all lines of a seller's statement of a period, newest first, as a CSV stream. Amounts are in rupees. */
+export function exportStatement(platform: Platform, sellerId: string, period: StatementPeriod): Readable {
+  return csvStream(HEADINGS, rowsOf(platform, sellerId, period))
+}
+
+async function* rowsOf(platform: Platform, sellerId: string, period: StatementPeriod) {
+  let cursor: string | undefined
+  do {
+    const { items, next_cursor } = await listLines(platform, sellerId, { ...period, limit: BATCH, cursor })
+    for (const { posting_id, created_at, kind, order_id, reason, amount } of items)
+      yield [posting_id, created_at, kind, order_id ?? '', reason, inRupees(amount)]
+    cursor = next_cursor ?? undefined
+  } while (cursor)
+}

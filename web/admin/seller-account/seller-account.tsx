@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import {
+  exportSellerStatement,
+  getSellerAccount,
+  getSellerStatement,
+  listSellerStatementLines,
+} from '#contract/seller-account.ts'
+import { useApi } from '#web/identity/session/session.tsx'
+import { personalPage } from '#web/shared/page-meta.ts'
+import { type AccountCalls, Statement } from '#web/statement/statement.tsx'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { BackLink, PageHeader } from '#web/ui/page-header.tsx'
+import type { Route } from './+types/seller-account.ts'
+import { CorrectionDialog } from './correction-dialog.tsx'
+
+export const meta = personalPage('Account of a seller')
+
+const orderLink = (orderId: string) => `/admin/orders/${orderId}`
+
+/** The account of a seller, with a dialog that corrects it. */
+export default function SellerAccountScreen({ params: { seller_id } }: Route.ComponentProps) {
+  const t = useText()
+  const api = useApi()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const calls = useMemo<AccountCalls>(
+    () => ({
+      key: ['admin', 'seller-account', seller_id],
+      account: () => api(getSellerAccount, { params: { seller_id } }),
+      sums: (query) => api(getSellerStatement, { params: { seller_id }, query }),
+      lines: (query) => api(listSellerStatementLines, { params: { seller_id }, query }),
+      table: (query) => api(exportSellerStatement, { params: { seller_id }, query }),
+    }),
+    [api, seller_id],
+  )
+  return (
+    <>
+      <BackLink to={`/admin/users/${seller_id}`}>{t('The seller')}</BackLink>
+      <PageHeader title={t('Account of a seller')}>
+        {t('What the shop owes the seller, and how it came about.')}
+      </PageHeader>
+      <Statement
+        calls={calls}
+        orderLink={orderLink}
+        actions={
+          <Button size="small" className="min-h-10" onClick={() => setCorrecting(true)}>
+            {t('Correct the balance')}
+          </Button>
+        }
+      />
+      {isCorrecting && <CorrectionDialog sellerId={seller_id} onClose={() => setCorrecting(false)} />}
+    </>
+  )
+}

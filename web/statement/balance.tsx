@@ -1,0 +1,66 @@
+import { NO_MONEY } from '#contract/money.ts'
+import type { SellerAccount } from '#contract/seller-account.ts'
+import { useText } from '#web/text/text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useDates } from '#web/ui/dates.ts'
+import { StatCard } from '#web/ui/stat-card.tsx'
+import { signed } from './describe-line.ts'
+
+/** The balance of a seller, what is available, and what is held until when. */
+export function Balance({ account }: { account: SellerAccount }) {
+  const t = useText()
+  const { balance, available, held, cash_in_hand, hold_days, next_payout } = account
+  const { formatDay } = useDates()
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <StatCard
+          label={t('Balance')}
+          value={<bdi>{signed(balance)}</bdi>}
+          hint={
+            cash_in_hand > NO_MONEY
+              ? t('After {amount} of collected cash', { amount: signed(cash_in_hand) })
+              : balance < NO_MONEY
+                ? t('This is owed to the shop.')
+                : undefined
+          }
+        />
+        <StatCard
+          label={t('Available for a payout')}
+          value={<bdi>{signed(available)}</bdi>}
+          hint={
+            next_payout ? t('Next payouts on {day}', { day: formatDay(next_payout) }) : t('The shop starts payouts.')
+          }
+        />
+        <StatCard
+          label={t('Held')}
+          value={<bdi>{signed(held)}</bdi>}
+          hint={t.count(hold_days, 'Until 1 day after the delivery', 'Until {count} days after the delivery')}
+        />
+      </div>
+      <Holds account={account} />
+    </>
+  )
+}
+
+function Holds({ account: { holds } }: { account: SellerAccount }) {
+  const t = useText()
+  const { formatDay } = useDates()
+  if (holds.length === 0) return null
+  return (
+    <Card className="mt-4 p-5 sm:p-6">
+      <h2 className="mb-2 text-xl">{t('Held until')}</h2>
+      <ul className="divide-y divide-line">
+        {holds.map(({ until, amount, orders }) => (
+          <li key={until ?? ''} className="flex justify-between gap-4 py-2.5">
+            <span>
+              {until ? formatDay(until) : t('After the delivery')}
+              <span className="block text-sm text-muted">{t.count(orders, 'from 1 order', 'from {count} orders')}</span>
+            </span>
+            <bdi className="font-semibold tabular-nums">{signed(amount)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
