@@ -68,7 +68,7 @@ test('cash from order to deposit: a customer orders, the seller collects and an 
   await deposit.getByRole('button', { name: 'Record deposit' }).click()
   await expect(collectors.getByText('Rs. 50', { exact: true })).toBeVisible()
   await expect(page.getByText(`HBL ${order}`)).toBeVisible()
-  await page.getByRole('button', { name: `Count the cash of ${seller.business_name}` }).click()
+  await page.getByRole('button', { name: `Count cash of ${seller.business_name}` }).click()
   await deposit.getByLabel('Counted cash in rupees').fill('40')
   await expect(deposit.getByText('Rs. 10 is missing. It is posted as a shortage.')).toBeVisible()
   await deposit.getByLabel('Reason for the difference').fill('پھٹا ہوا نوٹ')

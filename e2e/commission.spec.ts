@@ -33,9 +33,8 @@ test('money of a seller: an admin sets a commission, the seller collects cash, a
   await expect(page.getByText('Rs. 680').first()).toBeVisible()
   await expect(page.getByText('Commission')).toHaveCount(0)
 
-  await openAs(page, seller.session, '/seller/orders')
-  await page.getByRole('button', { name: `Details of order #${order_id.slice(0, 8)}` }).click()
-  const details = page.getByRole('dialog')
+  await openAs(page, seller.session, `/seller/orders/${order_id}`)
+  const details = page.getByRole('main')
   await expect(details.getByText('Commission of the shop')).toBeVisible()
   await expect(details.getByText('Rs. 60', { exact: true })).toBeVisible()
   await expect(details.getByText('Paid out after the delivery')).toBeVisible()

@@ -107,6 +107,7 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
       ['', '/verify-sellers', '/categories', '/home', '/search', '/orders', `/orders/${order_id}`, '/users']
         .concat([
           `/users/${seller_id}`,
+          `/seller-accounts/${seller_id}`,
           '/audit-log',
           '/payments',
           '/cash',

@@ -21,14 +21,18 @@ import { unseenAddress } from './unseen-address.ts'
 const SIZE = { products: 4500, sellers: 150, customers: 4000, orders: 5000 }
 /**
  * The maximum numbers of rows that a statement may read from large tables. The first number applies to a page. The
- * second applies to a filter without an index, or to a count of up to 1,000 rows.
+ * second applies to a filter without an index, to a count of up to 1,000 rows, and to the account of a seller, which adds
+ * up all fulfilments that are not paid out.
  */
 const [FOR_A_PAGE, SIFTED] = [400, 3500]
 /** A table with more rows than this is large. */
 const LARGE = 1500
 
 /** Calls that return no pages: a stream without end, and complete lists. */
-const NO_PAGES = ['/api/events', '/api/admin/orders.csv', '/api/admin/ledger/postings.csv', '/api/seller/products.csv']
+const NO_PAGES = [
+  ...['/api/events', '/api/admin/orders.csv', '/api/admin/ledger/postings.csv', '/api/seller/products.csv'],
+  ...['/api/seller/account/statement.csv', '/api/admin/seller-accounts/:seller_id/statement.csv'],
+]
 /** Calls that return lists of objects that admins create. A shop has few such objects. */
 const FEW = ['/api/admin/webhooks/:endpoint_id/deliveries']
 /** Calls about one order that is paid by bank transfer. The measured shop has no such orders. */
@@ -103,10 +107,12 @@ it('the list of calls in screens.ts contains every GET call of the API, except s
 })
 
 it.each(SCREEN_CALLS.filter(({ work }) => !work.startsWith('page:')).map((call) => [call.work, call] as const))(
-  'every SQL statement of the API call “%s” scans no large table and reads at most 400 rows (3,500 for a search or filter)',
+  'every SQL statement of the API call “%s” scans no large table and reads at most 400 rows (3,500 for a search, a filter or a seller’s account)',
   async (_, call) => {
     const statements = await statementsOf(call)
-    const limit = /[?&](q|max_price)=|facets/.test(call.path(names)) ? SIFTED : FOR_A_PAGE
+    const limit = /[?&](q|max_price)=|facets|\/account$|seller-accounts\/[^/]+$/.test(call.path(names))
+      ? SIFTED
+      : FOR_A_PAGE
     for (const statement of statements) {
       const plan = await planOf(statement)
       expect(

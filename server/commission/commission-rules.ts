@@ -83,12 +83,14 @@ function record(
   return recordAct(tx, { actor_id: user_id, action, entity: 'commission_rule', entity_id: rule_id, details })
 }
 
-/** Returns the amounts of a rule for the audit log: `10 % + Rs. 5, at least Rs. 20, at most Rs. 500`. */
+/**
+ * Returns the amounts of a rule for the audit log, readable in every language: `10 % + Rs. 5, ≥ Rs. 20, ≤ Rs. 500`.
+ */
 function inWords({ rate, fixed_amount, minimum, maximum }: CommissionRule): string {
   const sum = [`${rate / PERCENT} %`, ...(fixed_amount > 0 ? [formatRupees(fixed_amount)] : [])].join(' + ')
   return [
     sum,
-    ...(minimum === null ? [] : [`at least ${formatRupees(minimum)}`]),
-    ...(maximum === null ? [] : [`at most ${formatRupees(maximum)}`]),
+    ...(minimum === null ? [] : [`≥ ${formatRupees(minimum)}`]),
+    ...(maximum === null ? [] : [`≤ ${formatRupees(maximum)}`]),
   ].join(', ')
 }

@@ -231,8 +231,8 @@ describe('the rules', () => {
     await shop.as(admin).put(`${RULES}/${rule_id}`, { ...amounts, rate: 1000, maximum: rupees(500) })
     await shop.as(admin).delete(`${RULES}/${rule_id}`)
     const log = await shop.as(admin).get(`/api/admin/audit-log?entity=commission_rule&entity_id=${rule_id}`)
-    const before = '12.5 % + Rs. 5, at least Rs. 20'
-    const after = '10 %, at most Rs. 500'
+    const before = '12.5 % + Rs. 5, ≥ Rs. 20'
+    const after = '10 %, ≤ Rs. 500'
     expect(
       log.json().items.map(({ action, details }: { action: string; details: object }) => [action, details]),
     ).toEqual([

@@ -164,7 +164,7 @@ function collectorColumns(
           <Button
             variant="secondary"
             size="small"
-            aria-label={t('Count the cash of {name}', { name: collector.name })}
+            aria-label={t('Count cash of {name}', { name: collector.name })}
             onClick={() => onRecord({ kind: 'count', collector })}
           >
             {t('Count cash')}

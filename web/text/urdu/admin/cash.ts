@@ -13,7 +13,7 @@ export const cashTexts = {
   'Never|no day close': 'کبھی نہیں',
   'Record deposit of {name}': 'جمع شدہ رقم درج کریں: {name}',
   'Record deposit': 'جمع شدہ رقم درج کریں',
-  'Count the cash of {name}': 'دن کا حساب بند کریں: {name}',
+  'Count cash of {name}': 'دن کا حساب بند کریں: {name}',
   'Count cash': 'دن کا حساب بند کریں',
   '{name} has {amount} in hand.': '{name} کے پاس {amount} ہیں۔',
   '{name} should have {amount} in hand.': '{name} کے پاس {amount} ہونے چاہییں۔',
