@@ -62,6 +62,7 @@ export const LOCKS: Record<string, readonly Locked[]> = {
   'server/notifications/queries.ts': [SKIPS_LOCKED],
   'server/payments/sandbox/sessions.ts': ['sandbox_payment_sessions'],
   'server/platform/encryption/reencrypt.ts': [SKIPS_LOCKED],
+  'server/seller-accounts/queries.ts': ['seller_profiles'],
   'server/sellers/products/import-queries.ts': ['seller_profiles'],
   'server/sellers/verification.ts': ['seller_profiles'],
   'server/webhooks/queries.ts': ['webhook_endpoints', 'webhook_endpoints'],

@@ -380,6 +380,7 @@ it('every column with a name like a secret is encrypted, or listed with what it 
     'idempotency_keys.key': 'the name of a request',
     'cash_deposits.idempotency_key': 'the name of a request',
     'cash_counts.idempotency_key': 'the name of a request',
+    'seller_corrections.idempotency_key': 'the name of a request',
     'transfers.idempotency_key': 'the name of a request, or a hash of a line of a bank statement',
     'ledger_postings.idempotency_key': 'the name of an event, such as a payment',
     'product_imports.key': 'the name of a request',
