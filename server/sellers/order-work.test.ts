@@ -209,8 +209,8 @@ describe('the orders to print', () => {
     while (ids.length < 5) ids.push((await aSale()).placed.order_id)
     const queriesFor = async (wanted: string[]) =>
       (await plansOf(shop.databaseUrl, (database) => sellerOrdersByIds(database, seller.id, wanted))).length
-    expect(await queriesFor(ids)).toBe(3)
-    expect(await queriesFor(ids.slice(0, 1))).toBe(3)
+    expect(await queriesFor(ids)).toBe(4)
+    expect(await queriesFor(ids.slice(0, 1))).toBe(4)
   })
 
   it('are refused without an id, with more than 100 ids and with a text that is no id', async () => {

@@ -49,7 +49,7 @@ type ApiSettings = {
    * there is no other token.
    */
   tokenInPlaceOf?: (refused: string) => Promise<string | null>
-  /** Called for every error response, before the caller receives the error. */
+  /** Called for each error that a caller receives, before the caller. */
   onProblem?: (problem: ApiProblem) => void
 }
 
@@ -71,11 +71,24 @@ export function createApi({ send, publishableKey, accessToken, tokenInPlaceOf, o
     try {
       return await make(definition, input, token)
     } catch (error) {
-      const isRefused = error instanceof ApiProblem && error.code === 'bad_token'
-      const other = isRefused && token ? await tokenInPlaceOf?.(token) : null
-      if (!other) throw error
-      return make(definition, input, other)
+      const other = error instanceof ApiProblem && token ? await otherToken(error, token) : null
+      if (!other) throw reported(error)
+      return make(definition, input, other).catch((final: unknown) => Promise.reject(reported(final)))
     }
+  }
+
+  /** Returns another token with which the server may accept a refused call, or null. */
+  async function otherToken({ code }: ApiProblem, refused: string): Promise<string | null> {
+    if (code === 'bad_token') return (await tokenInPlaceOf?.(refused)) ?? null
+    if (code !== 'second_factor_required') return null
+    // The session may have verified its second factor after the call was sent. It then has a new token.
+    const current = (await accessToken?.()) ?? null
+    return current === refused ? null : current
+  }
+
+  function reported(error: unknown): unknown {
+    if (error instanceof ApiProblem) onProblem?.(error)
+    return error
   }
 
   async function make(definition: Call, input: LooseInput, token: string | null | undefined) {
@@ -90,11 +103,7 @@ export function createApi({ send, publishableKey, accessToken, tokenInPlaceOf, o
       },
       ...(content ? { body: content.body } : {}),
     })
-    if (!response.ok) {
-      const problem = new ApiProblem(await problemOf(response))
-      onProblem?.(problem)
-      throw problem
-    }
+    if (!response.ok) throw new ApiProblem(await problemOf(response))
     if (response.status === 204) return undefined
     return FILES.test(response.headers.get('content-type') ?? '') ? await response.blob() : await response.json()
   }
