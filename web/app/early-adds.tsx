@@ -1,26 +1,28 @@
 import { useEffect, useEffectEvent } from 'react'
 import { getProduct } from '#contract/catalog.ts'
 import { useApi } from '#web/identity/session/session.tsx'
-import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
+import { showAddFailed, useAddToCart } from '#web/storefront/cart/cart-actions.ts'
 import { openCartDrawer } from '#web/storefront/cart/cart-drawer-state.ts'
 
 const ID = /^[0-9a-f-]{36}$/
 
 /**
  * Adds one unit of each product to the cart. `ids` is a JSON list of product ids that public/early-clicks.js has
- * stored.
+ * stored. Shows a message for each product that cannot be added.
  */
 export default function EarlyAdds({ ids }: { ids: string }) {
   const api = useApi()
   const adding = useAddToCart()
   const add = useEffectEvent(async () => {
     for (const product_id of productsIn(ids)) {
+      const product = await api(getProduct, { params: { product_id } }).catch(showAddFailed)
+      if (!product) continue
       try {
-        await adding.mutateAsync({ product: await api(getProduct, { params: { product_id } }), quantity: 1 })
+        await adding.mutateAsync({ product, quantity: 1 })
         // The button on the page of a product opens the drawer too.
         if (window.location.pathname === `/product/${product_id}`) openCartDrawer()
       } catch {
-        // The product is no longer on sale, or adding it failed. The mutation has already shown an error message.
+        // `mutateAsync` has already shown an error message.
       }
     }
     for (const button of document.querySelectorAll<HTMLElement>('[data-early]')) {

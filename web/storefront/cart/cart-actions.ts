@@ -4,11 +4,15 @@ import { messages } from '#contract/messages.ts'
 import { translatedReason } from '#web/api/reason.ts'
 import { pageText } from '#web/text/text.tsx'
 import { cartToast } from '#web/ui/toasts.tsx'
-
 import { rememberPrice } from './seen-prices.ts'
 import { useCartStore } from './use-cart.ts'
 
 type Adding = { product: Product; quantity: number }
+
+/** Shows that a product could not be added to the cart, and why. */
+export function showAddFailed(error: unknown): void {
+  cartToast.error(pageText()(messages.cart.addFailed, { reason: translatedReason(error) }))
+}
 
 /** Adds a product to the visitor's cart and shows a message. Like a mutation of TanStack Query, which guests lack. */
 export function useAddToCart() {
@@ -23,7 +27,7 @@ export function useAddToCart() {
       rememberPrice(product.product_id, product.price)
       cartToast.success(messages.cart.added)
     } catch (error) {
-      cartToast.error(pageText()(messages.cart.addFailed, { reason: translatedReason(error) }))
+      showAddFailed(error)
       throw error
     } finally {
       setPending((count) => count - 1)
