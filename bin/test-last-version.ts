@@ -112,7 +112,7 @@ async function startNode(tree: string, databaseUrl: string) {
     if (node.exitCode === null && Date.now() - began < PATIENCE) await delay(100)
     else {
       await stop()
-      throw new Error('A server of the previous release does not start.')
+      throw new Error('A server of the previous release exited, or was not ready within 120 seconds.')
     }
   }
   return { url, stop }

@@ -28,12 +28,12 @@ export const ledgerAccountKind = z.enum(LEDGER_ACCOUNT_KINDS).meta({ id: 'Ledger
 export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
 
 /**
- * The kinds of postings. `sale`: the products and the shipping of an order at its first payment, or of a fulfilment
- * whose cash was collected. `payment`: the provider received money. `refund`: the shop owes a refund. `refund_sent`:
- * the provider has accepted it, or an admin has paid it back. `refund_returned`: it did not reach the customer.
- * `cash_collected`: a seller or a rider received the cash at the door. `cash_deposited`: the collector handed it over.
- * `cash_counted`: a count found a difference. `transfer_received`: staff matched a bank transfer with an order.
- * `commission`: the operator's commission of a sale. `commission_reversed`: the commission of refunded products.
+ * The kinds of postings. `sale`: the products and the shipping of an order at its first payment, or of a fulfilment for
+ * which the cash was collected. `payment`: the provider received money. `refund`: the shop owes a refund.
+ * `refund_sent`: the provider has accepted it, or an admin has paid it back. `refund_returned`: it did not reach the
+ * customer. `cash_collected`: a seller or a rider received the cash at the door. `cash_deposited`: the collector handed
+ * it over. `cash_counted`: a count found a difference. `transfer_received`: staff matched a bank transfer with an
+ * order. `commission`: the operator's commission of a sale. `commission_reversed`: the commission of refunded products.
  * `correction`: an admin corrected what the shop owes a seller.
  */
 export const POSTING_KINDS = [

@@ -6,7 +6,7 @@ import { IMAGE_MAX_BYTES } from './limits.ts'
 
 /** Bank and Raast transfers of customers: what to pay, the proof of the customer, and the matching by staff. */
 
-/** The hours for which an order waits for its transfer: the default, and the range of the setting. */
+/** The hours that a customer has for a transfer: the default, and the range of the setting. */
 export const TRANSFER_HOURS = { default: 24, least: 1, most: 72 } as const
 
 /** The account of the shop to which customers transfer money. */

@@ -4,7 +4,7 @@ import { anOrder } from './support/orders.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 
-test('money of a seller: an admin sets a commission, the seller collects cash, and the statement shows what is owed', async ({
+test('money of a seller: an admin sets a commission, the seller collects cash, and the statement shows the debt of the seller', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)

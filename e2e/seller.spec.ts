@@ -280,7 +280,7 @@ test('[S4, V6] a new product requires its fields and a picture, and is then on s
   await expect(page.getByText('Please login again.')).toBeVisible()
 })
 
-test('[S5, D9] the settings of a seller save the profile, the picture and the bank account, whose number is masked', async ({
+test('[S5, D9] the settings of a seller save the profile, the picture and the bank account with a masked number', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)

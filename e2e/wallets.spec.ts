@@ -89,7 +89,7 @@ test('a customer declines a payment at JazzCash, pays with a second one, and see
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a customer corrects the phone number, confirms an Easypaisa payment on the phone, and the page shows it by itself', {
+test('a customer corrects the phone number, confirms an Easypaisa payment on the phone, and the page shows it without a reload', {
   tag: '@phone',
 }, async ({ page }) => {
   easypaisa.nextAnswer('PENDING')

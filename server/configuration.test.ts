@@ -378,7 +378,7 @@ it('the configuration reads the account of a payment provider from one URL, with
   })
 })
 
-it('the configuration is refused if PAYMENT_METHODS has a method whose provider has no account', () => {
+it('the configuration is refused if PAYMENT_METHODS has a method without an account at its provider', () => {
   expect(faultsOf({ PAYMENT_METHODS: 'card,jazzcash' })).toEqual([
     'JAZZCASH_URL: must be set, because PAYMENT_METHODS has jazzcash',
   ])

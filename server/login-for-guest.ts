@@ -3,7 +3,7 @@ import { languageOfPath, pathIn, pathWithoutLanguage } from '#contract/language.
 import { hasSessionCookie } from './auth/index.ts'
 import type { Configuration } from './platform/configuration.ts'
 
-/** The pages that guests open but that show only the data of a customer. */
+/** The pages that show only a customer's own data. A guest who opens one is redirected to the login. */
 const PAGES_OF_CUSTOMERS = ['/cart', '/checkout']
 
 /**

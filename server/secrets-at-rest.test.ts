@@ -182,7 +182,10 @@ async function setOut(): Promise<void> {
   expect(answer.statusCode).toBe(302)
 }
 
-/** The contents of all tables of the shop, as in a dump: text and JSON unchanged, bytes in hexadecimal. */
+/**
+ * All rows of the schemas `public`, `auth` and `pgboss` as text. Bytes are hexadecimal, and quotes in values are
+ * doubled.
+ */
 async function dump(database: Database): Promise<string> {
   const { rows } = await sql<{ table: string }>`
     select format('%I.%I', schemaname, tablename) as table from pg_tables
@@ -365,7 +368,7 @@ describe('with ENCRYPTION_KEYS', () => {
   })
 })
 
-it('every column with a name like a secret is encrypted, or listed with what it contains instead', async () => {
+it('every column with a name like a secret is encrypted, or listed with its harmless content', async () => {
   await start()
   const { rows } = await sql<{ name: string }>`
     select regexp_replace(attrelid::regclass::text || '.' || attname, '^public\\.', '') as name

@@ -21,8 +21,8 @@ import { unseenAddress } from './unseen-address.ts'
 const SIZE = { products: 4500, sellers: 150, customers: 4000, orders: 5000 }
 /**
  * The maximum numbers of rows that a statement may read from large tables. The first number applies to a page. The
- * second applies to a filter without an index, to a count of up to 1,000 rows, and to the account of a seller, which adds
- * up all fulfilments that are not paid out.
+ * second applies to a filter without an index, to a count of up to 1,000 rows, and to the account of a seller. The
+ * account adds up all open fulfilments.
  */
 const [FOR_A_PAGE, SIFTED] = [400, 3500]
 /** A table with more rows than this is large. */

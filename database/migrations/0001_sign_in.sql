@@ -54,8 +54,8 @@ create table auth.identities (
 create index identities_of_user on auth.identities (user_id, created_at);
 create index identities_email on auth.identities (lower(identity_data ->> 'email'));
 
--- Signed-in sessions. The current refresh token of a session is computed from its key and its counter. The table
--- therefore contains no token that a thief could use.
+-- Signed-in sessions. The table stores no refresh tokens. The current token of a session is computed from its key and
+-- its counter. Only ENCRYPTION_KEYS protects the key from a thief of the table.
 create table auth.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,

@@ -163,7 +163,7 @@ create table payments (
   -- The provider's id of its payment page, or the shop's reference of the payment at the provider.
   provider_session_id text,
   url text,
-  -- When the provider was told to ask the customer on the phone. It is told once for each payment.
+  -- The time at which the provider was asked to send the request to the phone. This happens once for each payment.
   pushed_at timestamptz,
   status text not null default 'pending'
     check (status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
@@ -387,8 +387,8 @@ create table transfers (
 -- The same transfer cannot be recorded twice for an order.
 create unique index transfers_of_order on transfers (order_id, lower(reference));
 
--- The commission that the operator takes from each item of an order. The rule with the highest precedence applies: that
--- of the seller in the category, of the seller, of the category, or the default. Without a rule there is no commission.
+-- The commission that the operator takes from each item of an order. The rule with the highest precedence applies. The
+-- order is: the seller in the category, the seller, the category, the default. Without a rule there is no commission.
 create table commission_rules (
   rule_id uuid primary key default gen_random_uuid(),
   seller_id uuid references seller_profiles (id) on delete cascade,
@@ -397,7 +397,7 @@ create table commission_rules (
     (case when seller_id is null then 0 else 2 end + case when category_id is null then 0 else 1 end) stored,
   -- In hundredths of a percent of the price of the item.
   rate integer not null check (rate between 0 and 10000),
-  -- Amounts for each item, in paisa, whatever its quantity.
+  -- Amounts for each item, in paisa. They do not depend on the quantity.
   fixed_amount bigint not null default 0 check (fixed_amount between 0 and 10000000000),
   minimum bigint check (minimum between 0 and 10000000000),
   maximum bigint check (maximum between 0 and 10000000000),

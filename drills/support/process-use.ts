@@ -62,7 +62,7 @@ async function residentBytesOfChildren(pid: number): Promise<number> {
   return bytes.reduce((sum, one) => sum + (one || 0), 0)
 }
 
-/** Returns the CPU time of a process in seconds, in user mode and in the kernel. */
+/** Returns the CPU time of a process in seconds: the sum of user mode and kernel. */
 async function secondsOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

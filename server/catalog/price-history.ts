@@ -24,8 +24,8 @@ export async function recordPrices(database: Database | Tx, productIds: readonly
 }
 
 /**
- * The lowest price of a row of `shop_products` in the last 30 days, including the price at their start, as SQL (primary
- * key of product_prices).
+ * The lowest price of a row of `shop_products` in the last 30 days, including the price at the start of these days, as
+ * SQL (primary key of product_prices).
  */
 export const lowestRecentPrice = sql`least(shop_products.price,
   (select min(recent.price) from product_prices as recent

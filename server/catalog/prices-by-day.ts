@@ -10,8 +10,8 @@ const DAY = 86_400_000
 const KARACHI_AHEAD = 5 * 3_600_000
 
 /**
- * Sums up the prices of the 30 days before `until` (milliseconds since 1970). `steps` are the price at their start and
- * each later one, oldest first, at least one. A day with several prices counts with its lowest.
+ * Sums up the prices of the 30 days before `until` (milliseconds since 1970). `steps` are the price at the start of
+ * these days and each later one, oldest first, at least one. A day with several prices counts with its lowest.
  */
 export function pricesByDay(steps: readonly PriceStep[], until: number): Omit<PriceHistory, 'product_id'> {
   const since = until - PRICE_HISTORY_DAYS * DAY

@@ -55,7 +55,7 @@ async function aCashCustomer(at = shop) {
   return { customer, product_id, phone: aMobile() }
 }
 
-describe('the first cash order of a customer whose phone number is not proven', () => {
+describe('the first cash order with a phone number that is not proven', () => {
   it('is refused and takes no stock, until the customer has entered the code of the text message', async () => {
     const { customer, product_id, phone } = await aCashCustomer()
     const order = () => checkOut(shop, customer, { ...CASH, phone }, 'the-same-key')

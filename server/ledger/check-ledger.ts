@@ -13,9 +13,9 @@ const IS_PAID = sql`status in ('paid', 'partly_refunded', 'refunded')`
  * Signs are those of the ledger. An order with a paid payment is sold: the sellers get the products that were not
  * refunded, and the delivery income gets the rest. An order with bank transfers is sold when they have paid all of it.
  * Money that an order does not need is owed to the customer until it is refunded. Refunds are paid from the account
- * that got the money, but those of Easypaisa from the operator's cash. Of a cash order, the collected fulfilments are
- * sold. Their collectors keep the cash. A seller who collects bears differences; those of riders are shortage. Of each
- * sold fulfilment, the seller owes the commission of the products that were not refunded.
+ * that got the money; Easypaisa refunds are paid from the operator's cash. Of a cash order, the collected fulfilments
+ * are sold. Their collectors keep the cash. A seller who collects bears differences. A rider's differences are
+ * shortage. Of each sold fulfilment, the seller owes the commission of the products that were not refunded.
  */
 const EXPECTED = sql`
   paid as (

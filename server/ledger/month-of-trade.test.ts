@@ -32,7 +32,7 @@ const commissionOf = (amount: number, index: number) => [0, 97, Math.round(amoun
 const CORRECTIONS = [12_345, -7_777]
 /** What the first seller of the story `cash with a difference` received too little, in paisa. */
 const MISSING = 5_000
-/** What a count of the first collector's cash does not find, in paisa. */
+/** The cash that is missing at the count of the first collector, in paisa. */
 const LOST = 1_300
 
 /**
@@ -235,7 +235,7 @@ async function handOver(): Promise<void> {
   }
 }
 
-/** The sellers whose accounts an admin has corrected. */
+/** The sellers with an account that an admin has corrected. */
 const corrected = new Set<string>()
 
 /** An admin corrects the account of each seller. Every request arrives twice. */

@@ -77,7 +77,7 @@ export function cashCollectedPosting(
 }
 
 /**
- * The shop owes a refund. The sellers give back `goods`, and the delivery income gives back the rest. A second payment
+ * The shop owes a refund. The sellers return `goods`, and the delivery income returns the rest. A second payment
  * of an order was never income, so its refund reduces what the shop owes the customer for that payment.
  */
 export function refundPosting(
@@ -154,7 +154,7 @@ function headOf(
 }
 
 /**
- * The debits of an amount that sellers and the delivery income share. The delivery income has what is left after the
+ * The debits of an amount that sellers and the delivery income share. The delivery income has the rest after the
  * sellers' shares.
  */
 function incomeOf(amount: Paisa, shares: readonly Share[]): Entry[] {

@@ -266,7 +266,7 @@ async function collectCash(
     .execute()
 }
 
-/** Removes the cash of a cancelled fulfilment from what is due. The fulfilment counts as refunded. */
+/** Removes the cash of a cancelled fulfilment from the cash due. The fulfilment counts as refunded. */
 async function dropCash(
   { tx, orderId }: Target,
   { seller_id, payment_id, due, goods }: EffectOf<'drop_cash'>,

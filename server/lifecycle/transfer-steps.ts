@@ -36,7 +36,7 @@ function missingOf({ amount, received_amount }: PaymentState): Paisa {
 }
 
 /**
- * Step that gives back what bank transfers have paid of an order that was cancelled before it was paid. Does nothing
+ * Step that refunds the bank transfers of an order that was cancelled before it was paid in full. Does nothing
  * for a paid payment.
  */
 export const refundIncompleteTransfers: Step = (state) =>

@@ -13,7 +13,7 @@ export type PictureConverter = {
 // This file runs in a child process of the shop (`picture-process.ts`). It ends when the shop closes the channel.
 
 try {
-  // If the machine runs out of memory, Linux ends this process first, and the shop goes on.
+  // If the machine runs out of memory, Linux ends this process first, and the shop continues.
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
   // Other systems have no such file, and a container may forbid the change. The conversion does not depend on it.

@@ -9,7 +9,7 @@ const jpeg = (side: number) =>
     .jpeg()
     .toBuffer()
 
-/** Tells whether a process with this id runs. */
+/** Returns whether a process with this id runs. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -5,7 +5,7 @@ import { pictureProcess } from './picture-process.ts'
 
 export const PICTURE_TYPE = 'image/webp'
 
-/** Only one upload waits for the picture process at a time, so that uploads do not delay resized pictures. */
+/** The picture process gets one upload at a time, so that uploads do not delay resized pictures. */
 const oneAtATime = pLimit(1)
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { latinDigits } from '#contract/digits.ts'
 import { pakistaniPhone } from '#contract/phone.ts'
 
-/** Whether a search text may be a phone number. It must contain a digit. */
+/** Returns true if the search text contains a digit, and so may be a phone number. */
 export function mayBePhone(words: string): boolean {
   return /\d/.test(words)
 }

@@ -47,7 +47,7 @@ export const methodVariables = {
     ),
 }
 
-/** The account to which customers transfer money, and the hours for which an order waits for its transfer. */
+/** The account to which customers transfer money, and the hours that a customer has for the transfer. */
 export type TransferSettings = { account: BankAccount; hours: number }
 
 /** Parses an account such as `Meezan Bank; Mandi Foods; PK36SCBL0000001123456702; 03001234567; 24`. */
@@ -147,7 +147,7 @@ export type JazzCashSettings = {
   timeout: number
 }
 
-/** Seconds. The customer waits for some of the responses. */
+/** Seconds. Some responses delay the customer. */
 const WALLET_TIMEOUT = 10
 
 /** Returns the settings of the providers in Pakistan. A provider without a variable is undefined. */
@@ -167,7 +167,7 @@ function safepayOf({ origin, user: publicKey, password: secretKey, options }: Ac
   return { origin, environment, publicKey, secretKey, webhookSecret: options.webhook ?? '', timeout: WALLET_TIMEOUT }
 }
 
-/** Seconds. Easypaisa waits for the customer for about a minute. */
+/** Seconds. Easypaisa gives the customer about a minute. */
 const PUSH_TIMEOUT = 100
 
 function easypaisaOf({ origin, user, password, options }: Account): EasypaisaSettings {

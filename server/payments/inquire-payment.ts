@@ -12,8 +12,8 @@ export const INQUIRE_PAYMENT = 'inquire-payment'
 export type InquirePaymentJob = { payment_id: string }
 
 /**
- * Minutes after the start of a payment at which its provider is asked, if no return or message has come. The last time
- * is after the order has expired, so that the money of a late payment is sent back.
+ * Minutes after the start of a payment at which the shop asks the provider, if no return or message has arrived. The
+ * last time is after the order has expired, so that the money of a late payment is sent back.
  */
 export const INQUIRE_AFTER: readonly number[] = [1, 3, 10, 30, 60]
 

@@ -23,7 +23,7 @@ export type PaymentRequest = {
 
 /**
  * How the customer pays: on a page of the provider, on its page after a form that the browser sends to it, or on the
- * phone after the provider has sent a request to it. For the last two, the shop has a page of its own.
+ * phone after the provider has sent a request to it. For the last two, the shop has a page.
  */
 export type NextStep = { kind: 'redirect'; url: string } | { kind: 'form' } | { kind: 'push' }
 
@@ -38,8 +38,8 @@ export type StartedPayment = { session_id: string; next: NextStep }
 export type HostedSession = { session_id: string; url: string }
 
 /**
- * The report in a provider's message: the outcome of a payment, a failed refund, or that a payment has changed. A
- * provider whose messages only report a change is then asked for the payment's state.
+ * The report in a provider's message: the outcome of a payment, a failed refund, or that a payment has changed. If
+ * messages of a provider only report a change, the shop then asks the provider for the payment's state.
  */
 export type ProviderReport =
   | { payment_id: string; session_id: string | null; outcome: PaymentOutcome }
@@ -63,7 +63,9 @@ export type ProviderMessage = {
  */
 export type PaymentState = 'open' | 'paid' | 'over' | 'returned'
 
-/** What a provider knows of a payment. `amount` is in minor units; it is null if the provider does not report it. */
+/**
+ * The state of a payment at its provider. `amount` is in minor units; it is null if the provider does not report it.
+ */
 export type Inquiry = {
   state: PaymentState
   amount: number | null
@@ -126,7 +128,8 @@ export type PaymentProvider = {
   formOrigin?: string
   /**
    * Sends the request to the customer's phone, and resolves when the provider knows the customer's answer. Returns
-   * false if the provider has refused the request. Only providers whose next step is `push` have this function.
+   * false if the provider has refused the request. Only providers with the next step `push` have this
+   * function.
    */
   push?(request: PushRequest): Promise<boolean>
   /** Returns the session with which the browser returns, or undefined if its data is forged or incomplete. */
@@ -138,7 +141,7 @@ export type PaymentProvider = {
   readCallback(body: Buffer, headers: IncomingHttpHeaders, query: URLSearchParams): Promise<ProviderMessage>
   /** Returns the state of a payment. */
   inquire(sessionId: string): Promise<Inquiry>
-  /** Ends a payment page and returns its last state. Without this function, pages end by themselves. */
+  /** Ends a payment page and returns its last state. Without this function, pages expire at the provider. */
   close?(sessionId: string): Promise<Inquiry>
   /**
    * Sends a refund, and returns the provider's id of this refund. Throws `RefundRefused` if the provider refuses it

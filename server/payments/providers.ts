@@ -41,7 +41,7 @@ export function usedProviders(platform: Platform): PaymentProvider[] {
   return [providerFor(platform, 'card'), ...others.filter((provider) => provider !== undefined)]
 }
 
-/** Ends a page of a provider, or only asks for its state if the provider ends its pages by itself. */
+/** Closes a payment page of a provider. If its pages expire at the provider, only returns the state of the payment. */
 export function closePage(provider: PaymentProvider, sessionId: string): Promise<Inquiry> {
   return provider.close ? provider.close(sessionId) : provider.inquire(sessionId)
 }

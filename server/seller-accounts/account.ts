@@ -9,8 +9,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { holdsOf, linesOf, nameOf, payoutSettings, sumsOfSeller } from './queries.ts'
 
 /**
- * Returns the balance of a seller, what is held until when, and what a payout would pay now, in paisa. Throws
- * `seller_not_found`.
+ * Returns the balance of a seller, the held amounts with their days, and the amount that can be paid out now, in paisa.
+ * Throws `seller_not_found`.
  */
 export async function accountOf(database: Database | Tx, sellerId: string): Promise<SellerAccount> {
   const business_name = await nameOf(database, sellerId)

@@ -155,7 +155,7 @@ describe('the account of a seller', () => {
 })
 
 describe('the statement of a seller', () => {
-  it('has sums whose total is the balance, page by page the same lines, and a CSV file with all of them', async () => {
+  it('has sums that add up to the balance, and the same lines page by page and as a CSV file', async () => {
     const { seller, product_id } = await aStall()
     for (let order = 0; order < 3; order++) await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     const { opening, sums, closing } = await statementOf(seller)

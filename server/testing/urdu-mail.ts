@@ -6,7 +6,7 @@ import type { Recipient } from '#server/platform/mail/recipient.ts'
 /** A text that stands for data in an email, such as a name or a reason. `expectUrdu` ignores it. */
 export const DATA = 'DATA'
 
-/** The configuration of a shop whose details are data, and a recipient who reads Urdu. */
+/** The configuration of a shop with recognizable details, and a recipient who reads Urdu. */
 export const URDU_SHOP = readConfiguration({
   STORE_NAME: DATA,
   STORE_ADDRESS: DATA,

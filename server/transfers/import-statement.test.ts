@@ -48,7 +48,7 @@ const transfersOf = (orderId: string) =>
     .execute()
 
 describe('the import of a bank statement', () => {
-  it('pays the orders whose code and exact amount a line contains, and records them in the audit log', async () => {
+  it('pays each order if a line contains its code and exact amount, and records it in the audit log', async () => {
     const [one, other] = [await anOrder(), await anOrder()]
     const result = await importLines([
       `25-11-2026,RAAST P2P FROM AYESHA KHAN ${one.code.toUpperCase()},FT001,,"300.00","12,300.00"`,

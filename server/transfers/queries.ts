@@ -8,7 +8,7 @@ import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { beginsWith } from '#server/platform/database/uuid-beginning.ts'
 
-/** SQL: the time until which the order waits for its transfer. */
+/** SQL: the time at which the order expires without a transfer. */
 const PAY_UNTIL = sql<string>`orders.created_at + make_interval(mins => payment_window_minutes)`
 
 /** SQL: the transfer of an order that a customer sees. An order that is paid by transfer has one payment. */
@@ -43,7 +43,7 @@ export async function transferOf(
   return rows[0]
 }
 
-/** What a customer sends as proof of a transfer. */
+/** The proof of a transfer that a customer sends. */
 type Proof = { transaction_id: string } | { slip: string }
 
 /**

@@ -42,7 +42,9 @@ async function recorded(tx: Tx, orderId: string, state: LifecycleState): Promise
   return { payment_status: state.payment_status, missing: missingIn(state), to_pay_back }
 }
 
-/** Returns what a transfer must still pay of an order, in paisa. It is zero if the order awaits no transfer. */
+/**
+ * Returns the amount of an order that no transfer has paid yet, in paisa. It is zero if the order awaits no transfer.
+ */
 export function missingIn(state: LifecycleState): Paisa {
   const payment = state.payments.at(0)
   return payment && awaitsPayment(state) ? subtract(payment.amount, payment.received_amount) : NO_MONEY

@@ -112,7 +112,7 @@ describeScreens({
       empty: {
         title: 'says that the amount is paid back after a refund',
         answers: { [ONE_ORDER]: { ...withJazzCash, payment_status: 'refunded' } },
-        shows: ['Paid with JazzCash. We are paying back the amount.'],
+        shows: ['Paid with JazzCash. The amount is refunded.'],
         hides: ['card'],
       },
     },

@@ -6,7 +6,7 @@ import { useDates } from '#web/ui/dates.ts'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { signed } from './describe-line.ts'
 
-/** The balance of a seller, what is available, and what is held until when. */
+/** The balance of a seller, the available amount, and the held amounts with their days. */
 export function Balance({ account }: { account: SellerAccount }) {
   const t = useText()
   const { balance, available, held, cash_in_hand, hold_days, next_payout } = account

@@ -43,7 +43,7 @@ const texts = areaMessages.sellerAccount
 
 type StatementProps = { calls: AccountCalls; actions?: ReactNode; orderLink?: (orderId: string) => string }
 
-/** The account of a seller: the balance, what is held until when, and the statement of a period. */
+/** The account of a seller: the balance, the held amounts with their days, and the statement of a period. */
 export function Statement({ calls, actions, orderLink }: StatementProps) {
   const t = useText()
   const { value, set } = useFilters()

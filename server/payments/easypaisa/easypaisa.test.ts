@@ -109,7 +109,7 @@ describe('a payment with Easypaisa', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('whose request gets no response is not pushed again, and its result is found by an inquiry', async () => {
+  it('is not pushed again if the request gets no response, and an inquiry finds its result', async () => {
     easypaisa.fail(PUSH, 'hangs')
     const { reference, read } = await aPushedOrder('PAID')
     expect(await read()).toMatchObject({ payment_status: 'pending' })

@@ -12,7 +12,7 @@ import { inquiryIn, isRefusal, textOf } from './answers.ts'
 const API = '/easypay-service/rest/v4'
 
 /**
- * Creates the provider Easypaisa. The customer enters a phone number in the shop, and Easypaisa asks for the payment on
+ * Creates the provider Easypaisa. The customer enters a phone number in the shop, and Easypaisa requests the payment on
  * this phone. Amounts are in rupees with decimals. Easypaisa documents no refund, so staff pay refunds back by hand.
  */
 export function createEasypaisaProvider(platform: Platform, settings: EasypaisaSettings): PaymentProvider {

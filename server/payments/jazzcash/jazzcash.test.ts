@@ -294,7 +294,7 @@ describe('a refund of a payment with JazzCash', () => {
     expect(sentOf(reference)).toBe(DUE)
   })
 
-  it('whose result is unknown is not sent again, and the admins must check it', async () => {
+  it('with an unknown result is not sent again, and the admins must check it', async () => {
     const { order_id, reference, read } = await aPaidOrder()
     jazzcash.fail(REFUND, 'hangs')
     await refund(wallet.shop, wallet.admin, order_id)
@@ -332,7 +332,7 @@ describe('a refund of a payment with JazzCash', () => {
   })
 })
 
-it('the nightly comparison applies a payment with JazzCash whose messages were all lost', async () => {
+it('the nightly comparison applies a payment with JazzCash if all its messages were lost', async () => {
   const { reference, order_id, read } = await wallet.anOrder()
   jazzcash.decide(reference, '121', DUE)
   const { database } = wallet.shop.platform

@@ -101,7 +101,7 @@ function textsIn(answer: Record<string, unknown>): JazzCashFields {
   return Object.fromEntries(present.map(([name, value]) => [name, String(value)]))
 }
 
-/** A refund whose request did not reach JazzCash can be repeated. If it may have been received, it must not be. */
+/** A refund can be repeated if its request did not reach JazzCash. If it may have been received, it must not be. */
 function unknown(error: unknown): never {
   if (error instanceof RequestFailed && !error.isSent) throw new RefundNotSent(error.message)
   throw unknownResult(String(error))

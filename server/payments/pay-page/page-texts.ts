@@ -1,6 +1,6 @@
 import { serverTexts } from '#server/platform/server-texts.ts'
 
-/** The texts of the page from which the customer goes on to the provider. */
+/** The texts of the page that leads the customer to the provider. */
 export const textIn = serverTexts({
   JazzCash: 'جاز کیش',
   Easypaisa: 'ایزی پیسہ',

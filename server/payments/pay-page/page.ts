@@ -7,7 +7,7 @@ import { STYLES } from '../sandbox/page-styles.ts'
 import { type Translate, textIn } from './page-texts.ts'
 import type { PayPagePayment } from './queries.ts'
 
-/** The name of each provider whose payments start on a page of the shop. */
+/** The name of each provider with payments that start on a page of the shop. */
 const NAMES = { jazzcash: 'JazzCash', easypaisa: 'Easypaisa' } as const
 
 export type PayPage = { store: string; payment: PayPagePayment; backUrl: string }
@@ -39,7 +39,7 @@ ${hidden}
   )
 }
 
-/** Returns the page on which the customer enters the number of the phone that is asked for the payment. */
+/** Returns the page on which the customer enters the phone number that gets the payment request. */
 export function phonePage(page: PayPage, isFaulty: boolean): string {
   const { payment, backUrl } = page
   const t = textIn(payment.language)

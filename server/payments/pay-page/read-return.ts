@@ -5,7 +5,7 @@ import { INQUIRE_PAYMENT, inquirePaymentById } from '../inquire-payment.ts'
 import { providerNamed } from '../providers.ts'
 import { paymentOfPage } from './queries.ts'
 
-/** Seconds after a return at which the provider is asked again, if it has not decided yet. */
+/** Seconds after a return at which the shop asks the provider again, if the payment is still open. */
 const AGAIN_AFTER = 10
 
 /**

@@ -83,7 +83,7 @@ function elsewhereThan(page: PayPage): string | undefined {
   return page.payment.pushed_at === null ? undefined : waitingUrl(page)
 }
 
-/** The confirmation page, which tells the customer to open the phone and waits for the payment. */
+/** The confirmation page. It asks the customer to open the phone, and shows the payment when it has arrived. */
 const waitingUrl = ({ backUrl }: PayPage) => `${backUrl}&phone=asked`
 
 /**

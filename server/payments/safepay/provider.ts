@@ -82,7 +82,7 @@ function reasonIn(body: unknown): string {
   return errors.safeParse(body).data?.status.errors.join(', ') || 'Safepay has refused the refund'
 }
 
-/** A refund whose request did not reach Safepay can be repeated. If it may have been received, it must not be. */
+/** A refund can be repeated if its request did not reach Safepay. If it may have been received, it must not be. */
 function unknown(error: unknown): never {
   if (error instanceof RequestFailed && !error.isSent) throw new RefundNotSent(error.message)
   throw new RefundRefused(`The result is unknown (${error}). Check in Safepay’s dashboard whether the refund was made.`)

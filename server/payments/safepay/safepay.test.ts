@@ -94,7 +94,7 @@ describe('a payment with Safepay', () => {
   it.each([
     ['the field data', false],
     ['the whole body', true],
-  ])('is paid after a message whose signature covers %s, and a repeated message changes nothing', async (_, whole) => {
+  ])('is paid after a message with a signature of %s, and a repeated message changes nothing', async (_, whole) => {
     const { tracker, read } = await anOrder()
     safepay.decide(tracker, 'TRACKER_ENDED')
     for (let copy = 0; copy < 2; copy++) expect((await notify(tracker, { whole })).statusCode).toBe(200)
@@ -149,7 +149,7 @@ describe('a payment with Safepay', () => {
     expect(url).toContain('/embedded/?')
   })
 
-  it('whose inquiry gets no response at the return is found before its order would expire', async () => {
+  it('is found before its order expires, even if the inquiry at the return gets no response', async () => {
     const { tracker, order_id, read } = await anOrder()
     safepay.decide(tracker, 'TRACKER_ENDED')
     safepay.fail(`/reporter/api/v1/payments/${tracker}`, 'hangs')
@@ -194,7 +194,7 @@ describe('a refund of a payment with Safepay', () => {
     expect((await wallet.differences()).filter((difference) => difference.order_id === order_id)).toEqual([])
   })
 
-  it('that Safepay refuses, or whose result is unknown, is reported to the admins and not sent again', async () => {
+  it('that is refused or has an unknown result is reported to the admins and not sent again', async () => {
     const [refused, lost] = [await aPaidOrder(), await aPaidOrder()]
     safepay.decide(refused.tracker, 'TRACKER_REFUNDED')
     safepay.fail(`/order/payments/v3/${lost.tracker}/refund`, 'hangs')

@@ -84,9 +84,9 @@ function transferExplanation(order: Order, t: Translate): string {
     case 'paid':
       return t('Paid by bank transfer. Thank you!')
     case 'partly_refunded':
-      return t('Paid by bank transfer. We are paying back a part of the amount.')
+      return t('Paid by bank transfer. A part of the amount is refunded.')
     case 'refunded':
-      return t('Paid by bank transfer. We are paying back the amount.')
+      return t('Paid by bank transfer. The amount is refunded.')
     default:
       return t('The transfer did not arrive in time.')
   }
@@ -99,9 +99,9 @@ function otherExplanation({ payment_method, payment_status }: Order, t: Translat
     case 'paid':
       return t('Paid with {method}. Thank you!', { method })
     case 'partly_refunded':
-      return t('Paid with {method}. We are paying back a part of the amount.', { method })
+      return t('Paid with {method}. A part of the amount is refunded.', { method })
     case 'refunded':
-      return t('Paid with {method}. We are paying back the amount.', { method })
+      return t('Paid with {method}. The amount is refunded.', { method })
     case 'expired':
       return t('The payment was not completed in time.')
     default:
@@ -116,8 +116,8 @@ function cashExplanation(order: Order, t: Translate, formatTime: Dates['formatTi
     .flatMap(({ collected_at }) => collected_at ?? [])
     .toSorted()
     .at(-1)
-  if (payment_status === 'partly_refunded') return t('Paid in cash. We are paying back a part of the amount.')
-  if (payment_status === 'refunded') return t('Paid in cash. We are paying back the amount.')
+  if (payment_status === 'partly_refunded') return t('Paid in cash. A part of the amount is refunded.')
+  if (payment_status === 'refunded') return t('Paid in cash. The amount is refunded.')
   return collectedAt === undefined
     ? t('Nothing was collected.')
     : t('Paid in cash on {time}. Thank you!', { time: formatTime(collectedAt) })

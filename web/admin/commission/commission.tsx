@@ -92,7 +92,7 @@ function Rules() {
   )
 }
 
-/** What a rule applies to, by its precedence. */
+/** The objects that a rule applies to, by its precedence. */
 const SCOPES: Record<number, PlainText> = {
   3: english('Seller in a category'),
   2: english('One seller|of a rule'),

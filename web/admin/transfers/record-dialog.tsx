@@ -19,7 +19,7 @@ import { LoadedPicture } from '#web/ui/loaded-picture.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { paisaIn, rupeesField } from '../cash/rupees-field.ts'
 
-/** The order that a received transfer pays: what it awaits, and the proof of the customer. */
+/** The order that a received transfer pays: the awaited amount, and the proof of the customer. */
 type ToMatch = {
   order_id: string
   amount: Paisa

@@ -106,7 +106,7 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
     [publishableKey],
   )
 
-  // Repeats the requests that the server refused before the second factor was verified.
+  // Once the second factor is verified, all failed queries run again, because the server may have refused them before.
   useEffect(() => {
     if (state.secondFactor === 'satisfied')
       void queries?.refetchQueries({ predicate: ({ state: { status } }) => status === 'error' })

@@ -19,7 +19,7 @@ import { type OtherWay, OtherWays } from './other-ways.tsx'
 import { useNext } from './return-address.ts'
 import { WhyLogin } from './why-login.tsx'
 
-// Loaded on demand, because a visitor who logs in with a password needs none of them at first.
+// These parts load on demand, because a visitor who logs in with a password needs none of them at first.
 const FinishLogin = lazyPart(loadFinishLogin, Missing)
 const CheckYourMail = lazyPart(
   async () => ({ default: (await import('./check-your-mail.tsx')).CheckYourMail }),

@@ -56,7 +56,7 @@ export function CustomerCard({ order }: { order: SellerOrder }) {
   )
 }
 
-/** A link to another program, which opens beside the shop. */
+/** A link to another program. The shop stays open. */
 function ContactLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

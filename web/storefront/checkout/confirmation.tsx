@@ -187,11 +187,11 @@ function OrderedItems({ order }: { order: Order }) {
   )
 }
 
-/** The time in milliseconds for which the page only waits for the customer's answer on the phone. */
+/** The time in milliseconds in which the page only asks the customer to confirm on the phone. */
 const PHONE_PATIENCE = 90_000
 
 /**
- * Tells the customer to confirm the payment on the phone. After a while, the customer can also go back to the payment.
+ * Asks the customer to confirm the payment on the phone. After a while, the customer can also go back to the payment.
  */
 function OpenYourPhone({ order }: { order: Order }) {
   const t = useText()

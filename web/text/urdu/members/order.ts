@@ -58,8 +58,8 @@ export const orderTexts = {
   'You requested a refund: “{reason}” We will email you as soon as we have decided.':
     'آپ نے رقم کی واپسی مانگی ہے: ”{reason}“ فیصلہ ہوتے ہی ہم ای میل کریں گے۔',
   '{amount} due at the door. Please have it ready.': 'دروازے پر {amount} واجب ہیں۔ براہِ کرم تیار رکھیں۔',
-  'Paid in cash. We are paying back a part of the amount.': 'نقد ادا ہو گیا۔ ہم رقم کا ایک حصہ واپس کر رہے ہیں۔',
-  'Paid in cash. We are paying back the amount.': 'نقد ادا ہو گیا۔ ہم رقم واپس کر رہے ہیں۔',
+  'Paid in cash. A part of the amount is refunded.': 'نقد ادا ہو گیا۔ رقم کا ایک حصہ واپس کیا گیا۔',
+  'Paid in cash. The amount is refunded.': 'نقد ادا ہو گیا۔ رقم واپس کی گئی۔',
   'Nothing was collected.': 'کوئی رقم وصول نہیں ہوئی۔',
   'Paid in cash on {time}. Thank you!': '{time} کو نقد ادا ہو گیا۔ شکریہ!',
   'Payment: {label}': 'ادائیگی: {label}',
@@ -68,14 +68,12 @@ export const orderTexts = {
     'آپ کے ٹرانسفر میں سے {amount} آرڈر کے لیے ضروری نہیں تھے۔ ہم یہ آپ کو واپس کر رہے ہیں۔',
   'We await your transfer.': 'ہم آپ کے ٹرانسفر کے منتظر ہیں۔',
   'Paid by bank transfer. Thank you!': 'بینک ٹرانسفر سے ادا ہو گیا۔ شکریہ!',
-  'Paid by bank transfer. We are paying back a part of the amount.':
-    'بینک ٹرانسفر سے ادا ہوا۔ ہم رقم کا ایک حصہ واپس کر رہے ہیں۔',
-  'Paid by bank transfer. We are paying back the amount.': 'بینک ٹرانسفر سے ادا ہوا۔ ہم رقم واپس کر رہے ہیں۔',
+  'Paid by bank transfer. A part of the amount is refunded.': 'بینک ٹرانسفر سے ادا ہوا۔ رقم کا ایک حصہ واپس کیا گیا۔',
+  'Paid by bank transfer. The amount is refunded.': 'بینک ٹرانسفر سے ادا ہوا۔ رقم واپس کی گئی۔',
   'The transfer did not arrive in time.': 'ٹرانسفر وقت پر نہیں پہنچا۔',
   'Paid with {method}. Thank you!': '{method} سے ادائیگی ہو گئی۔ شکریہ!',
-  'Paid with {method}. We are paying back a part of the amount.':
-    '{method} سے ادائیگی ہوئی۔ ہم رقم کا ایک حصہ واپس کر رہے ہیں۔',
-  'Paid with {method}. We are paying back the amount.': '{method} سے ادائیگی ہوئی۔ ہم رقم واپس کر رہے ہیں۔',
+  'Paid with {method}. A part of the amount is refunded.': '{method} سے ادائیگی ہوئی۔ رقم کا ایک حصہ واپس کیا گیا۔',
+  'Paid with {method}. The amount is refunded.': '{method} سے ادائیگی ہوئی۔ رقم واپس کی گئی۔',
   'Nothing was charged.': 'کوئی رقم نہیں لی گئی۔',
   'Payment with {method}: {label}': '{method} سے ادائیگی: {label}',
 } as const
