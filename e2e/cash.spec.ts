@@ -1,19 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { addCartItem } from '#contract/cart.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
+import { fillAddress } from './support/checkout-form.ts'
 import { anOrder } from './support/orders.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
 import { aProduct, aVerifiedSeller, unique } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
-
-const FIELDS = {
-  'First name': 'Ayesha',
-  'Last name': 'Khan',
-  Phone: '0321 1234567',
-  Address: '7 Mall Road',
-  City: 'Lahore',
-  'Postal code': '54000',
-} as const
 
 test('cash from order to deposit: a customer orders, the seller collects and an admin records the deposit', {
   tag: '@phone',
@@ -24,7 +16,7 @@ test('cash from order to deposit: a customer orders, the seller collects and an 
   await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
 
   await openAs(page, customer.session, '/checkout')
-  for (const [label, value] of Object.entries(FIELDS)) await page.getByLabel(label, { exact: true }).fill(value)
+  await fillAddress(page)
   await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
   await page.getByRole('radio', { name: /^Cash on delivery You pay Rs. 680 at the door/ }).check()
   expect(await accessibilityFaults(page)).toEqual([])

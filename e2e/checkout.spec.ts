@@ -5,19 +5,11 @@ import { type Paisa, rupees } from '#contract/money.ts'
 import { getOrder, listOrders } from '#contract/orders.ts'
 import { updateProduct } from '#contract/seller-products.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
+import { ADDRESS_FIELDS, fillAddress } from './support/checkout-form.ts'
 import { anOrder, BILLING, setStatus } from './support/orders.ts'
 import { aCustomer, openAs, PASSWORD, type Person, signIn, spoilSession } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
-
-const FIELDS = {
-  'First name': 'Ayesha',
-  'Last name': 'Khan',
-  Phone: '0321 1234567',
-  Address: '7 Mall Road',
-  City: 'Lahore',
-  'Postal code': '54000',
-} as const
 
 /** A new customer on the checkout page, with two units of a new product in the cart. */
 async function atCheckout(page: Page) {
@@ -29,12 +21,8 @@ async function atCheckout(page: Page) {
   return { seller, product, customer }
 }
 
-async function fillBilling(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(FIELDS)) await page.getByLabel(label, { exact: true }).fill(value)
-}
-
 async function expectFields(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(FIELDS))
+  for (const [label, value] of Object.entries(ADDRESS_FIELDS))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
 }
 
@@ -101,7 +89,7 @@ test('[P18, V3, K1, M1, P19, E3] a customer checks out, pays and sees the confir
     await expect(page.getByText(fault)).toBeVisible()
   await expect(page.getByLabel('First name', { exact: true })).toBeFocused()
   expect(await accessibilityFaults(page)).toEqual([])
-  await fillBilling(page)
+  await fillAddress(page)
   await page.getByLabel('Email', { exact: true }).fill(customer.email)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await placeOrder(page)
@@ -127,7 +115,7 @@ test('[P18] a checkout draft survives a reload; a logout in another tab deletes 
   tag: '@tablet',
 }, async ({ page }) => {
   const { customer, product } = await atCheckout(page)
-  await fillBilling(page)
+  await fillAddress(page)
   await isKept(page)
   await page.reload()
   await expectFields(page)
@@ -157,7 +145,7 @@ test('[P18] a logout removes the draft of the checkout, and after the next login
   tag: '@phone',
 }, async ({ page }) => {
   const { customer } = await atCheckout(page)
-  await fillBilling(page)
+  await fillAddress(page)
   await isKept(page)
   await page.goto('/profile/addresses')
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
@@ -171,7 +159,7 @@ test('[P18] a draft of the checkout survives while the session cannot be refresh
   page,
 }) => {
   await atCheckout(page)
-  await fillBilling(page)
+  await fillAddress(page)
   await isKept(page)
   await page.clock.install()
   await page.route('**/auth/v1/token*', (route) => route.abort())
@@ -211,7 +199,7 @@ test('[P18, P12, M1, P19] a purchase works with the keyboard alone', async ({ pa
   await tabTo(page, drawer.getByRole('link', { name: 'Proceed to Checkout' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/checkout')
-  for (const [label, value] of Object.entries(FIELDS)) {
+  for (const [label, value] of Object.entries(ADDRESS_FIELDS)) {
     await tabTo(page, page.getByLabel(label, { exact: true }))
     await page.keyboard.type(value)
   }
@@ -246,7 +234,7 @@ test('[P18] an order with a lost response is found again, even after a reload, a
   tag: '@phone',
 }, async ({ page }) => {
   const { customer } = await atCheckout(page)
-  await fillBilling(page)
+  await fillAddress(page)
   await loseAnswer(page)
   await placeOrder(page)
   await expect(page.getByText('We sent your order but received no response')).toBeInViewport()
@@ -268,7 +256,7 @@ test('[P18] an order that did not reach the server is sent again with the same i
     if (request.url().endsWith('/api/checkout')) keys.push(request.headers()['idempotency-key'])
   })
   const { customer } = await atCheckout(page)
-  await fillBilling(page)
+  await fillAddress(page)
   await page.route('**/api/checkout', (route) => route.abort(), { times: 1 })
   await placeOrder(page)
   await expect(page.getByRole('alert')).toContainText('Failed to place order.')
@@ -286,7 +274,7 @@ test('[P18] a double click on the order button creates one order, also after a n
   page,
 }) => {
   const { customer } = await atCheckout(page)
-  await fillBilling(page)
+  await fillAddress(page)
   await spoilSession(page)
   await placeOrder(page)
   await logInAgain(page, customer)
@@ -301,7 +289,7 @@ test('[X1] the checkout shows each difference of a changed cart, and orders only
 }, async ({ page }) => {
   await page.route('**/api/events', (route) => route.abort())
   const { seller, product, customer } = await atCheckout(page)
-  await fillBilling(page)
+  await fillAddress(page)
   const change = (body: { price?: Paisa; stock?: number }) =>
     shopApi(seller.session)(updateProduct, { params: { product_id: product.product_id }, body })
 
@@ -330,7 +318,7 @@ test('[X1] a quantity that was changed on another device is not ordered before t
 }) => {
   await page.route('**/api/events', (route) => route.abort())
   const { product, customer } = await atCheckout(page)
-  await fillBilling(page)
+  await fillAddress(page)
   const otherDevice = shopApi(customer.session)
   await otherDevice(addCartItem, { body: { product_id: product.product_id, quantity: 5 } })
   await placeOrder(page)
@@ -355,7 +343,7 @@ test('[P19, M1, M2] an order can still be paid after leaving the payment page, w
   tag: '@tablet',
 }, async ({ page }) => {
   const { customer } = await atCheckout(page)
-  await fillBilling(page)
+  await fillAddress(page)
   await placeOrder(page)
   await page.waitForURL(/sandbox-pay/)
   const [summary] = await ordersOf(customer)
@@ -386,7 +374,7 @@ test('[P19, M3] "Cancel payment" returns to the order, which can still be paid',
   page,
 }) => {
   const { customer } = await atCheckout(page)
-  await fillBilling(page)
+  await fillAddress(page)
   await placeOrder(page)
   await page.waitForURL(/sandbox-pay/)
   await page.getByRole('button', { name: 'Cancel payment' }).click()
@@ -401,7 +389,7 @@ test('[P19, M3] "Cancel payment" returns to the order, which can still be paid',
 
 test('[M3] Back and Reload work on the payment page after a declined card and an invalid card', async ({ page }) => {
   await atCheckout(page)
-  await fillBilling(page)
+  await fillAddress(page)
   await placeOrder(page)
   await page.waitForURL(/sandbox-pay/)
   const tryCard = async (number: string) => {
@@ -431,7 +419,7 @@ test('[P19, M3] the confirmation page of an order that a seller cancelled offers
   tag: '@phone',
 }, async ({ page }) => {
   const { product, seller, customer } = await atCheckout(page)
-  await fillBilling(page)
+  await fillAddress(page)
   await placeOrder(page)
   await page.waitForURL(/sandbox-pay/)
   const [order] = await ordersOf(customer)

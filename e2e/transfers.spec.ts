@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { addCartItem } from '#contract/cart.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
+import { fillAddress } from './support/checkout-form.ts'
 import { anOrder } from './support/orders.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
@@ -8,15 +9,6 @@ import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-const FIELDS = {
-  'First name': 'Ayesha',
-  'Last name': 'Khan',
-  Phone: '0321 1234567',
-  Address: '7 Mall Road',
-  City: 'Lahore',
-  'Postal code': '54000',
-} as const
 
 test('a customer pays by bank transfer with a slip, an admin matches the transfer, and the seller ships the order', {
   tag: '@phone',
@@ -27,7 +19,7 @@ test('a customer pays by bank transfer with a slip, an admin matches the transfe
   await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
 
   await openAs(page, customer.session, '/checkout')
-  for (const [label, value] of Object.entries(FIELDS)) await page.getByLabel(label, { exact: true }).fill(value)
+  await fillAddress(page)
   await page.getByRole('radio', { name: /^Bank or Raast transfer You transfer Rs. 680/ }).check()
   await page.getByRole('button', { name: 'Place the order' }).click()
   await page.waitForURL(/\/placeOrder\?order_id=/)

@@ -6,6 +6,7 @@ import { type SafepayServer, startSafepayServer, WEBHOOK_SECRET } from '#server/
 import { freePort } from '#server/platform/free-port.ts'
 import { openShop } from './start-shop.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
+import { fillAddress } from './support/checkout-form.ts'
 import { aCustomer, openAs } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
@@ -44,22 +45,13 @@ test.afterAll(async () => {
   await safepay.close()
 })
 
-const FIELDS = {
-  'First name': 'Ayesha',
-  'Last name': 'Khan',
-  Phone: '0321 1234567',
-  Address: '7 Mall Road',
-  City: 'Lahore',
-  'Postal code': '54000',
-} as const
-
 /** Opens the checkout of a new customer with two units of a product, and places the order with a payment method. */
 async function checkOutWith(page: Page, method: RegExp): Promise<void> {
   const { product_id } = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
   await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
   await openAs(page, customer.session, '/checkout')
-  for (const [label, value] of Object.entries(FIELDS)) await page.getByLabel(label, { exact: true }).fill(value)
+  await fillAddress(page)
   await page.getByRole('radio', { name: method }).check()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Continue to payment' }).first().click()

@@ -1,19 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClipboardList, ShoppingBasket, User } from 'lucide-react'
-import { useState } from 'react'
 import { listAllOrders } from '#contract/admin-orders.ts'
 import { listUsers } from '#contract/admin-users.ts'
 import { listProducts } from '#contract/catalog.ts'
 import type { Find } from '#web/back-office/back-office-shell.tsx'
 import { FindDialog, type FoundGroup } from '#web/back-office/find-dialog.tsx'
 import { screensNamed } from '#web/back-office/screens-named.ts'
+import { useFind } from '#web/back-office/use-find.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
-import { usePaused } from '#web/ui/use-paused.ts'
 
-const TYPING_PAUSE = 200
 /** The number of results of each kind that the dialog shows. */
 const SHOWN = 5
 
@@ -21,13 +18,9 @@ const SHOWN = 5
 export const FindInAdminArea: Find = ({ links, isOpen, onClose }) => {
   const t = useText()
   const api = useApi()
-  const [words, setWords] = useState('')
-  const q = usePaused(words.trim(), TYPING_PAUSE)
-  const found = useQuery({
-    queryKey: ['admin', 'find', q],
-    enabled: isOpen && q !== '',
-    placeholderData: keepPreviousData,
-    queryFn: async () => {
+  const { typed, found, dialog } = useFind({
+    ...{ area: 'admin', isOpen, onClose },
+    search: async (q) => {
       const query = { q, limit: SHOWN }
       const [orders, users, products] = await Promise.all([
         api(listAllOrders, { query }),
@@ -37,7 +30,7 @@ export const FindInAdminArea: Find = ({ links, isOpen, onClose }) => {
       return { orders: orders.items, users: users.items, products: products.items }
     },
   })
-  const { orders = [], users = [], products = [] } = (q !== '' && found.data) || {}
+  const { orders = [], users = [], products = [] } = found ?? {}
   const groups: FoundGroup[] = [
     {
       title: t('Orders'),
@@ -66,20 +59,13 @@ export const FindInAdminArea: Find = ({ links, isOpen, onClose }) => {
         icon: <ShoppingBasket />,
       })),
     },
-    screensNamed(words.trim(), links, t),
+    screensNamed(typed, links, t),
   ]
   return (
     <FindDialog
-      isOpen={isOpen}
-      onClose={() => {
-        setWords('')
-        onClose()
-      }}
-      words={words}
-      onWords={setWords}
+      {...dialog}
       hint={t('Orders by number, customer or phone; users; products; screens')}
       groups={groups.filter(({ items }) => items.length > 0)}
-      isSearching={found.isFetching || q !== words.trim()}
     />
   )
 }

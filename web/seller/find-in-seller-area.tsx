@@ -1,18 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClipboardList, ShoppingBasket } from 'lucide-react'
-import { useState } from 'react'
 import { listSellerOrders } from '#contract/seller-orders.ts'
 import { listSellerProducts } from '#contract/seller-products.ts'
 import type { Find } from '#web/back-office/back-office-shell.tsx'
 import { FindDialog, type FoundGroup } from '#web/back-office/find-dialog.tsx'
 import { screensNamed } from '#web/back-office/screens-named.ts'
+import { useFind } from '#web/back-office/use-find.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
-import { usePaused } from '#web/ui/use-paused.ts'
 
-const TYPING_PAUSE = 200
 /** The number of orders and of products that the dialog shows. */
 const SHOWN = 5
 
@@ -20,13 +17,9 @@ const SHOWN = 5
 export const FindInSellerArea: Find = ({ links, isOpen, onClose }) => {
   const t = useText()
   const api = useApi()
-  const [words, setWords] = useState('')
-  const q = usePaused(words.trim(), TYPING_PAUSE)
-  const found = useQuery({
-    queryKey: ['seller', 'find', q],
-    enabled: isOpen && q !== '',
-    placeholderData: keepPreviousData,
-    queryFn: async () => {
+  const { typed, found, dialog } = useFind({
+    ...{ area: 'seller', isOpen, onClose },
+    search: async (q) => {
       const query = { q, limit: SHOWN }
       const [orders, products] = await Promise.all([
         api(listSellerOrders, { query }),
@@ -35,7 +28,7 @@ export const FindInSellerArea: Find = ({ links, isOpen, onClose }) => {
       return { orders: orders.items, products: products.items }
     },
   })
-  const { orders = [], products = [] } = (q !== '' && found.data) || {}
+  const { orders = [], products = [] } = found ?? {}
   const groups: FoundGroup[] = [
     {
       title: t('Orders'),
@@ -55,20 +48,13 @@ export const FindInSellerArea: Find = ({ links, isOpen, onClose }) => {
         icon: <ShoppingBasket />,
       })),
     },
-    screensNamed(words.trim(), links, t),
+    screensNamed(typed, links, t),
   ]
   return (
     <FindDialog
-      isOpen={isOpen}
-      onClose={() => {
-        setWords('')
-        onClose()
-      }}
-      words={words}
-      onWords={setWords}
+      {...dialog}
       hint={t('Orders by number, customer or phone; products; screens')}
       groups={groups.filter(({ items }) => items.length > 0)}
-      isSearching={found.isFetching || q !== words.trim()}
     />
   )
 }

@@ -7,7 +7,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 type Words = { done: Parameters<typeof pageToast.success>[0]; failed: Parameters<typeof pageToast.error>[0] }
 
 /**
- * Returns a mutation that records cash. All attempts of one dialog use the same idempotency key, so that a repeated
+ * Returns a mutation that records received money. All attempts of one dialog use the same idempotency key, so that a repeated
  * attempt records once.
  */
 export function useRecord<Form>(
@@ -24,6 +24,6 @@ export function useRecord<Form>(
       onDone()
     },
     onError: (error) => pageToast.error(failed, reasonOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'cash'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
 }

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
@@ -8,7 +7,6 @@ import { formatRupees, inRupees, NO_MONEY, type Paisa, subtract } from '#contrac
 import { type ReceivedTransfer, readAnySlip, receivedTransfer, recordTransfer } from '#contract/transfers.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
-import { randomId } from '#web/shared/browser-gaps.ts'
 import { type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
@@ -16,8 +14,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { LoadedPicture } from '#web/ui/loaded-picture.tsx'
-import { pageToast } from '#web/ui/toasts.tsx'
 import { paisaIn, rupeesField } from '../cash/rupees-field.ts'
+import { useRecord } from '../cash/use-record.ts'
 
 /** The order that a received transfer pays: the awaited amount, and the proof of the customer. */
 type ToMatch = {
@@ -60,18 +58,12 @@ const fields = z.object({ amount: rupeesField, reference: receivedTransfer.shape
 function RecordFields({ transfer, onClose }: { transfer: ToMatch; onClose: () => void }) {
   const t = useText()
   const api = useApi()
-  const queries = useQueryClient()
-  const [idempotencyKey] = useState(randomId)
   const { order_id, transaction_id } = transfer
-  const recording = useMutation({
-    mutationFn: (body: ReceivedTransfer) => api(recordTransfer, { params: { order_id }, body, idempotencyKey }),
-    onSuccess: () => {
-      pageToast.success(areaMessages.transfers.recorded)
-      onClose()
-    },
-    onError: (error) => pageToast.error(areaMessages.transfers.recordFailed, reasonOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
-  })
+  const recording = useRecord(
+    { done: areaMessages.transfers.recorded, failed: areaMessages.transfers.recordFailed },
+    (body: ReceivedTransfer, idempotencyKey) => api(recordTransfer, { params: { order_id }, body, idempotencyKey }),
+    onClose,
+  )
   const { register, handleSubmit, formState, watch } = useForm({
     resolver: zodResolver(fields),
     defaultValues: {
