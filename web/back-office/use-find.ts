@@ -14,8 +14,8 @@ type FindState<Found> = {
 }
 
 /**
- * The state of the find dialog of an area: the typed words, the results, and the properties of `FindDialog`. Closing the
- * dialog removes the words.
+ * The state of the find dialog of an area: the typed words, the results, and the properties of `FindDialog`. If the
+ * dialog is closed, the words are removed.
  */
 export function useFind<Found>({ area, isOpen, onClose, search }: FindState<Found>) {
   const [words, setWords] = useState('')
