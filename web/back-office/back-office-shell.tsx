@@ -40,7 +40,7 @@ function FindButton({ onClick }: { onClick: () => void }) {
   const t = useText()
   return (
     <WelcomeButton onClick={onClick}>
-      <Search aria-hidden className="size-4" /> {t('Find')}
+      <Search aria-hidden className="size-4" /> <span className="max-sm:sr-only">{t('Find')}</span>
       <kbd dir="ltr" className="rounded-input border border-leaf-200 px-1.5 text-xs max-lg:hidden">
         Ctrl K
       </kbd>

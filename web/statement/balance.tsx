@@ -6,6 +6,9 @@ import { useDates } from '#web/ui/dates.ts'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { signed } from './describe-line.ts'
 
+/** The amounts stay on one line: there are three cards in a row, also in a narrow window. */
+const AMOUNT = 'text-xl whitespace-nowrap xl:text-3xl'
+
 /** The balance of a seller, the available amount, and the held amounts with their days. */
 export function Balance({ account }: { account: SellerAccount }) {
   const t = useText()
@@ -16,7 +19,7 @@ export function Balance({ account }: { account: SellerAccount }) {
       <div className="grid gap-4 sm:grid-cols-3">
         <StatCard
           label={t('Balance')}
-          value={<bdi>{signed(balance)}</bdi>}
+          value={<bdi className={AMOUNT}>{signed(balance)}</bdi>}
           hint={
             cash_in_hand > NO_MONEY
               ? t('After {amount} of collected cash', { amount: signed(cash_in_hand) })
@@ -27,14 +30,14 @@ export function Balance({ account }: { account: SellerAccount }) {
         />
         <StatCard
           label={t('Available for a payout')}
-          value={<bdi>{signed(available)}</bdi>}
+          value={<bdi className={AMOUNT}>{signed(available)}</bdi>}
           hint={
             next_payout ? t('Next payouts on {day}', { day: formatDay(next_payout) }) : t('The shop starts payouts.')
           }
         />
         <StatCard
           label={t('Held')}
-          value={<bdi>{signed(held)}</bdi>}
+          value={<bdi className={AMOUNT}>{signed(held)}</bdi>}
           hint={t.count(hold_days, 'Until 1 day after the delivery', 'Until {count} days after the delivery')}
         />
       </div>

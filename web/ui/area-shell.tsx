@@ -24,7 +24,7 @@ type WelcomeBarProps = { name: string; onLogout: () => void; tool?: ReactNode }
 export function WelcomeBar({ name, onLogout, tool }: WelcomeBarProps) {
   const t = useText()
   return (
-    <div className="mb-6 flex items-center justify-between gap-4 rounded-card bg-leaf-800 px-5 py-3 text-white">
+    <div className="mb-6 flex items-center justify-between gap-4 rounded-card bg-leaf-800 px-5 py-3 text-white max-sm:gap-1">
       <p className="line-clamp-2 min-w-0 grow leading-snug font-semibold">
         <RichText text="Welcome, {name}" values={{ name: <bdi>{name}</bdi> }} />
       </p>
@@ -43,7 +43,7 @@ export function WelcomeButton({ onClick, children }: { onClick: () => void; chil
       variant="ghost"
       size="small"
       onClick={onClick}
-      className="shrink-0 whitespace-nowrap text-white hover:bg-leaf-700"
+      className="shrink-0 whitespace-nowrap text-white hover:bg-leaf-700 max-sm:px-2"
     >
       {children}
     </Button>
