@@ -32,6 +32,8 @@ test('a seller lists a product in Urdu with an Urdu name: customers find it, and
 }, async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   await openAs(page, seller.session, '/ur/seller/newProduct')
+  // The links of the area are a row that scrolls to the current one.
+  await expect(page.getByRole('main').locator('nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
   const add = page.getByRole('button', { name: 'پروڈکٹ شامل کریں' })
   await add.click()
   await expect(page.getByLabel('نام', { exact: true })).toHaveAttribute('aria-invalid', 'true')

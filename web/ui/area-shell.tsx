@@ -58,7 +58,7 @@ export function AreaShell({ label, name, links, tool, onLogout, children }: Area
   const t = useText()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => showCurrentLink(nav.current, pathname), [pathname])
+  useEffect(() => showCurrentLink(nav.current), [pathname])
   return (
     <div className="page py-6 lg:py-8">
       <WelcomeBar name={name} onLogout={onLogout} tool={tool} />
@@ -94,8 +94,7 @@ export function AreaShell({ label, name, links, tool, onLogout, children }: Area
 }
 
 /** Scrolls the link of the current page into view. On a phone the links are in a row that scrolls horizontally. */
-function showCurrentLink(nav: HTMLElement | null, pathname: string): void {
-  const links = Array.from(nav?.querySelectorAll('a') ?? [])
-  const link = links.filter((other) => pathname.startsWith(other.pathname)).at(-1)
+function showCurrentLink(nav: HTMLElement | null): void {
+  const link = nav?.querySelector<HTMLElement>('[aria-current=page]')
   if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
 }
