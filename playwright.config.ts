@@ -3,13 +3,14 @@ import { findBrowser } from './bin/browser.mjs'
 import { WINDOWS } from './e2e/support/widths.ts'
 import { freePort } from './server/platform/free-port.ts'
 
-// Read again by every worker, which inherits the address chosen by the first reader.
+// Playwright reads this file again in every worker process. The workers inherit the URL that the first process has
+// chosen.
 process.env.E2E_URL ??= `http://localhost:${await freePort()}`
 const isRoot = process.getuid?.() === 0
 
 /**
- * Each journey at the width where it is hardest, which its tags name: @phone, @tablet, @desktop; without one it is the
- * desktop. e2e/widths.config.ts walks them at every width.
+ * Runs each journey at the width at which it is hardest. Its tags name this width: @phone, @tablet or @desktop.
+ * Journeys without a tag run at the desktop width. e2e/widths.config.ts runs them at every width.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -22,7 +23,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL,
     screenshot: 'only-on-failure',
-    // A service worker would hide requests from `page.route`. The journey of the offline page allows it.
+    // A service worker would hide requests from `page.route`. Only the test of the offline page allows service workers.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: await findBrowser(),

@@ -5,16 +5,16 @@ export default defineConfig({
   test: {
     include: ['{bench,bin,contract,database,deploy,server,web}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/platform/testing/global-setup.ts',
-    // A machine that others keep busy must not fail what holds: these ends are for what hangs.
+    // The timeouts are long. They must only end tests that hang, and not tests on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // The programs that tests start load the shop from here, as `npm start` does.
+    // Programs that tests start use the same compile cache as `npm start`.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
-    // Most tests wait for PostgreSQL and for each other's sockets more than they compute.
+    // A machine with two processors can run three workers, because most tests wait for PostgreSQL and for sockets.
     maxWorkers: 3,
-    // Files share their worker's modules, which saves loading the shop a hundred times; each has a shop and a database
-    // of its own.
+    // The test files of a worker share the loaded modules, so that the shop is not loaded again for each file. Each
+    // file has a separate shop and database.
     isolate: false,
   },
 })

@@ -22,7 +22,7 @@ type Setting = Patience & {
   database: Database
   databaseUrl: string
   folder: string
-  /** The access tokens of the customers. The index is the number of the customer. */
+  /** The access tokens of the customers. The index of a token is the number of its customer. */
   tokens: string[]
 }
 
@@ -69,7 +69,8 @@ async function adding(setting: Setting, client: BenchClient, { add }: SeenStatem
     [customer_id, 'customer_id'],
     [product_id, 'product_id'],
   ])
-  // The first statement identifies the caller. The comparison server does not, so the statement is left out.
+  // The first statement identifies the caller. The comparison server does not identify callers, so it does not run this
+  // statement.
   const statements = add
     .slice(1)
     .map(({ text, values }) => ({ text, values: values.map((value) => names.get(value ?? '') ?? value) }))

@@ -13,7 +13,7 @@ import { visitors } from './traffic.ts'
  */
 const [minutes = 30, perSecond = 50] = process.argv.slice(2).map(Number)
 const BUYERS = Math.ceil(minutes * 60 * perSecond * 0.02) + 100
-/** The memory may grow by this factor, which is normal variation. */
+/** The maximum factor by which the memory may grow. Smaller growth is normal variation. */
 const TOLERANCE = 1.05
 
 await inNewFolder((folder) =>

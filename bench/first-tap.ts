@@ -9,7 +9,10 @@ const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency:
 const CPU_SLOWDOWN = 4
 const PHONE = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true }
 const RUNS = 5
-/** Milliseconds from the moment when the button is visible until it reacts to a tap. */
+/**
+ * Milliseconds from the moment when the button is visible until it reacts to a tap. If the median is higher, the
+ * program fails.
+ */
 const MOST = 1_000
 /** Milliseconds between taps until the button reacts. */
 const TAP_EVERY = 50
@@ -17,13 +20,16 @@ const TAP_EVERY = 50
 /** Milliseconds after which a button counts as dead. */
 const PATIENCE = 60_000
 
-/** Milliseconds since the start of the navigation. */
+/**
+ * The times at which the button was visible, the button reacted, and the product was in the cart. They are in
+ * milliseconds since the navigation started.
+ */
 type Times = { visible: number; reacted: number; inCart: number }
 
 /**
- * `npm run bench:first-tap [-- ADDRESS]`: measures on a slow phone and network when Add to Cart is visible, when it
- * reacts to a tap, and when the product is in the cart. Without an address, it measures the demo shop. Fails if a
- * button reacts too late.
+ * `npm run bench:first-tap [-- ADDRESS]`: measures a shop on a slow phone and network. It measures when Add to Cart is
+ * visible, when it reacts to a tap, and when the product is in the cart. Without the URL of a shop, it measures the
+ * demo shop. Fails if a button reacts too late.
  */
 const [address] = process.argv.slice(2)
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
@@ -52,7 +58,7 @@ async function measure(browser: Browser, shop: string): Promise<void> {
   }
 }
 
-/** The first product of the shop page that is in stock. */
+/** Returns the path of the first product in stock on the shop page. */
 async function aProductsPath(shop: string): Promise<string> {
   const page = await (await fetch(new URL('/shop?in_stock=yes', shop))).text()
   const path = /\/product\/[0-9a-f-]{36}/.exec(page)?.[0]
@@ -87,7 +93,7 @@ async function timesOf(context: BrowserContext, path: string): Promise<Times> {
   return done.promise
 }
 
-/** Runs in the page before its own scripts. Times are taken after the frame that shows a change. */
+/** Runs in the page before the page's own scripts. It measures each time after the frame that shows the change. */
 function watchButton(): void {
   const report = (name: string, value?: object) => Reflect.get(window, name)(value)
   const times = { visible: 0, reacted: 0, inCart: 0 }
@@ -96,7 +102,7 @@ function watchButton(): void {
     const button = document.querySelector<HTMLElement>('[data-adds]')
     const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
     if (!button || !isPainted) return requestAnimationFrame(awaitButton)
-    // The bars at the edges would cover it.
+    // At the edge of the screen, the page's fixed bars would cover the button.
     button.scrollIntoView({ block: 'center', behavior: 'instant' })
     return requestAnimationFrame(() => {
       times.visible = performance.now()

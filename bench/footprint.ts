@@ -32,7 +32,7 @@ export async function measureStart(dataDir: string): Promise<Pick<Footprint, 'st
   }
 }
 
-/** Measures the maximum memory of a process during `work`. Resolves to it and to the result of `work`. */
+/** Measures the maximum memory of a process during `work`. Resolves to this maximum and to the result of `work`. */
 export async function measureMemory<Result>(
   pid: number,
   work: () => Promise<Result>,

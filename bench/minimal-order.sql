@@ -1,5 +1,5 @@
--- The smallest order that PostgreSQL can write. It is a limit for checkout that does not depend on the shop's own
--- statements. bench/buying.ts creates the tables and runs it with pgbench.
+-- The smallest order that PostgreSQL can write. The benchmark compares the shop's checkout with it. bench/buying.ts
+-- creates the tables and runs this script with pgbench.
 \set a random(1,5000)
 \set b random(1,5000)
 \set c random(1,100000)

@@ -27,14 +27,14 @@ const WARM_UP = 20
 const [wanted = ''] = process.argv.slice(2)
 
 type Pages = { deepOrders: string; deepProducts: string; order_id: string; product_id: string }
-/** A measured seller: the access token, and the ids for the addresses. */
+/** A measured seller: the access token, and the ids in the URLs of the seller's pages. */
 type Subject = Pages & { token: string }
 type Change = { method: 'PATCH'; path: string; body: object }
 type Call = {
   work: string
   path: (subject: Subject) => string
   change?: (round: number) => object
-  /** Runs before each call. Its time is not measured. */
+  /** Runs before each call. The measurement does not include it. */
   prepare?: (subject: Subject, round: number) => Change
 }
 
@@ -134,8 +134,8 @@ async function aLargeSeller(client: BenchClient, database: Database): Promise<Su
 }
 
 /**
- * Returns the ids for the addresses of a seller: cursors in the middle of the lists, a product, and the newest order
- * that contains only products of this seller. The events of the order are marked as published.
+ * Returns the ids in the URLs of a seller's pages. These are cursors in the middle of the lists, a product, and the
+ * newest order with only this seller's products. The events of the order are marked as published.
  */
 async function subjectNamed(
   client: BenchClient,
@@ -173,7 +173,7 @@ async function subjectNamed(
   }
 }
 
-/** Measures each call for both sellers and prints one line for it. Resolves to the largest ratio. */
+/** Measures each call for the demo seller and the large seller. Resolves to the largest ratio of large to demo. */
 async function compareAll(client: BenchClient, small: Subject, large: Subject): Promise<number> {
   console.info('| call | demo seller, ms | large seller, ms | ratio | at most |\n|---|---|---|---|---|')
   let worst = 0
@@ -188,8 +188,8 @@ async function compareAll(client: BenchClient, small: Subject, large: Subject): 
 }
 
 /**
- * Measures a call for both sellers, in milliseconds. The calls of the two sellers alternate, and so does the seller who
- * is first, so that other load and effects of the previous call affect both equally.
+ * Measures a call for both sellers, in milliseconds. The calls of the two sellers alternate, and each seller is first
+ * in half of the rounds. Other load and effects of the previous call therefore affect both sellers equally.
  */
 async function timesOf(client: BenchClient, call: Call, small: Subject, large: Subject): Promise<[number, number][]> {
   const pairs: [number, number][] = []

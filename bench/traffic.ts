@@ -18,8 +18,8 @@ type Work = () => Promise<unknown>
 const WORDS = ['pyaaz', 'aloo', 'chawal', 'mango', 'daal', 'chai', 'doodh', 'brocoli']
 
 /**
- * Measures calls at a fixed rate, even if earlier calls have not ended: each kind of call alone, and the mix of a real
- * shop.
+ * Measures each kind of call alone, and then the mix of a real shop. The calls start at a fixed rate, even if earlier
+ * calls have not ended.
  */
 export async function benchTraffic(setting: Setting): Promise<TrafficRow[]> {
   const client = createClient(setting.shop.url)

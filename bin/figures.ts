@@ -4,8 +4,9 @@ import { inNewFolder } from './new-folder.ts'
 import { residentMegabytes, startShop } from './start-shop.ts'
 
 /**
- * `npm run figures`: prints three figures, one per line: the time from a clean clone to the first successful `/readyz`,
- * including installation; the same time for a second start; and the memory of the process after the second start.
+ * `npm run figures`: prints three figures, one per line. The first is the time from a clean clone to the first
+ * successful `/readyz`, including installation. The second is the time of a second start, and the third is the memory
+ * of the process after it.
  */
 await inNewFolder(async (clone) => {
   execFileSync('git', ['clone', '--quiet', resolve(import.meta.dirname, '..'), clone])

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 
 const API = resolve(import.meta.dirname, '../web/api')
 const QUERIES = resolve(API, 'queries.ts')
-/** These modules import TanStack Query itself. */
+/** The modules that import the real TanStack Query. All other modules get `web/api/queries.ts` instead. */
 const EXCEPTIONS = [QUERIES, resolve(API, 'late-queries.tsx')]
 
 /**
- * Resolves TanStack Query to `web/api/queries.ts` (docs/decisions/119). Pages for guests do not load it, and every page
- * that does gets its client.
+ * Returns a Vite plugin that replaces imports of TanStack Query by `web/api/queries.ts` (docs/decisions/119). Pages for
+ * guests do not load TanStack Query. Every page that loads it also gets the query client.
  */
 export function registerQueries(): Plugin {
   return {

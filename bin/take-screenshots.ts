@@ -14,7 +14,7 @@ import { SHOP } from './shop-program.ts'
  */
 const TARGET = resolve(import.meta.dirname, '../docs/screenshots')
 const LOG_IN = '/auth/v1/token?grant_type=password'
-/** The login page of each demo account that appears in a screen. */
+/** The login page of each demo account whose screens are saved. */
 const LOGIN_PAGES = { customer: '/login', seller: '/seller-auth', admin: '/admin-auth' }
 const HEIGHTS = { 360: 740, 768: 960, 1280: 860 } as const
 

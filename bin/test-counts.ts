@@ -34,7 +34,7 @@ export function countPlaywright({ stats }: PlaywrightReport): Counts {
 
 /**
  * Corrects the counts of a test runner. One failed test is added if the runner exited with an error but reported no
- * failed test, if it ran no test, or if it wrote no report.
+ * failed test. One is also added if the runner ran no test or wrote no report.
  */
 export function judge(counts: Counts | undefined, exitCode: number): Counts {
   if (!counts) return { passed: 0, failed: 1, skipped: 0 }

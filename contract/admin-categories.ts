@@ -87,7 +87,7 @@ export const categoryChange = z
   .meta({ id: 'CategoryChange' })
 export type CategoryChange = z.infer<typeof categoryChange>
 
-/** A new file, the address of a stored picture, or null. */
+/** The picture that an admin chose in the form: a new file, the path of a stored picture, or null for no picture. */
 const chosenPicture = z.custom<File | string | null>()
 
 /**

@@ -6,8 +6,8 @@ import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
 
 /**
- * Another seller who registered with the same data, such as the same phone number. Admins check whether it is the same
- * person.
+ * Another seller who registered with the same data, such as the same phone number. Admins check whether both sellers
+ * are the same person.
  */
 const resemblance = z
   .object({

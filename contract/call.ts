@@ -12,7 +12,7 @@ type CallDefinition = {
   /** The name of the constant that defines this call. Generated clients use it as the function name. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** The path of the call. A parameter in the path has the form `:name`. */
+  /** The path of the call. A path parameter is written as `:name`. */
   path: `/${string}`
   caller: Caller
   tag: string
@@ -65,7 +65,7 @@ export const timestamp = z
   .string()
   .meta({ description: 'RFC 3339 in UTC', format: 'date-time', examples: ['2026-11-21T08:00:00.123456Z'] })
 
-/** The two query parameters of every list: `cursor` is the start of the page, `limit` the number of items. */
+/** Returns the two query parameters of every list: `cursor` is the start of the page, `limit` the number of items. */
 export const pageQuery = (size: number = DEFAULT_PAGE_SIZE) => ({
   cursor: z.string().max(500).optional().describe('The `next_cursor` of the previous page'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(size).describe('Maximum number of items'),

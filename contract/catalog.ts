@@ -54,7 +54,7 @@ export const product = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
-/** One of the pack sizes of a product; each has its own page. */
+/** One pack size of a product. Each pack size has its own product page. */
 export const packSize = product
   .pick({ product_id: true, price: true, unit_weight: true, unit_label: true, stock: true })
   .meta({ id: 'PackSize' })
@@ -69,7 +69,7 @@ export const detailedProduct = product
   .meta({ id: 'DetailedProduct' })
 export type DetailedProduct = z.infer<typeof detailedProduct>
 
-/** A category, or one of its sub-categories, as a place in the shop. `names` are those of this place. */
+/** A category or sub-category, as a place in the shop. `names` are the names of this category or sub-category. */
 export const categoryPlace = category
   .pick({ category: true, category_name: true })
   .extend({ sub_category: z.string().nullable(), names, category_names: names })

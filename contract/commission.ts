@@ -4,7 +4,7 @@ import { idInAddress, paisa } from './fields.ts'
 import { MAX_ORDER_TOTAL } from './limits.ts'
 import { names } from './name-fields.ts'
 
-/** One percent of a commission rate. Rates are whole hundredths of a percent. */
+/** One percent in the unit of commission rates, which is a hundredth of a percent. */
 export const PERCENT = 100
 const HIGHEST_RATE = 10_000
 

@@ -1,16 +1,21 @@
-/** The names of the places of a text: `count` and `name` in "{count} of {name}". */
+/** The names of the placeholders in a text: `count` and `name` in "{count} of {name}". */
 export type Places<S extends string> = S extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never
 
-/** The values for the places of a text. A text without places takes no values. */
+/** The values for the placeholders of a text. A text without placeholders takes no values. */
 export type Values<S extends string, Value = string | number> = [Places<S>] extends [never]
   ? []
   : [values: Record<Places<S>, Value>]
 
 const PLACE = /\{(\w+)\}/g
-/** Marks the value as a unit, so that an English name keeps its place in an Urdu sentence (Unicode UAX #9). */
+/**
+ * Isolates the text direction of a value, so that an English name keeps its position in an Urdu sentence (Unicode UAX
+ * #9).
+ */
 const isolate = (value: string) => `\u2068${value}\u2069`
 
-/** Replaces the places of a sentence by values. In Urdu, texts among the values are isolated from the sentence. */
+/**
+ * Replaces the placeholders of a sentence by values. In Urdu, texts among the values are isolated from the sentence.
+ */
 export function fill(sentence: string, values: Record<string, string | number>, isUrdu: boolean): string {
   return sentence.replace(PLACE, (place, name: string) => {
     const value = values[name]
@@ -19,14 +24,15 @@ export function fill(sentence: string, values: Record<string, string | number>, 
   })
 }
 
-/** Splits a sentence into texts and the names of its places: "By {name}." is `['By ', 'name', '.']`. */
+/** Splits a sentence into texts and the names of its placeholders: "By {name}." is `['By ', 'name', '.']`. */
 export function splitAtPlaces(sentence: string): string[] {
   return sentence.split(PLACE)
 }
 
 /**
- * Returns the values at the places of a sentence, if it has the form of this text. The values of "Name is required" in
- * "{field} is required" are `{ field: 'Name' }`. A value ends where the next piece of the text begins.
+ * Compares a sentence with a text that has placeholders, and returns the values at the placeholders. For "{field} is
+ * required" and "Name is required", the values are `{ field: 'Name' }`. A value ends where the next piece of the text
+ * begins.
  */
 export function valuesIn(text: string, sentence: string): Record<string, string> | undefined {
   const [start = '', ...rest] = splitAtPlaces(text)

@@ -6,12 +6,15 @@ import { day } from './periods.ts'
 
 const section = z.enum(HOME_SECTION_IDS).meta({ id: 'HomeSection' })
 
-/** Any host: a path must stay on it. */
+/**
+ * A host that does not exist. The check resolves the path of a link on it. A path that leads to another host is
+ * refused.
+ */
 const SHOP = 'https://shop.invalid'
 /** Browsers read a backslash as a slash, and drop line breaks and tabs. */
 const MISLEADING = /[\s\\\p{Cc}]/u
 
-/** Whether a banner may lead there: to a path of the shop, or to another site over HTTPS, without a password. */
+/** Returns whether a banner may have this link: a path of the shop, or an HTTPS URL without a password. */
 function isBannerLink(link: string): boolean {
   if (MISLEADING.test(link)) return false
   if (link.startsWith('/')) return URL.parse(link, SHOP)?.origin === SHOP

@@ -1,6 +1,6 @@
 /**
- * The sections of the home page in their default order, with what admins read about each. To add a section, add a line
- * here and its component to `web/storefront/home/home.tsx`.
+ * The sections of the home page in their default order, with the label and description of each section for admins. To
+ * add a section, add a line here and its component to `web/storefront/home/home.tsx`.
  */
 export const HOME_SECTIONS = {
   hero: { name: 'Welcome', says: 'The name of the shop, with a market stall of six products' },
@@ -22,8 +22,8 @@ export const HOME_SECTION_IDS = Object.keys(HOME_SECTIONS) as HomeSection[]
 export const MAX_BANNERS = 5
 
 /**
- * Completes a stored arrangement: drops sections that no longer exist, and adds new sections, shown, after the section
- * that precedes them by default.
+ * Updates a stored arrangement of the home page. Sections that no longer exist are removed. New sections are visible
+ * and follow the section that precedes them by default.
  */
 export function arrangeSections(stored: readonly { section: string; is_shown: boolean }[]): ArrangedSection[] {
   const arranged = stored.filter((one): one is ArrangedSection => one.section in HOME_SECTIONS)

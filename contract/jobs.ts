@@ -3,7 +3,8 @@ import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress } from './fields.ts'
 
 /**
- * The states of a background job. `waiting`: for its start time or the next attempt. `failed`: the last attempt failed.
+ * The states of a background job. `waiting`: the job waits for its start time or for the next attempt. `failed`: the
+ * last attempt failed.
  */
 export const JOB_STATES = ['waiting', 'running', 'failed', 'done'] as const
 export const jobState = z.enum(JOB_STATES).meta({ id: 'JobState' })

@@ -13,7 +13,10 @@ export const names = texts.describe('The name in languages other than the main o
 /** Descriptions by language. */
 export const descriptions = texts.describe('The description in languages other than the main one, by language')
 
-/** The field of a form for a text in other languages. An empty text means that there is none. */
+/**
+ * Returns the schema of the form fields for a text in other languages. An empty field means that there is no text in
+ * this language.
+ */
 export const textFields = (longest: number) => {
   const text = z.string().trim().max(longest, tooLong)
   return z

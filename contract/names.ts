@@ -12,8 +12,8 @@ export function languageOfText(text: string): Language {
 }
 
 /**
- * Returns the text in a language. `main` is the text that its author typed first, in any language; it is the answer if
- * there is no text in this language.
+ * Returns the text in a language. `main` is the text that its author typed first, in any language; the function returns
+ * it if there is no text in this language.
  */
 export function textFor(language: Language, main: string, others: Texts = {}): string {
   return others[language] || main

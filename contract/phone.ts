@@ -23,14 +23,14 @@ export function shownPhone(stored: string): string {
   return code ? `0${code} ${number}` : stored
 }
 
-/** Returns the address that a phone calls: `tel:` and the stored number, or the text that the customer typed. */
+/** Returns the `tel:` link that calls a phone number: the stored form of the number, or the digits that were typed. */
 export function callAddress(typed: string): string {
   return `tel:${pakistaniPhone(typed) ?? latinDigits(typed).replace(/[^\d+]/g, '')}`
 }
 
 /**
- * Returns the address of a WhatsApp chat with a mobile number, such as `https://wa.me/923001234567`. Returns undefined
- * for a landline and for a text that is not a Pakistani phone number.
+ * Returns the URL of a WhatsApp chat with a mobile number, such as `https://wa.me/923001234567`. Returns undefined for
+ * a landline and for a text that is not a Pakistani phone number.
  */
 export function whatsAppAddress(typed: string): string | undefined {
   const phone = pakistaniPhone(typed)

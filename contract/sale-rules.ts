@@ -2,7 +2,10 @@ import { formatRupees, type Paisa } from './money.ts'
 
 /** A sale ends at most this many days after its start. */
 export const SALE_MAX_DAYS = 30
-/** The days of the price history that shoppers see. The former price of a sale is the lowest of so many days. */
+/**
+ * The number of days of price history that shoppers see. The former price of a sale is the lowest price in this number
+ * of days.
+ */
 export const PRICE_HISTORY_DAYS = 30
 
 const DAY = 86_400_000
@@ -10,7 +13,7 @@ const DAY = 86_400_000
 type Sale = { price: Paisa; ends_at: string }
 export type SaleFault = { field: 'price' | 'ends_at'; message: string }
 
-/** The faults of a sale that would start at `now` (milliseconds since 1970) on a product with this price. */
+/** Returns the faults of a sale that would start at `now` (milliseconds since 1970) on a product with this price. */
 export function saleFaults({ price, ends_at }: Sale, regular: Paisa, now: number): SaleFault[] {
   const faults: SaleFault[] = []
   const end = Date.parse(ends_at)

@@ -8,7 +8,8 @@ const TAX = NO_MONEY
 
 /**
  * Computes the totals of a cart or an order: `subtotal + shipping + tax = total_amount`. The shipping fee is charged
- * once; an empty cart has none. The browser computes a guest's cart with it, and the server computes orders with it.
+ * once; an empty cart has no shipping fee. The browser uses this function for a guest's cart, and the server uses it
+ * for carts and orders.
  */
 export function totalsOf(lines: readonly PricedLine[], shippingFee: Paisa): Totals {
   const subtotal = add(...lines.map(({ price, quantity }) => times(price, quantity)))
@@ -19,8 +20,8 @@ export function totalsOf(lines: readonly PricedLine[], shippingFee: Paisa): Tota
 type CartStock = { is_on_sale: boolean; stock: number; quantity: number }
 
 /**
- * Returns the number of units of a cart line that can be ordered now: the quantity, but at most the stock, and 0 if the
- * product is not on sale.
+ * Returns the number of units of a cart line that can be ordered now. This is the quantity, but at most the stock. It
+ * is 0 if the product is not on sale.
  */
 export function orderableQuantity({ is_on_sale, stock, quantity }: CartStock): number {
   return is_on_sale ? Math.min(quantity, stock) : 0

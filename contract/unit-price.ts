@@ -3,7 +3,10 @@ import { inRupees, type Paisa, rupees } from './money.ts'
 type Size = { unit_weight: number; unit_label: string }
 type Pack = Size & { price: Paisa }
 
-/** Prices in these small units are compared per larger unit. `of` is the number of small units in one larger unit. */
+/**
+ * Small units, such as grams, with the larger unit for which the shop shows the price. `of` is the number of small
+ * units in one larger unit.
+ */
 const LARGER: Record<string, { unit: string; of: number }> = {
   g: { unit: 'kg', of: 1000 },
   ml: { unit: 'litre', of: 1000 },
@@ -24,13 +27,13 @@ export function unitPriceOf({ price, unit_weight, unit_label }: Pack): { amount:
   return { amount: rupees(Math.round(inRupees(price) / units)), unit: larger?.unit ?? SINGULAR[label] ?? label }
 }
 
-/** Whether two packs have the same size: 1,000 g is 1 kg. */
+/** Returns whether two packs have the same size. For example, 1,000 g is 1 kg. */
 export function isSameSize(one: Size, other: Size): boolean {
   const [first, second] = [baseSizeOf(one), baseSizeOf(other)]
   return first.unit === second.unit && first.units.toFixed(6) === second.units.toFixed(6)
 }
 
-/** Sorts packs by their size, smallest first. Packs in different units follow each other by unit. */
+/** Sorts packs by their size, smallest first. Packs with the same unit stay together. */
 export function bySize(one: Size, other: Size): number {
   const [first, second] = [baseSizeOf(one), baseSizeOf(other)]
   return first.unit.localeCompare(second.unit, 'en') || first.units - second.units

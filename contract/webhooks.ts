@@ -12,7 +12,7 @@ export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const
 export const deliveryStatus = z.enum(DELIVERY_STATUSES).meta({ id: 'DeliveryStatus' })
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
-/** A webhook: an address of an integrator to which the shop sends events. */
+/** A webhook: a URL of an integrator to which the shop sends events. */
 export const webhookEndpoint = z
   .object({
     endpoint_id: z.uuid(),

@@ -54,7 +54,8 @@ it('the shop knows every variable of the Compose files, and these configure a pu
   expect(Object.keys(variables).filter((name) => ![...variableNames, ...ofOthers].includes(name))).toEqual([])
   const configuration = readConfiguration(filled(variables))
   expect(configuration).toMatchObject({ isPublicShop: true, demo: false })
-  // The shop trusts the proxy, but not the machines before the proxy.
+  // The shop accepts the client's IP address from the proxy (hop 0), but not from a machine in front of the proxy (hop
+  // 1).
   expect([0, 1].map((hop) => configuration.trustProxy?.('172.18.0.5', hop))).toEqual([true, false])
   expect(configuration.s3).toBeDefined()
 })
@@ -99,7 +100,8 @@ it('Compose considers PostgreSQL ready only when it accepts connections from oth
   const { postgres, schema } = parse(await textOf('compose/compose.yml'), { merge: true }).services
   const [, ...command] = postgres.healthcheck.test
   expect(command[0]).toBe('pg_isready')
-  // While the image creates the database, its server listens on a local socket only.
+  // While the image creates the database, its server listens on a local socket only. The health check uses TCP, so that
+  // it fails during this time.
   expect(command[command.indexOf('-h') + 1]).toBe('127.0.0.1')
   expect(schema.depends_on.postgres).toEqual({ condition: 'service_healthy' })
 })
@@ -113,7 +115,7 @@ it('with logs.yml, every container sends its log output over TLS to another mach
   for (const [name, service] of Object.entries(sent)) {
     const { driver, options } = service.logging
     expect([name, driver]).toEqual([name, 'syslog'])
-    // Compose refuses to start if LOGS_TO or LOGS_CA has no value.
+    // Compose refuses to start if LOGS_TO or LOGS_CA has no value, because of the `?` after the name.
     expect(options['syslog-address']).toMatch(/^tcp\+tls:\/\/\$\{LOGS_TO:\?[^}]+\}$/)
     expect(options['syslog-tls-ca-cert']).toMatch(/^\$\{LOGS_CA:\?[^}]+\}$/)
     expect(options['syslog-format']).toMatch(/^rfc5424/)
@@ -127,7 +129,7 @@ it('with logs.yml, every container sends its log output over TLS to another mach
 
 it('the documented compose.override.yml examples give a secret to every service that reads the configuration', async () => {
   const page = await textOf('../docs/deployment.md')
-  // If a command names a file with -f, Compose does not read compose.override.yml.
+  // If a command names a file with -f, Compose does not read compose.override.yml. The page must therefore not use -f.
   expect(page).not.toMatch(/docker compose -f/)
   const examples = [...page.matchAll(/^```yaml\n# compose\.override\.yml\n(.+?)^```/gms)].map(([, text = '']) =>
     parse(text),
@@ -246,7 +248,7 @@ it('the proxy accepts only authenticated ciphers with forward secrecy, the stron
   const authenticated = 'AES256-GCM-SHA384|CHACHA20-POLY1305|AES128-GCM-SHA256'
   for (const [suites, wanted] of [
     [older.flat(), new RegExp(`^ECDHE-(ECDSA|RSA)-(${authenticated})$`)],
-    // Every cipher of TLS 1.3 has forward secrecy.
+    // Every cipher of TLS 1.3 has forward secrecy, so the pattern does not require ECDHE.
     [newer.flat(), /^TLS_(AES_256_GCM_SHA384|CHACHA20_POLY1305_SHA256|AES_128_GCM_SHA256)$/],
   ] as const) {
     expect(suites.filter((suite) => !wanted.test(suite))).toEqual([])
@@ -254,9 +256,9 @@ it('the proxy accepts only authenticated ciphers with forward secrecy, the stron
     const bits = suites.map((suite) => (/AES_?128/.test(suite) ? 128 : 256))
     expect(bits).toEqual(bits.toSorted((one, other) => other - one))
   }
-  // The key of a certificate is of one of these two kinds.
+  // The key of a certificate is an ECDSA key or an RSA key, so the proxy must offer ciphers for both.
   for (const kind of ['ECDSA', 'RSA']) expect(older.flat().some((suite) => suite.includes(kind))).toBe(true)
-  // No other line of the file changes the ciphers or versions, or lets clients choose them.
+  // The file must have no other line that changes the ciphers or versions, or lets clients choose them.
   expect(proxy.match(/ciphers|ssl-min-ver|no-tls|force-|ssl-max-ver/g)).toHaveLength(3)
 })
 

@@ -17,7 +17,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const BUYERS = 4
 const STOCK = 1_000_000
 
-/** The machine of the shop is lost, and only a backup remains. */
+/** A drill in which the machine of the shop is lost, and only a backup remains. */
 export const backup: Drill = {
   name: 'backup',
   promise:

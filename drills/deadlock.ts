@@ -10,14 +10,18 @@ import { shareDatabase } from './support/workspace.ts'
 
 const ROUNDS = 1_000
 /**
- * The number of pairs of checkouts at the same time. All pairs buy the same products, so their locks always overlap.
+ * The number of pairs of customers who check out at the same time. All pairs buy the same products, so their locks
+ * always overlap.
  */
 const LANES = 4
 const PRODUCTS = 20
 const STOCK = 1_000_000
 const PROCESSES = 2
 
-/** Two customers add the same products to their carts in opposite order and check out at the same moment. */
+/**
+ * A drill in which two customers add the same products to their carts in opposite order and check out at the same
+ * moment.
+ */
 export const deadlock: Drill = {
   name: 'deadlock',
   promise: `Two buyers have the same products in their carts, in opposite order, and check out at the same time. The drill repeats this ${ROUNDS.toLocaleString('en')} times. No checkout may fail because of a deadlock in the database.`,
@@ -47,7 +51,8 @@ export const deadlock: Drill = {
       }),
     )
 
-    // The connections end here, because PostgreSQL reports the statistics of a connection at its end at the latest.
+    // PostgreSQL reports the statistics of a connection no later than at its end. The shops are stopped here, so that
+    // the statistics are complete.
     await Promise.all(shops.map((shop) => shop.stop()))
     const orders = purchases.filter(({ order }) => order).length
     const refusals = [...new Set(purchases.flatMap(({ refusal }) => refusal ?? []))]

@@ -21,14 +21,14 @@ const BUYERS = 6
 const STOCK = 1_000_000
 /** After the primary is killed, orders must be accepted again within this number of milliseconds. */
 const BACK_WITHIN = 20_000
-/** Each page and list must be read within this number of milliseconds. */
+/** A customer must be able to read each page and list within this number of milliseconds. */
 const READ_WITHIN = 5_000
 /** The time in milliseconds before the primary is killed. */
 const CALM = 2_000
 
 /**
- * The machine of the primary PostgreSQL loses power. The standby becomes the primary, and the lost machine returns as
- * the standby.
+ * A drill in which the machine of the primary PostgreSQL loses power. The standby becomes the primary, and the lost
+ * machine returns as the standby.
  */
 export const failover: Drill = {
   name: 'failover',

@@ -40,15 +40,15 @@ type Plan = {
   scenes: Record<string, Scene>
 }
 /**
- * If an operation has a scene (a prepared state), every nth request uses it; this is n. Half of those requests get a
- * fault.
+ * An operation can have a scene, which is a prepared state. Every nth request of the operation uses the scene; this is
+ * n. Half of those requests get a fault.
  */
 const STAGED = 2
 
 const PROMISE =
   'No request may get a 5xx response or no response. The shop must not crash, and no row of the database may break a rule.'
 
-/** Sends requests that are generated from the API document. */
+/** A drill that sends requests that are generated from the API document. */
 export const fuzzApi: Drill = {
   name: 'fuzz-api',
   promise: `The drill generates 100,000 requests from the OpenAPI document: valid, nearly valid and hostile ones. It sends them as guest, customer, seller and admin. ${PROMISE}`,
@@ -56,7 +56,7 @@ export const fuzzApi: Drill = {
   run: (workspace) => fuzz(workspace, { requests: 100_000, operationsOf: readDocument, scenes: SHOP_SCENES }),
 }
 
-/** Sends requests for sign-in and pictures, which the API document does not describe completely. */
+/** A drill that sends requests for sign-in and pictures, which the API document does not describe completely. */
 export const fuzzProtocols: Drill = {
   name: 'fuzz-protocols',
   promise: `The drill sends 20,000 valid, nearly valid and hostile requests to the calls of the sign-in and storage protocols. ${PROMISE}`,
@@ -127,8 +127,8 @@ function timesOf({ method, path }: Operation): number {
 }
 
 /**
- * Prepares the state for a scene and sends its request. Half of the requests get a fault in the body. Returns undefined
- * if other requests have changed the prepared state.
+ * Prepares the state for a scene and returns the request for it. In half of the cases, the body of the request gets a
+ * fault. Returns undefined if other requests have changed the prepared state.
  */
 async function rehearse(
   scene: Scene,

@@ -11,31 +11,34 @@ import { shareDatabase } from './support/workspace.ts'
 
 const STOCK = 1_000_000
 /**
- * The capacity is measured with this number of orders, and by reading pages for this number of seconds. Before that,
- * the shop is warmed up with `WAKING` orders.
+ * The shop is first warmed up with `WAKING` orders. Its capacity is then measured with `MEASURED.orders` orders, and
+ * with page views for `MEASURED.seconds` seconds.
  */
 const WAKING = 50
 const MEASURED = { orders: 400, seconds: 3 }
-/** If the measured rate has risen by this factor, the shop is still warming up. */
+/** If a measured rate is higher than the previous rate by this factor, the shop is still warming up. */
 const WARMER = 1.1
 const WORKERS = 16
-/** The load during the overload as a multiple of the capacity, and below it the duration in seconds. */
+/** The load during the overload as a multiple of the shop's capacity. `SECONDS` is the duration of the overload. */
 const TIMES = 3
 const SECONDS = 6
-/** During an overload with orders, this number of pages per second is read, and the reverse. */
+/**
+ * The number of pages per second that other visitors read while there are too many orders. While there are too many
+ * page views, it is the number of orders per second.
+ */
 const OTHERS = 10
-/** The shop limits the load from one address, so the load comes from several addresses. */
+/** The shop limits the load from one IP address, so the load comes from several IP addresses. */
 const ADDRESSES = Array.from({ length: 8 }, (_, index) => `127.0.2.${index + 1}`)
 /** The share of the capacity that the shop must still serve during an overload. */
 const STILL_SERVED = 0.6
 
 /**
- * The result of many requests at a fixed rate. `comes`: the number of requests. `seconds`: the time until the last
- * response.
+ * The result of many requests at a fixed rate. `comes`: the number of requests. `askedToWait`: the number of responses
+ * with status 503. `seconds`: the time until the last response.
  */
 type Crowd = { comes: number; served: number; askedToWait: number; seconds: number; faults: string[] }
 
-/** Sends more orders than the shop can serve, and then reads more pages than it can serve. */
+/** A drill that sends more orders than the shop can handle, and then reads more pages than it can handle. */
 export const overload: Drill = {
   name: 'overload',
   promise: `The drill sends ${TIMES} times as many requests as the shop can handle. The shop must handle as many as it can and return 503 with Retry-After for the others. Customers must be able to browse while there are too many checkouts, and to check out while there are too many page views.`,

@@ -10,7 +10,10 @@ const BUYERS = 500
 const STOCK = 50
 const PROCESSES = 3
 
-/** More customers than units in stock buy the same product at the same moment. */
+/**
+ * A drill in which many customers buy the same product at the same moment. The stock is smaller than the number of
+ * customers.
+ */
 export const oversell: Drill = {
   name: 'oversell',
   promise: `${BUYERS} buyers order a product at the same time from ${PROCESSES} processes of the shop, and only ${STOCK} units are in stock. Exactly ${STOCK} buyers must get an order. The other ${BUYERS - STOCK} must get the error \`out_of_stock\`, and no unit may be left.`,

@@ -16,12 +16,15 @@ const ROUNDS = 3
 const BUYERS = 4
 const STOCK = 1_000_000
 /**
- * The number of seconds between the shutdown signal to a process and the end of its listening. The proxy checks the
- * health of the process twice in this time.
+ * The number of seconds for which a process still accepts connections after the shutdown signal. In this time, the
+ * proxy checks the health of the process twice.
  */
 const NOTICE = 2
 
-/** A new version is installed: the processes are restarted one after another while customers buy and browse. */
+/**
+ * A drill that simulates an update. The processes of the shop are restarted one after another while customers buy and
+ * browse.
+ */
 export const rollingRestart: Drill = {
   name: 'rolling-restart',
   promise: `${PROCESSES} processes of the shop run behind a proxy under load. The drill restarts them one after the other, ${ROUNDS} times. No request may fail.`,

@@ -17,7 +17,10 @@ import { starvation } from './starvation.ts'
 import { describeMachine, report } from './support/report.ts'
 import { Workspace } from './support/workspace.ts'
 
-/** `npm run drill [-- NAME…]`: runs all drills or the named ones, and writes the results to `bench/DRILLS.md`. */
+/**
+ * `npm run drill [-- NAME…]`: runs all drills, or only the drills with the given names, and writes the results to
+ * `bench/DRILLS.md`.
+ */
 const DRILLS: Drill[] = [
   oversell,
   deadlock,

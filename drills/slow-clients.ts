@@ -72,7 +72,7 @@ const ATTACKS: Attack[] = [
   },
 ]
 
-/** Some clients are slow or hostile. Other customers must not be affected. */
+/** A drill in which some clients are slow or hostile. Other customers must not be affected. */
 export const slowClients: Drill = {
   name: 'slow-clients',
   promise: `Attackers open 10,000 connections, send very slow headers, endless bodies, too many headers and very long addresses, and texts that are slow for regular expressions. During each attack, the p99 of other customers may be at most ${AT_MOST} times the p99 without an attack. The memory of the shop must stay limited.`,
@@ -149,7 +149,7 @@ async function connections(
 
 /**
  * Sends a fixed number of requests per second, even if earlier requests have no response yet. Returns a function that
- * stops it.
+ * stops the sending.
  */
 function repeat(perSecond: number, send: (number: number) => Promise<unknown>): () => void {
   let number = 0

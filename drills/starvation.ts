@@ -34,7 +34,8 @@ const CALM = 5
 const BOMBERS = 10
 
 /**
- * Attackers try to use up the resources of one process: connections, request bodies, responses, uploads and streams.
+ * A drill in which attackers try to use up the resources of one process: connections, request bodies, responses,
+ * uploads and streams.
  */
 export const starvation: Drill = {
   name: 'starvation',
@@ -54,8 +55,8 @@ export const starvation: Drill = {
       url = isProxied ? await startHaproxy(workspace, shop) : shop.url
       const target = await prepareTarget(database, url)
       await visitors.visit(WARM_UP)
-      // Times without an attack are measured before, between and after the attacks, so that other load on the machine
-      // affects both kinds of measurement.
+      // Response times without an attack are measured before, between and after the attacks. Other load on the machine
+      // then affects the times with and without an attack equally.
       const watchedBefore = watchProcess(shop.pid)
       const quiet = [await visitors.visit(SECONDS / QUIET_SHARE)]
       const { cores } = await watchedBefore.end()
@@ -128,7 +129,8 @@ function plain(pixels: number) {
 
 /**
  * Creates the data that attackers use: an order of a customer, the tokens of ten unverified sellers, and the bombs. The
- * bombs are small files with huge one-coloured pictures. The shop refuses the first one because of its pixels.
+ * bombs are small files with huge one-coloured pictures. The shop refuses the first bomb because it has too many
+ * pixels.
  */
 async function prepareTarget(database: Database, url: string): Promise<Target> {
   const [customer] = await customers(database, 1)

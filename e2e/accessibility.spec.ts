@@ -7,7 +7,7 @@ import { aCustomer, openAs } from './support/people.ts'
 import { aVerifiedSeller, productsOf } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
-/** An address, and a text that is visible when the page is complete. */
+/** A list of paths, each with a text that is visible when the page is complete. */
 type Screens = readonly (readonly [path: string, text: string | RegExp])[]
 
 test('every page for guests has no WCAG 2.2 AA violation', { tag: ['@phone', '@desktop'] }, async ({ page }) => {

@@ -13,7 +13,7 @@ import { shopApi } from './support/shop.ts'
 
 const NEW_PASSWORD = 'another-good-one-2026'
 
-/** A customer with an order from this seller. */
+/** Creates a seller with a product, and a customer who has ordered the product. */
 async function anOrderedProduct(page: Page, order = anOrder) {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)

@@ -197,7 +197,7 @@ test.describe('the email confirmation page', () => {
   test('[P22, T9, K4] shows a link to the login after three seconds if the visitor is not logged in', async ({
     page,
   }) => {
-    // The page measures the time from its hydration, because the load time of the scripts varies.
+    // The page measures the three seconds from its hydration, because the load time of the scripts varies.
     await page.addInitScript(() => {
       const times: { alive?: number; offered?: number } = {}
       Object.assign(window, { times })
@@ -376,7 +376,8 @@ test.describe('before the scripts of the login page run,', () => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     areHeldBack.resolve()
-    // The password cannot be shown yet, because this requires scripts.
+    // Before the scripts run, the button `Show password` has no effect. The test clicks it until the password is
+    // visible.
     await expect(async () => {
       await page.getByRole('button', { name: 'Show password' }).click()
       await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text', { timeout: 100 })

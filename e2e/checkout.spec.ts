@@ -11,7 +11,7 @@ import { aCustomer, openAs, PASSWORD, type Person, signIn, spoilSession } from '
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
-/** A new customer on the checkout page, with two units of a new product in the cart. */
+/** Opens the checkout page as a new customer, with two units of a new product in the cart. */
 async function atCheckout(page: Page) {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
@@ -168,7 +168,7 @@ test('[P18] a draft of the checkout survives while the session cannot be refresh
     localStorage.setItem('mandi-auth', JSON.stringify({ ...session, expires_at: 1 }))
   })
   await page.reload()
-  // The sign-in client retries for up to half a minute.
+  // The sign-in client repeats a failed refresh for up to half a minute before it ends the session.
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(page).toHaveURL(/\/login/, { timeout: 500 })

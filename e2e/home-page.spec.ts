@@ -15,7 +15,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`No Tab reaches ${wanted}.`)
 }
 
-/** The headings of the home page’s sections, in the order of the page. */
+/** Returns the headings of the home page’s sections, in the sequence in which the page shows them. */
 function headings(page: Page): Promise<string[]> {
   return page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 }
@@ -46,7 +46,8 @@ test.describe('in a shop with the demo products,', () => {
       'Our sellers',
       'What we promise',
     ])
-    // Every picture is there once. Pictures of products, categories and sellers have addresses without a width.
+    // No picture may appear twice on the page. The test compares the `src` of pictures, which is the same for every
+    // width.
     const pictures = await guest
       .getByRole('main')
       .locator('img')
@@ -85,7 +86,7 @@ test.describe('in a shop with the demo products,', () => {
     await expect(dialog.getByText('Enter a path of the shop')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('/shop?category=fruits')
-    // The browser’s file dialog is not part of the page.
+    // The browser’s file dialog is not part of the page, so the test sets the file directly.
     await dialog.getByLabel('Picture of the banner').setInputFiles(await aPicture('kinnow.png'))
     expect(await accessibilityFaults(page)).toEqual([])
     await tabTo(page, dialog.getByRole('button', { name: 'Save banner' }))

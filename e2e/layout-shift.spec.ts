@@ -43,7 +43,7 @@ async function expectStable(page: Page, path: string): Promise<void> {
     await document.fonts.ready
     const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})))
-    // The observer reports a shift after the frame that contains it.
+    // The browser reports a layout shift after the frame that contains it, so the test waits for three frames.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return Reflect.get(window, 'layoutShifts') as Shift[]
   })

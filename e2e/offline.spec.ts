@@ -15,7 +15,7 @@ const waiting = (page: Page) => page.getByRole('region', { name: 'Changes made o
 const increase = (page: Page, product: Listed) =>
   lineOf(page, product).getByRole('button', { name: 'Increase quantity' }).click()
 
-/** The quantities in a customer's cart on the server, by product. */
+/** Returns the quantities in a customer's cart on the server. The keys are product ids. */
 async function quantities({ session }: Person): Promise<Record<string, number>> {
   const { items } = await shopApi(session)(getCart, { query: {} })
   return Object.fromEntries(items.map(({ product_id, quantity }) => [product_id, quantity]))
@@ -26,7 +26,7 @@ async function openCart(page: Page, products: Listed[]): Promise<Person> {
   const customer = await aCustomer(page.request)
   for (const { product_id } of products)
     await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 1 } })
-  // The last request of a customer's page.
+  // The connection to the event stream is the last request of a customer's page, so the page has loaded after it.
   const eventStream = page.waitForRequest('**/api/events')
   await openAs(page, customer.session, '/cart')
   await eventStream

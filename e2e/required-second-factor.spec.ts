@@ -6,7 +6,7 @@ import { anAuthenticator } from './support/codes.ts'
 import { mailTo } from './support/mailbox.ts'
 import { anEmail, PASSWORD } from './support/people.ts'
 
-/** The address of a shop that requires a second factor for all accounts. The tests of this file start it. */
+/** The URL of a shop that requires a second factor for all accounts. The tests of this file start it. */
 const url = `http://localhost:${await freePort()}`
 test.use({ baseURL: url, permissions: ['clipboard-read', 'clipboard-write'] })
 

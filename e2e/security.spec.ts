@@ -11,12 +11,12 @@ import { letHoursPass } from './support/time.ts'
 
 const NEW_PASSWORD = 'another-good-one-2026'
 
-/** The section of the security settings with this heading. */
+/** Returns the section of the security settings with this heading. */
 function listNamed(page: Page, name: string) {
   return page.getByRole('list', { name })
 }
 
-/** Pastes a code with a space in the middle, because many apps copy codes in this form. */
+/** Pastes a code with a space in the middle, because many apps copy codes with such a space. */
 async function paste(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
   await page.keyboard.press('ControlOrMeta+V')
@@ -60,7 +60,7 @@ test.describe('the second factor', () => {
     await page.keyboard.type('000000')
     await expect(page.getByText('This code is wrong or was already used.')).toBeVisible()
     await paste(page, nextCode())
-    // The customer must give another factor before this session may remove its own factor.
+    // Before this session can remove the authenticator app, the customer must enter a code of another factor.
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByRole('textbox', { name: 'Code from the text message' })).toBeFocused()
@@ -125,7 +125,8 @@ test('[N11, N3, V8, T2] signed-in devices are listed and signed out, and an old 
   const { items } = await elsewhere(listDevices)
   const lost = items.find(({ is_current }) => !is_current)
   await elsewhere(signDeviceOut, { params: { session_id: lost?.session_id ?? '' } })
-  // Not a click on a link: the link loads its page early, when the pointer reaches it, and disappears before the click.
+  // The test opens the page by its URL. If the pointer reached a link first, the page behind the link would load early,
+  // and the link would disappear before the click.
   await page.goto('/profile/orders')
   await expect(page).toHaveURL(/\/login\?next=/)
 })

@@ -235,7 +235,7 @@ async function throughTheWizard(page: Page): Promise<void> {
   await next(page)
 }
 
-/** Makes requests to these addresses fail while the action runs. */
+/** Makes requests to URLs that match this pattern fail while the action runs. */
 async function failing(page: Page, addresses: string, attempt: () => Promise<void>): Promise<void> {
   await page.route(addresses, (route) => route.abort())
   await attempt()

@@ -21,7 +21,7 @@ test('[S1, K5] the dashboard of the demo seller shows the sample figures, counte
     ['Delivered', '30'],
   ] as const)
     await expect(page.getByRole('group', { name: label })).toContainText(figure)
-  // Other tests may buy from the demo seller, so these figures can be higher than in the sample.
+  // Other tests may buy from the demo seller, so these figures can be higher than in the demo data.
   for (const [label, least] of [
     ['Sales', 560],
     ['Revenue', 1_245_000],
@@ -143,7 +143,8 @@ test('[S2] the details of an order show items and address, and a seller can set 
   await page.getByRole('link', { name: 'All orders' }).click()
   await expect(page.getByRole('checkbox', { name: /^Select order/ })).toHaveCount(2)
 
-  // The list reloads slowly after the first change. This must not discard the selection that follows.
+  // The list reloads slowly after the first change. The reload must not discard the selection that the seller makes
+  // next.
   await page.route('**/api/seller/orders*', (route) => delay(500).then(() => route.continue()))
   const chooseAll = async () => {
     for (const box of await page.getByRole('checkbox', { name: /^Select order/ }).all()) await box.check()

@@ -32,7 +32,9 @@ function textsIn(kept: unknown): string[] {
   }
 }
 
-/** Returns whether a stolen text opens the account from another machine. */
+/**
+ * Returns whether a stolen text gives access to the account on another machine, as an access token or a refresh token.
+ */
 async function opensAnything(text: string): Promise<boolean> {
   const asBearer = await shopApi({ access_token: text })(getAccount).then(Boolean, () => false)
   const refreshed = await fetch(`${shopUrl()}/auth/v1/token?grant_type=refresh_token`, {
@@ -59,7 +61,7 @@ test('[N6, T1] no text that a script can read gives access to the account, and a
   const texts = await readableTexts(page)
   expect(texts).toContainEqual(expect.stringMatching(/^eyJ[\w-]+\.eyJ[\w-]+\.$/))
   for (const text of texts) expect(await opensAnything(text), text).toBe(false)
-  // Personal data is in the access token and in no other stored text.
+  // The access token contains personal data. No other stored text may contain any.
   expect(texts.filter((text) => text.includes(email))).toEqual([])
 
   const other = await context.newPage()

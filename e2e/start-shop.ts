@@ -30,7 +30,7 @@ export default async function startShop(config: FullConfig): Promise<() => Promi
   return close
 }
 
-/** Starts a shop at an address of this machine. Adds `variables` to the environment of the shop. */
+/** Starts a shop at a URL of this machine. Adds `variables` to the environment variables of the shop. */
 export async function openShop(
   url: string,
   variables: Record<string, string>,
@@ -74,7 +74,8 @@ function environment(url: string, dataDir: string): Record<string, string> {
     AUTH_ALLOW: 'signup,linking',
     LOG_LEVEL: 'warn',
     NODE_COMPILE_CACHE: COMPILE_CACHE,
-    // In the tests, the receiver of webhooks is a server on this machine.
+    // In the tests, the receiver of webhooks is a server on this machine. By default, the shop sends no webhooks to
+    // private networks.
     WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
     // The developer's environment must not affect the tests. So the shop uses its own database, and the mailbox page
     // instead of a mail server.

@@ -11,11 +11,11 @@ import { isDesktop, isPhone } from './support/widths.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Products' }).getByRole('listitem')
-/** The visible search field. Narrow windows have another field than wide windows. */
+/** Returns the visible search field. Narrow windows have another search field than wide windows. */
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' }).locator('visible=true')
 const namesShown = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-/** The links of the header. In narrow windows, a menu contains them. */
+/** Returns the links of the header. In narrow windows, it first opens the menu that contains them. */
 async function openNavigation(page: Page): Promise<Locator> {
   const header = page.getByRole('banner')
   if (isDesktop(page)) return header.getByRole('navigation', { name: 'Main' })
@@ -23,13 +23,13 @@ async function openNavigation(page: Page): Promise<Locator> {
   return header.getByRole('navigation', { name: 'Menu' })
 }
 
-/** The filters of the shop. In narrow windows, they appear after a click on a button. */
+/** Returns the filters of the shop page. In narrow windows, it first clicks the button that shows them. */
 async function openFilters(page: Page): Promise<Locator> {
   if (!isDesktop(page)) await main(page).locator('summary', { hasText: 'Filters' }).click()
   return page.getByRole('navigation', { name: 'Categories' })
 }
 
-/** All products from the shop's API that match these filters. */
+/** Returns all products from the shop's API that match these filters. */
 async function productsThatFit(filters: { category?: string; sub_category?: string; max_price?: number }) {
   return (await shopApi()(listProducts, { query: { ...filters, limit: 100 } })).items
 }
@@ -204,7 +204,7 @@ test.describe('before the scripts of the shop page run,', () => {
   })
 
   test('the visitor can type a search, and the page shows suggestions when the scripts run', async ({ page }) => {
-    // In this phase, narrow windows show the search field too.
+    // Before the scripts run, narrow windows show the search field too.
     await page.locator('#header-search').fill('basmati')
     areHeldBack.resolve()
     const suggestions = page.getByRole('grid', { name: 'Suggestions' })

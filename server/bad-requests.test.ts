@@ -31,7 +31,7 @@ describe('the error for a bad request', () => {
   })
   afterAll(() => shop.close())
 
-  /** The client of a caller who is allowed to call the operation. */
+  /** Returns the client of a caller who is allowed to call the operation. */
   function clientFor(path: string): TestClient {
     const area = /^\/api\/(seller|admin)\//.exec(path)?.[1] ?? 'customer'
     return shop.as(callers[area])
@@ -68,7 +68,8 @@ describe('the error for a bad request', () => {
     for (const { method, path, properties } of withBody()) {
       const body = Object.fromEntries(properties.map((name) => [name, { not: ['this'] }]))
       const refused = await send(method, path, body)
-      // The error names only the first part of the path to a nested field.
+      // The error may contain the path of a nested field, such as `lines.0`. Only the first part of the path is
+      // compared.
       const fields = refused.fields.map((field) => field.split('.')[0])
       expect({ method, path, ...refused, fields }).toMatchObject({
         statusCode: 422,

@@ -12,8 +12,8 @@ const CHOICES = new Map<string, Language>(LANGUAGES.map((language) => [`${LANGUA
 
 /**
  * Returns the path to which a request for a page is redirected because the visitor has chosen the other language.
- * Undefined if the page already has the chosen language, or if no language was chosen. Only addresses that a browser
- * opens as a page are redirected.
+ * Undefined if the page already has the chosen language, or if no language was chosen. Only URLs that a browser opens
+ * as a page are redirected.
  */
 export function pathInChosenLanguage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): string | undefined {
   const chosen = (headers.cookie ?? '')
@@ -23,7 +23,7 @@ export function pathInChosenLanguage({ url, headers }: Pick<FastifyRequest, 'url
   if (!chosen || headers['sec-fetch-dest'] !== 'document') return undefined
   const end = url.indexOf('?')
   const path = end === -1 ? url : url.slice(0, end)
-  // Addresses with a dot are files, such as /robots.txt. A path with two slashes would be another host.
+  // A path with a dot is a file, such as /robots.txt. A path that begins with two slashes would lead to another host.
   if (languageOfPath(path) === chosen || path.includes('.') || !/^\/(?!\/)/.test(path)) return undefined
   const other = pathIn(chosen, pathWithoutLanguage(path))
   return /^\/\//.test(other) ? undefined : other + url.slice(path.length)

@@ -8,8 +8,8 @@ const PAGES_OF_CUSTOMERS = ['/cart', '/checkout']
 
 /**
  * Returns the path of the login page to which a guest is redirected, or undefined. The page itself would redirect the
- * guest too, but only after all its scripts have loaded. A browser without the cookie of a session is a guest. Browsers
- * omit this cookie when another site links to the page, so such a request is not redirected.
+ * guest too, but only after all its scripts have loaded. A browser without a session cookie counts as a guest. After a
+ * click on a link of another site, browsers do not send this cookie, so such a request is not redirected.
  */
 export function loginForGuest(
   { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>,

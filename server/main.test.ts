@@ -85,7 +85,7 @@ async function launch(variables: Record<string, string> = {}, { detached = false
   return { program, ended, call, ready }
 }
 
-/** A product of a verified seller with 1,000 units in stock, and a signed-in customer. */
+/** Creates a product of a verified seller with 1,000 units in stock, and a signed-in customer. */
 async function stockTheShop(url: string) {
   const database = openDatabase(url, () => {}, 1)
   const seller = await insertAccount(database, `${randomUUID()}@mandi.test`, {})
@@ -195,7 +195,7 @@ it('the program answers 503 problem details while its database is down, and work
   expect((await call('GET', '/api/products')).status).toBe(200)
 
   await postgres.stop()
-  // These requests are not in the cache yet.
+  // The responses to these requests are not in the cache yet, so they need the database.
   const [refused, page] = await Promise.all([call('GET', '/api/products?limit=3'), call('GET', '/shop?search=daal')])
   expect(refused.status).toBe(503)
   expect(refused.headers.get('content-type')).toContain('application/problem+json')

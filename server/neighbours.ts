@@ -2,19 +2,21 @@ import { isLoopback } from './platform/environment.ts'
 
 type Variables = Record<string, string | undefined>
 
-/** The variables with database URLs, and the values of `sslmode` with which PostgreSQL's certificate is verified. */
+/**
+ * The variables with database URLs, and the values of `sslmode` with which the shop verifies PostgreSQL's certificate.
+ */
 const DATABASE = /^DATABASE_(OWNER_|REPLICA_)?URL$/
 const PROVEN = ['verify-full', 'verify-ca']
 
 /** The variables with the URL of a service that uses HTTP. */
 const SERVICES =
   /^(S3_URL|SMS_URL|JAZZCASH_URL|EASYPAISA_URL|SAFEPAY_URL|OTEL_EXPORTER_OTLP_ENDPOINT|OAUTH_[A-Z][A-Z0-9_]*_ISSUER)$/
-/** The variables that contain several URLs, or words and URLs. */
+/** The variables that contain several URLs, or URLs among other words. */
 const LISTS = /^(AUTH_PASSWORD_REFUSED|OAUTH_[A-Z][A-Z0-9_]*_ENDPOINTS)$/
 
 /**
- * Returns the variables that lead to other machines without verified TLS. Each has a sentence that describes what must
- * be changed.
+ * Returns the environment variables whose URL leads to another machine without verified TLS. Each has a sentence that
+ * describes what must be changed.
  */
 export function faultsTowardsNeighbours(environment: Variables): [variable: string, sentence: string][] {
   return Object.entries(environment).flatMap(([variable, value]) => {
@@ -55,7 +57,10 @@ function faultOfMail({ protocol, searchParams }: URL): string | undefined {
   return isSafe ? undefined : 'must begin with smtps://, or end with ?requireTLS=true'
 }
 
-/** Whether a URL leads to another machine. The host of a database URL may be the folder of a socket on this machine. */
+/**
+ * Returns whether a URL leads to another machine. The host of a database URL may be the folder of a socket on this
+ * machine.
+ */
 function isElsewhere({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? hostname
   return host !== '' && !/^(\/|%2f)/i.test(host) && !isLoopback(host)

@@ -7,7 +7,7 @@ import { EncryptionKeyError } from './platform/encryption/encryption.ts'
 
 type SystemError = Error & { code?: string; port?: number }
 
-/** The errors with a message that is enough for an operator. */
+/** The kinds of errors with a message that is enough for an operator. Their stack is not printed. */
 const PLAIN_FAULTS = [
   BackupError,
   ConfigurationError,
@@ -18,19 +18,19 @@ const PLAIN_FAULTS = [
 ]
 
 /**
- * The messages of the database driver after the connection was lost. The first one belongs to the current statement,
- * the second one to a later statement such as the rollback.
+ * Matches the messages of the database driver after the connection was lost. The statement that was running fails with
+ * the first message. Later statements, such as the rollback, fail with the second message.
  */
 const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error)/
 /**
- * The error codes after the connection to the database was lost: of the operating system if the database has crashed,
- * and of PostgreSQL if it was stopped.
+ * Matches the error codes after the connection to the database was lost. `57P` is a code of PostgreSQL if it was
+ * stopped. The others are codes of the operating system if the database has crashed.
  */
 const LOST = /^(ECONNRESET|EPIPE|57P)/
 
 /**
- * Returns the text that is printed when an error ends the program. If an operator can fix the fault, it is one
- * sentence; otherwise it includes the stack. If the database was lost because the disk of `dataDir` is full, the text
+ * Returns the text that is printed when an error ends the program. It is one sentence for the errors that are known
+ * here; for all other errors it is the stack. If the database was lost because the disk of `dataDir` is full, the text
  * says that.
  */
 export async function inOneSentence(error: unknown, dataDir?: string): Promise<string> {

@@ -1,6 +1,6 @@
 /**
  * The hashes of the style element that the toasts of `sonner` insert. The element is empty at first and filled later,
- * so there are two. The second hash changes with the version of `sonner`.
+ * so it has two hashes. The second hash changes with the version of `sonner`.
  */
 const TOAST_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

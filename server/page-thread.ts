@@ -12,7 +12,7 @@ export type PageAnswer = { status: number; type: string | undefined; body: strin
 /** The functions that the server provides for the rendering of one page. */
 export type PageNeeds = {
   send: (path: string, init: RequestInit) => Promise<PageAnswer>
-  /** Reports an error that occurs while the page is rendered. */
+  /** Called with each error that occurs while the page is rendered. */
   report: (error: unknown) => void
 }
 
@@ -23,13 +23,14 @@ export type RenderedPage = { status: number; headers: Record<string, string>; bo
 /** The settings of the renderer, which change only with a restart. */
 export type RendererSettings = { publishableKey: string; store: Store }
 
-/** The renderer's settings of a shop with this configuration. */
+/** Returns the renderer's settings for a shop with this configuration. */
 export function rendererSettings(configuration: Configuration): RendererSettings {
   return { publishableKey: configuration.publishableKey, store: getStore(configuration) }
 }
 
 /**
- * The functions of the worker that the server calls. Pages have numbers, because several are rendered at the same time.
+ * The functions of the worker that the server calls. Several pages are rendered at the same time, so each page has a
+ * number.
  */
 export type PageRenderer = {
   /** Returns when the worker has loaded all its files. */
@@ -44,8 +45,8 @@ export type PageReader = {
 }
 
 /**
- * The memory for new objects of the worker, in megabytes. Most of what a page needs is garbage soon after. With the
- * default of V8, the worker keeps about 55 MB more under load (docs/decisions/086).
+ * The size of the memory for the worker's new objects, in megabytes. Most objects of a page are garbage soon after.
+ * With the default size of V8, the worker keeps about 55 MB more under load (docs/decisions/086).
  */
 const YOUNG_GENERATION_MB = 16
 

@@ -32,7 +32,10 @@ const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread.')
 
 const build: PageBuild = await import(pathToFileURL(BUILD).href)
-/** The pages of each language. Below `basename`, React Router prepends the path of the language to all links. */
+/**
+ * The function that renders the pages of each language. With `basename`, React Router puts the path of the language
+ * before all links of a page.
+ */
 const respondIn: Record<Language, ReturnType<typeof createRequestHandler>> = {
   en: createRequestHandler(build, 'production'),
   ur: createRequestHandler({ ...build, basename: URDU_PATH }, 'production'),

@@ -17,8 +17,8 @@ import { Problem } from './platform/problem.ts'
 const BUILD = resolve(import.meta.dirname, '../build')
 
 /**
- * The Content-Security-Policy of built files. The offline page loads its style sheet and its icon, and the service
- * worker loads the offline page.
+ * The Content-Security-Policy of built files. It allows the offline page to load its style sheet and its icon, and the
+ * service worker to load the offline page.
  */
 const FILE_POLICY =
   "default-src 'none'; connect-src 'self'; img-src 'self'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -55,8 +55,8 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isForPrograms(request.url)) throw new Problem('not_found')
-    // A form was submitted before the scripts of the page were loaded. The browser is redirected to the page of the
-    // form.
+    // Without scripts, a browser sends a form to the page. The browser is then redirected to this page with a GET
+    // request.
     if (request.method === 'POST') return reply.redirect(publicUrl + request.url, 303)
     if (request.method === 'TRACE') throw new Problem('method_not_allowed')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -87,7 +87,7 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
    * of the API responses that the page contains changes.
    */
   async function renderPage({ id, log, method, url }: FastifyRequest): Promise<CachedAnswer> {
-    // A cached page answers GET and HEAD, so it is rendered with its body for both.
+    // The cached page is the response to both GET and HEAD requests. It is therefore rendered with its body for both.
     const rendering = method === 'HEAD' ? 'GET' : method
     const shown: (CachedAnswer | undefined)[] = []
     const rendered = await thread.render(

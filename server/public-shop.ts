@@ -33,7 +33,7 @@ const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|::1)$/
 
 /**
  * Returns the variable with its value that makes the shop public. Returns undefined if the shop only listens on this
- * machine.
+ * machine and `NODE_ENV` is not `production`.
  */
 function exposingVariable({ HOST = '127.0.0.1', NODE_ENV }: Reach): string | undefined {
   if (!LOOPBACK_HOST.test(HOST)) return `HOST=${HOST}`
@@ -41,9 +41,9 @@ function exposingVariable({ HOST = '127.0.0.1', NODE_ENV }: Reach): string | und
 }
 
 /**
- * Returns the settings that a public shop must not have: the variables, each with a sentence. Returns none if the shop
- * is not public or `DEMO=on`. If `PUBLIC_URL` is missing, returns only this fault, because the other faults depend on
- * its value.
+ * Returns the faults in the settings of a public shop: the variables, each with a sentence. Returns no faults if the
+ * shop is not public or `DEMO=on`. If `PUBLIC_URL` is missing, returns only this fault, because the other faults depend
+ * on its value.
  */
 export function faultsOfPublicShop(env: Exposed): [variable: string, sentence: string][] {
   if (!isPublicShop(env) || env.DEMO === 'on') return []

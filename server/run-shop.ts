@@ -7,12 +7,12 @@ import { refuseBrotli } from './platform/http/refuse-brotli.ts'
 const undo: (() => Promise<void>)[] = []
 
 let dataDir: string | undefined
-/** The cleanup at the end of the program, which exits the process. Undefined while the program runs. */
+/** The promise of the cleanup, which ends the process. Undefined until the cleanup has begun. */
 let ending: Promise<never> | undefined
 
 /**
- * Runs the shop with the settings of `environment`, until a signal ends it. If an error prevents that, prints the error
- * as one sentence and ends the program.
+ * Runs the shop with the settings of `environment`, until a signal ends it. If an error ends the shop, prints the error
+ * and exits with code 1.
  */
 export async function runShop(environment: NodeJS.ProcessEnv): Promise<void> {
   process.on('uncaughtException', (error) => void fail(error))
@@ -25,12 +25,12 @@ export async function runShop(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function start(configuration: Configuration): Promise<void> {
-  // The listeners are not removed after the first signal. A signal to the process group arrives twice, because npm also
-  // sends it, and the second one would otherwise end the program at once.
+  // The listeners stay after the first signal, because a signal to the process group arrives twice: npm also sends it.
+  // Without a listener, the second signal would end the program at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 
   dataDir = configuration.databaseUrl ? undefined : configuration.dataDir
-  // The rest of the program is loaded while PostgreSQL starts. Both take about the same time.
+  // The rest of the program is loaded while PostgreSQL starts, because both take about the same time.
   const [databaseUrl, openShop] = await Promise.all([
     configuration.databaseUrl ?? ownDatabase(configuration.dataDir),
     import('./open-shop.ts').then(({ openShop }) => {
@@ -45,7 +45,7 @@ async function start(configuration: Configuration): Promise<void> {
 async function ownDatabase(dataDir: string): Promise<string> {
   const postgres = startEmbeddedPostgres(dataDir)
   // The cleanup is registered before PostgreSQL has started. A signal may arrive during the start, and PostgreSQL must
-  // not continue to run. If the start fails, PostgreSQL has already stopped.
+  // not continue to run. If the start fails, PostgreSQL has already stopped and the cleanup does nothing.
   const stopIt = ({ stop }: EmbeddedPostgres) => stop()
   undo.push(() => postgres.then(stopIt, () => undefined))
   return (await postgres).url

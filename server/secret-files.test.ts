@@ -70,7 +70,7 @@ describe('a secret in a file', () => {
 
   it('is supported for every secret variable', () => {
     const secret = /KEY|SECRET|TOKEN|DATABASE_|^(SMTP|SMS|S3|JAZZCASH|EASYPAISA|SAFEPAY)_URL$|CAPTCHA/
-    // This variable already names a file.
+    // The variable `AUTH_SIGNING_KEYS` names a file itself, so it needs no second variable for a file.
     const others = ['AUTH_SIGNING_KEYS']
     const wanted = variableNames.filter(
       (name) => secret.test(name) && !name.endsWith('_FILE') && !others.includes(name),

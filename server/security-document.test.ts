@@ -10,8 +10,8 @@ const FOLDER = 'docs/security'
 const PROOF = /`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g
 
 /**
- * The number of items of levels 1 and 2 in each section of ASVS 5.0. In each section, the items of level 3 come after
- * them. Section 17 (WebRTC) does not apply to the shop.
+ * For each section of ASVS 5.0, the number of its items of levels 1 and 2. Within a section, the items of level 3 come
+ * last. Section 17 (WebRTC) does not apply to the shop.
  */
 const SECTIONS: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },

@@ -108,7 +108,7 @@ describe('the log', () => {
     return (await shop.as().post(`/auth/v1${path}`, form)).json()
   }
 
-  /** The code in the email that confirms the address. */
+  /** Returns the code from the email that confirms the address. */
   async function mailedCode(): Promise<string> {
     const mails = shop.platform.database.selectFrom('mailbox').select('text').where('recipient', '=', email)
     const { text } = await vi.waitFor(() => mails.executeTakeFirstOrThrow(), { timeout: 30_000, interval: 20 })

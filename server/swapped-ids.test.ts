@@ -25,7 +25,7 @@ const strangers = {
   'unverified seller': await shop.aSeller({ is_verified: false }),
 }
 
-/** The ids of the victims' private objects. */
+/** Creates the private objects of the victims. Returns their ids. */
 async function theirThings(): Promise<Record<string, string>> {
   const { customer, seller } = victims
   const owner = shop.as(customer)
@@ -69,7 +69,7 @@ async function theirThings(): Promise<Record<string, string>> {
   }
 }
 
-/** All rows of the victims as text, by table. Rows that jobs write are left out. */
+/** Returns all rows that contain an id of the victims as text, by table. Rows that jobs write are left out. */
 async function theirRows(): Promise<Record<string, string>> {
   const ids = Object.values(victimIds)
   const { rows } = await sql<{ name: string }>`
@@ -87,7 +87,9 @@ async function theirRows(): Promise<Record<string, string>> {
 }
 
 type Swap = (id: string) => object
-/** The bodies of the calls that need one. If a call names an object, its body has the id of the victims' object. */
+/**
+ * The bodies of the calls that need a body. A call that names an object gets the id of the victims' object in its body.
+ */
 const BODIES: Record<string, Swap> = {
   'POST /api/cart/items': (product_id) => ({ product_id, quantity: 1 }),
   'PATCH /api/cart/items/{id}': () => ({ quantity: 3 }),
@@ -134,7 +136,8 @@ function namesSomething({ format, properties = {}, items, anyOf = [] }: Schema):
 }
 
 /**
- * The operations that name an object in the path, the query or the body. Other protocols are tested in their modules.
+ * The operations that name an object in the path, the query or the body. The tests of other modules cover the other
+ * protocols.
  */
 const document = (await shop.as().get('/api/openapi.json')).json()
 const operations = Object.entries(operationsOf<Operation>(document))
@@ -172,7 +175,7 @@ async function attempt(caller: TestCaller | undefined, { name, queries }: (typeo
     payloadAsStream: true,
   })
   const stream = answer.stream()
-  // A stream of events never ends. No caller in these tests may open one.
+  // A stream of events never ends, so the test closes it. No caller in these tests may open such a stream.
   const isEndless = answer.headers['content-type'] === 'text/event-stream'
   if (isEndless) stream.destroy()
   return {

@@ -6,8 +6,8 @@ import { loadDictionary, missingDictionaries } from './text/dictionaries.ts'
 
 const { pathname } = window.location
 const missing = missingDictionaries(languageOfPath(pathname), pathWithoutLanguage(pathname))
-// React hydrates the page with the texts that the server rendered, so the dictionaries must be there first. If one
-// cannot be loaded, the page works in English.
+// When React hydrates the page, its texts must be the same as on the server, so the dictionaries are loaded first. If a
+// dictionary cannot be loaded, the page is shown in English.
 await Promise.allSettled(missing.map(loadDictionary))
 startTransition(() => {
   hydrateRoot(

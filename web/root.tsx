@@ -16,7 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { store: await store(), publishableKey, language }
 }
 
-/** The root data is never reloaded, because the store's details change only with a restart of the server. */
+/**
+ * React Router never runs the loader of the root again, because the store's details change only with a restart of the
+ * server.
+ */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mandi · The online grocery store' }]
@@ -32,7 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useHref('/'))
   const direction = directionOf(language)
   return (
-    // public/urdu-type.js may have set an attribute before React hydrates the page.
+    // public/urdu-type.js may have set an attribute of this element before React hydrates the page, so React must
+    // accept the difference.
     <html lang={language === 'en' ? 'en-PK' : language} dir={direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -5,7 +5,7 @@ import fastify from 'fastify'
 
 /**
  * A Fastify server without the shop's code that sends the bytes of a file. `/bytes` sends them from memory, `/file` as
- * a static file. Cached responses of the shop are compared with it.
+ * a static file. The benchmark compares the shop's cached responses with this server.
  */
 const file = process.env.BYTES_FILE ?? ''
 const bytes = await readFile(file)

@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 
 /**
  * A Fastify server without the shop's code that runs the given SQL statements one after another, in a transaction if
- * there are several. Adding a product to the shop's cart is compared with it.
+ * there are several. The benchmark compares adding a product to the shop's cart with this server.
  */
 type Statement = { text: string; values: string[] }
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
@@ -25,7 +25,10 @@ app.post<{ Body: { customer_id: string; product_id: string } }>('/cart', async (
   }
 })
 
-/** Returns the values of a statement. The customer and product of the request replace the recorded ones. */
+/**
+ * Returns the values of a recorded statement. The ids of the customer and the product in the request replace the
+ * recorded ids.
+ */
 function valuesFor(values: string[], body: Record<string, string>): string[] {
   return values.map((value) => body[value] ?? value)
 }

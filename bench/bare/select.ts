@@ -2,8 +2,8 @@ import fastify from 'fastify'
 import { Pool } from 'pg'
 
 /**
- * A Fastify server without the shop's code that runs one prepared SELECT of the first page of products. The shop's
- * product list is compared with it.
+ * A Fastify server without the shop's code that runs one prepared SELECT of the first page of products. The benchmark
+ * compares the shop's product list with this server.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const ids = (process.env.PRODUCT_IDS ?? '').split(',')

@@ -16,14 +16,14 @@ export type Times = { p50: number; p99: number }
  */
 export type FlatRow = { work: string; small: Times; large: Times; p50: number }
 
-/** One of two compared calls, with its shop. */
+/** One of the two calls of a comparison, and the shop that receives the call. */
 export type Side = { subject: Subject; call: ScreenCall }
 /** Two calls that are compared, with a name for the result. */
 export type Pair = { work: string; small: Side; large: Side }
 
 /**
- * The limits for a screen of the large shop: p99 in milliseconds, and p50 in milliseconds or as a multiple (`ratio`) of
- * the demo shop's p50; the larger one counts.
+ * The limits for a screen of the large shop. `p99` is in milliseconds. The limit for the screen's p50 is `p50`
+ * milliseconds or `ratio` times the demo shop's p50; the larger one counts.
  */
 export const MOST = { ratio: 2, p50: 10, p99: 60 }
 
@@ -46,7 +46,7 @@ export async function compareTimes(pairs: Pair[]): Promise<FlatRow[]> {
   return all.map(medianOf)
 }
 
-/** Measures the two calls of a pair in turn. Each round starts with the other call than the round before. */
+/** Measures the two calls of a pair in turn. The call that is first in one round is second in the next round. */
 async function runOf({ work, ...sides }: Pair): Promise<FlatRow> {
   const times: Record<'small' | 'large', number[]> = { small: [], large: [] }
   for (let round = -WARM_UP; round < ROUNDS; round++) {

@@ -15,7 +15,10 @@ type List = {
    */
   rows: (subject: Subject) => ReturnType<typeof sql>
   perPage: number
-  /** The values at the start of each cursor: the sort order, and its step. Step 0 of the default order is in stock. */
+  /**
+   * The values at the start of each cursor: the name of the sort order, and the step of the list. In the default order,
+   * step 0 contains the products in stock.
+   */
   prefix?: (string | number)[]
 }
 

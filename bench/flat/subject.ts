@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../database/demo/people/demo-accounts.ts'
 import { type BenchClient, succeed } from '../support/client.ts'
 
-/** A measured shop, with the tokens of the callers and the ids for the addresses. */
+/** A measured shop, with the access tokens of the callers and the ids in the URLs of the calls. */
 export type Subject = Names & { client: BenchClient; tokens: Record<'customer' | 'seller' | 'admin', string> }
 
 export type Names = {
@@ -25,7 +25,7 @@ export async function subjectOf(client: BenchClient, database: Database): Promis
   return { client, tokens: { customer, seller, admin }, ...ids }
 }
 
-/** Returns the ids for the addresses, and the emails of the callers. */
+/** Returns the ids in the URLs of the calls, and the emails of the accounts that make the calls. */
 export async function namesOf(database: Database): Promise<Names & { customer_email: string; seller_email: string }> {
   const { rows } = await sql<Names & { customer_email: string; seller_email: string }>`
     with customer as (select customer_id from orders group by 1 order by count(*) desc, 1 limit 1),

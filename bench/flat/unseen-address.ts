@@ -1,7 +1,6 @@
 /**
- * Returns another spelling of an address for each number, so that no response comes from a cache. A letter is
- * percent-encoded or not, depending on a bit of the number. The address of a page gets an unused query parameter
- * instead.
+ * Returns another spelling of the same URL for each number, so that no response comes from a cache. A letter is
+ * percent-encoded or not, depending on a bit of the number. The URL of a page gets an unused query parameter instead.
  */
 export function unseenAddress(path: string, number: number): string {
   if (!path.startsWith('/api/')) return `${path}${path.includes('?') ? '&' : '?'}unseen=${number}`

@@ -6,9 +6,9 @@ import { BRAND_SYLLABLES, SORTS } from './words.ts'
 
 /**
  * Creates products of the verified sellers, in addition to the products of the demo shop. The first sellers get the
- * most, some thousands each. Each product has a variety and a brand; some varieties are very common, and some brands
- * have few products. One of 21 products has low stock, and one of 25 is archived. Three of ten are pack sizes in a group
- * of three.
+ * most products, some thousands each. Each product has a variety and a brand; some varieties are very common, and some
+ * brands have few products. One of 21 products has low stock, and one of 25 is archived. Three of ten are pack sizes in
+ * a group of three.
  */
 export async function generateGoods(database: Database, count: number): Promise<void> {
   await sql`
@@ -72,7 +72,10 @@ export async function generateGoods(database: Database, count: number): Promise<
     on conflict do nothing`.execute(database)
 }
 
-/** Puts one in fifty of the new products into a sale, and writes the price history of all products. */
+/**
+ * Starts a sale, which is a temporary lower price, for one in fifty of the new products, and writes the price history
+ * of all products.
+ */
 async function generatePrices(database: Database): Promise<void> {
   await sql`
     update shop_products set regular_price = price, was_price = price, price = price * (70 + number % 25) / 100,

@@ -52,7 +52,7 @@ export async function generateRest(database: Database): Promise<void> {
     select (select id from users where role = 'admin' limit 1), case when is_seller then 'verify' else 'ban' end,
       case when is_seller then 'seller' else 'user' end, id::text, '{}', created_at + interval '1 hour'
     from new_people where is_seller or number % 10 = 0 order by created_at`.execute(database)
-  // The job queue stores completed jobs for a week.
+  // The job queue stores completed jobs for a week, so the large shop gets the email jobs of its newest orders.
   await sql`
     insert into pgboss.job (name, data, state, created_on, start_after, started_on, completed_on, keep_until)
     select 'mail', jsonb_build_object('to', email, 'subject', 'We have your order', 'html', '<p>Thank you.</p>', 'text', 'Thank you.'), 'completed', made, made, made, made, now() + interval '7 days'

@@ -8,7 +8,7 @@ const BATCH = 20_000
 /** A seller, and the number of rows to create for the seller. */
 type Amount = { sellerId: string; count: number }
 
-/** Creates products of a demo seller. The times at which they were put on sale are one minute apart. */
+/** Creates products of a demo seller. Their creation times are one minute apart. */
 export async function generateProducts(database: Database, { sellerId, count }: Amount): Promise<void> {
   await inBatches(count, (from, to) =>
     sql`

@@ -19,7 +19,7 @@ export async function ratePerSecond(
 }
 
 /**
- * Starts `work` at a fixed rate, even if earlier runs have not ended. Resolves to the duration of each run in
+ * Starts `work` at a fixed rate and does not wait for earlier runs to end. Resolves to the duration of each run in
  * milliseconds, counted from the time at which it should have started. Waits until all runs have ended.
  */
 export async function latenciesAt(

@@ -16,8 +16,8 @@ export function daysBefore(now: Moment, days: number): Moment {
 }
 
 /**
- * Returns the time of a minute of the day in Karachi, this number of days before today. If the minute is still in the
- * future today, returns the same minute of the day before.
+ * Returns a moment in Karachi: the given minute of the day, this number of days before today. If this moment is in the
+ * future, returns the same minute of the day before.
  */
 export function inKarachi(now: Moment, daysAgo: number, minuteOfDay: number): Moment {
   const today = Math.floor((now + KARACHI_AHEAD) / DAY) * DAY - KARACHI_AHEAD
@@ -26,7 +26,8 @@ export function inKarachi(now: Moment, daysAgo: number, minuteOfDay: number): Mo
 }
 
 /**
- * Returns a time this number of minutes later. If it is in the night in Karachi, returns a time on the next morning.
+ * Returns the time that is this number of minutes after `start`. If it is in the night in Karachi, returns a time on
+ * the next morning.
  */
 export function minutesAfter(start: Moment, minutes: number): Moment {
   const moment = start + minutes * MINUTE

@@ -1,8 +1,8 @@
 import { daysBefore, type Moment, toTimestamp } from './clock.ts'
 
 /**
- * How often each text was searched in the last days. Texts in `FOUND` had results. The others are goods that the demo
- * shop does not sell.
+ * The number of searches for each text in the last days. Texts in `FOUND` had results. Texts in `MISSED` had none,
+ * because the demo shop does not sell these goods.
  */
 const FOUND = {
   pyaaz: 41,

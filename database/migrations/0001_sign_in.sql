@@ -11,7 +11,8 @@ create table auth.users (
   email text check (email = lower(email)),
   phone text,
   encrypted_password text,
-  -- If a session has set the password without a second proof of identity, the start of that session. Otherwise null.
+  -- If a session has set the password without a second proof of identity, this is the start of that session. Otherwise
+  -- null.
   password_unproven_since timestamptz,
   email_confirmed_at timestamptz,
   phone_confirmed_at timestamptz,
@@ -119,7 +120,7 @@ create index mfa_challenges_of_factor on auth.mfa_challenges (factor_id);
 create table auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
   method text not null,
-  -- The single sign-on provider that has confirmed the identity. Null if there was none.
+  -- The single sign-on provider that has confirmed the identity. Null if the user did not sign in through a company.
   provider text,
   -- The second factor that was verified. If the factor is deleted, the session loses its assurance level.
   factor_id uuid references auth.mfa_factors (id) on delete cascade,
@@ -136,12 +137,12 @@ create table auth.one_time_tokens (
       'sms', 'phone_change', 'phone_proof')),
   otp_hash text not null,
   link_hash text not null unique,
-  -- The number of wrong codes that were entered. If it is too high, the token is void.
+  -- The number of wrong codes that were entered. Above a limit, the code and the link are no longer accepted.
   attempts integer not null default 0,
   -- The PKCE challenge, if the link must be opened in the browser that has requested it.
   code_challenge text,
   code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
-  -- The email or phone to which the message was sent. The code confirms only this one.
+  -- The email or phone to which the message was sent. The code confirms only this email or phone.
   sent_to text,
   -- The values that the account gets when it is confirmed for the first time: `password_hash`, `metadata`,
   -- `identity_id`.
@@ -210,7 +211,7 @@ create index oauth_flows_age on auth.oauth_flows (created_at);
 -- Companies. Their employees sign in with the company's identity provider (SAML 2.0).
 create table auth.sso_providers (
   id uuid primary key default gen_random_uuid(),
-  -- A name of the company that the program chooses which manages companies.
+  -- The name of the company. The program that manages companies through the API has chosen it.
   resource_id text,
   is_disabled boolean not null default false,
   entity_id text not null unique,

@@ -10,7 +10,8 @@ create table users (
 );
 create index users_by_role on users (role, created_at desc, id desc);
 
--- The admins' list of accounts: the newest accounts, the banned accounts, and the search for a part of the email.
+-- The indexes of the admins' list of accounts: for the newest accounts, the banned accounts, and the search by a part
+-- of the email.
 create index accounts_newest on auth.users (created_at desc, id desc) where deleted_at is null;
 create index accounts_banned on auth.users (created_at desc, id desc) where banned_until is not null;
 create index accounts_search on auth.users using gin (email gin_trgm_ops);
@@ -80,7 +81,7 @@ create table categories (
   description text not null default '',
   sub_categories text[] not null default '{}',
   position integer not null default 0,
-  -- Paths of pictures in the bucket shop-images; those of the sub-categories by name.
+  -- The path of the category's picture in the bucket shop-images, and the paths for its sub-categories by name.
   image_url text,
   sub_category_images jsonb not null default '{}',
   created_at timestamptz not null default now(),
@@ -100,7 +101,8 @@ create table category_text (
   primary key (category_id, language)
 );
 
--- The products of a group are the pack sizes of one product: 250 g, 1 kg and 5 kg, each with its own price and stock.
+-- The products of a group are the pack sizes of one product, such as 250 g, 1 kg and 5 kg. Each has its own price and
+-- stock.
 create table product_groups (
   group_id uuid primary key default gen_random_uuid(),
   seller_id uuid not null references seller_profiles (id),
@@ -119,15 +121,16 @@ create table shop_products (
   description text not null default '',
   -- The price that is charged, also during a sale.
   price bigint not null check (price > 0),
-  -- During a sale: the price before and after it, its end, and the lowest price of the 30 days before it if that is
-  -- higher than the sale price. Written by server/catalog/sales.ts.
+  -- During a sale, these columns contain the price before and after the sale, and the end of the sale. `was_price` is
+  -- the lowest price of the 30 days before the sale. It is null if it is not higher than the sale price.
+  -- server/catalog/sales.ts writes the columns.
   regular_price bigint,
   sale_ends_at timestamptz,
   was_price bigint,
   unit_weight numeric(10, 3) not null check (unit_weight > 0),
   unit_label text not null check (unit_label <> ''),
   stock integer not null check (stock >= 0),
-  -- Whether the stock is low. The number is LOW_STOCK of contract/limits.ts.
+  -- Whether the stock is low. The limit of 10 units is LOW_STOCK in contract/limits.ts.
   is_low boolean not null generated always as (stock <= 10) stored,
   -- Whether the product is sold out. Lists show such products last.
   is_sold_out boolean not null generated always as (stock = 0) stored,
@@ -142,7 +145,7 @@ create table shop_products (
   search_lexemes tsvector,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A seller groups own products only.
+  -- This foreign key ensures that all products of a group belong to the same seller.
   foreign key (group_id, seller_id) references product_groups (group_id, seller_id),
   check ((regular_price is null) = (sale_ends_at is null)),
   check (price < regular_price),
@@ -167,14 +170,14 @@ create index products_sub_category_by_name on shop_products (category, sub_categ
 create index products_term_newest on shop_products (search_term, created_at desc, product_id desc) where status = 'active';
 create index products_term_cheapest on shop_products (search_term, price, product_id) where status = 'active';
 create index products_term_by_name on shop_products (search_term, lower(name), product_id) where status = 'active';
--- Sales with the largest saving first: the price as thousandths of the former price.
+-- This index lists sales, the largest saving first. Its first column is the price in thousandths of the former price.
 create index products_specials on shop_products ((price * 1000 / was_price), product_id)
   where status = 'active' and was_price is not null and not is_sold_out;
 create index products_sales_by_end on shop_products (sale_ends_at) where sale_ends_at is not null;
 create index products_sold_out on shop_products (category, sub_category, created_at desc, product_id desc)
   where status = 'active' and is_sold_out;
--- fastupdate is off, because products are searched far more often than they are written, and each search would have to
--- read the list of pending entries.
+-- fastupdate is off, because products are searched far more often than they are written. With fastupdate, each search
+-- would have to read a list of pending entries.
 create index products_by_lexemes on shop_products using gin (search_lexemes) with (fastupdate = off) where status = 'active';
 create index products_not_indexed on shop_products (product_id) where search_lexemes is null;
 create index products_of_seller on shop_products (seller_id, created_at desc, product_id desc) where status = 'active';
@@ -192,7 +195,7 @@ create table product_text (
   primary key (product_id, language)
 );
 
--- The pictures after the first one, in their order.
+-- The further pictures of a product, in display order. The first picture is in shop_products.image_url.
 create table product_pictures (
   product_id uuid not null references shop_products (product_id) on delete cascade,
   position smallint not null check (position between 2 and 6),
@@ -205,7 +208,8 @@ create table product_pictures (
 create table product_prices (
   product_id uuid not null references shop_products (product_id) on delete cascade,
   price bigint not null check (price > 0),
-  -- A transaction may wait for a lock, so the time of its start could precede an earlier change.
+  -- The default is not now(), the start of the transaction. A transaction may wait for a lock, so its start could be
+  -- before an earlier change of the price.
   valid_from timestamptz not null default clock_timestamp(),
   primary key (product_id, valid_from)
 );
@@ -277,19 +281,21 @@ create table media_objects (
   primary key (bucket, path)
 );
 
--- The arrangement of the home page: one row, which a change locks.
+-- The arrangement of the home page. The table has one row, which each change locks.
 create table home_page (
   is_only boolean primary key default true check (is_only),
-  -- Each change adds one, so that two admins do not overwrite each other.
+  -- Each change adds 1. A change that starts from an older version is refused, so that two admins do not overwrite each
+  -- other.
   version integer not null default 0,
-  -- `[{section, is_shown}]` in display order. Sections that are missing have the place of contract/home-sections.ts.
+  -- `[{section, is_shown}]` in display order. A section that is missing here is shown in the position that
+  -- contract/home-sections.ts defines.
   sections jsonb not null default '[]'
 );
 insert into home_page default values;
 
 create table home_banners (
   banner_id uuid primary key default gen_random_uuid(),
-  -- MAX_BANNERS of contract/home-sections.ts.
+  -- The maximum of 5 is MAX_BANNERS in contract/home-sections.ts.
   position smallint not null unique check (position between 1 and 5),
   title text not null check (trim(title) <> ''),
   text text not null default '',

@@ -2,7 +2,7 @@
 -- SMTP.
 
 -- The outbox of events about orders and products (server/platform/outbox.ts). An event is published by queuing its
--- emails to customers and sellers, and its webhooks. published_at is the time of that.
+-- emails to customers and sellers, and its webhooks. `published_at` is the time at which they were queued.
 create table shop_events (
   sequence bigint generated always as identity primary key,
   event_id uuid not null default gen_random_uuid(),

@@ -10,7 +10,10 @@ const LIKELY = 12
 const WORTHWHILE = /(^id|_id|cursor|updated_at|image_url|profile_picture|token|token_hash|key)$/i
 const DEPTH = 5
 
-/** Generates a value for a field of this name: one that the shop has returned, or one of `otherwise`. */
+/**
+ * Generates a value for a field of this name: a value that the shop has returned, or a value of the generator
+ * `otherwise`.
+ */
 export type Known = (name: string, otherwise: fc.Arbitrary<string>) => fc.Arbitrary<string>
 
 /** Stores values from the shop's responses by field name, so that requests refer to existing objects. */

@@ -7,7 +7,9 @@ import { aSeller, customers, type Person } from '../support/people.ts'
 import { uploadPicture } from './protocols.ts'
 import { ask, type Scene, type Stage } from './scenes.ts'
 
-/** The configuration of a login provider. Its addresses lead nowhere, so that the shop never contacts a real server. */
+/**
+ * The configuration of a login provider. No server listens at its URLs, so that the shop never contacts a real server.
+ */
 export const PORTAL = {
   OAUTH_PORTAL_CLIENT_ID: 'mandi',
   OAUTH_PORTAL_CLIENT_SECRET: 'between the two',

@@ -156,7 +156,7 @@ export async function storageOperations(): Promise<Operation[]> {
   ]
 }
 
-/** Uploads a picture for a product or a business. Resolves to its public address. */
+/** Uploads a picture for a product or a business. Resolves to the public URL of the picture. */
 export async function uploadPicture(
   client: Client,
   url: string,

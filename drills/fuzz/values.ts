@@ -78,7 +78,7 @@ function validText(
       fc.constantFrom('ayesha@mandi.test', "o'neil+1@mandi.test"),
       fc.uuid().map((id) => `${id}@mandi.test`),
     )
-  // These addresses lead nowhere, so that the shop sends no request to another machine.
+  // These URLs lead to hosts that do not exist, so that the shop sends no request to another machine.
   if (format === 'uri') return fc.constantFrom('https://hook.invalid/a?b=c#d', 'http://127.0.0.1:1/', 'https://[::1]/')
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   const longest = Math.max(minLength, Math.min(maxLength ?? LONGEST.text, LONGEST.text))

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 
-/** The addresses and access tokens that the attackers use. */
+/** The shop's URL, and the access tokens that the attackers use. */
 export type Target = {
   url: string
   publishableKey: string
@@ -31,9 +31,12 @@ const PAUSE = 3_000
  */
 const OPENED_WITHIN = 10_000
 const DRIP_EVERY = 5_000
-/** Matches a response that ends the request, and not a stream that has started. */
+/**
+ * Matches the start of a final response, after which the request is over. A started stream has status 200 and does not
+ * match.
+ */
 const ANSWERED = /^HTTP\/1\.1 (?!200)/
-/** The local addresses of the attackers. */
+/** The local IP addresses of the attackers. */
 const ADDRESSES = ['127.0.66.1', '127.0.66.2', '127.0.66.3', '127.0.66.4']
 
 export type AttackName = keyof typeof ATTACKS

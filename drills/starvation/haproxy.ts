@@ -14,7 +14,7 @@ const CONFIGURATION = resolve(import.meta.dirname, '../../deploy/compose/haproxy
 
 /**
  * Starts HAProxy from Debian in front of one shop process. The configuration is `deploy/compose/haproxy.cfg` with other
- * addresses and a new certificate. Resolves to the https address. Throws if the Debian package is not installed.
+ * IP addresses and a new certificate. Resolves to the HTTPS URL. Throws if the Debian package is not installed.
  */
 export async function startHaproxy(workspace: Workspace, shop: ShopProcess): Promise<string> {
   await access(HAPROXY).catch(() => {
@@ -27,7 +27,7 @@ export async function startHaproxy(workspace: Workspace, shop: ShopProcess): Pro
   await writeFile(join(certificates, 'shop.pem'), `${selfSignedCertificate(privateKey, 'localhost')}\n${key}`)
   const port = await freePort()
   const configuration = (await readFile(CONFIGURATION, 'utf8'))
-    // An ordinary user may open fewer connections than the configuration sets.
+    // An ordinary user may open fewer connections than the configuration allows, so the limit is reduced.
     .replace('maxconn 20000', 'maxconn 5000')
     .replace('bind :8080', `bind 127.0.0.1:${await freePort()}`)
     .replace('bind :8443 ssl crt /certificates/', `bind 127.0.0.1:${port} ssl crt ${certificates}/`)

@@ -8,9 +8,9 @@ import { latenciesAt } from '../../bench/support/load.ts'
 import { type Call, Client } from '../support/client.ts'
 import { aSeller, customers, fillCart, type Person } from '../support/people.ts'
 
-/** The number of times per second that the other people do each action. */
+/** The number of times per second that the visitors do each action. */
 const PER_SECOND = 2
-/** The local addresses of the other people. Real visitors have different addresses too. */
+/** The local IP addresses of the visitors. Real visitors have different IP addresses too. */
 const ADDRESSES = Array.from({ length: 20 }, (_, index) => `127.0.1.${index + 1}`)
 const STOCK = 1_000_000
 const PASSWORD = 'a passphrase of the drill'
@@ -26,7 +26,7 @@ export type Phase = { latencies: Record<Act, number[]>; failures: string[] }
 type Shop = { database: Database; url: () => string }
 type Expected = Call & { status: number }
 
-/** Other people, who log in, buy, sell and read pages while the shop is attacked. */
+/** Visitors who log in, buy, sell and read pages while the shop is attacked. They are not attackers. */
 export class Visitors {
   readonly #shop: Shop
   readonly #clients = ADDRESSES.map((localAddress) => new Client({ localAddress, rejectUnauthorized: false }))

@@ -18,13 +18,13 @@ const PASSWORD = randomBytes(24).toString('hex')
 
 /**
  * A database cluster on this machine: two PostgreSQL nodes under Patroni with synchronous replication, three etcd
- * members, and HAProxy in front. It uses the files in `deploy/patroni` with other addresses, folders and passwords.
+ * members, and HAProxy in front. It uses the files in `deploy/patroni` with other IP addresses, folders and passwords.
  */
 export class DatabaseCluster {
   readonly #nodes: DatabaseNode[]
-  /** The database address that leads to the primary. */
+  /** The database URL that leads to the primary. */
   readonly writingUrl: string
-  /** The database address that leads to any PostgreSQL node that accepts reads. */
+  /** The database URL that leads to any PostgreSQL node that accepts reads. */
   readonly readingUrl: string
 
   private constructor(nodes: DatabaseNode[], { WRITING, READING }: Record<string, string>) {
@@ -65,7 +65,7 @@ export class DatabaseCluster {
   }
 }
 
-/** Starts the etcd members. Resolves to the addresses for their clients. */
+/** Starts the etcd members. Resolves to the host and port of each member for clients. */
 async function startEtcd(workspace: Workspace, { etcd }: DebianPrograms): Promise<string> {
   const members = await Promise.all(
     ETCD_MEMBERS.map(async (name) => ({ name, client: await freeAddress(), peer: await freeAddress() })),

@@ -69,7 +69,7 @@ export class DatabaseNode {
     const file = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
     const id = Number(file.split('\n', 1)[0])
     if (!id) return undefined
-    // Another program may have got the same process id since then.
+    // Another program may have got the same process id since then, so the command of the process is checked.
     const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
     return command.includes(folder) ? id : undefined
   }
@@ -86,7 +86,7 @@ function send(signal: 'SIGKILL' | 'SIGQUIT', id: number): void {
   try {
     process.kill(id, signal)
   } catch (error) {
-    // The process has ended since its id was read.
+    // The error ESRCH means that the process has ended since its id was read.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -4,13 +4,13 @@ import type { Call, Client, Reply } from './client.ts'
 /** Milliseconds before a request without a response is repeated. */
 const TRY_PAUSE = 100
 
-/** The number of attempts before the final response: those without a response, and those with status 503. */
+/** The number of attempts before the final response. `lostAnswers` got no response, `askedToWait` got status 503. */
 export type Patience = { lostAnswers: number; askedToWait: number }
 
 /**
  * Repeats a request until it has a final response, as the web application does after a lost response or status 503.
- * `urlOf` returns the address of the process for each attempt. `attempts` counts the failed attempts. Rejects after
- * `patience` milliseconds.
+ * `urlOf` returns the URL of the shop process to which each attempt goes. `attempts` counts the failed attempts.
+ * Rejects after `patience` milliseconds.
  */
 export async function persist(
   client: Client,

@@ -14,7 +14,7 @@ export async function residentBytes(pid: number): Promise<number> {
 const TICKS = 100
 
 /**
- * The resources that a process has used: the maximum memory in megabytes, the maximum memory of all its child processes
+ * The resources that a process has used: its maximum memory in megabytes, the maximum memory of all its child processes
  * together, and the mean number of busy CPU cores.
  */
 export type ProcessUse = { megabytes: number; childMegabytes: number; cores: number }

@@ -12,8 +12,8 @@ const LOOKS_TO_FALL = 2
 
 /**
  * Starts a simple proxy for several processes and resolves when all of them are ready. It checks `/readyz` of each
- * process regularly and sends requests in turn to the ready ones. It never sends a request twice, so a request fails if
- * its process drops it.
+ * process regularly and sends requests in turn to the processes that are ready. It never sends a request twice, so a
+ * request fails if its process drops it.
  */
 export async function openProxy(
   workspace: Workspace,

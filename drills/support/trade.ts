@@ -12,7 +12,7 @@ export class Trade {
 
   constructor(buyers: Buyer[], linesOf: () => Line[]) {
     this.#loops = buyers.map((buyer) => this.#shop(buyer, linesOf))
-    // `end` reports errors of the customers. An error that occurs earlier must not end the program.
+    // If a customer fails before `end` is called, the error must not end the program. `end` reports it later.
     for (const loop of this.#loops) loop.catch(() => {})
   }
 

@@ -13,14 +13,14 @@ const WCAG_22_AA: RunOptions = {
 
 /** Returns the violations of WCAG 2.2 AA on the page in its current state, one line for each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Wait until texts have faded in, because before that they do not have their final contrast.
+  // Texts that fade in do not have their final contrast at first, so the check waits for the end of the animations.
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
-  // Until a reload, the page still contains the checker.
+  // An earlier check may have loaded the checker into this page already.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER)
   return page.evaluate(async (rules) => {
     const checker: typeof import('axe-core') = Reflect.get(window, 'axe')

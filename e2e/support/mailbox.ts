@@ -5,14 +5,17 @@ type Mail = { id: number; recipient: string; subject: string; html: string; text
 /** An email with the first link of its text. */
 export type LinkedMail = Mail & { link: string }
 
-/** Returns all emails to this address, newest first. */
+/** Returns all emails to this email address, newest first. */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const answer = await request.get('/dev/mailbox.json', { params: { to: address } })
   if (!answer.ok()) throw new Error(`The mailbox answers ${answer.status()}: ${await answer.text()}`)
   return answer.json()
 }
 
-/** Waits for an email to this address with a matching subject, because a job sends emails. Returns the newest one. */
+/**
+ * Waits for an email to this email address with a matching subject, because a job sends emails. Returns the newest
+ * matching email.
+ */
 export async function mailTo(request: APIRequestContext, address: string, subject = /./): Promise<LinkedMail> {
   const fitting = async () => (await mailsTo(request, address)).filter((mail) => subject.test(mail.subject))
   await expect.poll(async () => (await fitting()).length, { message: `a mail to ${address}` }).toBeGreaterThan(0)

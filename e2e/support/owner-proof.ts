@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test'
 
 /**
- * Refuses the deletion of an account with a request for the password. The server refuses it like this after an old
- * login.
+ * Answers the request to delete an account with an error that requires the password. After an old login, the server
+ * answers in the same way.
  */
 export async function askForProof(route: Route): Promise<void> {
   const request = route.request()

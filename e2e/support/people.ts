@@ -37,7 +37,7 @@ export async function aMember(
   return { email, username, session: await signIn(email) }
 }
 
-/** A new customer with a confirmed email and no other data. */
+/** Creates a customer with a confirmed email and no other data. */
 export async function aCustomer(
   request: APIRequestContext,
   details?: { username?: string; email?: string },
@@ -67,9 +67,7 @@ export async function setUpAuthenticator(email: string): Promise<() => string> {
   return nextCode
 }
 
-/**
- * Opens a screen with this session, as after a login. Resolves to the session in the form in which the page stores it.
- */
+/** Opens a screen with this session, as after a login. Resolves to the session as the page stores it. */
 export async function openAs(page: Page, session: Session, path: string): Promise<Session> {
   await page.goto('/favicon.svg')
   const kept = await storeSessionAsCookies(page, session)
@@ -77,7 +75,7 @@ export async function openAs(page: Page, session: Session, path: string): Promis
   return kept
 }
 
-/** Stores a session without its proof in the local storage, and the proof in cookies, like a login does. */
+/** Stores a session as a login does: the session without its proof in local storage, and the proof in cookies. */
 async function storeSessionAsCookies(page: Page, session: Session): Promise<Session> {
   const { half: sent, cookies } = splitSession(shopUrl(), session)
   // The client adds the time of expiry when it gets the response.

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A small PNG for a file input. It is a square by default. */
+/** Creates a small PNG for a file input. It is a square by default. */
 export async function aPicture(
   name: string,
   { width = 320, height = 320 } = {},

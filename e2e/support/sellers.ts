@@ -18,14 +18,14 @@ import { PUBLISHABLE_KEY, shopApi, shopUrl } from './shop.ts'
 
 export type Seller = Person & { business_name: string }
 
-/** A new seller who has logged in once and not registered a business yet. */
+/** Creates a seller who has logged in once and has not registered a business yet. */
 export async function aNewSeller(request: APIRequestContext): Promise<Person> {
   const person = await aMember(request)
   await shopApi(person.session)(ensureAccount, { body: { role: 'seller' } })
   return person
 }
 
-/** A seller with a registered business that is not verified yet. */
+/** Creates a seller with a registered business that is not verified yet. */
 export async function aWaitingSeller(request: APIRequestContext): Promise<Seller> {
   const person = await aNewSeller(request)
   const business_name = unique('Okara Fields')

@@ -4,14 +4,16 @@ import type { AuthClient } from '#web/identity/session/auth-client.ts'
 
 export const PUBLISHABLE_KEY = 'pk_mandi_local'
 
-/** Returns the address of the shop that is tested. playwright.config.ts determines it. */
+/** Returns the URL of the shop that is tested. playwright.config.ts chooses this URL. */
 export function shopUrl(): string {
   const url = process.env.E2E_URL
   if (!url) throw new Error('E2E_URL is set by playwright.config.ts; run the journeys through Playwright.')
   return url
 }
 
-/** The typed client of the API. It sends the token of the session. For a guest, it sends no token. */
+/**
+ * Returns a typed client of the API that sends the access token of the session. The client of a guest sends no token.
+ */
 export function shopApi(session?: { access_token: string }): Api {
   return createApi({
     send: (path, init) => fetch(new URL(path, shopUrl()), init),
@@ -20,7 +22,7 @@ export function shopApi(session?: { access_token: string }): Api {
   })
 }
 
-/** The official sign-in client. It runs outside a browser and stores its session in memory. */
+/** Returns the official sign-in client. It runs outside a browser and stores its session in memory. */
 export function signInClient(): AuthClient {
   return new OfficialClient({
     url: `${shopUrl()}/auth/v1`,

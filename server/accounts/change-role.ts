@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { noteAccount } from '#server/platform/figure-changes.ts'
 import type { TokenHolder } from '#server/platform/http/caller.ts'
 
-/** Sets the role of an account, which may have had none. An account that becomes a customer gets a profile. */
+/** Sets the role of an account, which may have no role yet. An account that becomes a customer gets a profile. */
 export async function changeRole(
   tx: Tx,
   account: Pick<TokenHolder, 'user_id' | 'email' | 'user_metadata'>,

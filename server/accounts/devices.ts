@@ -8,8 +8,8 @@ import { Problem } from '#server/platform/problem.ts'
 const MAX_DEVICES = 100
 
 /**
- * Returns the devices on which the caller is signed in. The device of the request comes first; the others are sorted by
- * their last use.
+ * Returns the devices on which the caller is signed in. The device of the request comes first. All other devices are
+ * sorted by their last use.
  */
 export async function listDevices(
   { database }: Platform,

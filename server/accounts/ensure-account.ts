@@ -10,7 +10,7 @@ import { insertUser, isAnonymous } from './queries.ts'
  * Creates the caller's row in `users` if it is missing, with the role of the login page that the caller has used. A new
  * customer also gets a profile. An existing row keeps its role, and concurrent requests create one row only. Throws
  * `second_factor_required` if the row is missing and the second factor was not verified yet. Throws `forbidden` if an
- * anonymous account asks for the role of a seller, because it has no address at which admins could reach the seller.
+ * anonymous account asks for the role of a seller, because admins could not reach a seller without an email or phone.
  */
 export async function ensureAccount(
   platform: Platform,

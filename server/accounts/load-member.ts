@@ -9,8 +9,8 @@ type MemberRow = {
   role: Role | null
   is_verified: boolean | null
   /**
-   * The session's assurance level in the database. The level in an access token is the one at which the token was
-   * issued.
+   * The current assurance level of the session, from the database. The access token contains the level at the time when
+   * it was issued.
    */
   aal: string
   has_factor: boolean

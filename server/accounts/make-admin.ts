@@ -5,7 +5,8 @@ import { grantAdminRole } from './queries.ts'
 
 /**
  * Gives the account with this email the admin role. Resolves to a message for the operator. `done` is false if the
- * account does not exist, or if its email is not confirmed: the person who signed up may not own the email.
+ * account does not exist, or if its email is not confirmed. Without a confirmation, the person who signed up may not
+ * own the email.
  */
 export async function makeAdmin(database: Database, email: string): Promise<{ done: boolean; sentence: string }> {
   const done = await database.transaction().execute(async (tx) => {

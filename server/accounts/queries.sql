@@ -1,6 +1,6 @@
 -- Written by `npm run queries` from the functions of this module. Do not edit.
 
--- the session, account and role of a call
+-- the session, account and role of the caller, read at each call that needs a login
 -- $1 session_id, $2 user_id
 select
   account.email,

@@ -5,7 +5,7 @@ import { noteAccount } from '#server/platform/figure-changes.ts'
 
 type AccountRow = { role: Role; username: string | null; business_name: string | null; is_verified: boolean | null }
 
-/** Returns an account's role and names. Undefined if the account has no row. */
+/** Returns an account's role and names. Returns undefined if the account has no row. */
 export async function accountOf(database: Database, userId: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select users.role, customer_profiles.username, seller_profiles.business_name, seller_profiles.is_verified
@@ -16,7 +16,7 @@ export async function accountOf(database: Database, userId: string): Promise<Acc
   return rows[0]
 }
 
-/** Whether an account was created without an email or phone, and has confirmed none since. */
+/** Returns whether an account was created without an email or phone, and has confirmed none since. */
 export async function isAnonymous(tx: Tx, userId: string): Promise<boolean> {
   const account = tx.selectFrom('auth.users').select('is_anonymous').where('id', '=', userId)
   return (await account.executeTakeFirst())?.is_anonymous === true

@@ -22,7 +22,7 @@ const headersOf = (token: string) => ({
 const storageOf = ({ token }: TestCaller) => new StorageClient(`${address}/storage/v1`, headersOf(token))
 const functionsOf = (token: string) => new FunctionsClient(`${address}/functions/v1`, { headers: headersOf(token) })
 
-/** A person with a session. The account has the given role, or no role yet. */
+/** Creates a person with a session. The account has the given role, or no role yet. */
 async function signedIn(role: 'admin' | 'seller' | 'customer' | null, at = shop): Promise<TestCaller> {
   const email = `${randomUUID()}@mandi.test`
   const { user, access_token: token } = (
@@ -41,7 +41,7 @@ async function withSecondFactor(caller: TestCaller, at = shop): Promise<TestCall
   return { ...caller, token: raised.json().access_token }
 }
 
-/** The same person on another device. The session there has the password only, without the second factor. */
+/** Signs in the same person on another device, with the password but without the second factor. */
 async function onAnotherDevice(caller: TestCaller, at = shop): Promise<TestCaller> {
   const form = { email: caller.email, password: 'a-demo-password' }
   const { access_token: token } = (await at.as().post('/auth/v1/token?grant_type=password', form)).json()

@@ -7,8 +7,8 @@ import { storedPhone } from './stored-phone.ts'
 
 /**
  * Changes an address of the caller. If it becomes the default, it replaces the previous default. If it is no longer the
- * default, the newest of the other addresses becomes the default. An only address stays the default. Throws
- * `address_not_found`.
+ * default, the newest of the other addresses becomes the default. If the customer has only one address, it stays the
+ * default. Throws `address_not_found`.
  */
 export async function updateAddress(
   { database }: Platform,

@@ -11,7 +11,8 @@ import { bestSellers, ordersByStatus, salesByCategory, shopByDay, shopCounts } f
  * refunded.
  */
 export async function adminDashboard({ database }: Platform, days: number): Promise<AdminDashboard> {
-  // The time of the figures is read first. The figures may then be newer than this time, but never older.
+  // The time of the figures is read first. The shown figures may therefore be newer than the shown time, but never
+  // older.
   const figures_at = await figuresAt(database)
   const [counts, byStatus, by_day, by_category, best_sellers, held_stock] = await Promise.all([
     shopCounts(database),

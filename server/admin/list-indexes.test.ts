@@ -9,7 +9,7 @@ import { usersQuery } from './users/queries.ts'
 
 let shop: TestShop
 let seller_id: string
-/** Nearly all rows belong to this seller and this customer. */
+/** The ids of the seller and the customer to whom nearly all rows belong. */
 let busy_seller_id: string
 let customer_id: string
 beforeAll(async () => {

@@ -40,7 +40,7 @@ describe('the audit log', () => {
       { entity_id: 'two' },
     ])
     expect(Date.parse(first.items[0]?.created_at ?? '')).toBeCloseTo(Date.now(), -5)
-    // New entries do not move the entries of later pages.
+    // A new entry must not move entries from one page to the next while an admin reads the pages.
     await act('four')
     expect((await page(`entity=melon&limit=2&cursor=${first.next_cursor}`)).items).toMatchObject([{ entity_id: 'one' }])
   })

@@ -30,7 +30,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  /** Resolves to the newest email to an address, once the queue has no pending email. */
+  /** Waits until the job queue has no pending email. Resolves to the newest email to this address. */
   async function mailTo(email: string) {
     const mail = await expect
       .poll(

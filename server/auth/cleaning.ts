@@ -16,8 +16,9 @@ export function registerCleaning(platform: Platform): void {
  */
 export async function cleanSignIn({ configuration, database }: Pick<Platform, 'configuration' | 'database'>) {
   const { lifetime = null, inactivity = null } = configuration.auth.session
-  // Two kinds of expired tokens stay. Without the token of an email change, the address would seem to have confirmed.
-  // The token of a sign-up contains the password that the account gets when it is confirmed.
+  // Two kinds of expired tokens stay. If the token of an email change were deleted, the shop would treat the email
+  // address of this token as confirmed. The token of a sign-up contains the password that the account gets when it is
+  // confirmed.
   await sql`
     delete from auth.one_time_tokens
     where expires_at < now() and token_type not in ('email_change_current', 'email_change_new') and pending ->> 'password_hash' is null`.execute(

@@ -9,7 +9,7 @@ export { banAccount, liftAccountBan } from './accounts/ban-account.ts'
 export { createUsers } from './accounts/create-user.ts'
 export { closeAccount } from './accounts/delete-auth-user.ts'
 export { userByEmail } from './accounts/users.ts'
-/** Keys, for the commands of operators: */
+/** Service keys, which an operator's command creates: */
 export { createServiceKey } from './admin/service-key.ts'
 /** Proof of the owner, which sensitive changes require: */
 export { createProveOwner } from './factors/prove-owner.ts'

@@ -49,7 +49,7 @@ async function plugIn(auth: FastifyInstance, context: AuthContext): Promise<void
     return sendAuthError(reply, refusal)
   })
   answerWithCookies(auth, platform.configuration)
-  // Some login providers return to the callback with a form, which the browser posts.
+  // Some login providers return the user to the callback with a form that the browser posts.
   auth.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)))
   })
@@ -74,7 +74,7 @@ function toAuthError(error: unknown, request: FastifyRequest): AuthError | OAuth
   if (problem.code === 'bad_request')
     return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${problem.message}`)
   if (problem.code === 'body_too_large') return new AuthError(413, 'request_entity_too_large', problem.message)
-  // The account was deleted after the request's token was verified.
+  // The account was deleted after the token of the request was verified.
   if (problem.code === 'not_found') return new AuthError(404, 'user_not_found', 'User not found')
   if (problem.status === 503) return new AuthError(503, 'unexpected_failure', problem.message)
   if (problem.status < 500) return new AuthError(problem.status, 'validation_failed', problem.message)

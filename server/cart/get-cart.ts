@@ -26,7 +26,7 @@ export async function readCart(
   return cartOf(platform, await cartItems(database, user_id, productId))
 }
 
-/** Returns a cart with these lines, and its totals. */
+/** Returns a cart that consists of these lines, with its totals. */
 export function cartOf({ configuration }: Platform, items: CartItem[]): Cart {
   return { items, item_count: unitsIn(items), ...totalsOf(items, configuration.shippingFee) }
 }

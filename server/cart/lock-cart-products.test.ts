@@ -56,7 +56,8 @@ describe('a cart locked for checkout', () => {
     const seller_id = (await shop.aSeller()).id
     const made = await Promise.all(Array.from({ length: 6 }, () => shop.aProduct({ seller_id })))
     const [first = '', ...others] = made.map(({ product_id }) => product_id).toSorted()
-    // The table stores the lines in the reverse order.
+    // The test inserts the lines in the reverse order, so that the order of the table differs from the order of product
+    // ids.
     for (const product_id of [first, ...others].toReversed())
       await shop.as(customer).post('/api/cart/items', { product_id, quantity: 1 })
     const linesOf = (tx: Tx, ids: string[]) =>

@@ -28,7 +28,8 @@ export const LOCKED_COLUMNS = [
 /**
  * Query that locks a customer's cart for checkout: the lines of the cart and their products, in the order of product
  * ids. The locks last until the transaction ends. A second checkout of the same cart blocks until the first ends, and
- * then finds the cart empty. The caller compares stock and price. The query can also be a part of a larger one.
+ * then finds the cart empty. The caller must compare stock and price with the cart. The query can also be a part of a
+ * larger query.
  */
 export function lockCartProducts(query: QueryCreator<DB>, customerId: string) {
   return (

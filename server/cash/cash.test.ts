@@ -23,7 +23,10 @@ afterAll(async () => {
 
 const CASH = { payment_method: 'cash_on_delivery' }
 
-/** Creates a seller with onions for Rs. 100, and a cash order of two of them. With shipping, Rs. 400 are due. */
+/**
+ * Creates a seller with onions for Rs. 100, and a cash order of two units of the onions. With shipping, Rs. 400 are
+ * due.
+ */
 async function aCashOrder(quantity = 2) {
   const seller = await shop.aSeller({ business_name: `Farm ${randomUUID().slice(0, 8)}` })
   const { product_id } = await shop.aProduct({ seller_id: seller.id, price: rupees(100), stock: 50 })

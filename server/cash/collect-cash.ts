@@ -13,8 +13,8 @@ import { riderOfSeller } from './rider-queries.ts'
 
 /**
  * Records the cash that the caller has collected for their fulfilment of an order, in paisa. The fulfilment is then
- * delivered. When no cash of the order is due any more, the order is paid. Throws `order_not_found`, `rider_collects`,
- * and the codes that `collectionRefusal` returns.
+ * delivered. When the cash of all fulfilments of the order is collected, the order counts as paid. Throws
+ * `order_not_found`, `rider_collects`, and the codes that `collectionRefusal` returns.
  */
 export function collectCash(
   platform: Platform,

@@ -10,8 +10,9 @@ import { orderOfRefund } from './queries.ts'
 
 /**
  * Records that an admin has paid back a refund that no provider sends, with the reference of the bank transfer. The
- * refund is then done, and its money left the shop. Repeating it has no effect. Throws `refund_not_found`, and
- * `refund_not_by_hand` if the payment provider sends this refund.
+ * status of the refund is then `done`, and the ledger records that the money has left the shop. A second call for the
+ * same refund has no effect. Throws `refund_not_found`, and `refund_not_by_hand` if the payment provider sends this
+ * refund.
  */
 export async function payBackRefund(
   platform: Platform,

@@ -14,9 +14,9 @@ import { collectorById, insertCount, insertDeposit, lockCollector, type Recorded
 type Request<Form> = { collectorId: string; form: Form; key: string }
 
 /**
- * Records cash that a collector has deposited, in paisa: stores it, posts it and adds it to the audit log. The same
- * idempotency key records it once. Throws `collector_not_found`, `idempotency_key_reused`, and `deposit_too_large` if
- * it is more than the cash in hand.
+ * Records cash that a collector has deposited, in paisa: stores the deposit, adds it to the ledger, and notes it in the
+ * audit log. A second call with the same idempotency key has no effect. Throws `collector_not_found`,
+ * `idempotency_key_reused`, and `deposit_too_large` if the deposit is more than the cash in hand.
  */
 export function recordDeposit(
   platform: Platform,
@@ -34,9 +34,9 @@ export function recordDeposit(
 }
 
 /**
- * Closes the day of a collector: stores the counted cash, and posts a difference as shortage with its reason. Throws
- * `collector_not_found`, `idempotency_key_reused`, `cash_changed` if the cash in hand is not `expected`, and
- * `cash_difference_unexplained`.
+ * Records the count of a collector's cash at the end of a day. If the counted cash differs from the cash in hand, the
+ * ledger gets the difference as a shortage, with the reason. Throws `collector_not_found`, `idempotency_key_reused`,
+ * `cash_changed` if the cash in hand is not `expected`, and `cash_difference_unexplained`.
  */
 export function countCash(
   platform: Platform,
@@ -62,8 +62,9 @@ type Recorded = { collector_id: string; recorded_by: string; idempotency_key: st
 type Act = { action: string; details: Record<string, string> }
 
 /**
- * Runs `store` for a locked collector and adds its act to the audit log. Does nothing if the same form was recorded
- * with the key. Throws `idempotency_key_reused` if the key was used for another form or collector.
+ * Runs `store` for a locked collector and notes the action in the audit log. Does nothing if the same fields were
+ * recorded with this idempotency key before. Throws `idempotency_key_reused` if the key was used for other fields or
+ * another collector.
  */
 async function record(
   { database }: Platform,

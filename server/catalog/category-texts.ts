@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 /** The texts of a category and its sub-categories in other languages. */
 export type CategoryTexts = Pick<Category, 'names' | 'descriptions' | 'sub_category_names'>
 
-/** Rows of `category_text` of one category. */
+/** A row of `category_text`, with the texts of a category in one language. */
 type Row = {
   language: Language
   category_name: string
@@ -15,13 +15,13 @@ type Row = {
   sub_category_names: Record<string, string>
 }
 
-/** The texts of a category in other languages, as its rows of `category_text` (primary key). */
+/** SQL: an array of the rows of `category_text` for a category (primary key), with its texts in other languages. */
 export const CATEGORY_TEXTS: RawBuilder<Row[]> = sql`
   coalesce((select json_agg(json_build_object('language', language, 'category_name', category_text.category_name,
       'description', category_text.description, 'sub_category_names', category_text.sub_category_names))
     from category_text where category_text.category_id = categories.category_id), '[]')`
 
-/** Returns a category with its texts by language instead of the rows that `CATEGORY_TEXTS` has read. */
+/** Returns a category with its texts by language. They replace the rows that `CATEGORY_TEXTS` has read. */
 export function withTexts<Read extends { texts: Row[] }>({
   texts,
   ...category
@@ -40,7 +40,7 @@ export function withTexts<Read extends { texts: Row[] }>({
   }
 }
 
-/** Returns a category, or one of its sub-categories, as a place in the shop. */
+/** Returns the place in the shop for a category, or for one of its sub-categories. */
 export function placeOf(
   { category, category_name, names, sub_category_names }: Category,
   sub_category: string | null = null,
@@ -50,8 +50,8 @@ export function placeOf(
 }
 
 /**
- * Replaces the texts of a category in other languages. A language without a name has no text. Texts of sub-categories
- * that are not in `subCategories` are dropped. The caller has locked the category.
+ * Replaces the texts of a category in other languages. If the name in a language is missing, no text in this language
+ * is stored. Texts of sub-categories that are not in `subCategories` are dropped. The caller has locked the category.
  */
 export async function replaceCategoryTexts(
   tx: Tx,

@@ -12,8 +12,8 @@ type Limits = LRUCache<string, Promise<number | undefined>>
 const limitsOf = new WeakMap<Platform['replica'], Limits>()
 
 /**
- * Whether only few products of a category scope cost at most the maximum price. Then it is faster to sort these
- * products than to scan the list until a page is full.
+ * Returns whether a category scope has only few products at or below the maximum price. In that case, sorting these
+ * products is faster than scanning the list until a page is full.
  */
 export async function areFew({ replica }: Platform, filters: ProductFilters): Promise<boolean> {
   const { max_price, category, sub_category, sort } = filters

@@ -2,17 +2,17 @@ import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { restoreDuePrices } from './sales.ts'
 
-/** The queue that ends sales. */
+/** The queue of the job that ends sales. */
 const END_SALES = 'catalog.end-sales'
-/** Products that one transaction changes. */
+/** The maximum number of products whose sales one transaction ends. */
 const BATCH = 500
 
-/** Registers the job. It runs every minute, so a sale ends within a minute after its end. */
+/** Registers the job that ends sales. It runs every minute, so each sale ends at most a minute after its end time. */
 export function endSalesByJob(platform: Platform): void {
   platform.jobs.register(END_SALES, () => endDueSales(platform), { schedule: '* * * * *', retries: 0 })
 }
 
-/** Restores the regular price of each product with a past end of its sale, and publishes the change. */
+/** Ends each sale whose end time has passed: restores the regular price of the product and publishes the change. */
 export async function endDueSales({ database, events }: Platform): Promise<void> {
   for (;;) {
     const ended = await database.transaction().execute(async (tx) => {

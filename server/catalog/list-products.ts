@@ -18,7 +18,7 @@ type Query = z.output<typeof productFilters>
 type Page = { items: Product[]; next_cursor: string | null }
 
 /**
- * What determines the text of the query: the sort order, the filters that are given, and whether the first page is
+ * The options that change the SQL text of the query: the sort order, the given filters, and whether the first page is
  * requested.
  */
 type Shape = Pick<ProductFilters, 'sort' | 'limit' | 'is_sold_out' | 'is_planned_once'> & {
@@ -56,8 +56,8 @@ export async function listProducts(platform: Platform, { cursor, ...query }: Que
 }
 
 /**
- * Returns the parts of a list, in sequence: products in stock (false), sold-out products (true) or all (undefined). In
- * the default sort order, sold-out products come last (index products_sold_out).
+ * Returns the steps of a list. A step contains only products in stock (false), only sold-out products (true), or both
+ * (undefined). In the default sort order, sold-out products come last (index products_sold_out).
  */
 function stepsOf({ sort, in_stock }: ProductFilters): (boolean | undefined)[] {
   if (in_stock) return [false]
@@ -100,8 +100,8 @@ async function productsFound(
 }
 
 /**
- * Reads a cursor. The cursor names its sort order, because the position in it is only valid in that order. Throws
- * `bad_cursor` if the list has another order.
+ * Reads a cursor. The cursor contains the name of its sort order, because its position is only valid in that order.
+ * Throws `bad_cursor` if the list has another order.
  */
 function keyIn(cursor: string, order: string): { step: number; key: ProductKey } {
   const [orderThen, step, value, productId] = decodeCursor(cursor, 4)

@@ -60,8 +60,8 @@ export async function productsNamed(
 }
 
 /**
- * Options of new products. `before` is the number of products that were already inserted from the same table; they stay
- * newer than the products inserted now.
+ * Options of new products. `before` is the number of products that were already inserted from the same table; they must
+ * stay newer than the products that this call inserts.
  */
 type Listing = { image_url: string; before: number }
 

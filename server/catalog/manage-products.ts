@@ -28,7 +28,8 @@ export type ProductRow = {
 
 const businessName = sql<string>`(select business_name from seller_profiles where id = shop_products.seller_id)`
 const status = sql<'active' | 'archived'>`status`
-// The condition of partial indexes. A parameter in its place would keep a prepared statement from these indexes.
+// The condition of the partial indexes for active products. If the status were a parameter, a prepared statement could
+// not use these indexes.
 const isOnSale = sql<boolean>`status = 'active'`
 
 /** The computed columns of a `SellerProduct`, in addition to `PRODUCT_COLUMNS`. */
@@ -102,8 +103,8 @@ function withPacksInOrder(product: SellerProduct): SellerProduct {
 type ProductsOfSeller = { q?: string | undefined; limit: number; after?: readonly [string, string] | undefined }
 
 /**
- * Returns the products that a seller has on sale, newest first (index products_of_seller). Reads one more than the page
- * holds.
+ * Returns the products that a seller has on sale, newest first (index products_of_seller). Reads one row more than the
+ * page holds.
  */
 export async function productsOfSeller(
   database: Database,

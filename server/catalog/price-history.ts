@@ -6,12 +6,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import { getProduct } from './get-product.ts'
 import { type PriceStep, pricesByDay } from './prices-by-day.ts'
 
-/** The start of the days that the price history shows. */
+/** SQL: the time at which the period of the price history starts. */
 const START = sql`now() - make_interval(days => ${PRICE_HISTORY_DAYS})`
 
 /**
- * Adds the current price of these products to their price history, if it differs from the last one there. Call it in
- * the transaction that writes prices; the rows must be locked or new.
+ * Adds the current price of these products to their price history, if it differs from the last price in the history.
+ * Call it in the transaction that writes prices; the rows must be locked or new.
  */
 export async function recordPrices(database: Database | Tx, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
@@ -24,8 +24,8 @@ export async function recordPrices(database: Database | Tx, productIds: readonly
 }
 
 /**
- * The lowest price of a row of `shop_products` in the last 30 days, including the price at the start of these days, as
- * SQL (primary key of product_prices).
+ * SQL: the lowest price of a row of `shop_products` in the last 30 days (primary key of product_prices). The price at
+ * the start of these days is included.
  */
 export const lowestRecentPrice = sql`least(shop_products.price,
   (select min(recent.price) from product_prices as recent
@@ -33,14 +33,14 @@ export const lowestRecentPrice = sql`least(shop_products.price,
   (select first.price from product_prices as first
     where first.product_id = shop_products.product_id and first.valid_from <= ${START} order by valid_from desc limit 1))`
 
-/** The prices of a product in the last 30 days. Throws `product_not_found`. */
+/** Returns the prices of a product in the last 30 days. Throws `product_not_found`. */
 export async function getPriceHistory(platform: Platform, productId: string): Promise<PriceHistory> {
   const { product_id, price, created_at } = await getProduct(platform, productId)
   const steps = await recentSteps(platform.replica, product_id)
   return { product_id, ...pricesByDay(steps.length > 0 ? steps : [{ price, valid_from: created_at }], Date.now()) }
 }
 
-/** The price at the start of the 30 days and each later one, oldest first (primary key of product_prices). */
+/** Returns the price at the start of the 30 days and each later price, oldest first (primary key of product_prices). */
 async function recentSteps(database: Database, productId: string): Promise<PriceStep[]> {
   const { rows } = await sql<PriceStep>`
     (select price, valid_from from product_prices where product_id = ${productId} and valid_from <= ${START}

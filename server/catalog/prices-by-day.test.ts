@@ -4,7 +4,7 @@ import { pricesByDay } from './prices-by-day.ts'
 
 const NOW = Date.parse('2026-11-23T10:00:00Z')
 
-/** `2026-11-20T08:00:00Z 110, …` as steps, and `2026-11-20 to 2026-11-22 110` as periods. */
+/** Parses a text such as `2026-11-20T08:00:00Z 110, …` into price steps: the time and the price in rupees. */
 const stepsIn = (text: string) =>
   text.split(', ').map((step) => {
     const [valid_from = '', price] = step.split(' ')

@@ -6,12 +6,13 @@ import type { PriceHistory } from '#contract/sales.ts'
 export type PriceStep = { price: Paisa; valid_from: string }
 
 const DAY = 86_400_000
-/** Pakistan has no daylight saving time. */
+/** Milliseconds by which the time in Pakistan is ahead of UTC. Pakistan has no daylight saving time. */
 const KARACHI_AHEAD = 5 * 3_600_000
 
 /**
- * Sums up the prices of the 30 days before `until` (milliseconds since 1970). `steps` are the price at the start of
- * these days and each later one, oldest first, at least one. A day with several prices counts with its lowest.
+ * Summarises the prices of the 30 days before `until` (milliseconds since 1970). `steps` has at least one entry: the
+ * price at the start of these days, and each later price, oldest first. If a day has several prices, its lowest price
+ * counts.
  */
 export function pricesByDay(steps: readonly PriceStep[], until: number): Omit<PriceHistory, 'product_id'> {
   const since = until - PRICE_HISTORY_DAYS * DAY
@@ -34,7 +35,7 @@ export function pricesByDay(steps: readonly PriceStep[], until: number): Omit<Pr
   }
 }
 
-/** Joins successive days with the same price. */
+/** Joins consecutive days with the same price to one period. */
 function periodsOf(days: [day: number, price: Paisa][]): PriceHistory['periods'] {
   const periods: PriceHistory['periods'] = []
   for (const [day, price] of days) {
@@ -45,7 +46,7 @@ function periodsOf(days: [day: number, price: Paisa][]): PriceHistory['periods']
   return periods
 }
 
-/** The number of the day in Pakistan. */
+/** Returns the number of a day in Pakistan, counted from 1 January 1970. */
 function dayOf(time: number): number {
   return Math.floor((time + KARACHI_AHEAD) / DAY)
 }

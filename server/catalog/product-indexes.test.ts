@@ -79,7 +79,7 @@ it('a maximum price counts as selective if few products of the category scope co
   expect(await few({ max_price: 3000 })).toBe(false)
   expect(await few({ max_price: 50, sort: 'price_asc' })).toBe(false)
   expect(await few({})).toBe(false)
-  // Each category scope has its own limit: 1,000 products in fruits, 3,000 in vegetables.
+  // The limit differs between category scopes. The test has 1,000 products in fruits and 3,000 in vegetables.
   expect(await few({ max_price: 600, category: 'fruits' })).toBe(true)
   expect(await few({ max_price: 600, category: 'vegetables' })).toBe(false)
 })
@@ -96,7 +96,8 @@ it('PostgreSQL plans the list below a price once, for all prices above the few c
       select custom_plans, generic_plans from pg_prepared_statements where statement like '%order by sort_key%'`.execute(
       replica,
     )
-    // PostgreSQL plans the first five runs for their values, to compare the costs.
+    // PostgreSQL first makes five plans for the actual values, to compare their costs. All later runs use one generic
+    // plan.
     expect(rows).toEqual([{ custom_plans: 5, generic_plans: 7 }])
   } finally {
     await replica.destroy()

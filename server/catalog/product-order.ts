@@ -22,8 +22,8 @@ const SORTS: Record<ProductSort, Sort> = {
 }
 
 /**
- * Returns the SQL of a sort order: the sorted expression, the direction, the condition for the rows after a position,
- * and the condition that a row with another alias comes before the row.
+ * Returns the SQL of a sort order: the sorted expression (`key`) and the direction. `beyond` is the condition for the
+ * rows after a position. `isBefore` is the condition that a row with another alias comes earlier in the list.
  */
 export function orderOf(sort: ProductSort) {
   const { type, direction, columnOf } = SORTS[sort]

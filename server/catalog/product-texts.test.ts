@@ -90,7 +90,7 @@ describe('the name and the description of a product in Urdu', () => {
     expect(await found('پاپڑی')).toEqual([product_id])
     expect(await found('کرکری')).toEqual([product_id])
     await change({ product_id }, { names: {} })
-    // The response of the same search is cached until the change is published.
+    // The response of this search is in the cache until the change of the product is published.
     await expect.poll(() => found('پاپڑی')).not.toContain(product_id)
   })
 

@@ -4,8 +4,8 @@ import type { Texts } from '#contract/names.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
- * The names of a product in other languages than that of its main name, by language (primary key of product_text). For
- * queries of `shop_products`, or of a subquery with this alias.
+ * The names of a product in other languages than that of its main name, by language (primary key of product_text). It
+ * is for queries of `shop_products`, or of a subquery with this alias.
  */
 export const NAMES: RawBuilder<Texts> = sql`coalesce((
   select json_object_agg(language, product_text.name) from product_text where product_text.product_id = shop_products.product_id), '{}')`
@@ -19,8 +19,8 @@ export const DESCRIPTIONS: RawBuilder<Texts> = sql`coalesce((
 export type ProductTexts = { names?: Texts | undefined; descriptions?: Texts | undefined }
 
 /**
- * Replaces the texts of products in other languages. A language without a name has no text. The caller has locked the
- * products, or has just inserted them.
+ * Replaces the texts of products in other languages. If the name in a language is missing, no text in this language is
+ * stored. The caller must have locked or inserted the products.
  */
 export async function replaceTexts(tx: Tx, rows: readonly (ProductTexts & { product_id: string })[]): Promise<void> {
   if (rows.length === 0) return
@@ -32,7 +32,8 @@ export async function replaceTexts(tx: Tx, rows: readonly (ProductTexts & { prod
       return name ? [{ product_id, language, name, description: descriptions[language] ?? '' }] : []
     }),
   )
-  // One parameter for all rows: the text of the statement is the same for every number of rows, so it is prepared once.
+  // All rows are one parameter. The text of the statement is therefore the same for every number of rows, so it is
+  // prepared once.
   await sql`
     insert into product_text (product_id, language, name, description)
     select product_id, language, name, description
@@ -41,7 +42,7 @@ export async function replaceTexts(tx: Tx, rows: readonly (ProductTexts & { prod
   )
 }
 
-/** Gives products the texts of another product in other languages. The caller has locked the products. */
+/** Copies the texts in other languages from one product to other products. The caller has locked the products. */
 export async function copyTexts(tx: Tx, fromId: string, toIds: readonly string[]): Promise<void> {
   await sql`delete from product_text where product_id = any(${toIds}::uuid[])`.execute(tx)
   await sql`

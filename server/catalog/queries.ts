@@ -15,7 +15,7 @@ export type ListedProduct = Product & { sort_key: string | number }
 export type ProductFilters = Omit<z.output<typeof productFilters>, 'cursor' | 'q'> & {
   /** If true, only sold-out products are returned. If false, only products in stock. */
   is_sold_out?: boolean | undefined
-  /** Every pack size of a group instead of the first one. */
+  /** If true, the list contains every pack size of a group. Otherwise it contains only the first one. */
   has_each_pack?: boolean | undefined
   /** Whether the query plan must be the same for every maximum price. */
   is_planned_once?: boolean | undefined
@@ -45,7 +45,9 @@ const PRODUCT_COLUMNS = [
  * The columns of a product in a list, as SQL. In these columns, `shop_products` may also be the alias of a subquery.
  */
 export const LISTED_COLUMNS = listedColumns('seller_profiles')
-/** The same columns of a subquery `shop_products` that contains `business_name`. */
+/**
+ * The same columns as `LISTED_COLUMNS`, for a subquery with the alias `shop_products` that contains `business_name`.
+ */
 export const FOUND_COLUMNS = listedColumns('shop_products')
 
 function listedColumns(sellers: string) {
@@ -53,7 +55,7 @@ function listedColumns(sellers: string) {
   return sql.join([...columns, sql`${PACK_COUNT} as pack_count`, sql`${NAMES} as names`])
 }
 
-/** A category or a sub-category. If both are undefined, the whole shop. */
+/** A category or a sub-category. If both fields are undefined, it is the whole shop. */
 export type CategoryScope = Pick<ProductFilters, 'category' | 'sub_category'>
 
 /** The maximum number of products that PostgreSQL should sort instead of scanning an index. */
@@ -87,9 +89,10 @@ export function inScope(filters: Partial<ProductFilters>, table = 'shop_products
 }
 
 /**
- * Returns a price in paisa for a category scope. If a list is limited to products below this price, sorting them is
- * faster than an index scan: the fewer such products exist, the more rows a scan reads to fill a page. Returns
- * undefined if the scope is so small that all its products can be sorted. Uses the index of prices.
+ * Returns a price in paisa for a category scope. If a list is limited to products below this price, sorting these
+ * products is faster than scanning the index of the sort order. The reason is that a scan reads many rows until it has
+ * found enough of the few cheap products. Returns undefined if the scope is so small that all its products can be
+ * sorted. Uses the index of prices.
  */
 export async function priceOfFew(database: Database, scope: CategoryScope): Promise<number | undefined> {
   const { rows } = await sql<{ price: number }>`

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A product at Rs. 110 with a sale at this price in rupees. */
+/** Creates a product at Rs. 110 with a sale at this price in rupees. */
 async function aSale(price = 90, days = 2) {
   const product = await aProductWithPrices(shop, seller.id, [[60, 110]])
   const ends_at = new Date(Date.now() + days * DAY).toISOString()
@@ -34,7 +34,7 @@ async function aSale(price = 90, days = 2) {
   return { product_id: product.product_id, read: async () => (await shop.as(seller).get(path)).json() }
 }
 
-/** The order form of a customer who saw the sale price. */
+/** Returns the body of a checkout request from a customer who saw this sale price. */
 const seenAt = (product_id: string, price: number) => {
   const lines = [{ product_id, quantity: 1, price: rupees(price) }]
   return { shown: { lines, total_amount: totalsOf(lines, rupees(200)).total_amount } }

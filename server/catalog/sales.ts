@@ -50,8 +50,8 @@ export async function endSaleOf(tx: Tx, sellerId: string, productId: string): Pr
 }
 
 /**
- * Restores the regular prices of at most `limit` products with a past end of their sale (index products_sales_by_end).
- * Locks them first, in the order of `server/lock-order.ts`. Returns their ids.
+ * Restores the regular prices of at most `limit` products whose sale has ended (index products_sales_by_end). Locks
+ * them first, in the order of `server/lock-order.ts`. Returns their ids.
  */
 export async function restoreDuePrices(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
@@ -76,7 +76,7 @@ export async function listSpecials({ replica }: Platform, limit: number): Promis
   return { items: await specials(replica, limit) }
 }
 
-/** The same as a query of products. */
+/** Returns products like `listSpecials`, but as a list without an API response around it. */
 export async function specials(database: Database, limit: number): Promise<Product[]> {
   const { rows } = await sql<Product>`
     select ${LISTED_COLUMNS} from shop_products join seller_profiles on seller_profiles.id = seller_id

@@ -8,7 +8,7 @@ import { sitemapRoutes } from './sitemap.ts'
 const FILE_SIZE = 2
 
 let shop: TestShop
-/** The shop's site map with at most two addresses in a file. */
+/** An app that serves the shop's site map with at most two URLs in a file. */
 let app: App
 beforeAll(async () => {
   shop = await createTestShop()

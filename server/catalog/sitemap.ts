@@ -7,7 +7,7 @@ import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addressesOnSale, countProducts } from './sitemap-queries.ts'
 
-/** The maximum number of addresses in one file of the site map. */
+/** The maximum number of URLs in one file of the site map. */
 const FILE_SIZE = 50_000
 /** Products that are read with one query. No more than these are in memory. */
 const BATCH = 1000
@@ -19,8 +19,8 @@ const XML = 'application/xml; charset=utf-8'
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 /**
- * Matches the name of a file of products. Of eight files, the first is `0of8`. The number of files is a power of two.
- * Product ids are random, so all files have a similar size.
+ * Matches the name of a file of products. If there are eight files, the first file is `0of8`. The number of files is a
+ * power of two. Product ids are random, so all files have a similar size.
  */
 const PART = /^(\d{1,4})of(\d{1,4})$/
 
@@ -72,7 +72,10 @@ ${entries}</sitemapindex>
 `.text
 }
 
-/** Returns the lowest id of a part. Returns undefined if there is no such part, because the last part has no end. */
+/**
+ * Returns the lowest product id of a file. Returns undefined for the number after the last file, because the last file
+ * contains all remaining ids.
+ */
 function beginOf(part: number, parts: number): string | undefined {
   if (part >= parts) return undefined
   const digits = Math.floor((part / parts) * 2 ** 32)

@@ -6,7 +6,7 @@ import { compareCart } from './compare-cart.ts'
 
 const [ONIONS, RICE] = ['5b0f8c3e-0f0a-4b6e-9f55-0c8f7b0f6a01', '5b0f8c3e-0f0a-4b6e-9f55-0c8f7b0f6a02']
 
-/** A cart line of two onions at Rs. 90 each, with ten onions in stock. */
+/** Returns a cart line of two onions at Rs. 90 each, with ten onions in stock. */
 function line(changes: Partial<LockedCartLine> = {}): LockedCartLine {
   return {
     ...CART_PRODUCT,
@@ -20,7 +20,10 @@ function line(changes: Partial<LockedCartLine> = {}): LockedCartLine {
 const rice = line({ product_id: RICE, name: 'Rice', quantity: 1, price: rupees(500) })
 const SEEN = { product_id: ONIONS, quantity: 2, price: rupees(90) }
 
-/** Returns the differences between a cart and the two onions that the customer saw for Rs. 380, shipping included. */
+/**
+ * Returns the differences between a cart and the cart on the customer's screen. The screen shows two onions for Rs.
+ * 380, including shipping.
+ */
 function compare(cart: LockedCartLine[], lines = [SEEN], total_amount = rupees(380)) {
   const { differences, orderable, total } = compareCart(cart, { lines, total_amount }, rupees(200))
   return {

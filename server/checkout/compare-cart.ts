@@ -5,7 +5,7 @@ import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
 
 /**
  * A difference between the cart and the customer's screen. `name` is null for a line that was removed from the cart,
- * because its product was not read.
+ * because the name of its product is not known here.
  */
 type UnnamedDifference = Omit<CartDifference, 'name'> & { name: string | null }
 

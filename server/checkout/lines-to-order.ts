@@ -12,8 +12,8 @@ type Terms = { shown: CheckoutForm['shown']; shippingFee: Paisa }
 
 /**
  * Returns the lines of a locked cart that become the order. These are exactly the lines that the customer saw on the
- * screen (`shown`). If the request has no `shown`, it is the whole cart. Throws `cart_empty`. With `shown`, throws
- * `cart_changed`, which contains each difference and the total. Without `shown`, throws `product_unavailable` or
+ * screen (`shown`). If the request has no `shown`, they are all lines of the cart. Throws `cart_empty`. With `shown`,
+ * throws `cart_changed`, which contains each difference and the total. Without `shown`, throws `product_unavailable` or
  * `out_of_stock` with the affected lines.
  */
 export async function linesToOrder(

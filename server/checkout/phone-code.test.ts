@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const CASH = { payment_method: 'cash_on_delivery' }
-/** A random mobile number in its stored format, such as `+923001234567`. */
+/** Returns a random mobile number in its stored format, such as `+923001234567`. */
 const aMobile = () => `+${aPhone()}`
 const send = (at: TestShop, customer: TestCaller, phone: string) =>
   at.as(customer).post('/api/account/phone-codes', { phone })

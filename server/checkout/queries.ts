@@ -51,9 +51,9 @@ export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promi
 }
 
 /**
- * How many unpaid orders a customer has, and how many orders in the last hour. For a cash order, also how many cash
- * orders are open, how many of the last cash orders were refused at the door, and whether the customer has proven the
- * phone number or has a delivered order.
+ * The number of unpaid orders of a customer, and of the customer's orders in the last hour. For a cash order, also the
+ * number of open cash orders, and the number of the last cash orders that were refused at the door. `is_trusted` means
+ * that the customer has proven the phone number or has a delivered order.
  */
 export type RecentOrders = {
   unpaid: number

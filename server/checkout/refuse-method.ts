@@ -10,8 +10,8 @@ type Refusal = keyof typeof METHOD_REFUSALS
 type NewOrder = { payment_method: PaymentMethod; total_amount: Paisa }
 
 /**
- * Throws `payment_method_unavailable` with a sentence for the screen if the operator has not switched on the payment
- * method, or if the order is too large for it.
+ * Throws `payment_method_unavailable` if the operator has not switched on the payment method, or if the order is too
+ * large for the method. The error contains a sentence for the screen.
  */
 export function refuseMethod(offered: readonly OfferedMethod[], order: NewOrder): void {
   refuse(methodRefusal(offered, order))
@@ -28,8 +28,8 @@ export function methodRefusal(
 }
 
 /**
- * Throws `payment_method_unavailable` if a customer has too many open cash orders, or has refused the last ones at the
- * door. Lock the customer's cart before counting the orders.
+ * Throws `payment_method_unavailable` if a customer has too many open cash orders, or has refused the last cash orders
+ * at the door. Lock the customer's cart before counting the orders.
  */
 export function refuseCashCustomer(earlier: CashOrders, limit: number): void {
   refuse(cashCustomerRefusal(earlier, limit))

@@ -19,7 +19,9 @@ export function refuseTooManyOrders(
   if (refusal) throw new Problem(refusal)
 }
 
-/** Returns the problem code if an account with these orders may not place another one, and otherwise undefined. */
+/**
+ * Returns the problem code if an account with these orders may not place another order. Otherwise returns undefined.
+ */
 export function refusalOf(
   { unpaid, in_an_hour }: Pick<RecentOrders, 'unpaid' | 'in_an_hour'>,
   limits: OrderLimits,

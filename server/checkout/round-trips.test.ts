@@ -23,7 +23,8 @@ async function transactionOf(work: () => Promise<unknown>): Promise<string[]> {
   }))
   const claim = statements.find(({ text }) => text.includes('idempotency_keys'))
   if (!claim) throw new Error('No key was claimed.')
-  // Other work of the shop may have used the same connection before and after the transaction.
+  // Other work of the shop may have used the same connection before or after the transaction, so its statements are
+  // left out.
   const own = statements.filter(({ connection }) => connection === claim.connection)
   const texts = own.map(({ text }) => text)
   const claimedAt = own.indexOf(claim)

@@ -38,7 +38,7 @@ async function aStall() {
   return { seller, category_id, product_id }
 }
 
-/** Orders from a stall and returns the commission of the seller's items, in paisa. */
+/** Places an order for a product and returns the commission of the seller's items, in paisa. */
 async function commissionOf({ seller, product_id }: Awaited<ReturnType<typeof aStall>>, quantity = 2): Promise<number> {
   const { placed } = await anOrder(shop, [{ product_id, quantity }])
   return (await ordersOf(seller, placed.order_id)).commission
@@ -119,7 +119,7 @@ describe('the commission of an order item', () => {
       .where('product_id', '=', stall.product_id)
       .execute()
     await change({ rate: 50 })
-    // 0.5 % of 33.33 rupees are 16.665 paisa.
+    // The commission is 0.5 % of 33.33 rupees, which is 16.665 paisa before rounding.
     expect(await commissionOf(stall, 1)).toBe(17)
   })
 

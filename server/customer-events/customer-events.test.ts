@@ -25,7 +25,9 @@ async function eventsOf(caller: TestCaller, signal = AbortSignal.timeout(30_000)
   return eventsIn(answer)
 }
 
-/** Read the body immediately. If a body has no reader, fetch cancels it when its response is garbage-collected. */
+/**
+ * The body must be read immediately. If a body has no reader, fetch cancels it when its response is garbage-collected.
+ */
 function eventsIn({ body }: Response): AsyncGenerator<CustomerEvent, undefined> {
   if (!body) throw new Error('The stream has no body.')
   return parsed(body.pipeThrough(new TextDecoderStream()))
@@ -43,7 +45,7 @@ async function* parsed(pieces: ReadableStream<string>): AsyncGenerator<CustomerE
   }
 }
 
-/** Reads events until one has this name. Resolves to false if the stream ends before that. */
+/** Reads events until an event with this name arrives. Resolves to false if the stream ends before that. */
 async function comes(events: AsyncGenerator<CustomerEvent>, wanted: CustomerEvent): Promise<boolean> {
   for (let next = await events.next(); !next.done; next = await events.next()) if (next.value === wanted) return true
   return false

@@ -5,7 +5,7 @@ import { insertProfile } from './queries.ts'
 
 type Named = Pick<TokenHolder, 'user_id' | 'email' | 'user_metadata'>
 
-/** Creates the profile of a new customer. Its username is the one given at sign-up, or a default name. */
+/** Creates the profile of a new customer. The username is the name given at sign-up, or a default name. */
 export async function beginProfile(tx: Tx, { user_id, email, user_metadata }: Named): Promise<void> {
   await insertProfile(tx, user_id, defaultUsername(email, user_metadata))
 }

@@ -138,7 +138,7 @@ export async function recomputeProductDays(tx: Tx, sales: string): Promise<void>
   )
 }
 
-/** SQL: the collected cash of an order of which further cash is due, in paisa. */
+/** SQL: the cash that was already collected for an order of which other cash is still due, in paisa. */
 const partlyCollected = sql`case when payment_method = 'cash_on_delivery' and payment_status = 'pending' then (
   select coalesce(sum(cash_due), 0) from fulfilments where fulfilments.order_id = orders.order_id and collected_at is not null)
   else 0 end`
@@ -148,8 +148,7 @@ export const ALL_DAYS = sql`'-infinity'::date`
 
 /**
  * Recomputes the orders of a day by status, including unpaid ones, and their money that was paid and not refunded
- * (index orders_newest). If some fulfilments of a cash order are collected and others are due, the collected ones
- * count.
+ * (index orders_newest). If the cash of only some fulfilments of an order is collected, the collected cash counts.
  */
 export async function recomputeShopDays(tx: Tx, orders: string): Promise<void> {
   await sql`
@@ -226,7 +225,10 @@ export async function recomputeCategories(tx: Tx, categories: string): Promise<v
   )
 }
 
-/** Subtracts from the sums over periods the days that no longer belong to the period, because a new day has begun. */
+/**
+ * Subtracts from the sums over periods the days that no longer belong to the period. It is called when a new day has
+ * begun.
+ */
 export async function carryToToday(tx: Tx): Promise<void> {
   const periods = sql`unnest(${DASHBOARD_PERIODS}::int[]) as period (days)`
   const hasLeft = sql`day > ${lastDay} - period.days and day <= shop_day(now()) - period.days`

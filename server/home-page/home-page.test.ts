@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop.platform.responses.forgetAll()
 })
 
-/** The maximum delay before visitors see a change. */
+/** The maximum delay, in milliseconds, before visitors see a change. */
 const SOON = { timeout: 1000, interval: 10 }
 
 const BANNER = { title: 'Ramadan mubarak', link: '/shop?category=fruits' }
@@ -35,7 +35,7 @@ const save = async (change: object, by = admin) => {
   return shop.as(by).put(PATH, { seen_version: version, sections, banners: [], ...change })
 }
 const titles = ({ banners }: HomePage) => banners.map(({ title }) => title)
-/** A day in the shop's time zone, counted from today. */
+/** Returns the date of a day in the shop's time zone, a number of days after today. */
 const day = (from: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(Date.now() + from * 86_400_000)
 

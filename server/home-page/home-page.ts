@@ -8,14 +8,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { lockHomePage, replaceHomePage, storedHomePage } from './queries.ts'
 
-/** The visible sections in display order, and the banners of today. */
+/** Returns the home page for visitors: the visible sections in display order, and the banners of today. */
 export async function getHomePage({ replica }: Platform): Promise<HomePage> {
   const { sections, banners } = await storedHomePage(replica)
   const shown = arrangeSections(sections).flatMap(({ section, is_shown }) => (is_shown ? [section] : []))
   return { sections: shown, banners: shown.includes('banners') ? banners.filter(({ is_current }) => is_current) : [] }
 }
 
-/** The home page as admins arrange it: also its hidden sections, and banners of other days. */
+/** Returns the home page for admins. It also contains hidden sections and the banners of other days. */
 export async function getAdminHomePage({ database }: Pick<Platform, 'database'>): Promise<AdminHomePage> {
   return present(database)
 }
@@ -27,7 +27,7 @@ async function present(database: Database | Tx): Promise<AdminHomePage> {
 
 /**
  * Replaces the arrangement and the banners. Throws `home_page_changed` (with the home page) if another admin has
- * changed it since `seen_version`, and `validation_failed` for a picture that is not stored here.
+ * changed it since `seen_version`, and `validation_failed` for a picture that is not stored in this shop.
  */
 export async function saveHomePage(
   { database, events }: Platform,
@@ -53,7 +53,7 @@ async function storedPicture(tx: Tx, url: string | null, index: number): Promise
   return url === null ? null : keepStoredPicture(tx, 'shop-images', url, `banners.${index}.image_url`)
 }
 
-/** One entry of the audit log for changed sections, and one for changed banners. */
+/** Adds one entry to the audit log if the sections have changed, and another entry if the banners have changed. */
 async function recordChanges(tx: Tx, { user_id }: Admin, before: AdminHomePage, after: AdminHomePage): Promise<void> {
   for (const [action, textOf] of [
     ['arrange', sectionsOf],

@@ -6,11 +6,13 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 type StoredHomePage = {
   version: number
   sections: { section: string; is_shown: boolean }[]
-  /** In display order. */
+  /** All banners in display order, including banners of other days. */
   banners: AdminBanner[]
 }
 
-/** The stored arrangement with all banners, in one statement. Both tables have a handful of rows. */
+/**
+ * Reads the stored arrangement of the home page and all banners with one statement. Both tables have only a few rows.
+ */
 export async function storedHomePage(database: Database | Tx): Promise<StoredHomePage> {
   const { rows } = await sql<StoredHomePage>`
     select version, sections, coalesce((
@@ -30,7 +32,7 @@ export async function lockHomePage(tx: Tx): Promise<void> {
   await tx.selectFrom('home_page').select('version').forUpdate().execute()
 }
 
-/** Replaces the sections and all banners, and adds one to the version. */
+/** Replaces the sections and all banners of the home page, and increases its version by 1. */
 export async function replaceHomePage(
   tx: Tx,
   { sections, banners }: { sections: StoredHomePage['sections']; banners: BannerForm[] },

@@ -1,10 +1,13 @@
 import { NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import type { Posting } from './post.ts'
 
-/** Cash of a collector that an admin has recorded: `id` is the id of the deposit or of the count. */
+/** Cash of a collector that an admin has recorded. `id` is the id of the deposit or of the count. */
 type RecordedCash = { id: string; collector_id: string; amount: Paisa; reason: string; recorded_by: string }
 
-/** A collector handed over cash to the operator. `reason` is the reference of the slip. */
+/**
+ * Returns the posting of cash that a collector handed over to the operator. `reason` is the reference of the deposit
+ * slip.
+ */
 export function depositPosting(deposit: RecordedCash): Posting {
   const { id, amount } = deposit
   return {
@@ -18,7 +21,10 @@ export function depositPosting(deposit: RecordedCash): Posting {
   }
 }
 
-/** A count found `amount` less cash than the ledger has. A negative amount is a surplus. */
+/**
+ * Returns the posting of a count that found `amount` less cash than the ledger has. If `amount` is negative, the count
+ * found more cash.
+ */
 export function countPosting(count: RecordedCash): Posting {
   const { id, amount } = count
   return {

@@ -2,12 +2,12 @@ import { add, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import type { PostedOrder } from './order-postings.ts'
 import type { Entry, Posting } from './post.ts'
 
-/** The commission of one seller for a sale, or the part of it that a refund reverses, in paisa. */
+/** The commission of one seller for a sale, or the part of this commission that a refund reverses, in paisa. */
 type Commission = { seller_id: string; commission: Paisa }
 
 /**
- * The commission of a sale: each seller owes the operator the commission of the sold products. `saleKey` is the
- * idempotency key of the sale. Returns no posting if there is no commission.
+ * Returns the posting with which each seller owes the operator the commission of the sold products. `saleKey` is the
+ * idempotency key of the sale. The list is empty if there is no commission.
  */
 export function commissionPostings(
   { order_id, created_by }: PostedOrder,
@@ -24,7 +24,10 @@ export function commissionPostings(
   )
 }
 
-/** The sellers get back the commission of refunded products. Returns no posting if there is no commission. */
+/**
+ * Returns the posting with which the sellers get back the commission of refunded products. The list is empty if there
+ * is no commission.
+ */
 export function commissionReversedPostings(
   { order_id, created_by }: PostedOrder,
   { refund_id, payment_id, reason }: { refund_id: string; payment_id: string; reason: string },

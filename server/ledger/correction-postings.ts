@@ -1,10 +1,13 @@
 import { NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import type { Posting } from './post.ts'
 
-/** A correction of what the shop owes a seller. A negative amount reduces it. */
+/** A correction of what the shop owes a seller. A negative amount reduces what the shop owes. */
 type Correction = { id: string; seller_id: string; amount: Paisa; reason: string; recorded_by: string }
 
-/** An admin corrects the balance of a seller. The account `corrections` has the other side. */
+/**
+ * Returns the posting with which an admin corrects the balance of a seller. The other entry of the posting is on the
+ * account `corrections`.
+ */
 export function correctionPosting({ id, seller_id, amount, reason, recorded_by }: Correction): Posting {
   return {
     ...{ idempotency_key: `correction:${id}`, kind: 'correction' },

@@ -9,11 +9,11 @@ import type { LifecycleEvent, MoneyEvent } from './state.ts'
 import { transition } from './transitions.ts'
 
 /**
- * Applies an event to a locked order, in the transaction that holds its locks. `transition` decides the effects. They
- * are carried out and posted, and the screens that show the order are notified. Returns the next state of the order and
- * the effects. If the event was applied before or came too late, there are no effects. If the same transaction applies
- * another event, it must use the returned state. Throws the problem with which `transition` refuses the event. Throws
- * `stock_gone` if an effect must take stock and there is too little.
+ * Applies an event to a locked order, in the transaction that holds its locks. `transition` decides the effects. The
+ * effects are carried out and recorded in the ledger, and the screens that show the order are notified. Returns the
+ * next state of the order and the effects. If the event was applied before or came too late, there are no effects. If
+ * the caller applies another event in the same transaction, it must use the returned state. Throws the problem with
+ * which `transition` refuses the event. Throws `stock_gone` if an effect must take stock and there is too little.
  */
 export async function applyEvent(
   platform: Platform,

@@ -6,7 +6,7 @@ import { keepsMoney, type OrderStatus, type PaymentStatus } from '#contract/stat
 /** The statuses of fulfilments with products that are being packed, or have been shipped or delivered. */
 const PACKED: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 
-/** Whether a seller may process, ship and deliver an order with this payment. */
+/** Returns whether a seller may process, ship and deliver an order with this payment. */
 export function mayBePacked(payment: { payment_method: PaymentMethod; payment_status: PaymentStatus }): boolean {
   return !isPrepaid(payment.payment_method) || keepsMoney(payment.payment_status)
 }
@@ -19,8 +19,8 @@ type StatusChange = {
   /** Whether the seller must still collect cash for the fulfilment. */
   isCashDue: boolean
   /**
-   * Whether the fulfilment was ever delivered. A delivered status that the seller has undone within the undo time does
-   * not count.
+   * Whether the fulfilment was ever delivered. If the seller has undone the status `delivered` within the undo time,
+   * the delivery does not count.
    */
   wasDelivered: boolean
   /** Whether the fulfilment's money is final: it was refunded, or the customer did not pay in time. */
@@ -31,8 +31,8 @@ type StatusChange = {
  * Returns the problem code if a seller cannot change a fulfilment's status in this way, and undefined if the seller
  * can. The specification allows every change of status; the exceptions concern money. A cancelled fulfilment stays
  * cancelled if its money is final. A delivered fulfilment cannot be cancelled, because delivered products are only
- * refunded on request. An unpaid fulfilment cannot be processed, shipped or delivered, except with cash on delivery. It
- * becomes delivered when the seller records the collected cash.
+ * refunded on request. An unpaid fulfilment cannot be processed, shipped or delivered, except with cash on delivery. A
+ * fulfilment that is paid in cash becomes delivered when the seller records the collected cash.
  */
 export function statusRefusal(change: StatusChange): PlainProblemCode | undefined {
   const { from, to, wasDelivered, isSettled } = change
@@ -55,8 +55,8 @@ export function refusalAtDoorRefusal(own: CashFulfilment): PlainProblemCode | un
 }
 
 /**
- * Returns the problem code if a seller cannot record this cash for a fulfilment, and undefined if the seller can. More
- * than twice the amount due is a typing error.
+ * Returns the problem code if a seller cannot record this cash for a fulfilment, and undefined if the seller can. Cash
+ * of more than twice the amount due is refused as a typing error.
  */
 export function collectionRefusal(
   own: CashFulfilment,
@@ -78,8 +78,8 @@ export function cancellationRefusal(status: OrderStatus, wasDelivered: boolean):
 }
 
 /**
- * Whether the money of a cancelled fulfilment is final. It is final if it was refunded or if the customer did not pay
- * in time.
+ * Returns whether the money of a cancelled fulfilment is final. It is final if it was refunded or if the customer did
+ * not pay in time.
  */
 export function isMoneySettled(
   payment_status: PaymentStatus,

@@ -3,7 +3,7 @@ import type { RefundStatus } from '#contract/refunds.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
 import { AFTER_OUTCOME, AFTER_REFUND, type PaymentOutcome } from './payment-status.ts'
 
-/** Describes the old status and its change, and repeats the row. */
+/** Returns a row of the table with a description of the old status and its change for the test title. */
 function inWords<Status extends string, Report>([stored, report, next]: [Status, Report, Status]) {
   const change = next === stored ? 'keeps this status' : `becomes ${next}`
   return [stored.replace('_', ' '), change, report, stored, next] as const

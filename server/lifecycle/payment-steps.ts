@@ -26,8 +26,8 @@ export function inOrder(...steps: readonly Step[]): Step {
 }
 
 /**
- * The event that is published when the order gets a payment status. If its payment has expired or was cancelled, the
- * order is published as cancelled.
+ * The event that is published when the order gets a payment status. `expired` and `cancelled` are missing, because such
+ * an order is cancelled, and the cancellation is published.
  */
 const PUBLISHED: Partial<Record<PaymentStatus, ShopEvent>> = {
   paid: 'order.paid',
@@ -55,7 +55,7 @@ export function setPayment(payment_id: string, status: PaymentStatus, session_id
   })
 }
 
-/** Step that ends all unpaid payments of an order and closes their payment pages. */
+/** A step that ends all unpaid payments of an order and closes their payment pages. */
 export const closeUnpaidPayments: Step = (state) =>
   inOrder(...state.payments.filter(({ status }) => UNPAID_STATUSES.includes(status)).map(closePayment))(state)
 

@@ -14,7 +14,7 @@ export type Picture = { bytes: Buffer; width: number; height: number }
 export type Refused = { refused: 'image_too_large' | 'too_many_pixels' | 'not_an_image' }
 export type ResizedFormat = 'avif' | 'webp'
 
-// The library caches no pictures and uses one thread for each.
+// The library sharp caches no pictures and uses one thread for each picture.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -60,6 +60,7 @@ async function encode(original: Buffer, limitInputPixels: number): Promise<Pictu
 /** Makes a stored picture smaller. `width` is in pixels. */
 export async function resizePicture(stored: Buffer, width: number, format: ResizedFormat): Promise<Buffer> {
   const resized = sharp(stored).resize({ width })
-  // A higher effort would make AVIF files slightly smaller, but would delay the first visitor.
+  // A higher effort would make AVIF files slightly smaller, but would delay the response to the first request for the
+  // picture.
   return (format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78 })).toBuffer()
 }

@@ -4,10 +4,9 @@ import { Problem } from '#server/platform/problem.ts'
 import type { Bucket } from './buckets.ts'
 
 /**
- * Returns the URL of a picture of this shop in the form in which it is stored:
- * `/storage/v1/object/public/<bucket>/<path>`. The given URL may have a host. Marks the picture as used now, so that it
- * is not deleted before a product or seller refers to it. Throws `validation_failed` for the field `field` if the
- * picture is not stored in this shop.
+ * Returns the URL of a picture of this shop as the database stores it: `/storage/v1/object/public/<bucket>/<path>`. The
+ * given URL may contain a host. Marks the picture as used now, so that it is not deleted before a product or seller
+ * refers to it. Throws `validation_failed` for the field `field` if the picture is not stored in this shop.
  */
 export async function keepStoredPicture(
   database: Database | Tx,

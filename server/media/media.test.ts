@@ -264,7 +264,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
   })
 })
 
-/** A valid PNG of 20,000 by 20,000 pixels that has only 50 KB. */
+/** Creates a valid PNG of 20,000 by 20,000 pixels that has only 50 KB. */
 function aDecompressionBomb(): Buffer {
   const side = 20_000
   const head = Buffer.alloc(13)

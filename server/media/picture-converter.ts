@@ -16,7 +16,8 @@ try {
   // If the machine runs out of memory, Linux ends this process first, and the shop continues.
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
-  // Other systems have no such file, and a container may forbid the change. The conversion does not depend on it.
+  // Other systems have no such file, and a container may forbid the change. The error is ignored, because the
+  // conversion also works without this setting.
 }
 
 createBirpc<Record<string, never>, PictureConverter>(

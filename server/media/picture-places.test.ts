@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const SIDE = 1400
-/** A picture of noise. Converting it takes longer than a request for a list. */
+/** Creates a picture of random pixels. Converting it takes longer than a request for a list of products. */
 const noise = () => sharp(randomBytes(SIDE * SIDE * 3), { raw: { width: SIDE, height: SIDE, channels: 3 } })
 
 async function get(path: string, localAddress: string): Promise<number | undefined> {
@@ -49,7 +49,7 @@ it('product lists stay available while four clients request ten pictures in new 
       return status
     }),
   )
-  // The sizes are requested on earlier connections, so they take their places first.
+  // The requests for the pictures were sent before this request, so the server is already working on them.
   expect(await get('/api/products?limit=3', '127.0.0.9')).toBe(200)
   expect(finished).toBe(0)
   expect(await Promise.all(sizes)).toEqual(Array(10).fill(200))

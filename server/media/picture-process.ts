@@ -48,7 +48,8 @@ export class PictureProcess {
       this.#running ??= this.#start()
       const { child, converter } = this.#running
       clearTimeout(this.#ending)
-      // The channel keeps the shop's process alive only during a conversion.
+      // While the channel to the child process is referenced, it keeps the shop's process running. It is only
+      // referenced during a conversion.
       child.channel?.ref()
       try {
         const converted = await work(converter)

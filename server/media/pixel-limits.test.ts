@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, it } from 'vitest'
 import { toPicture } from './pictures.ts'
 
-/** A square picture of one colour. Its file is small in every format. */
+/** Creates a square picture of one colour. Its file is small in every format. */
 const plain = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#f7a30c' } })
 
 type Row = [

@@ -19,8 +19,8 @@ type Form = {
 }
 
 /**
- * Adds the routes of public pictures, in their uploaded and in resized form. The official storage client uses the same
- * addresses.
+ * Adds the routes of public pictures, for the uploaded and for the resized pictures. The official storage client uses
+ * the same URLs.
  */
 export function publicPictures(media: FastifyInstance, platform: Platform): void {
   const find = (request: FastifyRequest) => {

@@ -10,12 +10,12 @@ const FORMATS = { avif: 'image/avif', webp: 'image/webp' } as const satisfies Re
 /** Pictures of at most this many bytes are not resized. */
 const SMALL = 3000
 
-/** A resized form of a picture. `key` is its storage key; the bytes of this key never change. */
+/** A picture in a resized version. `key` is its storage key; the bytes of this key never change. */
 export type Sized = { key: string; type: string; width: PictureWidth; format: ResizedFormat }
 
 /**
- * Returns the resized form for a requested width and the accepted formats. Returns undefined if the uploaded picture is
- * already small enough.
+ * Returns the resized version for a requested width and the accepted formats. Returns undefined if the uploaded picture
+ * is already small enough.
  */
 export function sizeOf(picture: StoredPicture, wanted: number, accepts: string): Sized | undefined {
   const width = PICTURE_WIDTHS.find((one) => one >= wanted)
@@ -24,7 +24,9 @@ export function sizeOf(picture: StoredPicture, wanted: number, accepts: string):
   return { key: `${picture.storage_key}/${width}.${format}`, type: FORMATS[format], width, format }
 }
 
-/** The conversions in progress, by storage key. Concurrent requests for the same form share one conversion. */
+/**
+ * The conversions in progress, by storage key. Concurrent requests for the same width and format share one conversion.
+ */
 const inProgress = new Map<string, Promise<Buffer>>()
 
 /**

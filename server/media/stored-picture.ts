@@ -4,7 +4,8 @@ import { Problem } from '#server/platform/problem.ts'
 import type { Bucket, PRIVATE_BUCKET } from './buckets.ts'
 
 /**
- * Returns the storage key of the uploaded picture. The keys of its resized forms have the same prefix, `storage_key`.
+ * Returns the storage key of the uploaded picture. The keys of its resized versions have the same prefix,
+ * `storage_key`.
  */
 export function originalOf(storageKey: string): string {
   return `${storageKey}/original`

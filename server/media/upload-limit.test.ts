@@ -18,7 +18,7 @@ beforeAll(async () => {
     .png()
     .toBuffer()
 })
-// The shop closes only after every connection, so no upload may stay unfinished.
+// The shop closes only after all connections have ended, so the test ends unfinished uploads.
 afterEach(() => {
   for (const upload of begun.splice(0)) upload.destroy()
 })

@@ -3,9 +3,10 @@ import type { OrderStatus } from '#contract/statuses.ts'
 type Change = { status: OrderStatus; changed_at: string }
 
 /**
- * Whether customers are notified of a change of status in an order's history. The change must have lasted: it was not
- * undone within `undoTime` milliseconds. Its status must also differ from the last status that has lasted before it. If
- * a seller undoes a change, neither the change nor the undo is therefore reported.
+ * Returns whether customers are notified of a change of status in an order's history. The change must have lasted: it
+ * was not undone within `undoTime` milliseconds. The new status must also differ from the status of the last change
+ * that has lasted. If a seller undoes a change in time, customers are therefore notified of neither the change nor the
+ * undo.
  */
 export function isLastingChange(history: readonly Change[], index: number, undoTime: number): boolean {
   const change = history[index]

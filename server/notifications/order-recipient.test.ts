@@ -13,7 +13,7 @@ const CASES: [PaymentStatus, string | null, string | undefined][] = [
   ['refunded', 'own@mandi.test', 'form@mandi.test'],
 ]
 
-/** Describes the payment, the recipient and the account, and repeats the row. */
+/** Returns a row of `CASES` in the words of the test title, followed by the values of the row. */
 function inWords([payment_status, account_email, expected]: (typeof CASES)[number]) {
   const account = account_email ? 'a verified email' : 'no verified email'
   const recipient = expected ? `to the ${expected === account_email ? 'account' : 'checkout'} email` : 'to no one'

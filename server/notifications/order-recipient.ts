@@ -11,8 +11,8 @@ type Addresses = {
 
 /**
  * Returns the address to which emails about an order are sent. For a paid order, it is the address in the checkout
- * form. An unpaid order could have been placed with the address of a stranger. Its emails therefore go to the verified
- * email of the account, or to none.
+ * form. An unpaid order could have been placed with the address of a stranger. Emails about an unpaid order therefore
+ * go to the verified email of the account, or are not sent.
  */
 export function recipientOf({ form_email, account_email, payment_status }: Addresses): string | undefined {
   return PAID_STATUSES.includes(payment_status) ? form_email : (account_email ?? undefined)

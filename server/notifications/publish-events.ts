@@ -17,8 +17,9 @@ import {
 } from './queries.ts'
 import { canBeUndone, queueStatusMail, registerStatusMails } from './status-mail.ts'
 
-/** The queue of the job that publishes events if the database notification of a change was missed. */
+/** The queue of the job that publishes events which were not published right after their transaction. */
 const PUBLISH_EVENTS = 'publish-events'
+/** The queue of the job that deletes old events. */
 const FORGET_OLD_EVENTS = 'forget-old-events'
 
 /**
@@ -59,7 +60,7 @@ export function startPublishing(app: Pick<FastifyInstance, 'addHook'>, platform:
 /**
  * Publishes the pending events, one after another. The transaction that marks an event as published also queues its
  * emails and webhooks. Each event is therefore published once, by one node. If an event fails, the others are still
- * published, and the errors are thrown at the end. If `ending` is aborted, stops after the current event.
+ * published, and all errors are thrown together at the end. If `ending` is aborted, stops after the current event.
  */
 export async function publishEvents(platform: Platform, ending?: AbortSignal): Promise<void> {
   const faults = new Map<string, unknown>()
@@ -110,7 +111,8 @@ async function ofOrder(platform: Platform, tx: Tx, { event, event_id, subject_id
     return { data: order, mails: [] }
   }
   const toCustomer = customerMail(configuration, found, event)
-  // Sellers get their email when they may pack the order: at once if it is paid at the door, or else when it is paid.
+  // A seller gets an email when the order may be packed. A cash order may be packed as soon as it is placed, and any
+  // other order when it is paid.
   const mayBePacked = isPrepaid(order.payment_method) ? 'order.paid' : 'order.placed'
   const sellers = event === mayBePacked ? await sellersOfOrder(tx, subject_id) : []
   const toSellers = sellers.map((seller) => newOrderMail(configuration, order, seller))

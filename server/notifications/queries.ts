@@ -35,8 +35,8 @@ export type PendingEvent = {
 const HAS_NO_MAIL = sql<boolean>`event in ('product.created', 'product.updated')`
 
 /**
- * Locks and returns the first pending event that no other node has locked. The events in `except` are left out. Events
- * that have no email come last (index shop_events_unpublished).
+ * Locks and returns the oldest pending event that no other node has locked. The events in `except` are left out. Events
+ * without an email are returned after all others (index shop_events_unpublished).
  */
 export function lockPendingEvent(tx: Tx, except: string[]): Promise<PendingEvent | undefined> {
   return tx
@@ -91,7 +91,7 @@ export function eventById(tx: Tx, eventId: string): Promise<{ event: ShopEvent; 
     .executeTakeFirst()
 }
 
-/** Returns the current data of a product, on sale or archived. */
+/** Returns the current data of a product. The product may be archived. */
 export function productToNotify(tx: Tx, productId: string) {
   return tx
     .selectFrom('shop_products')

@@ -7,12 +7,18 @@ import { isLastingChange } from './lasting-status.ts'
 import { customerMail } from './mails.ts'
 import { eventById, orderToNotify } from './queries.ts'
 
-/** The queue of emails about a status that the seller may still undo. */
+/**
+ * The queue of emails to customers about a new status. An email waits here until the seller can no longer undo the
+ * status.
+ */
 const STATUS_MAIL = 'mail-order-status'
 
 type StatusMailJob = { order_id: string; event_id: string }
 
-/** Seconds after which a status can no longer be undone: the undo time, and a margin for the request that undoes it. */
+/**
+ * Seconds for which the email about a new status waits. The seller can undo the status for almost as long; the rest is
+ * a margin for this request.
+ */
 const DELAY = UNDO_DURATION / 1000 + 2
 
 /** Whether an event is a change of status that the seller can undo. */

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60_000
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** Creates a certificate of a private authority. The certificate is valid for this number of days. */
+/** Creates a certificate of a private authority for `host`. The certificate is valid for `days` days. */
 function certificateFor(host: string, days: number): string {
   const now = new Date()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now).setUTCFullYear(now.getUTCFullYear() - YEARS) + days * DAY })
@@ -122,7 +122,7 @@ async function certificateFigures(shop: TestShop): Promise<string[]> {
 describe('a public shop', () => {
   it('schedules the check of its certificate at the start, and reports the result in the metrics and the log', async () => {
     const { port } = await aServer(good)
-    // This host leads to this machine, but the certificate is for another name.
+    // The host `0.0.0.0` leads to this machine, but the certificate is for another host name.
     const host = `0.0.0.0:${port}`
     const { shop, logged } = await aShop({ PUBLIC_URL: `https://${host}` })
     expect(await certificateFigures(shop)).toEqual([])

@@ -8,18 +8,18 @@ const CHECK_PUBLIC_CERTIFICATE = 'check-public-certificate'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Milliseconds before the expiry of the certificate from which the shop logs a warning. Certificates that are renewed
+ * The shop logs a warning if the certificate expires within this number of milliseconds. Certificates that are renewed
  * automatically are renewed earlier.
  */
 const WARNED_BEFORE = 14 * DAY
 
 /**
- * Seconds between the start of the shop and the first check. In this time, the reverse proxy notices that the shop is
- * ready.
+ * Seconds between the start of the shop and the first check. The reverse proxy needs this time to notice that the shop
+ * is ready.
  */
 const START_DELAY = 60
 
-/** Hours for which the result of a check is reported. The checks run every hour, but a check may fail or be late. */
+/** Hours for which the shop reports the result of a check. Checks run every hour, but a check may fail or run late. */
 const VALID_HOURS = 3
 
 type CheckedCertificate = CertificateReport & { host: string }

@@ -3,7 +3,7 @@ import type { Job, JobState } from '#contract/jobs.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
-/** For each job state that admins see, the states of the job library. */
+/** The states of the job library for each state that admins see. */
 const STATES: Record<JobState, string[]> = {
   waiting: ['created', 'retry'],
   running: ['active'],

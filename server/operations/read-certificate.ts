@@ -4,7 +4,7 @@ import { connect, getCACertificates } from 'node:tls'
 import type { CertificateState } from '#server/platform/metrics.ts'
 
 const PORT = 443
-/** Timeout of the connection, in milliseconds. */
+/** The time limit for the connection, in milliseconds. */
 const PATIENCE = 10_000
 
 /**
@@ -14,15 +14,18 @@ const PATIENCE = 10_000
 export type CertificateReport = Omit<CertificateState, 'host'> & { reason: string }
 
 export type CertificateClient = {
-  /** The certificate authorities that are trusted, as certificates in PEM. No others are trusted. */
+  /**
+   * The certificate authorities that are trusted, as certificates in PEM. By default, these are the public authorities
+   * that come with Node.
+   */
   authorities?: string[]
-  /** Timeout of the connection, in milliseconds. */
+  /** The time limit for the connection, in milliseconds. */
   patience?: number
 }
 
 /**
- * Connects to an https address as a client on the internet would, and returns the state of its TLS certificate. Only
- * the public authorities that come with Node are trusted. Authorities in the machine's store or in
+ * Connects to an https address as a client on the internet would, and returns the state of its TLS certificate. By
+ * default, only the public authorities that come with Node are trusted. Authorities in the machine's store or in
  * `NODE_EXTRA_CA_CERTS` are not trusted. No data is sent.
  */
 export async function readCertificate(
@@ -36,7 +39,8 @@ export async function readCertificate(
     port: Number(port) || PORT,
     ...(isIP(host) ? {} : { servername: host }),
     ca: authorities,
-    // Untrusted certificates are accepted here, so that their expiry can be read. They are reported as not trusted.
+    // Node must not refuse an untrusted certificate here, because its expiry must be read. The result reports it as not
+    // trusted.
     rejectUnauthorized: false,
   })
   const timer = setTimeout(() => {
@@ -57,8 +61,8 @@ export async function readCertificate(
 }
 
 /**
- * Returns the text of an error. If a host name has several addresses and all of them fail, the error has no message;
- * its code is then used.
+ * Returns the message of an error. If a host name has several addresses and all of them fail, the error has no message.
+ * The error code is then returned.
  */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

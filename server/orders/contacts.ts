@@ -7,15 +7,18 @@ export function mayBePhone(words: string): boolean {
   return /\d/.test(words)
 }
 
-/** Matches the last digits of a phone number. Longer texts are complete numbers. */
+/**
+ * Matches four to seven digits, which can be the last digits of a phone number. A longer number is searched as a
+ * complete phone number.
+ */
 const LAST_DIGITS = /^\d{4,7}$/
 /** The index orders_search contains this many last digits of each order's phone number. */
 const INDEXED_DIGITS = 4
 
 /**
- * SQL condition: the order was placed with this phone number, in any spelling, with a phone number that ends with these
- * four to seven digits, or with this email, which must be in lower case (index orders_search). The phone number is also
- * compared as typed, because earlier versions of the shop stored it that way.
+ * SQL condition: the order was placed with this phone number or this email (index orders_search). A phone number may
+ * have any spelling. It may also consist of the last four to seven digits only. The email must be in lower case. The
+ * phone number is also compared as typed, because earlier versions of the shop stored it that way.
  */
 export function hasContact(contact: string) {
   const digits = latinDigits(contact).replace(/[\s-]/g, '')

@@ -13,7 +13,7 @@ export type OrderValues = BillingFields &
     order_id: string
     customer_id: string
     payment_method: PaymentMethod
-    /** The minutes in which a prepaid order must be paid. */
+    /** The number of minutes in which the customer must pay a prepaid order. */
     payment_window_minutes: number
     note: string
     language: Language
@@ -22,7 +22,9 @@ export type OrderValues = BillingFields &
     item_count: number
     /** The items as JSON, as `itemsJson` returns them. */
     items: string
-    /** The cash that each seller collects, as JSON: paisa by seller id. An order that is not paid in cash has none. */
+    /**
+     * The cash that each seller collects, as JSON: paisa by seller id. It is empty if the order is not paid in cash.
+     */
     cash_due: string
   }
 
@@ -30,8 +32,8 @@ export type OrderValues = BillingFields &
 export type NewItem = Omit<OrderItem, 'order_id'>
 
 /**
- * Returns the items of an order as JSON. They are one parameter of the statement, so that its text is the same for any
- * number of items.
+ * Returns the items of an order as JSON. All items are one parameter of the statement. The text of the statement is
+ * therefore the same for any number of items.
  */
 export function itemsJson(items: readonly NewItem[]): string {
   return JSON.stringify(items)

@@ -49,15 +49,19 @@ export async function sellerOrders(database: Database, sellerId: string, page: P
   return withItems(database, sellerId, fulfilments)
 }
 
-/** Whether the search text is too short for a name and is no id or phone number, so that it finds no order. */
+/**
+ * Whether no search condition is possible for the search text. It is then too short for a name, and it is no id or
+ * phone number.
+ */
 export function findsNothing({ q }: SellerOrderFilters): boolean {
   return q !== undefined && conditionsOf(q).length === 0
 }
 
 /**
  * Returns the query for a page of a seller's fulfilments. It uses the index fulfilments_of_seller,
- * fulfilments_of_seller_by_status or fulfilments_awaiting_payment. For a search, PostgreSQL chooses by its statistics:
- * for a common name it scans the same index, which soon fills the page; for a rare name it uses the index of names.
+ * fulfilments_of_seller_by_status or fulfilments_awaiting_payment. For a search, PostgreSQL chooses the index by its
+ * statistics. For a common name it scans one of these indexes, which soon fills the page. For a rare name it uses the
+ * index of names.
  */
 export function fulfilmentsQuery(database: Database, sellerId: string, page: Page) {
   // An index scan is best for every seller. For a seller with many orders, PostgreSQL would consider the scan expensive
@@ -69,8 +73,9 @@ export function fulfilmentsQuery(database: Database, sellerId: string, page: Pag
 type FulfilmentsQuery<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>
 
 /**
- * Filters the query by the status, payment and cursor of `page`, newest first, or oldest first after `before`. It reads
- * one row more than the page holds, to show whether another page follows.
+ * Filters the query by the status, payment and cursor of `page`. The newest fulfilments come first; with the cursor
+ * `before`, the oldest come first. The query reads one row more than the page holds, which shows whether another page
+ * follows.
  */
 function newest<Output>(
   fulfilments: FulfilmentsQuery<Output>,
@@ -114,8 +119,8 @@ function isResembling(database: Database, sellerId: string, q: string, page: Pag
 }
 
 /**
- * Returns the search conditions that are possible for this text: id prefix, phone number and name. An id prefix
- * searches the ids of orders.
+ * Returns the search conditions that are possible for this text. They compare the text with the start of the order id,
+ * with the phone number and email, and with the customer's name.
  */
 function conditionsOf(q: string): RawBuilder<boolean>[] {
   return [
@@ -219,8 +224,9 @@ async function hasRider(database: Database, sellerId: string): Promise<boolean> 
 }
 
 /**
- * Returns the first day of payouts after the hold time of a seller's fulfilments, by order (primary key). A fulfilment
- * that is not delivered or not paid, or of which nothing is left to pay out, has none.
+ * Returns, for each order, the first day on which the seller's fulfilment can be paid out (primary key of the
+ * fulfilments). The map has no day for a fulfilment that is not delivered or not paid, or of which everything is
+ * refunded.
  */
 async function expectedPayouts(
   database: Database,

@@ -29,7 +29,8 @@ it('[M2] the charge equals the order’s total, because a rounding line corrects
   const [potatoes, rice] = items
   // Rs. 1,720 are 614.29 cents, so the total is 614 cents. The rounded lines 3 * 32 + 446 + 71 add up to 613 cents.
   expect(chargeOf(order)).toMatchObject({ amount: 614, rounding: 1 })
-  // Rs. 470 are 167.86 cents, as another test shows. Rounding 100 items of Rs. 91 (32.5 cents) each adds 50 cents.
+  // Three units at Rs. 90 and the shipping cost Rs. 470, which are 167.86 cents. Rounding each of 100 units at Rs. 91
+  // (32.5 cents) adds 50 cents in total.
   expect(chargeOf({ ...order, items: [{ ...potatoes, name: 'a', price: rupees(90), quantity: 3 }] })).toMatchObject({
     amount: 168,
     rounding: 1,
@@ -69,8 +70,8 @@ const aCart = fc.record({
 })
 
 /**
- * Compares the difference between the charge and the order's total. The difference is multiplied by two and by the
- * exchange rate, so that all numbers are integers and the check does not round.
+ * Checks that the charge differs from the converted total by at most half a minor unit. Both sides are multiplied by
+ * two and by the exchange rate, so that the check does not round.
  */
 function isWithinHalfAMinorUnit(total: number, rate: number, charged: number): boolean {
   const [rateUnits, totalUnits] = [BigInt(Math.round(rate * 10_000)), BigInt(total) * 10_000n]

@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The official client, used like in a program that was written for the hosted service. */
+/**
+ * Creates the official client of Supabase Functions. A program that was written for the hosted service uses it in the
+ * same way.
+ */
 function functionsOf({ token }: TestCaller): FunctionsClient {
   const headers = { apikey: shop.platform.configuration.publishableKey, Authorization: `Bearer ${token}` }
   return new FunctionsClient(`${address}/functions/v1`, { headers })

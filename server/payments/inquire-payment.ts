@@ -31,8 +31,8 @@ export async function inquirePaymentById(platform: Platform, paymentId: string):
 
 /**
  * Asks the provider for the state of a payment, and applies it. Returns the state, or undefined if no provider has the
- * payment. A payment is only paid if the amount is right. Throws `payment_unavailable` if the provider is unreachable.
- * Do not call it within a transaction.
+ * payment. A payment with a wrong amount is not marked as paid. Throws `payment_unavailable` if the provider is
+ * unreachable. Do not call it within a transaction.
  */
 export async function inquirePayment(platform: Platform, payment: StoredPayment): Promise<PaymentState | undefined> {
   const { provider: name, provider_session_id, status } = payment

@@ -8,8 +8,8 @@ import { PUSH_PAYMENT, type PushPaymentJob, pushPayment } from './push-payment.t
 import { sendRefund } from './refunds/send-refund.ts'
 
 /**
- * The number of retries of a job that calls a provider. The pauses between them grow to hours, so that the attempts
- * continue for days.
+ * The number of retries of a job that calls a provider. The pauses between them grow to half an hour, so that the
+ * attempts continue for about five hours.
  */
 const RETRIES = 20
 
@@ -24,7 +24,8 @@ export function registerPaymentJobs(platform: Platform): void {
   })
   jobs.register<SendRefundJob>(SEND_REFUND, ({ refund_id }) => sendRefund(platform, refund_id), { retries: RETRIES })
   jobs.register<InquirePaymentJob>(INQUIRE_PAYMENT, ({ payment_id }) => inquirePaymentById(platform, payment_id))
-  // A request to a phone is never repeated. It can take more than a minute, so many of them run at once.
+  // A failed payment request to a phone is never sent again, because the customer could pay twice. A request can take
+  // more than a minute, so many of them run at once.
   jobs.register<PushPaymentJob>(PUSH_PAYMENT, (job) => pushPayment(platform, job), {
     retries: 0,
     concurrency: 4,

@@ -24,7 +24,10 @@ const NOT_CONNECTED = [
   'UND_ERR_CONNECT_TIMEOUT',
 ]
 
-/** Whether the provider has received the failed request is unknown, unless `isSent` is false. */
+/**
+ * A request to a provider that failed. If `isSent` is false, the provider has not received the request. Otherwise this
+ * is unknown.
+ */
 export class RequestFailed extends Error {
   readonly isSent: boolean
 

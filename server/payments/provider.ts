@@ -13,7 +13,10 @@ export type PaymentRequest = {
   currency: string
   success_url: string
   cancel_url: string
-  /** The shop's address at which it reads how the customer returns from this provider. */
+  /**
+   * The address of the shop to which the browser returns from the provider's page. The shop reads the data of the
+   * return there.
+   */
   return_url: string
   /** The time at which the payment was opened. It is the same in repeated requests. */
   opened_at: Date
@@ -22,17 +25,22 @@ export type PaymentRequest = {
 }
 
 /**
- * How the customer pays: on a page of the provider, on its page after a form that the browser sends to it, or on the
- * phone after the provider has sent a request to it. For the last two, the shop has a page.
+ * How the customer starts to pay:
+ * - `redirect`: the browser opens the provider's page.
+ * - `form`: a page of the shop sends a form to the provider's page.
+ * - `push`: the customer enters a phone number on a page of the shop, and the provider asks the customer on this phone.
  */
 export type NextStep = { kind: 'redirect'; url: string } | { kind: 'form' } | { kind: 'push' }
 
-/** The payment for which the browser sends a form to the provider. `amount` is in minor units. */
+/** The payment that the form for the provider's page describes. `amount` is in minor units. */
 export type FormRequest = { session_id: string; amount: number; opened_at: Date; return_url: string }
 
 export type ProviderForm = { url: string; fields: Record<string, string> }
 
-/** `session_id` is the id of the payment at the provider: of its page, or the shop's reference. */
+/**
+ * A payment that a provider has started. `session_id` is the provider's id of the payment page, or the shop's
+ * reference.
+ */
 export type StartedPayment = { session_id: string; next: NextStep }
 
 export type HostedSession = { session_id: string; url: string }
@@ -94,26 +102,30 @@ export type ListedPayment = {
   refunded: number | null
 }
 
-/** The provider refuses a refund permanently. The message of the error is the provider's reason. */
+/**
+ * Thrown if the provider refuses a refund permanently, or if the result of the refund is unknown. The refund must not
+ * be sent again. The message of the error gives the reason.
+ */
 export class RefundRefused extends Error {}
 
-/** A refund did not reach the provider, so that it can be sent again. */
+/** Thrown if a refund did not reach the provider. It can then be sent again. */
 export class RefundNotSent extends Error {}
 
 /** The request of a customer to be asked for a payment on the phone. */
 export type PushRequest = { session_id: string; amount: Paisa; phone: string; customer_email: string }
 
 /**
- * A payment provider. Its functions may be slow, so do not call them within a transaction. Each throws
- * `payment_unavailable` if the provider is unreachable.
+ * A payment provider. Its functions may be slow, so do not call them within a transaction. They throw
+ * `payment_unavailable` if the provider is unreachable; only `refund` may throw `RefundNotSent` or `RefundRefused`
+ * instead.
  */
 export type PaymentProvider = {
   name: string
   /** The currency in which the provider charges, as an ISO code such as `USD`. */
   currency: string
   /**
-   * Whether only `inquire` decides if a payment is paid. Returns and messages of such a provider only make the shop
-   * ask. The shop also asks at the times of `INQUIRE_AFTER`.
+   * Whether only `inquire` decides if a payment is paid. If the browser returns or a message of the provider arrives,
+   * the shop then calls `inquire`. The shop also calls it at the times of `INQUIRE_AFTER`.
    */
   isConfirmedByInquiry: boolean
   /** Starts a payment. Repeated calls for the same payment return the same session. */
@@ -123,7 +135,7 @@ export type PaymentProvider = {
    * row as JSON. Only the sandbox has this function, because it stores its sessions in the shop's database.
    */
   draft?(request: PaymentRequest): Promise<HostedSession & { row: string }>
-  /** The form that opens the page of the provider, and the origin to which the browser sends it. */
+  /** Returns the form that opens the page of the provider. The browser sends it to the origin `formOrigin`. */
   form?(request: FormRequest): ProviderForm
   formOrigin?: string
   /**
@@ -132,7 +144,10 @@ export type PaymentProvider = {
    * function.
    */
   push?(request: PushRequest): Promise<boolean>
-  /** Returns the session with which the browser returns, or undefined if its data is forged or incomplete. */
+  /**
+   * Returns the id of the session in the data with which the browser returns. Returns undefined if the data is forged
+   * or incomplete.
+   */
   readReturn?(fields: URLSearchParams): string | undefined
   /**
    * Reads a message of the provider. Throws `bad_signature` if its signature is invalid, and `bad_request` if its body
@@ -150,6 +165,9 @@ export type PaymentProvider = {
   refund?(order: RefundOrder): Promise<string>
   /** Whether the provider sends a refund only once if the shop repeats the request. */
   recognizesRepeatedRefunds: boolean
-  /** Returns all payments that were created since a time, in any order. Without it, each payment is inquired. */
+  /**
+   * Returns all payments that were created since a time, in any order. Without this function, the shop asks the
+   * provider for each payment.
+   */
   listPayments?(since: Date): AsyncIterable<ListedPayment>
 }

@@ -35,7 +35,7 @@ export function providerFor(platform: Platform, method: PaymentMethod): PaymentP
   return stripe ? createStripeProvider(platform, stripe) : createSandboxProvider(platform)
 }
 
-/** Returns the providers that can have new payments: of cards, and those that are configured in addition. */
+/** Returns the provider of new card payments, and all other providers that are configured. */
 export function usedProviders(platform: Platform): PaymentProvider[] {
   const others = WALLETS.map((name) => providerNamed(platform, name))
   return [providerFor(platform, 'card'), ...others.filter((provider) => provider !== undefined)]

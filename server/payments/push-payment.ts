@@ -6,13 +6,14 @@ import { inquirePayment } from './inquire-payment.ts'
 import { providerNamed } from './providers.ts'
 import { paymentById } from './queries.ts'
 
-/** The queue of jobs that make a provider ask a customer on the phone. */
+/** The queue of jobs that make a provider ask a customer for a payment on the phone. */
 export const PUSH_PAYMENT = 'push-payment'
 export type PushPaymentJob = { payment_id: string; phone: string }
 
 /**
- * Plans the request to the customer's phone. A payment is pushed only once, so that a customer never confirms it twice.
- * Returns false if it was pushed before or is no longer unpaid. `phone` is in the stored format.
+ * Plans the payment request to the customer's phone. Only one request is planned for a payment, so that a customer
+ * never confirms it twice. Returns false if a request was planned before, or if the payment is no longer pending.
+ * `phone` is in the stored format.
  */
 export async function planPush({ database, jobs }: Platform, job: PushPaymentJob): Promise<boolean> {
   return database.transaction().execute(async (tx) => {
@@ -45,7 +46,10 @@ export async function pushPayment(platform: Platform, { payment_id, phone }: Pus
   if (isAccepted === false && state === 'open') await applyKnownOutcome(platform, payment, 'failed')
 }
 
-/** A provider that does not respond has not refused. The failure is already in the log. */
+/**
+ * Returns undefined if the provider does not respond, because this is no refusal. The error is not logged here, because
+ * `askProvider` has logged it.
+ */
 function unknown(error: unknown): undefined {
   if (error instanceof Problem && error.code === 'payment_unavailable') return undefined
   throw error

@@ -2,8 +2,8 @@
 const LENGTH = 20
 
 /**
- * Returns the reference of a payment at a provider to which the shop gives its own: 20 capital letters and digits. It
- * is derived from the random id of the payment, so it cannot be guessed, and it is the same in repeated requests.
+ * Some providers identify a payment by a reference of the shop. Returns this reference: 20 capital letters and digits.
+ * It is derived from the random id of the payment, so it cannot be guessed, and it is the same in repeated requests.
  */
 export function referenceOf(paymentId: string): string {
   const number = BigInt(`0x${paymentId.replaceAll('-', '')}`)

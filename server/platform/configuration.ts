@@ -2,7 +2,7 @@ import type { EncryptionKey } from './encryption/configuration.ts'
 import type { IsTrustedProxy } from './http/trusted-proxies.ts'
 import type { StorageConfiguration } from './storage/configuration.ts'
 
-/** The details of the store in the footer, on receipts and in emails. */
+/** The details of the store that the footer, receipts and emails show. */
 export type Store = {
   name: string
   address: string
@@ -34,7 +34,10 @@ export interface Configuration {
    * changed password takes effect.
    */
   databaseUrlFile: string | undefined
-  /** The URL for the PostgreSQL account that owns the tables. Undefined if the shop's own account owns them. */
+  /**
+   * The URL with which the PostgreSQL account connects that owns the tables. Undefined if the shop's own account owns
+   * them.
+   */
   databaseOwnerUrl: string | undefined
   databaseReplicaUrl: string | undefined
   databaseReplicaUrlFile: string | undefined

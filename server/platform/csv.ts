@@ -5,7 +5,7 @@ type Cell = string | number | null
 /** The byte order mark at the start of a CSV file. Spreadsheets then read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Matches cells that a spreadsheet would run as a formula, and cells that were already escaped with an apostrophe. */
+/** Matches cells that a spreadsheet would run as a formula, also if apostrophes stand before the formula. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
 /**
@@ -13,11 +13,12 @@ const FORMULA = /^'*[=+\-@\t\r]/
  * line breaks without quotes.
  */
 const HARMFUL = /(^|[;\t\r\n])(?='*[=+\-@\t\r])/g
+/** Matches every position at which `csvLine` has added an apostrophe before a formula. */
 const MADE_HARMLESS = /(^|[;\t\r\n])'(?='*[=+\-@\t\r])/g
 
 /**
- * Returns one line of a CSV table (RFC 4180). An apostrophe escapes each formula, at every position where a cell can
- * begin.
+ * Returns one line of a CSV table (RFC 4180). An apostrophe is added before each formula, at every position where a
+ * cell can begin.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
@@ -28,7 +29,7 @@ export function isFormula(cell: string): boolean {
   return FORMULA.test(cell) && !cell.startsWith("'")
 }
 
-/** Returns the original text of a cell that `csvLine` has escaped. It reverses the escaping of formulas. */
+/** Returns the original text of a cell that `csvLine` has escaped. It removes the added apostrophes. */
 export function cellText(cell: string): string {
   return cell.replace(MADE_HARMLESS, '$1')
 }

@@ -2,10 +2,13 @@ import { z } from 'zod'
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 
-/** The schema of a variable that is `on` or `off`. */
+/** Returns the schema of an environment variable that is `on` or `off`. */
 export const onOff = (fallback: 'on' | 'off') => onOrOff.default(fallback).transform((value) => value === 'on')
 
-/** The schema of a variable that is a list of known words, separated by commas. `none` is the empty list. */
+/**
+ * Returns the schema of an environment variable that is a list of known words, separated by commas. `none` is the empty
+ * list.
+ */
 export const choices = <Choice extends string>(known: readonly Choice[]) =>
   z.string().transform((text, { addIssue }): Choice[] => {
     const words = text === 'none' ? [] : wordsIn(text, ',')
@@ -23,7 +26,10 @@ export function wordsIn(text: string, separator: string | RegExp): string[] {
     .filter((part) => part !== '')
 }
 
-/** The schema of a variable that is a URL with an allowed protocol. Its error message contains `example`. */
+/**
+ * Returns the schema of an environment variable that is a URL with an allowed protocol. Its error message contains
+ * `example`.
+ */
 export const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` })
 

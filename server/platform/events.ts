@@ -5,10 +5,11 @@ import type { DB } from '#database/types.ts'
 import { connectionOptions, type DatabaseUrl } from './database/database.ts'
 
 /**
- * The topics of messages between the nodes. The id in a message of `cart` is the customer's, and `account` stands for
- * an account with changed access. The other topics are `order`, `product` and `seller`. Triggers of the database
- * publish `catalogue` (a product as the shop shows it; the id `*` means all products), `stock` (only the stock of a
- * product changed) and `session` (the session has ended).
+ * The topics of messages between the nodes. A message has the id of the changed object; for `cart`, this is the id of
+ * the customer. `account` means that the access of an account has changed. Triggers of the database publish
+ * `catalogue`, `stock` and `session`. `catalogue` means that a product has changed as the shop shows it; the id `*`
+ * means all products. `stock` means that only the stock of a product has changed. `session` means that a session has
+ * ended.
  */
 export type Topic =
   | 'cart'
@@ -30,7 +31,7 @@ const RECONNECT_AFTER = 500
 /** Milliseconds for which messages are collected, to publish them in one statement. */
 const PUBLISH_AFTER = 10
 
-/** SQL that publishes a message, which is a topic and an id as JSON. */
+/** Returns SQL that publishes a message. The message is a topic and an id as JSON. */
 export function notification(message: string): RawBuilder<void> {
   return sql`pg_notify(${CHANNEL}, ${message})`
 }
@@ -71,17 +72,17 @@ export class Events {
   }
 
   /**
-   * Publishes a message. If it gets a transaction, the message is sent at the commit. If it gets the database, the
-   * message is sent at once.
+   * Publishes a message. If `database` is a transaction, PostgreSQL sends the message at the commit. Otherwise it sends
+   * the message at once.
    */
   async publish(database: Kysely<DB>, topic: Topic, id: string): Promise<void> {
     await sql`select ${notification(JSON.stringify([topic, id]))}`.execute(database)
   }
 
   /**
-   * Publishes a message soon, outside any transaction, in one statement with other messages. Commits that use NOTIFY
-   * wait for each other, so this statement has its own connection and delays no transaction. If that connection is
-   * lost, the message is lost too.
+   * Publishes a message after some milliseconds, in one statement with other messages. Transactions that use NOTIFY
+   * wait for each other at the commit. This statement therefore uses a separate connection and delays no transaction.
+   * If that connection is lost, the message is lost too.
    */
   publishSoon(topic: Topic, id: string): void {
     this.#unsent.add(JSON.stringify([topic, id]))

@@ -8,15 +8,15 @@ import type { Encryption } from './encryption/encryption.ts'
 import type { QueueDepth } from './metrics.ts'
 import { inSpan } from './tracing.ts'
 
-/** Does the work of a job. The value to which it resolves, if any, is stored as the job's result. */
+/** The function that does the work of a job. The value to which it resolves, if any, is stored as the job's result. */
 type JobHandler<Payload> = (payload: Payload) => Promise<unknown>
 
 type QueueOptions<Payload = never> = {
   /** The cron schedule (in UTC) of work that repeats. */
   schedule?: string
-  /** How often a failed job is retried. The pauses between the attempts grow. */
+  /** The number of retries of a failed job. The pauses between the attempts grow. */
   retries?: number
-  /** How many batches of this queue one node processes at once. */
+  /** The number of batches of this queue that one node processes at once. */
   concurrency?: number
   /** Whether the jobs of a batch run concurrently. Set it if, for example, each job calls an external service. */
   isConcurrent?: boolean
@@ -39,16 +39,18 @@ const PAUSES = { retryDelay: 2, retryBackoff: true, retryDelayMax: 1800 }
 export const TRIES_IN_TWO_DAYS = 100
 
 /**
- * A new job starts at once, because the nodes are notified of it. Scheduled jobs and retries are found by polling. A
- * node fetches up to ten jobs at a time, so that it processes many waiting jobs without pauses.
+ * The settings with which a node fetches jobs. A new job starts at once, because the nodes are notified of it.
+ * Scheduled jobs and retries are found by polling. A node fetches up to ten jobs at a time, so that it processes many
+ * waiting jobs without pauses.
  */
 const FETCHING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, batchSize: 10, burstWhenBatchFull: true }
 
 /**
- * Seconds. A node sends a heartbeat for each active job. If the heartbeats end because the node or the database has
- * crashed, the job is retried. One of the nodes checks this every 10 seconds.
+ * Seconds within which a node must send the next heartbeat of an active job. If the heartbeats end because the node or
+ * the database has crashed, the job is retried.
  */
 const HEARTBEAT = 20
+/** Every 10 seconds, one of the nodes checks the heartbeats of all jobs. */
 const WATCHING = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 
 /**

@@ -65,7 +65,10 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /** Numbers of messages from payment providers. A message that arrives twice is counted once. */
+  /**
+   * Numbers of payment outcomes and failed refunds that the providers have reported. A message that arrives twice is
+   * counted once.
+   */
   readonly payments = new Counter({
     name: 'mandi_payments_total',
     help: 'Outcomes of payments, as their provider reported them',

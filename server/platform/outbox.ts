@@ -9,14 +9,17 @@ export type OutboxEvent = { event: ShopEvent; subject_id: string }
 /**
  * Writes events to the outbox `shop_events`, in the transaction that causes them. After the commit, the module
  * `notifications` sends the emails and webhooks of the events. The caller must also publish the change of the order or
- * product with `Events.publish`, so that this happens at once.
+ * product with `Events.publish`. Otherwise the emails and webhooks are sent up to a minute later.
  */
 export async function publishShopEvents(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
   await tx.insertInto('shop_events').values(events).execute()
 }
 
-/** Events in two columns of the same length: the event, and the id of its order or product. */
+/**
+ * Events in two columns of the same length. One column has the names of the events, and the other has the ids of their
+ * orders or products.
+ */
 export type OutboxColumns = { events: readonly ShopEvent[]; subject_ids: readonly string[] }
 
 /**

@@ -4,8 +4,9 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database } from './database/database.ts'
 
 /**
- * A rate limit: `points` within `seconds`, which begin with the first point. A node reserves `batch` points at a time
- * (default 1). Larger batches avoid that all requests of an address with thousands of users wait for one row.
+ * A rate limit: `points` within `seconds`. The time begins with the first point. A node reserves `batch` points at a
+ * time (default 1). With larger batches, the requests of an address with thousands of users do not all wait for one
+ * row.
  */
 type Limit = { points: number; seconds: number; batch?: number }
 
@@ -54,8 +55,8 @@ export class RateLimiter {
   }
 
   /**
-   * Gives back a point that should not have counted, for example after a correct password. The node normally keeps the
-   * point for its next request, which needs no statement.
+   * Gives back a point that should not have counted, for example after a correct password. If the node still remembers
+   * the key, it keeps the point for the next request, without a statement.
    */
   async giveBack(key: string): Promise<void> {
     const taken = this.#taken.get(key)

@@ -5,9 +5,7 @@ import type { IsTrustedProxy } from './http/trusted-proxies.ts'
 
 type Api = typeof import('@opentelemetry/api')
 
-/**
- * The tracer. Undefined if no collector is configured; requests and statements are then not traced and cost no time.
- */
+/** The tracer. If no collector is configured, it is undefined, and requests and statements are not traced. */
 let tracing: { api: Api; tracer: Tracer } | undefined
 
 /**

@@ -14,8 +14,8 @@ type Correction = { sellerId: string; form: z.output<typeof correctionForm>; key
 
 /**
  * Changes what the shop owes a seller by `amount` paisa, which can be negative: stores the correction, posts it with
- * its reason and adds it to the audit log. The same idempotency key corrects once. Throws `seller_not_found`,
- * and `idempotency_key_reused` if the key has recorded another correction.
+ * its reason and adds it to the audit log. Repeated calls with the same idempotency key store one correction. Throws
+ * `seller_not_found`, and `idempotency_key_reused` if the key has recorded another correction.
  */
 export function correctAccount(
   { database }: Platform,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Creates a seller with a product for Rs. 100. Every sale has a commission of 10 %. */
+/** Creates a seller with a product for Rs. 100. The commission for every sold product is 10 %. */
 async function aStall() {
   const seller = await shop.aSeller({ business_name: `Farm ${randomUUID().slice(0, 8)}` })
   const { product_id } = await shop.aProduct({ seller_id: seller.id, price: rupees(100), stock: 1000 })

@@ -6,7 +6,10 @@ import { insertRole, insertSellerProfile } from '#server/testing/builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
-/** The number of guesses per account from a known IP address, with the AUTH_RATE_LIMITS of these tests. */
+/**
+ * The number of wrong passwords for an account that are accepted from a known IP address, with the AUTH_RATE_LIMITS of
+ * these tests.
+ */
 const GUESSES = 2 * 5
 
 let shop: TestShop
@@ -25,7 +28,7 @@ const saved = async (seller: TestCaller) => (await shop.as(seller).get('/api/sel
 const logIn = async ({ email }: TestCaller, password = PASSWORD): Promise<string> =>
   (await shop.as().post('/auth/v1/token?grant_type=password', { email, password })).json().access_token
 
-/** A verified seller who has a bank account and signed up with a password. */
+/** Creates a verified seller who has a bank account and signed up with a password. */
 async function aSellerWithAccount(): Promise<TestCaller> {
   const email = `${randomUUID()}@mandi.test`
   const signedUp = await shop.as().post('/auth/v1/signup', { email, password: PASSWORD })
@@ -123,7 +126,8 @@ describe('a change of the bank account', () => {
     const here = await raise(owner)
     expect((await save(here, OTHER)).json()).toMatchObject({ code: 'reauthentication_needed', by: 'password' })
 
-    // The code of the first login counts as used long ago, so that the next login can use it again.
+    // Each code of an app can be used once. This change makes the code of the first login usable again for the next
+    // login.
     await shop.platform.database.updateTable('auth.mfa_factors').set({ last_used_step: 0 }).execute()
     const there = await raise({ ...owner, token: await logIn(owner) })
     expect((await save(there, OTHER)).json()).toMatchObject({ by: 'second_factor', factor_ids: [factor_id] })

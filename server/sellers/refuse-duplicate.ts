@@ -33,16 +33,16 @@ export async function refuseDuplicate(database: Database, current: SellerProfile
 /** Matches invisible characters, such as a zero-width space, in a regular expression of PostgreSQL. */
 const INVISIBLE = '[\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]'
 
-/** SQL: a name without the differences that customers cannot see. */
+/** Returns SQL for a name without the differences that customers cannot see. */
 const asSeen = (name: RawBuilder<unknown>) =>
   sql`lower(btrim(regexp_replace(regexp_replace(normalize(${name}, NFKC), ${INVISIBLE}, '', 'g'), '\\s+', ' ', 'g')))`
 
-/** SQL: the last ten digits of a phone number, which are the same with and without the country code. */
+/** Returns SQL for the last ten digits of a phone number, which are the same with and without the country code. */
 const digitsOf = (phone: RawBuilder<unknown>) => sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`
 
 /**
- * Returns the fields that would get the same value as another verified seller has. Compares them with the fields of all
- * sellers, without an index, because a seller seldom changes them.
+ * Returns the fields whose new value another verified seller has. Compares them with all sellers without an index,
+ * because sellers seldom change these fields.
  */
 async function takenFields(database: Database, sellerId: string, change: Change): Promise<KnownBy[]> {
   const isOther = sql`is_verified and id <> ${sellerId}`

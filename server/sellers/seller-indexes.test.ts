@@ -10,7 +10,10 @@ import { plansOf } from '#server/testing/watched-queries.ts'
 import { sellerDashboard } from './dashboard.ts'
 import { getOwnOrder, listOrdersToPrint, listOwnOrders } from './orders.ts'
 
-/** With this many orders, reading all of them costs more than an index scan, although one seller has all of them. */
+/**
+ * The number of orders in this test, all of one seller. With this many orders, PostgreSQL prefers an index scan to
+ * reading all of them.
+ */
 const ORDERS = 8000
 
 let shop: TestShop
@@ -30,7 +33,7 @@ beforeAll(async () => {
     select customer_id, 12000, 0, 0, 12000, 1, md5(number::text), last_name, number::text, email, address, city, zip_code, exchange_rate, 'paid',
       now() - number * interval '10 minutes'
     from orders, generate_series(1, ${ORDERS}::int) as number where order_id = ${placed.order_id}`.execute(database)
-  // With statistics, the planner uses the key of the orders to find the order of each fulfilment.
+  // With these statistics, PostgreSQL finds the order of each fulfilment with the primary key of the orders.
   await sql`analyze orders`.execute(database)
   await sql`
     with items as (

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { VerificationStatus } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** SQL: the verification status of a row of `seller_profiles`. `table` is the name that this table has in the query. */
+/**
+ * Returns SQL for the verification status of a row of `seller_profiles`. `table` is the name that this table has in the
+ * query.
+ */
 export function verificationStatusOf(table: string) {
   return sql<VerificationStatus>`case
     when ${sql.ref(`${table}.is_verified`)} then 'verified'

@@ -6,7 +6,8 @@ const MESSAGES = 5
 const SECONDS = 60 * 60
 
 /**
- * Creates the function that limits the contact messages from one IP address to five in an hour. The function throws
+ * Creates the function that limits the contact messages from one network to five in an hour, multiplied by
+ * `AUTH_RATE_LIMITS`. A network is an IPv4 address or the first half of an IPv6 address. The function throws
  * `too_many_requests` if the limit is reached.
  */
 export function createContactLimit({ configuration, database }: Platform): (address: string) => Promise<void> {

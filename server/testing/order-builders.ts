@@ -82,7 +82,7 @@ export async function stockOf(shop: TestShop, productId: string): Promise<number
  */
 export async function passUndoTime({ platform }: TestShop, orderId: string): Promise<void> {
   const { database, jobs } = platform
-  // Waits for emails in progress, because they compare the times that are changed below.
+  // The emails in progress compare the times that the statements below change, so the function waits for these emails.
   while ((await dueStatusMails(database, orderId)) > 0) await setTimeout(20)
   await sql`update order_status_history set changed_at = changed_at - interval '1 minute' where order_id = ${orderId}`.execute(
     database,

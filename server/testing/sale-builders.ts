@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type Paisa, rupees } from '#contract/money.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Days before now from which a price in rupees was charged. */
+/** A price in rupees, and the number of days before now from which it was charged. */
 export type PriceStep = readonly [daysAgo: number, price: number]
 
-/** A product with this price history, oldest first. It was put on sale with the first price. */
+/** Creates a product with this price history, oldest first. The product was put on sale with the first price. */
 export async function aProductWithPrices(
   shop: TestShop,
   seller_id: string,
@@ -28,7 +28,7 @@ export async function aProductWithPrices(
   return product
 }
 
-/** Moves the end of a sale into the past. */
+/** Moves the end of a product's sale price into the past. */
 export async function makeSaleDue(shop: TestShop, product_id: string): Promise<void> {
   await shop.platform.database
     .updateTable('shop_products')
@@ -37,7 +37,7 @@ export async function makeSaleDue(shop: TestShop, product_id: string): Promise<v
     .execute()
 }
 
-/** The prices of a product in rupees, oldest first. */
+/** Returns all prices in a product's price history in rupees, oldest first. */
 export async function recordedPrices(shop: TestShop, product_id: string): Promise<number[]> {
   const rows = await shop.platform.database
     .selectFrom('product_prices')

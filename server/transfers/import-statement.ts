@@ -49,7 +49,7 @@ function codesIn({ text }: StatementLine): string[] {
   return (text.match(CODES) ?? []).map((code) => code.toLowerCase())
 }
 
-/** Returns the orders to which the codes in these lines belong, by code. */
+/** Returns the ids of the orders that these lines of a statement can mean, by the code in a line. */
 async function ordersOf({ database }: Platform, lines: readonly StatementLine[]): Promise<Map<string, string[]>> {
   const codes = [...new Set(lines.flatMap(codesIn))]
   const rows = await ordersWithCodes(database, codes)
@@ -78,7 +78,7 @@ async function matchLine(
   })
 }
 
-/** The characters of a reference that are stored, at most. */
+/** The maximum number of characters of a transfer's reference that are stored. */
 const LONGEST_REFERENCE = 100
 
 function closedReason({ payment_status }: LifecycleState): LineRefusal {

@@ -7,8 +7,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { slipOf, storeProof, transferOf } from './queries.ts'
 
 /**
- * Returns the account, the reference and the amounts with which the caller pays an order by transfer. Throws
- * `order_not_found`, and `not_by_transfer` if the order has another payment method, or if the shop has no account.
+ * Returns what the caller needs to pay an order by transfer: the shop's account, the reference and the amounts. Throws
+ * `order_not_found`. Throws `not_by_transfer` if the order has another payment method, or if the shop has no account.
  */
 export async function getTransfer(
   { database, configuration }: Platform,
@@ -69,8 +69,9 @@ async function store(
 }
 
 /**
- * Returns the slip of an order. `customerId` limits it to the orders of a customer; admins read all. Throws
- * `order_not_found`, `not_by_transfer`, `object_not_found` and `storage_unavailable`.
+ * Returns the slip of a transfer for an order. With `customerId`, the order must belong to this customer; without it,
+ * an admin reads the slip of any order. Throws `order_not_found`, `not_by_transfer`, `object_not_found` and
+ * `storage_unavailable`.
  */
 export async function readSlip(
   platform: Platform,

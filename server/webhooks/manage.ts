@@ -20,7 +20,9 @@ import { DELIVER, type DeliverJob, publishTest } from './publish-event.ts'
 import { deliveryTo, endpoints, lockSecret, newestDeliveries } from './queries.ts'
 import { newSecret } from './secret.ts'
 
-/** Hours for which messages are also signed with the previous secret after the secret was changed. */
+/**
+ * After the secret of a webhook is changed, messages are also signed with the previous secret for this number of hours.
+ */
 const OVERLAP_HOURS = 24
 
 /** Returns all webhooks, newest first, with their numbers of deliveries. */
@@ -30,7 +32,7 @@ export async function listWebhooks({ database }: Platform) {
 
 /**
  * Adds a webhook, which gets future events. Returns its signing secret; this is the only time that the secret is shown.
- * Throws `validation_failed` if the URL is in a private network.
+ * Throws `validation_failed` if the URL is not https or is in a private network.
  */
 export async function addWebhook(platform: Platform, admin: Admin, form: WebhookForm): Promise<WebhookWithSecret> {
   requireReachable(platform, form.url)
@@ -43,8 +45,8 @@ export async function addWebhook(platform: Platform, admin: Admin, form: Webhook
 }
 
 /**
- * Changes, pauses or resumes a webhook. Throws `webhook_not_found`, or `validation_failed` if the URL is in a private
- * network.
+ * Changes, pauses or resumes a webhook. Throws `webhook_not_found`. Throws `validation_failed` if the URL is not https
+ * or is in a private network.
  */
 export async function updateWebhook(
   platform: Platform,

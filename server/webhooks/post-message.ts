@@ -2,7 +2,7 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { namesPrivateAddress, resolvePublic } from './public-address.ts'
 
-/** Timeout of the request to a webhook, in milliseconds. */
+/** The time limit for a request to a webhook, in milliseconds. */
 const PATIENCE = 10_000
 
 type Message = { url: string; headers: Record<string, string>; body: string }

@@ -19,8 +19,8 @@ export async function publishEvent(platform: Platform, tx: Tx, event: Event): Pr
 }
 
 /**
- * Sends the event `webhook.test` to one webhook. Returns the id of the delivery. Returns undefined if the webhook no
- * longer exists.
+ * Queues the delivery of the event `webhook.test` to one webhook. Returns the id of the delivery. Returns undefined if
+ * the webhook no longer exists.
  */
 export function publishTest(platform: Platform, tx: Tx, endpointId: string): Promise<string | undefined> {
   const occurred_at = new Date().toISOString()

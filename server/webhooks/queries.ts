@@ -15,7 +15,7 @@ const DELIVERY = [
 ] as const
 
 /**
- * Query for webhooks with their numbers of deliveries, newest first. With `endpointId`, only this webhook is returned.
+ * Returns all webhooks with their numbers of deliveries, newest first. With `endpointId`, returns only this webhook.
  */
 export function endpoints(database: Database | Tx, endpointId?: string): Promise<WebhookEndpoint[]> {
   const query = database

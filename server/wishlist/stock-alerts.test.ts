@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The subjects of the emails about stock to this address. */
+/** Returns the subjects of the emails about stock that were sent to this address. */
 async function mailsTo(email: string): Promise<string[]> {
   const mails = await shop.platform.database
     .selectFrom('mailbox')

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 type RefusalProps = {
-  /** The error message of the specification for the data that failed to load. */
+  /** The error message that the specification defines for the data of this page. */
   message: string
   error: Error
   retry: () => void

@@ -14,7 +14,7 @@ import { Money } from '#web/ui/money.tsx'
 /** The number of results of each kind that the dialog shows. */
 const SHOWN = 5
 
-/** Finds orders, accounts of customers and sellers, products and screens. */
+/** The find dialog of the admin area. It finds orders, accounts of customers and sellers, products and screens. */
 export const FindInAdminArea: Find = ({ links, isOpen, onClose }) => {
   const t = useText()
   const api = useApi()

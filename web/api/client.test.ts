@@ -8,7 +8,7 @@ const answer = (status: number, body: unknown) => Response.json(body, { status }
 const refusal = (code: 'second_factor_required' | 'bad_token') =>
   answer(problems[code].status, { ...problems[code], code, errors: [] })
 
-/** An API client that sends each call to `respond`, which gets the access token of the call. */
+/** Creates an API client that sends each call to `respond`, which gets the access token of the call. */
 function aClient(respond: (token: string) => Response, tokens: string[]) {
   const reported: string[] = []
   const sent: string[] = []

@@ -45,11 +45,11 @@ type ApiSettings = {
   /** Returns the access token of the session, or null for a guest. */
   accessToken?: () => Promise<string | null>
   /**
-   * Returns a new access token after the server refused `refused`; the client then repeats the call. Returns null if
-   * there is no other token.
+   * Returns another access token after the server refused the token `refused`; the client then repeats the call.
+   * Returns null if there is no other token.
    */
   tokenInPlaceOf?: (refused: string) => Promise<string | null>
-  /** Called for each error that a caller receives, before the caller. */
+  /** Called with each error response before the caller gets it. It is not called if a repeated call succeeds. */
   onProblem?: (problem: ApiProblem) => void
 }
 
@@ -81,7 +81,7 @@ export function createApi({ send, publishableKey, accessToken, tokenInPlaceOf, o
   async function otherToken({ code }: ApiProblem, refused: string): Promise<string | null> {
     if (code === 'bad_token') return (await tokenInPlaceOf?.(refused)) ?? null
     if (code !== 'second_factor_required') return null
-    // The session may have verified its second factor after the call was sent. It then has a new token.
+    // If the session has verified its second factor after the call was sent, the session has a new token.
     const current = (await accessToken?.()) ?? null
     return current === refused ? null : current
   }
@@ -128,7 +128,8 @@ async function problemOf(response: ApiResponse): Promise<ProblemBody> {
     const body = await response.json()
     if (typeof body?.code === 'string') return body
   } catch {
-    // The body is not JSON of this shop, for example an error page of a gateway. The default message below is used.
+    // The body is not a JSON response of this shop. It may be an error page of a gateway, so the default message below
+    // is used.
   }
   return {
     status: response.status,

@@ -2,11 +2,13 @@ import type { QueryClient, QueryKey, QueryObserver, QueryObserverOptions } from 
 import { QueryClientContext } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 
-/** The parts of TanStack Query that every page uses once it is loaded. */
+/**
+ * The parts of TanStack Query that this module needs. They are passed to `provideQueries` when the library is loaded.
+ */
 type Queries = { createClient: () => QueryClient; Observer: typeof QueryObserver }
 
 let loaded: Queries | undefined
-/** The client of this browser tab. The server creates one for each page. */
+/** The query client of this browser tab. On the server, `LateQueries` creates a client for each page. */
 let tabClient: QueryClient | undefined
 const listeners = new Set<() => void>()
 
@@ -49,12 +51,12 @@ export function LateQueries({ children }: { children: ReactNode }) {
   return <QueryClientContext value={client}>{children}</QueryClientContext>
 }
 
-/** The client, or undefined until TanStack Query is loaded. */
+/** Returns the query client, or undefined until TanStack Query is loaded. */
 export function useLateClient(): QueryClient | undefined {
   return useContext(QueryClientContext)
 }
 
-/** The part of a query's result that late queries have. */
+/** The part of a query's result that `useLateQuery` returns. */
 export type LateResult<Data> = {
   data: Data | undefined
   isPending: boolean
@@ -66,8 +68,8 @@ export type LateResult<Data> = {
 const NOT_LOADED = { data: undefined, isPending: true, isError: false, error: null, refetch: async () => {} }
 
 /**
- * Like `useQuery`, for the code of every page. TanStack Query is loaded when the query is first enabled; until then the
- * result is pending.
+ * Runs a query like `useQuery`, for code that every page contains. TanStack Query is loaded when the query is first
+ * enabled. Until then the result is pending.
  */
 export function useLateQuery<Data>(
   options: QueryObserverOptions<Data, Error, Data, Data> & { queryKey: QueryKey },

@@ -19,7 +19,10 @@ export type PageContext = {
   report: (error: unknown) => void
 }
 
-/** The context in `npm run dev`. There, Vite renders the pages, so the API client calls the server over HTTP. */
+/**
+ * Returns the context in `npm run dev`, or undefined in the built shop. Vite renders the pages there, so the API client
+ * calls the server over HTTP.
+ */
 function developmentContext(): PageContext | undefined {
   if (!import.meta.env.DEV) return undefined
   const shop = `http://127.0.0.1:${process.env.PORT ?? 3000}`

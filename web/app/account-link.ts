@@ -3,7 +3,7 @@ import { ROLE_HOMES } from '#web/shared/role-homes.ts'
 
 type AccountLink = {
   to: string
-  /** The username, from which the avatar shows two initials. Null for a guest, and until the account has loaded. */
+  /** The username. The avatar shows two initials of it. Null for a guest, and until the account has loaded. */
   name: string | null
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useText } from '#web/text/text.tsx'
 
 /**
- * Registers the service worker, which shows the offline page, after the page has loaded. Shows a message while the
+ * After the page has loaded, registers the service worker, which shows the offline page. Shows a message while the
  * browser is offline.
  */
 export function Offline() {

@@ -7,7 +7,7 @@ import { AreaLoading } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen.ts'
 import { Failure } from './failure.tsx'
 
-// Loaded on demand. Most users never see the second-factor screen outside an area.
+// The second-factor screen is loaded on demand, because most users never see it outside an area.
 const SecondFactorGate = lazy(() => import('#web/identity/security/second-factor-gate.tsx'))
 
 /** Renders a screen inside the frame of its area. If the screen fails, the frame stays visible. */
@@ -15,8 +15,8 @@ export default function Screen() {
   useDictionaries()
   const { secondFactor } = useSession()
   const { pathname } = useLocation()
-  // These pages use the token of an email link, which works only once, and then redirect. The second-factor screen must
-  // not replace them.
+  // The pages of emailed links use the token of the link, which works only once, and then redirect. The second-factor
+  // screen must not replace these pages.
   const isLinkPage = LINK_PAGES.some((page) => page === pathname)
   if (isLinkPage || secondFactor === 'satisfied' || secondFactor === 'owed') return <Outlet />
   return (

@@ -22,8 +22,8 @@ export type SuggestedPlace = {
 export type SuggestionGroup = { title: string; places: SuggestedPlace[] }
 
 /**
- * Returns the suggestions for the typed text: products, categories and sellers. For an empty text, returns recent and
- * popular searches. Empty groups are left out.
+ * Returns the suggestions for the typed text: products, categories, sellers, and a link to all results. For an empty
+ * text, returns recent and popular searches. Empty groups are left out.
  */
 export function useSuggestions(typed: string): SuggestionGroup[] {
   const t = useText()

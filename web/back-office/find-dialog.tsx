@@ -5,7 +5,10 @@ import { useNavigate } from 'react-router'
 import { useText } from '#web/text/text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** A page that the search of an area has found. `hint` tells it apart from others, such as an email or a total. */
+/**
+ * A page that the find dialog has found. `hint` distinguishes pages with the same label, for example by an email or a
+ * total.
+ */
 export type FoundPlace = { to: string; label: string; hint?: ReactNode; icon: ReactNode }
 export type FoundGroup = { title: string; items: FoundPlace[] }
 
@@ -14,14 +17,15 @@ type FindDialogProps = {
   onClose: () => void
   words: string
   onWords: (words: string) => void
-  /** The kinds of things that the words can name, such as `Orders, products and screens`. */
+  /** The kinds of things that the user can find by the typed words, such as `Orders, products and screens`. */
   hint: string
   groups: FoundGroup[]
   isSearching: boolean
 }
 
 /**
- * A dialog that finds things in a whole area. The arrow keys move through the results, and Enter opens the marked one.
+ * A dialog with a search field that finds things in a whole area. The arrow keys move through the results, and Enter
+ * opens the selected one.
  */
 export function FindDialog({ isOpen, onClose, words, onWords, hint, groups, isSearching }: FindDialogProps) {
   const t = useText()

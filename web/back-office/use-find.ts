@@ -9,13 +9,13 @@ type FindState<Found> = {
   area: string
   isOpen: boolean
   onClose: () => void
-  /** Searches the area for words that are not empty. */
+  /** Searches the area. It is never called with empty words. */
   search: (q: string) => Promise<Found>
 }
 
 /**
- * The state of the find dialog of an area: the typed words, the results, and the properties of `FindDialog`. If the
- * dialog is closed, the words are removed.
+ * Returns the state of the find dialog of an area: the typed words, the results, and the properties of `FindDialog`.
+ * Closing the dialog clears the words.
  */
 export function useFind<Found>({ area, isOpen, onClose, search }: FindState<Found>) {
   const [words, setWords] = useState('')

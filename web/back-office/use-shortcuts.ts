@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Milliseconds after `g` in which a second key opens a page. */
+/** Milliseconds after the key `g` within which a second key opens a page. */
 const SECOND_KEY_WITHIN = 1_500
+/** The storage key under which this browser stores that shortcuts are off. */
 const STORAGE_KEY = 'mandi-shortcuts'
 
 /**
@@ -22,12 +23,12 @@ export function setShortcutsOn(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, 'off')
   } catch {
-    // The browser disables storage for this site, so the choice cannot be remembered.
+    // The browser disables storage for this site. The choice is then not stored.
   }
 }
 
 type Shortcuts = {
-  /** The pages that `g` and one more key open, by that key. */
+  /** The addresses of the pages that the key `g` and one more key open, by the second key. */
   pages: Record<string, string>
   onFind: () => void
   onHelp: () => void
@@ -71,7 +72,9 @@ function act(event: KeyboardEvent, action: () => unknown): void {
   action()
 }
 
-/** Whether the user types into a field or uses a dialog. A checkbox takes no text. */
+/**
+ * Whether the user types into a field or uses a dialog. A checkbox does not count as a field, because it takes no text.
+ */
 function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('[role=dialog], [role=alertdialog]')) return true
   if (!(target instanceof HTMLElement)) return false
@@ -90,7 +93,10 @@ function currentRow(): number {
   return rows().findIndex((row) => row.contains(document.activeElement))
 }
 
-/** Focuses the first link or control of the next or previous row. Without a current row, starts at the first one. */
+/**
+ * Moves the focus to the first link or control of the next or previous row. If no row has the focus, moves it to the
+ * first row.
+ */
 function moveRow(step: 1 | -1): void {
   const all = rows()
   const next = all[Math.min(Math.max(currentRow() + step, 0), all.length - 1)]

@@ -1,7 +1,7 @@
-/** The start of the query keys of a customer's orders. */
+/** Returns the start of the query keys of a customer's orders. */
 export const ordersKey = (userId: string | undefined) => ['orders', userId]
 
-/** The query key of a customer's cart. Without a user id, it is the key of the guest's cart. */
+/** Returns the query key of a customer's cart. Without a user id, it is the key of the guest's cart. */
 export const cartKey = (userId: string | undefined) => ['cart', userId]
 
 /**

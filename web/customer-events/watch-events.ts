@@ -1,8 +1,9 @@
 import { createParser } from 'eventsource-parser'
 import { CUSTOMER_EVENTS, type CustomerEvent, streamCustomerEvents } from '#contract/customer-events.ts'
 
-/** The pause in milliseconds before the first reconnect. Each further pause is twice as long, up to the maximum. */
+/** The pause in milliseconds before the first reconnect. Each further pause is twice as long. */
 const FIRST_PAUSE = 1000
+/** The longest pause in milliseconds before a reconnect. */
 const LONGEST_PAUSE = 30_000
 
 /** A connection without data for this number of milliseconds counts as lost. The server sends a comment every 10 s. */
@@ -52,7 +53,8 @@ async function follow(watch: EventWatch, onOpen: () => void): Promise<'lost' | '
   const signal = AbortSignal.any([watch.signal, silence.signal])
   try {
     const response = await open(watch, signal)
-    // Without a session, another request would be refused too. An error of a busy server (429, 5xx) is not a refusal.
+    // If the server refuses a request because there is no session, it would refuse another request too. A busy server
+    // returns status 429 or 5xx, and this is not a refusal.
     if (!response.ok || !response.body) return response.status < 500 && response.status !== 429 ? 'refused' : 'lost'
     onOpen()
     await read(response.body, watch.onEvent, () => silence.abort())

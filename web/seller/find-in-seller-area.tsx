@@ -13,7 +13,10 @@ import { Money } from '#web/ui/money.tsx'
 /** The number of orders and of products that the dialog shows. */
 const SHOWN = 5
 
-/** Finds the seller's orders by id, name or phone number, the seller's products by name, and screens. */
+/**
+ * The find dialog of the seller area. It finds the seller's orders by id, name or phone number, the seller's products
+ * by name, and screens.
+ */
 export const FindInSellerArea: Find = ({ links, isOpen, onClose }) => {
   const t = useText()
   const api = useApi()

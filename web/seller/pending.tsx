@@ -37,7 +37,8 @@ function UnderReview({ account }: { account: Account }) {
   const logout = useLogout()
   const profile = useProfileUntilVerified()
   const isBankMissing = useBankAccount().data === null
-  // The first correction ends the status `declined`. The forms stay open, so that the seller can correct more fields.
+  // After the first correction, the seller no longer has the status `declined`. The forms stay open, so that the seller
+  // can correct more fields.
   const [isCorrecting, setCorrecting] = useState(false)
   if (profile?.decline_reason && !isCorrecting) setCorrecting(true)
 

@@ -12,7 +12,7 @@ import { SellerOnly } from './seller-only.tsx'
 import { type SellerStep, useSellerState } from './seller-state.ts'
 import { SellerWithoutRole } from './seller-without-role.tsx'
 
-/** The page that a seller sees in each step of the registration. */
+/** The page that a seller must see in each step of the registration. */
 const PLACES: Record<SellerStep, string> = {
   unregistered: '/seller-registration',
   waiting: '/seller/pending',

@@ -6,7 +6,7 @@ import { textIn } from '#web/text/text.tsx'
 import { languageIn, publicUrlIn, type RouteMatches } from './store.ts'
 
 type PublicPage = {
-  /** The title of the page without the shop's name; the name is added. */
+  /** The title of the page. The shop's name is not part of it; `publicPage` adds it. */
   title: string
   description: string
   /** The canonical path of the English page, without filters. */
@@ -50,7 +50,9 @@ export function textPage({ title, description, ...page }: PublicPage & { title: 
   return publicPage({ ...page, title: t(title), description: t(description) })
 }
 
-/** Returns the function that makes the metadata of a page whose subject does not exist. */
+/**
+ * Returns a function that creates the metadata of a page without content, because the product or seller does not exist.
+ */
 export function missingPage(title: PlainText) {
   return ({ matches }: { matches: RouteMatches }): MetaDescriptor[] => [
     { title: withShopName(textIn(languageIn(matches))(title)) },
@@ -60,7 +62,7 @@ export function missingPage(title: PlainText) {
 
 const withShopName = (title: string) => [title, 'Mandi'].join(' · ')
 
-/** Returns the function that makes the metadata of a personal page: its title, and `noindex` for search engines. */
+/** Returns a function that creates the metadata of a personal page: its title, and `noindex` for search engines. */
 export function personalPage(title: PlainText) {
   return ({ matches }: { matches: RouteMatches }): MetaDescriptor[] => {
     const t = textIn(languageIn(matches))

@@ -14,11 +14,11 @@ export const CANNOT_BE_REACHED = 'The shop can’t be reached right now. Please 
  * must show.
  */
 type State = {
-  /** The title of the test, if it says more than the title that each state has. */
+  /** The title of the test. Without it, the test has the title that `titleOf` returns. */
   title?: string
-  /** The opened address, if it differs from the path of the screen. */
+  /** The address at which the screen is opened, if it differs from the path of the screen. */
   at?: string
-  /** API responses in addition to the screen's responses. */
+  /** The API responses that only this state has. */
   answers?: Answers
   account?: Account | null
   act?: () => Promise<void>
@@ -38,7 +38,7 @@ export type Screen = {
 
 type StateName = 'loading' | 'empty' | 'failed' | 'filled' | 'refused'
 
-/** What the screen does in each state, as the title of its test. A state can have a more exact title. */
+/** Returns the title of the test of a state. It says what the screen does in this state. */
 function titleOf(name: StateName, { title, shows: [first = ''] }: State): string {
   if (title) return title
   switch (name) {

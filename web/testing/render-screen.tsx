@@ -25,12 +25,12 @@ import { loadAllDictionaries } from '#web/text/dictionaries.ts'
 import { LanguageProvider } from '#web/text/text.tsx'
 import { Toasters } from '#web/ui/toasts.tsx'
 
-// Tests may render screens in Urdu.
+// All dictionaries are loaded, because some tests render screens in Urdu.
 await loadAllDictionaries()
 
-/** Stands for an API call that never gets a response. */
+/** The response of an API call that never ends. */
 export const PENDING = Symbol('pending')
-/** Stands for an error page of a gateway that cannot reach the server. */
+/** The response of a gateway that cannot reach the server: an error page. */
 export const UNREACHABLE = Symbol('unreachable')
 
 type Refused = { code: ProblemCode; [member: string]: unknown }

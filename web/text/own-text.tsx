@@ -4,8 +4,8 @@ import { useText } from './text.tsx'
 type OwnTextProps = { main: string; others: Texts | undefined }
 
 /**
- * A text that a seller or an admin typed, such as a product name: in the language of the page, or the main text if it
- * has no other. It keeps its direction inside a sentence.
+ * Shows a text that a seller or an admin typed, such as a product name. If the text exists in the language of the page,
+ * shows that one, or else the main text. The text keeps its direction inside a sentence of another language.
  */
 export function OwnText({ main, others }: OwnTextProps) {
   const t = useText()

@@ -14,13 +14,13 @@ export type ScreenTexts = {
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
-/** The attributes and properties with texts for people. */
+/** The attributes and properties whose values are shown to people. */
 const SHOWN = new Set([
   ...['alt', 'aria-label', 'caption', 'description', 'header', 'heading', 'hint', 'label', 'placeholder', 'title'],
   ...['busyLabel', 'cancelLabel', 'confirmLabel', 'question', 'summary'],
 ])
 const WORD = /\p{L}{2}/u
-/** Names that are the same in every language, and examples of what to type. */
+/** Texts that need no translation: names that are the same in every language, and examples of what to type. */
 const NOT_TRANSLATED = new Set([
   'Mandi',
   'Facebook',
@@ -49,7 +49,9 @@ export function textsOf(path: string): ScreenTexts {
       found.untranslated.push({ text: words, line: at(start) })
   }
 
-  /** Collects the texts of an expression that is shown: a text itself, or a choice between texts. */
+  /**
+   * Collects the texts of an expression that the screen shows. The expression is a text, or it chooses between texts.
+   */
   function shown(node: Node | undefined): void {
     if (!node) return
     if (node.type === 'Literal' && typeof node.value === 'string') untranslated(node.value, node.start)

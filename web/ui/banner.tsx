@@ -8,7 +8,7 @@ type BannerProps = {
   action?: ReactNode
 }
 
-/** A strip above the page that reminds the visitor of a task, such as an unpaid order. */
+/** A strip above the page that reminds the visitor of a task, such as the payment of an order. */
 export function Banner({ label, icon, children, action }: BannerProps) {
   return (
     <section aria-label={label} className="border-b border-mango-400 bg-mango-100 text-mango-800 print:hidden">

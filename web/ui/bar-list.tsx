@@ -4,7 +4,7 @@ type Bar = { name: string; value: number /** A link to the counted items. */; to
 
 type BarListProps = {
   bars: Bar[]
-  /** Formats a value as text. By default the value is shown as a count. */
+  /** Formats the value of a bar as text. By default, a value is formatted as a count. */
   format?: (value: number) => string
 }
 

@@ -48,7 +48,7 @@ export function CodeField({
         ref={boxes}
         id={id}
         length={LENGTH}
-        // The field's own check for digits refuses Urdu ones before they are converted.
+        // The check of the library would refuse Urdu digits before they are converted.
         validationType="none"
         inputMode="numeric"
         normalizeValue={onlyDigits}

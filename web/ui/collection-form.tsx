@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 import { TextField } from './field.tsx'
 
-/** Cash that was received at the door, and the reason if it is not the amount due. */
+/** The cash that a customer has paid on delivery. `reason` explains why the amount is not the amount due. */
 export type CollectedCash = { received: Paisa; reason: string }
 
 /** The fields of the form, with the amount in rupees. */
@@ -27,7 +27,10 @@ type CollectionFormProps = {
   onCancel: () => void
 }
 
-/** A form for the cash that was collected at the door. It asks for a reason if the amount is not the amount due. */
+/**
+ * A form that records the cash that a customer has paid on delivery. It requires a reason if the amount is not the
+ * amount due.
+ */
 export function CollectionForm({ due, isBusy, onSubmit, onCancel }: CollectionFormProps) {
   const t = useText()
   const { register, handleSubmit, formState, watch, setError } = useForm({

@@ -2,6 +2,7 @@ import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
 
 /** The maximum width of a cropped picture in pixels. The shop never shows a larger picture. */
 const MAX_SIDE = 1000
+/** The quality of a JPEG file, from 0 to 1. */
 const JPEG_QUALITY = 0.92
 
 type Square = { x: number; y: number; width: number }

@@ -25,7 +25,10 @@ import { BodyCell, BodyRow, type ColumnLook, HeadCell, TableFrame } from './tabl
 export type DataColumn<Row> = ColumnLook & {
   id: string
   cell: (row: Row) => ReactNode
-  /** Returns the value by which the browser sorts and searches the rows. Needed only if the browser has all rows. */
+  /**
+   * Returns the value by which the browser sorts and searches the rows. Needed only if the browser has all rows and not
+   * only one page.
+   */
   value?: (row: Row) => string | number
   /** The sort direction after the first click on the column head. Undefined if the column cannot be sorted. */
   sort?: RowOrder['direction']

@@ -24,7 +24,8 @@ function datesOf(locale: string): Dates {
   ]
   const month = formatter({ month: 'short', year: 'numeric' })
   const formatDay = (timestamp: string) => unbroken(day.format(new Date(timestamp)))
-  // Urdu text before a time would place `PM` on its other side, so the time is isolated (U+2066 and U+2069).
+  // In Urdu text, `PM` would appear on the other side of the time. The characters U+2066 and U+2069 isolate the time
+  // from the text.
   const ordered = (time: string) => (locale === 'en-PK' ? time : `\u2066${time}\u2069`)
   const formatClock = (timestamp: string) => ordered(unbroken(clock.format(new Date(timestamp))))
   const comma = locale === 'en-PK' ? ', ' : '، '

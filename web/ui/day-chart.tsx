@@ -4,7 +4,7 @@ type Day = { day: string; value: number }
 
 type DayChartProps = {
   days: Day[]
-  /** Formats a value in full for the tooltip. `formatShort` formats it for the axis. */
+  /** Formats a value in full, for the tooltip. `formatShort` formats it for the axis. */
   format: (value: number) => string
   formatShort: (value: number) => string
   /** Formats a day for the screen. Its input has the form `2026-11-20`. */

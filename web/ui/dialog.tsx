@@ -67,7 +67,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** A dialog that asks the user to confirm an action that cannot be undone. */
+/** A dialog that asks the user to confirm an action before it is performed. */
 export function ConfirmDialog({
   isOpen,
   onClose,

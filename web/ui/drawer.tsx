@@ -16,8 +16,8 @@ type DrawerProps = {
 }
 
 /**
- * A panel with the full height of the window. It opens from the end of the line: from the right in English. Escape and
- * a click outside close it.
+ * A panel with the full height of the window. It opens from the right on English pages, and from the left on Urdu
+ * pages. Escape and a click outside close it.
  */
 export function Drawer({ isOpen, onClose, title, children, foot }: DrawerProps) {
   const t = useText()

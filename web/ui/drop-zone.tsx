@@ -6,7 +6,7 @@ type DropZoneProps = {
   label: string
   /** The accepted file types, in the format of the HTML attribute `accept`. */
   accept: string
-  /** Called with the chosen file, or with several if `isMultiple` is set. */
+  /** Called with the files that the user has chosen. Without `isMultiple`, it is one file. */
   onFiles: (files: File[]) => void
   isMultiple?: boolean
   error?: string | undefined

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type FactsProps = {
   items: [name: string, value: ReactNode][]
-  /** Whether the names are data, such as the headings of a file, and not texts of the shop. */
+  /** Whether the names are data, such as the headings of a file. Otherwise they are texts of the shop. */
   areNamesData?: boolean
   className?: string
 }

@@ -76,7 +76,10 @@ function useField<Attributes extends { id?: string | undefined }>({
   }
 }
 
-/** A text field with a label. Urdu text runs from right to left. Pass it the result of react-hook-form's `register`. */
+/**
+ * A text field with a label. Urdu text runs from right to left. Pass this component the result of react-hook-form's
+ * `register`.
+ */
 export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const { frame, control } = useField(props)
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, useSyncExternalStore } from 'react'
 
 /**
- * Like `lazy`, for a part of a page that is loaded on demand. If it cannot be loaded, `Missing` replaces it until the
+ * Loads a part of a page on demand, like `lazy` of React. If the part cannot be loaded, `Missing` replaces it until the
  * connection returns, and the page stays usable.
  */
 export function lazyPart<Props extends object>(

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type LoadedPictureProps = { picture: Blob; alt: string }
 
-/** A picture that was loaded with the session of the caller. A click opens it in its full size. */
+/** A picture that only the signed-in user may load. A click opens it in its full size. */
 export function LoadedPicture({ picture, alt }: LoadedPictureProps) {
   const address = useBlobAddress(picture)
   if (!address) return null

@@ -1,7 +1,10 @@
 import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { Translate } from '#web/text/text.tsx'
 
-/** Shows an amount in rupees, such as `Rs. 1,250`. It keeps its place before a size in Urdu, such as `/ 1 کلو`. */
+/**
+ * Shows an amount in rupees, such as `Rs. 1,250`. On Urdu pages, the amount stays before a size that follows it, such
+ * as `/ 1 کلو`.
+ */
 export function Money({ amount, className }: { amount: Paisa; className?: string }) {
   return <bdi className={`tabular-nums whitespace-nowrap ${className ?? ''}`}>{formatRupees(amount)}</bdi>
 }

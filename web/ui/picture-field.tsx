@@ -47,7 +47,7 @@ export function PictureField({
     newest.current = file
     const fault = await pictureFault(file)
     const isToCrop = crops && !fault && !(await isSquare(file))
-    // The user selected another file while this file was checked.
+    // While this file was checked, the user has selected another file, so the result is ignored.
     if (newest.current !== file) return
     if (fault) onRefuse(fault)
     else if (isToCrop) setCropping(file)

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_AVIF, IMAGE_MAX_PIXELS_WHOLE } from '#contract/limits.ts'
 
-/** Checks a picture file. Returns an error message for the screen, or null if the file is valid. */
+/**
+ * Checks the type, size and content of a picture file. Returns an error message for the screen, or null if the file is
+ * valid.
+ */
 export async function pictureFault(file: File): Promise<string | null> {
   if (!file.type.startsWith('image/')) return areaMessages.image.required
   if (file.size >= IMAGE_MAX_BYTES) return areaMessages.image.tooLarge
@@ -15,7 +18,8 @@ export async function pictureFault(file: File): Promise<string | null> {
 }
 
 /**
- * Returns the maximum number of pixels. The server also refuses large pictures of a kind that only their bytes show.
+ * Returns the maximum number of pixels for the file's type. The server refuses some other large pictures too, because
+ * it also reads how their bytes are encoded.
  */
 function mostPixels({ type }: File): number {
   if (/avif|hei[cf]/.test(type)) return IMAGE_MAX_PIXELS_AVIF

@@ -1,4 +1,4 @@
-/** A progress indicator for work of unknown duration. */
+/** An indicator for work of unknown duration. It shows no percentage. */
 export function Progress({ label }: { label: string }) {
   return (
     <div role="status">

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type RadioCardsProps = { legend: string; isLegendHidden?: boolean; children: ReactNode }
 
-/** A group of cards of which the user chooses one. */
+/** A group of cards. The user chooses one of them. */
 export function RadioCards({ legend, isLegendHidden = false, children }: RadioCardsProps) {
   return (
     <fieldset>
@@ -20,7 +20,10 @@ type RadioCardProps = InputHTMLAttributes<HTMLInputElement> & {
   icon: ReactNode
 }
 
-/** One option of `RadioCards`. Pass it the result of react-hook-form's `register`. The whole card is clickable. */
+/**
+ * One option of `RadioCards`. Pass this component the result of react-hook-form's `register`. The whole card is
+ * clickable.
+ */
 export function RadioCard({ title, text, icon, ...input }: RadioCardProps) {
   return (
     <label

@@ -14,7 +14,7 @@ type ReasonDialogProps = {
   title: string
   /** The text that explains the consequences of the action. */
   description: ReactNode
-  /** The hint below the field: who will read the reason. */
+  /** The hint below the field. It says who will read the reason. */
   hint: string
   submitLabel: string
   busyLabel: string

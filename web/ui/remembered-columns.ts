@@ -5,7 +5,7 @@ const shownColumns = z.record(z.string(), z.boolean())
 
 /**
  * Returns the visible columns of a table and a function that changes them. This browser stores the selection under the
- * table's name. A column without a stored value is visible.
+ * table's name. A column without a stored value is visible, unless `atFirst` hides it.
  */
 export function useRememberedColumns(table: string, atFirst: Record<string, boolean>) {
   const key = `mandi-columns-${table}`

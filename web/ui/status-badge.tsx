@@ -15,7 +15,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 
 type Paid = { payment_method: PaymentMethod; payment_status: PaymentStatus }
 
-/** A coloured label with the status of the payment of an order. Cash on delivery has other labels. */
+/** A coloured label with the payment status of an order. For cash on delivery, the labels of the statuses differ. */
 export function PaymentBadge({ order }: { order: Paid }) {
   const t = useText()
   const { label, tone } = paymentDisplay(order)

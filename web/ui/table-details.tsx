@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.tsx'
 import { Table } from './table.tsx'
 
 /**
- * A table with the values of a chart, for screen readers and keyboard users. It is collapsed at first. A long table
+ * A table with the values of a chart, for visitors who cannot read the chart. It is collapsed at first. A long table
  * scrolls.
  */
 export function TableDetails<Row>(props: ComponentProps<typeof Table<Row>>): ReactNode {

@@ -26,8 +26,8 @@ const PLAIN_INPUT = {
 } as const
 
 /**
- * A field for a list of short texts (tags). Enter, a comma or the button Add adds a tag. The cross on a tag, or
- * Backspace in the empty field, removes a tag. The arrow keys move between the tags.
+ * A field for a list of short texts (tags). Enter, a comma, the button Add or leaving the field adds the typed tag. The
+ * cross on a tag, or Backspace in the empty field, removes a tag. The arrow keys move between the tags.
  */
 export function TagField({ label, value, onChange, hint, maxLength, error }: TagFieldProps) {
   const t = useText()

@@ -7,16 +7,19 @@ import { FieldMessage } from './field-message.tsx'
 import { pictureFault, usePictureAddress } from './picture-file.ts'
 
 type ThumbnailFieldProps = {
-  /** The name for screen readers, such as `Picture of Onions`. */
+  /** The name of the field for screen readers, such as `Picture of Onions`. */
   label: string
-  /** A new file, the address of the current picture, or null. */
+  /** A file that is not saved yet, the address of the saved picture, or null. */
   value: File | string | null
   onChange: (picture: File | null) => void
   error?: string | undefined
   size?: 'small' | 'large'
 }
 
-/** A small optional picture: a preview that opens the file dialog, with a button to remove it. Refuses other files. */
+/**
+ * A field for a small optional picture. A click on the preview opens the file dialog, and a button removes the picture.
+ * The field refuses files that are not valid pictures.
+ */
 export function ThumbnailField({ label, value, onChange, error, size = 'large' }: ThumbnailFieldProps) {
   const t = useText()
   const id = useId()
@@ -28,7 +31,7 @@ export function ThumbnailField({ label, value, onChange, error, size = 'large' }
   async function take(file: File) {
     newest.current = file
     const found = await pictureFault(file)
-    // The user has selected another file during the check.
+    // While this file was checked, the user has selected another file, so the result is ignored.
     if (newest.current !== file) return
     setFault(found ?? undefined)
     if (!found) onChange(file)

@@ -6,7 +6,9 @@ import { english, useDirection, useText } from '#web/text/text.tsx'
 
 export type Toast = typeof toast
 
-/** The two groups of toasts. Each group has its own position and duration. */
+/**
+ * The two groups of toasts: those of the cart, and all others. Each group has a separate duration and maximum number.
+ */
 export type ToastPlace = 'cart' | 'elsewhere'
 
 const PLACES: (ToasterProps & { id: ToastPlace; containerAriaLabel: PlainText })[] = [
@@ -29,8 +31,8 @@ const COLOURS = {
   '--error-text': 'var(--color-danger)',
 } as CSSProperties
 
-// The distance in pixels from the edge of the window. Toasts cover the header, because they must not cover the button
-// that the user needs next.
+// The distance of toasts from the edges of the window, in pixels. Toasts cover the header, so that they do not cover
+// the buttons of the page.
 const PLACE = { offset: { top: 92 }, mobileOffset: { top: 126, left: 8, right: 8 } }
 
 const LOOK = {

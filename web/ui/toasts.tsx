@@ -7,7 +7,10 @@ import type { Toast, ToastPlace } from './toaster.tsx'
 const wanted = openPromise<void>()
 const mounted = openPromise<Toast>()
 
-/** Shows messages (toasts) of the cart area: 4 s, success 2 s, at most 20 at once (specification, section 9). */
+/**
+ * Shows messages (toasts) about the cart. Their durations and their maximum number are those of section 9 of the
+ * specification.
+ */
 export const cartToast = {
   success: (message: string) =>
     show('cart', CART_TOASTS.successDuration, (toast, look) => toast.success(translated(message), look)),
@@ -17,7 +20,7 @@ export const cartToast = {
     ),
 }
 
-/** Shows messages (toasts) of all other areas at the top centre for 2 s. A message with an Undo button stays longer. */
+/** Shows all other messages (toasts), for a short time. A message with an Undo button stays longer. */
 export const pageToast = {
   success: (message: string) =>
     show('elsewhere', TOAST_DURATION, (toast, look) => toast.success(translated(message), look)),
@@ -34,8 +37,8 @@ export const pageToast = {
 type Look = { toasterId: ToastPlace; duration: number }
 
 /**
- * Translates a message of the server or of `contract/messages.ts`. Toasts are only shown in browsers, so the language
- * is that of the page.
+ * Translates a message of the server or of `contract/messages.ts` to the language of the page. Only browsers show
+ * toasts, so the language of the page is known.
  */
 const translated = (message: string) => pageText().message(message)
 
@@ -59,7 +62,8 @@ export function Toasters() {
     const load = () =>
       import('./toaster.tsx').then(
         (loaded) => setToaster(() => loaded.Toaster),
-        // Without a network, the toasts appear when the connection returns.
+        // If the toaster cannot be loaded, it is loaded again when the connection returns. The waiting toasts then
+        // appear.
         () => window.addEventListener('online', () => void load(), { once: true }),
       )
     void wanted.promise.then(load)

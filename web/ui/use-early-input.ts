@@ -3,7 +3,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 /**
  * Preserves text that the user entered into a server-rendered field before React attached its event handlers
  * (hydration). React reports no event for such text and overwrites it on the next rendering. `take` is called once with
- * the text if it differs from `shown`.
+ * this text and the field, if the text differs from `shown`.
  */
 export function useEarlyInput<Field extends HTMLInputElement | HTMLSelectElement>(
   shown: string,

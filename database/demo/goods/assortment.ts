@@ -20,8 +20,8 @@ export function makeAssortment(random: Random, demoSeller: Seller, others: reado
 }
 
 /**
- * Makes the demo seller's products: the staples in all their pack sizes, each staple as one group. Then it goes through
- * the other kinds of each category again and again, each time with another pack. The largest packs come first.
+ * Makes the demo seller's products: each staple in all its pack sizes, and the other kinds of goods in single packs. If
+ * a category needs more products than it has other kinds, each kind is offered again in the next smaller pack.
  */
 function makeDemoSellerProducts(random: Random, { id, joined }: Seller): DemoProduct[] {
   const offerer = { seller_id: id, joined, priceLevel: 1 }
@@ -43,8 +43,8 @@ function makeDemoSellerProducts(random: Random, { id, joined }: Seller): DemoPro
 }
 
 /**
- * Makes the products of all other sellers. Each seller gets the kinds that the fewest sellers have so far, each kind
- * once. Every kind is therefore sold by several sellers, each with another sort and pack.
+ * Makes the products of all other sellers. Each seller gets the kinds of goods that the fewest sellers have so far.
+ * Several sellers therefore offer the same kind, each in another sort or pack.
  */
 function makeOtherProducts(random: Random, sellers: readonly Seller[], total: number): DemoProduct[] {
   const timesSold = new Map<Kind, number>()

@@ -6,10 +6,12 @@ export type CategoryName = 'vegetables' | 'fruits' | 'pulses' | 'rice'
 /** The unit of measure to which a price refers. */
 export type Measure = 'kg' | 'dozen' | 'piece' | 'bunch'
 
-/** A sort of goods, which is its origin or grade: the suffix of the product name, and a description. */
+/**
+ * A sort of goods, such as an origin or a grade. `suffix` is the end of the product name, `says` describes the sort.
+ */
 export type Sort = readonly [suffix: string, says: string]
 
-/** A kind of goods. Several sellers offer it, each with another sort and other packs. */
+/** A kind of goods. Several sellers offer it, each in another sort and in other packs. */
 export type Kind = {
   category: CategoryName
   sub_category: string | null
@@ -18,7 +20,7 @@ export type Kind = {
   picture: FreshName | StapleName
   /** The usual price of one measure, in rupees. */
   price: number
-  /** The sizes of packs, as numbers of measures. The smallest pack comes first. */
+  /** The sizes of packs, in the unit `measure`. The smallest pack comes first. */
   packs: readonly number[]
   says: string
   sorts: readonly Sort[]

@@ -46,7 +46,10 @@ function containerOf({ category, measure }: Kind, size: number): keyof typeof UR
   return size < 20 ? 'bag' : 'bori'
 }
 
-/** Whether a pack is large enough for shops and large families. The picture of such a pack shows a crate or a sack. */
+/**
+ * Returns whether a pack is large enough for shops and large families. The picture of such a pack shows a crate or a
+ * sack.
+ */
 export function isLarge(measure: Kind['measure'], size: number): boolean {
   return { kg: 3, dozen: 5, piece: 12, bunch: 10 }[measure] <= size
 }

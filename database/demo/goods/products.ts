@@ -24,11 +24,11 @@ export type DemoProduct = {
   unit_label: string
   stock: number
   image_url: string
-  /** The pictures after the first one. */
+  /** The paths of the product's further pictures. `image_url` is its first picture. */
   more_pictures: string[]
-  /** The pack sizes of one product have the same group. */
+  /** The id of the group with all pack sizes of the product. Null if the product has only one pack size. */
   group_id: string | null
-  /** The number of days since the product was put on sale. */
+  /** The age of the product in the shop, in days. */
   age: number
 }
 
@@ -43,13 +43,16 @@ type Offerer = {
   joined: number
 }
 
-/** The maximum number of pictures after the first one. */
+/** The maximum number of further pictures of a product. */
 const OTHER_PICTURES = 2
 
-/** The number of days over which products were put on sale. No product was put on sale before its seller registered. */
+/**
+ * The products were added to the shop over this number of days. No product is older than the registration of its
+ * seller.
+ */
 const SHOP_AGE = 360
 
-/** A product of a seller. The pack sizes of a group have the same name, so it does not contain the size. */
+/** Makes a product of a seller. All pack sizes of a group have the same name, so the name does not contain the size. */
 export function makeProduct(
   random: Random,
   { seller_id, priceLevel, joined }: Offerer,
@@ -102,7 +105,7 @@ function picturesOf(kind: Kind): ProductPicture[] {
   return kind.sorts.flatMap((_, sort) => kind.packs.map((size) => pictureFor({ kind, sort, size })))
 }
 
-/** The addresses of the same goods in other arrangements. */
+/** Returns the paths of pictures that show the same goods in other arrangements. */
 function otherPictures(offer: Offer): string[] {
   const others = new Set(picturesOf(offer.kind).map(productPictureUrl))
   others.delete(productPictureUrl(pictureFor(offer)))

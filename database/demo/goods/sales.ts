@@ -8,12 +8,18 @@ import { Random } from '../random.ts'
 import type { DemoProduct } from './products.ts'
 
 const SEED = 110
-/** The number of products with a sale. */
+/** The number of products that have a sale, which is a temporary lower price. */
 const SALES = 24
-/** Products that are younger have one price; younger than this, no sale. In days. */
+/**
+ * Two ages of products in days. A product younger than SETTLED has had only one price. A product younger than KNOWN has
+ * no sale.
+ */
 const [SETTLED, KNOWN] = [90, 40]
 
-/** Writes the earlier prices of the products, then starts some sales now. All orders of the demo precede them. */
+/**
+ * Writes the earlier prices of the products, then starts some sales now. All orders of the demo shop are older than
+ * these sales.
+ */
 export async function insertPrices(tx: Tx, products: readonly DemoProduct[], now: Moment): Promise<void> {
   const random = new Random(SEED)
   await insertRows(
@@ -32,7 +38,9 @@ export async function insertPrices(tx: Tx, products: readonly DemoProduct[], now
     })
 }
 
-/** The price at the start, and for older products another price some weeks ago. */
+/**
+ * Returns the prices of a product: one price since it was added. Older products also get a price change some weeks ago.
+ */
 function pricesOf(random: Random, { product_id, price, age }: DemoProduct, now: Moment) {
   const start = { product_id, price, valid_from: toTimestamp(daysBefore(now, age)) }
   if (age < SETTLED) return [start]
@@ -44,7 +52,7 @@ function pricesOf(random: Random, { product_id, price, age }: DemoProduct, now: 
   ]
 }
 
-/** Products with enough stock, each of other goods. */
+/** Chooses the products that get a sale. They have enough stock, and no two of them have the same picture. */
 function chosenFrom(random: Random, products: readonly DemoProduct[]): DemoProduct[] {
   const chosen = new Map<string, DemoProduct>()
   for (const product of random.shuffled(products)) {
@@ -54,12 +62,12 @@ function chosenFrom(random: Random, products: readonly DemoProduct[]): DemoProdu
   return [...chosen.values()]
 }
 
-/** A price minus a share, in steps of five rupees. */
+/** Reduces a price by a share. The result is a multiple of five rupees. */
 function reduced(price: Paisa, share: number): Paisa {
   return rupees(Math.round((inRupees(price) * (1 - share)) / 5) * 5)
 }
 
-/** One minute before midnight in Karachi. */
+/** Returns the time one minute before midnight in Karachi on the day of `moment`. */
 function endOfDay(moment: Moment): Moment {
   return Math.floor(moment / DAY) * DAY + 19 * 3_600_000 - 60_000
 }

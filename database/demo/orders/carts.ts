@@ -2,7 +2,9 @@ import type { DemoProduct } from '../goods/products.ts'
 import type { Random } from '../random.ts'
 import type { Line } from './order.ts'
 
-/** How often a cart has a number of different products: the number, and its relative frequency. */
+/**
+ * How common each cart size is: the number of different products, and the relative frequency of carts with this number.
+ */
 const SIZES = [
   [1, 18],
   [2, 24],
@@ -13,10 +15,10 @@ const SIZES = [
   [7, 4],
 ] as const
 
-/** The price in paisa from which a cart line has at most two units. */
+/** The price in paisa from which a product counts as expensive. A cart has at most two units of such a product. */
 const DEAR = 150_000
 
-/** Fills the cart of a household. It has one to seven products from at most three sellers, mostly from one. */
+/** Makes the cart lines of a household: one to seven products from at most three sellers, mostly from one seller. */
 export function fillCart(random: Random, products: readonly DemoProduct[], daysAgo: number): Line[] {
   const onSale = products.filter(({ age }) => age > daysAgo + 2)
   const sellers = random.shuffled([...new Set(onSale.map(({ seller_id }) => seller_id))])

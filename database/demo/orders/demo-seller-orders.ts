@@ -13,7 +13,8 @@ const SALES = 560
 const REVENUE = rupees(1_245_000)
 
 /**
- * For the orders of each status, the latest and the earliest day on which they were placed, counted back from today.
+ * The range of days on which the orders of each status were placed: the latest and the earliest day, counted back from
+ * today.
  */
 const DAYS_AGO = { pending: [0, 3], processing: [1, 4], shipped: [2, 5], delivered: [4, 145] } as const
 
@@ -41,7 +42,9 @@ export function makeDemoSellerParts(random: Random, products: readonly DemoProdu
   return filled
 }
 
-/** Splits a sum into this number of shares. Each share is near the average and at least three. */
+/**
+ * Splits a sum into this number of shares. Each share is at least three; the rest of the sum is distributed randomly.
+ */
 function shareOut(random: Random, sum: number, count: number): number[] {
   const shares = Array.from({ length: count }, () => 3)
   for (let left = sum - 3 * count; left > 0; left--) {
@@ -52,8 +55,8 @@ function shareOut(random: Random, sum: number, count: number): number[] {
 }
 
 /**
- * Distributes units over a few order lines, so that they look like purchases of shops: lines may have many units, and
- * expensive products are preferred.
+ * Distributes units over a few order lines, with one to five units in each line. Expensive products are chosen more
+ * often.
  */
 function linesOf(random: Random, products: readonly DemoProduct[], daysAgo: number, units: number): Line[] {
   const offered = products.filter((product) => isOnSale(product, daysAgo))
@@ -77,9 +80,10 @@ type Exchange = { line: Line; product: DemoProduct; gap: number }
 const MOST_EXCHANGES = 500
 
 /**
- * Exchanges products in the order lines until the sum of all amounts equals the required revenue. Prices are not
- * changed. Each step makes the exchange that comes nearest to the revenue, or a random one if no exchange comes nearer.
- * Throws if the revenue is not reached, which can happen after the products of the demo shop were changed.
+ * Replaces products in the order lines by other products until the sum of all amounts equals the required revenue.
+ * Prices are not changed. Each step makes the replacement that brings the sum nearest to the revenue, or a random
+ * replacement if none brings it nearer. Throws if the revenue is not reached, which can happen after the products of
+ * the demo shop were changed.
  */
 function settleRevenue(random: Random, parts: readonly DemoSellerPart[], products: readonly DemoProduct[]): void {
   let gap =
@@ -96,8 +100,8 @@ function settleRevenue(random: Random, parts: readonly DemoSellerPart[], product
 }
 
 /**
- * Returns every possible exchange: the product of a line is replaced by one that was on sale on that day and is not yet
- * in the order.
+ * Returns every possible replacement: a line, and another product that was on sale on that day and is not in the order
+ * yet.
  */
 function exchangesIn(parts: readonly DemoSellerPart[], products: readonly DemoProduct[], gap: number): Exchange[] {
   return parts.flatMap(({ lines, daysAgo }) => {

@@ -6,7 +6,10 @@ import type { Person } from '../people/person.ts'
 
 export type Line = { product: DemoProduct; quantity: number }
 
-/** Returns the lines in the format in which totals are computed: the product with its price, and the quantity. */
+/**
+ * Returns the lines in the format that the computation of totals requires: the product with its price, and the
+ * quantity.
+ */
 export const priced = (lines: readonly Line[]) => lines.map(({ product, quantity }) => ({ ...product, quantity }))
 
 /**
@@ -19,13 +22,13 @@ export type Ending = Extract<PaymentStatus, 'expired' | 'cancelled' | 'refunded'
 export type OrderPlan = {
   order_id: string
   customer: Person
-  /** When the order was placed: the number of days before today, and the minute of that day in Karachi. */
+  /** The time of the order: the number of days before today, and the minute of that day in Karachi. */
   daysAgo: number
   minuteOfDay: number
   lines: Line[]
   /** The final status of each seller's fulfilment, by the seller's id. */
   targets: Map<string, OrderStatus>
-  /** The reason if the whole order is cancelled. Undefined for all other orders. */
+  /** The reason for the cancellation, if the whole order is cancelled. Undefined for all other orders. */
   ending?: Ending
   note: string
 }

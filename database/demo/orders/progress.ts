@@ -5,7 +5,8 @@ import type { Ending } from './order.ts'
 type Share = readonly [status: OrderStatus, weight: number]
 
 /**
- * How often a fulfilment has each status, by its age in days. Fulfilments older than the last row are all delivered.
+ * The relative frequency of each status, for fulfilments of an age. The index of a row is the age in days. Fulfilments
+ * older than the last row are all delivered.
  */
 const PROGRESS: readonly (readonly Share[])[] = [
   [

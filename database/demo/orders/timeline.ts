@@ -14,14 +14,14 @@ export type HistoryLine = {
   seller_id: string | null
 }
 
-/** What has happened to an order: its fulfilments, its payment, and its history, as the shop would have written it. */
+/** The events of an order: its fulfilments, its payment, and its history, as the shop would have written it. */
 export type Timeline = {
   placed_at: Moment
   parts: Map<string, { status: OrderStatus; updated_at: Moment }>
   history: HistoryLine[]
   /** The status changes of each fulfilment after the checkout. */
   steps: readonly Step[]
-  /** `paid_at` is only meant for paid and refunded payments. */
+  /** `paid_at` has a meaning only if the payment is paid or refunded. */
   payment: { status: PaymentStatus; updated_at: Moment; paid_at: Moment }
 }
 
@@ -54,7 +54,7 @@ function isByShop(ending: OrderPlan['ending']): boolean {
   return ending === 'expired' || ending === 'cancelled'
 }
 
-/** The minimum and the maximum number of minutes before each change of status. */
+/** The minimum and the maximum number of minutes between the previous status of a fulfilment and this status. */
 const PACE: Record<Exclude<OrderStatus, 'placed' | 'cancelled'>, readonly [number, number]> = {
   pending: [8, 90],
   processing: [30, 420],
@@ -63,7 +63,8 @@ const PACE: Record<Exclude<OrderStatus, 'placed' | 'cancelled'>, readonly [numbe
 }
 
 /**
- * Returns the changes of status of all fulfilments of an order, in the order of time, up to the present status of each.
+ * Returns the changes of status of all fulfilments of an order, oldest first. The last change of a fulfilment leads to
+ * its present status.
  */
 function stepsOf(random: Random, targets: OrderPlan['targets'], placed_at: Moment): Step[] {
   return [...targets]
@@ -94,7 +95,10 @@ function stepsToEnd(random: Random, { ending, targets }: OrderPlan, placed_at: M
   })
 }
 
-/** If the changes of a new order would be in the future, moves them closer together. */
+/**
+ * Returns status changes that are not in the future. If some changes of a new order would be, all its changes are moved
+ * closer together.
+ */
 function withinTime(steps: readonly Step[], placed_at: Moment, now: Moment): Step[] {
   const latest = steps.at(-1)?.at ?? placed_at
   const pace = latest > now ? ((now - placed_at) * 0.9) / (latest - placed_at) : 1

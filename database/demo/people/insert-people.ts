@@ -70,7 +70,10 @@ function sellerRow(
   return { ...profile, profile_picture: sellerPictureUrl(slug), created_at: at }
 }
 
-/** Adds the verifications of the sellers by the admin to the audit log. Each is some hours after the registration. */
+/**
+ * Adds the verifications of the sellers by the admin to the audit log. Each verification is some hours after the
+ * registration of the seller.
+ */
 async function insertVerifications(
   tx: Tx,
   { sellers, admin, now }: { sellers: readonly Seller[]; admin: Person; now: Moment },

@@ -28,7 +28,7 @@ export const CATEGORY_PICTURES: Record<string, CategoryPicture> = {
   jasmine: bowls('jasmine-rice', 'brown-jasmine-rice', 'thai-jasmine-rice'),
 }
 
-/** The URL of the picture of a category or sub-category. Throws if the demo has none. */
+/** Returns the URL of the picture of a category or sub-category. Throws if the demo shop has no picture for it. */
 export function categoryPictureUrl(name: string): string {
   const file = name.toLowerCase()
   if (!(file in CATEGORY_PICTURES)) throw new Error(`The category ${name} has no picture.`)

@@ -32,7 +32,7 @@ const PLACES: Record<Exclude<Arrangement, 'one'>, Place[]> = {
 /** The size in pixels at which each piece is drawn once, before it is rotated and placed. */
 const PIECE = 400
 
-/** The drawings of the icons by name. Each has a viewBox of 32. */
+/** The SVG drawings of the icons, by the name of the icon. Each drawing has a viewBox of 32. */
 export type Icons = ReadonlyMap<string, string>
 
 /** Draws a picture of fresh goods: a single piece, two or three pieces, or a crate. */
@@ -42,7 +42,7 @@ export async function arrange(fresh: Fresh, arrangement: Arrangement, icons: Ico
   return arrangeMixed([fresh], arrangement, icons)
 }
 
-/** Different goods, one after the other in the places of an arrangement. */
+/** Draws a picture of several goods. The goods alternate in the places of the arrangement. */
 export async function arrangeMixed(
   goods: readonly Fresh[],
   arrangement: Exclude<Arrangement, 'one'>,
@@ -66,14 +66,14 @@ export async function arrangeMixed(
   return encode(emptyPicture().composite([{ input: svg(back) }, ...pieces, { input: svg(front) }]))
 }
 
-/** Where bowls stand, from back to front. */
+/** The positions and sizes of the three bowls in a picture, from back to front. */
 const BOWLS = [
   { left: 20, top: 30, size: 320 },
   { left: 300, top: 50, size: 320 },
   { left: 110, top: 225, size: 400 },
 ]
 
-/** Three bowls with different pulses or rice. */
+/** Draws a picture of three bowls with different pulses or rice. */
 export async function fillBowls(staples: readonly Staple[]): Promise<Buffer> {
   const bowls = await Promise.all(
     BOWLS.map(async ({ left, top, size }, index) => {
@@ -90,7 +90,7 @@ function emptyPicture(): Sharp {
   return sharp({ create: { width: SIDE, height: SIDE, channels: 4, background: '#0000' } })
 }
 
-/** The drawing of one piece in a viewBox of 32. */
+/** Returns the drawing of one piece of fresh goods, in a viewBox of 32. */
 function pieceOf(fresh: Fresh, icons: Icons): string {
   if ('drawing' in fresh) return fresh.drawing
   const drawing = recolour(icons.get(fresh.icon) ?? '', fresh.tint ?? {})

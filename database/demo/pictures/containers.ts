@@ -1,6 +1,6 @@
 /**
- * The containers of goods. Their front is drawn over the goods, and their back below. All drawings fill a square of 640
- * × 640.
+ * The drawings of containers, such as crates and bowls. The front of a container is drawn over the goods, and its back
+ * below them. All drawings fill a square of 640 × 640.
  */
 
 const WOOD = ['#d9a066', '#c98d52', '#b87c44'] as const
@@ -32,7 +32,7 @@ export const CRATE_BACK = `
 
 export type Glaze = { light: string; dark: string; band: string }
 
-/** Returns the front of a bowl. Its rim is at the height `RIM`. */
+/** Returns the drawing of the front of a bowl. The rim of the bowl is at the vertical position `RIM`. */
 export function bowlFront({ light, dark, band }: Glaze): string {
   return `
     <defs><linearGradient id="glaze" x2="1" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>
@@ -49,7 +49,7 @@ export function bowlBack({ light, dark }: Glaze): string {
     <ellipse cx="320" cy="326" rx="234" ry="74" fill="${dark}"/>`
 }
 
-/** The front of a jute sack with a rolled edge, and two stripes in the colour of the sort. */
+/** Returns the drawing of the front of a jute sack. It has a rolled edge, and two stripes in the colour of the sort. */
 export const sackFront = ({ band }: Glaze) => `
   <defs>
     <linearGradient id="jute" x2="1" y2=".6"><stop stop-color="#e3c595"/><stop offset="1" stop-color="#b08a55"/></linearGradient>
@@ -69,7 +69,7 @@ export const SACK_BACK = `
   <ellipse cx="320" cy="296" rx="210" ry="74" fill="#f0d9b0"/>
   <ellipse cx="320" cy="300" rx="190" ry="60" fill="#8f6b3c"/>`
 
-/** A flat steel plate. It is drawn below the heap. */
+/** A flat steel plate. It is drawn below the heap of goods. */
 export const THALI = `
   ${groundShadow(320, 486, 280)}
   <defs>

@@ -2,7 +2,7 @@ import { at, type Colours, gloss, lit, stalkWithLeaf } from './shapes.ts'
 
 type Citrus = { skin: Colours; pith: string; flesh: string; line: string; isFlat?: boolean }
 
-/** A citrus fruit behind its cut half, which shows the colour of the flesh. */
+/** Returns the drawing of a citrus fruit. A cut half in front of the fruit shows the colour of its flesh. */
 export function citrus({ skin, pith, flesh, line, isFlat = false }: Citrus): string {
   const segments = Array.from({ length: 9 }, (_, index) =>
     at(
@@ -30,14 +30,14 @@ export function citrus({ skin, pith, flesh, line, isFlat = false }: Citrus): str
 
 type Mango = {
   skin: Colours
-  /** A colour on the sunny side. */
+  /** The colour of the reddish area on one side of the mango. */
   blush?: string
-  /** The width and height compared with a round mango. */
+  /** Factors for the width and the height. With the factor 1, the mango is round. */
   wide?: number
   tall?: number
 }
 
-/** A mango; varieties differ in colour, blush and shape. */
+/** Returns the drawing of a mango. Varieties differ in colour, blush and shape. */
 export function mango({ skin, blush, wide = 1, tall = 1 }: Mango): string {
   const body =
     'M1 -12.500C7 -12 11.500 -6 11 1.500 10.500 9 5 13.500 -1.500 12.500 -3.500 12.200 -5.500 13 -7 11.500 -9.500 9 -10.500 4 -9.500 -1.500 -8.300 -8 -4 -13 1 -12.500Z'
@@ -58,7 +58,7 @@ export function mango({ skin, blush, wide = 1, tall = 1 }: Mango): string {
 
 type Banana = { skin: Colours; tip: string; count: number; long: number }
 
-/** A hand of bananas. */
+/** Returns the drawing of a bunch of bananas. */
 export function bananas({ skin, tip, count, long }: Banana): string {
   const one = `<path d="M-1 0C-3.600 ${long * 0.35} -3.400 ${long * 0.75} .6 ${long} L2.200 ${long - 0.6}C3.400 ${long * 0.7} 3 ${long * 0.35} 1.600 0Z" fill="url(#skin)" stroke="${skin.shade}" stroke-width=".3"/>
     <path d="M.3 1.500C-1 ${long * 0.4} -.6 ${long * 0.75} 1.400 ${long - 1.2}" stroke="${skin.light}" stroke-width=".6" fill="none" opacity=".8"/>
@@ -68,13 +68,13 @@ export function bananas({ skin, tip, count, long }: Banana): string {
     <path d="M13.800 7.600Q14 3 15 1.800l2.400.3Q17.600 4.500 18.400 7.600 16 9.600 13.800 7.600Z" fill="${tip}"/>`
 }
 
-/** A plum with a groove. */
+/** Returns the drawing of a plum with a groove. */
 export function plum(): string {
   return `${lit('skin', { light: '#a8567f', body: '#6d2350', shade: '#3a0d2c' })}<path d="M16 6.500c6.500-2 11.500 3 11.500 10.200S22.500 29 16 29 4.500 24 4.500 16.700 9.500 4.500 16 6.500Z" fill="url(#skin)"/>
     <path d="M16.500 7Q13 16 16.500 28.500" stroke="#2c0920" stroke-width=".7" fill="none" opacity=".6"/>${gloss(10, 13, 2.8, 1.5)}${stalkWithLeaf(16, 6)}`
 }
 
-/** A guava behind its pink half. */
+/** Returns the drawing of a guava. A cut half in front of it shows the pink flesh. */
 export function guava(): string {
   const seeds = Array.from({ length: 14 }, (_, index) => {
     const angle = (index / 14) * 2 * Math.PI
@@ -85,7 +85,7 @@ export function guava(): string {
     <g transform="translate(21 21)"><circle r="8.800" fill="#b7d15a"/><circle r="8" fill="#fbe3d6"/><circle r="6.600" fill="#f3877f"/>${seeds.join('')}<circle r="1.600" fill="#f9b3a4"/></g>`
 }
 
-/** Half a coconut with its white flesh. */
+/** Returns the drawing of half a coconut with its white flesh. */
 export function coconut(): string {
   const fibres = Array.from({ length: 9 }, (_, index) =>
     at(

@@ -1,6 +1,6 @@
 import { Random } from '../random.ts'
 
-/** A sort of pulses or rice: the length and the width of a grain, its colours, and its mark. */
+/** A sort of pulses or rice: the length and the width of a grain, its colours, and a mark on it, such as an eye. */
 export type Grain = {
   length: number
   width: number

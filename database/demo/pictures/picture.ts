@@ -4,10 +4,10 @@ import type { StapleName } from './staples.ts'
 /** The width and height of a picture in pixels. */
 export const PICTURE_SIDE = 640
 
-/** How fresh goods are arranged: a single piece, two or three pieces, or a crate. */
+/** The arrangements of fresh goods in a picture: a single piece, two or three pieces, or a crate. */
 export type Arrangement = 'one' | 'pair' | 'heap' | 'crate'
 
-/** The containers of pulses, rice and flour. */
+/** The containers in which pulses, rice and flour are shown in pictures. */
 export type Vessel = 'bowl' | 'thali' | 'sack'
 
 /** The picture of a product: the goods, and their arrangement or container. */

@@ -4,7 +4,7 @@
  */
 export type Tint = {
   turn?: number
-  /** One hue for all colours, in degrees. It replaces the rotation. */
+  /** The hue that all colours get, in degrees. If it is set, `turn` has no effect. */
   hue?: number
   saturation?: number
   lightness?: number

@@ -2,12 +2,12 @@
 
 export type Colours = { light: string; body: string; shade: string }
 
-/** A gradient that lights a round body from the top left. Use it as `url(#id)`. */
+/** Returns an SVG gradient that makes a round body look lit from the top left. Use it as `url(#id)`. */
 export function lit(id: string, { light, body, shade }: Colours): string {
   return `<defs><radialGradient id="${id}" cx=".36" cy=".28" r=".8"><stop stop-color="${light}"/><stop offset=".45" stop-color="${body}"/><stop offset="1" stop-color="${shade}"/></radialGradient></defs>`
 }
 
-/** A soft reflection on a shiny skin. */
+/** Returns the drawing of a soft reflection on a shiny skin. */
 export function gloss(x: number, y: number, width: number, height: number, turn = -30): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="#fff" opacity=".38" transform="rotate(${turn} ${x} ${y})"/>`
 }
@@ -18,7 +18,7 @@ export function at(x: number, y: number, turn: number, drawing: string, scale = 
 
 type Leaf = { length: number; width: number; teeth?: number; colour: string; vein: string }
 
-/** A leaf that grows upwards from the origin; `teeth` notch each edge. */
+/** Returns the drawing of a leaf that grows upwards from the origin. `teeth` is the number of notches in each edge. */
 export function leaf({ length, width, teeth = 0, colour, vein }: Leaf): string {
   const steps = Math.max(12, teeth * 2)
   const edge = (side: 1 | -1) =>
@@ -36,13 +36,13 @@ export function leaf({ length, width, teeth = 0, colour, vein }: Leaf): string {
     <path d="M0 0V${-length * 0.92}${ribs.join('')}" stroke="${vein}" stroke-width=".28" fill="none" stroke-linecap="round"/>`
 }
 
-/** A short stalk with one leaf, at the top of a fruit. */
+/** Returns the drawing of a short stalk with one leaf, for the top of a fruit. */
 export function stalkWithLeaf(x: number, y: number, turn = 62): string {
   const blade = leaf({ length: 7.5, width: 3.8, colour: '#5fae2e', vein: '#3f8420' })
   return `<path d="M${x} ${y + 1.5}q.2 -2 1 -3.2" stroke="#6b4a26" stroke-width="1" stroke-linecap="round" fill="none"/>${at(x + 0.6, y - 0.8, turn, blade)}`
 }
 
-/** A tied bunch of stems; `tip` draws the top of each stem from the origin upwards. */
+/** Returns the drawing of a tied bunch of stems. `tip` draws the top of each stem from the origin upwards. */
 export function bunch(stem: string, tip: (index: number) => string, count = 9): string {
   const stems = Array.from({ length: count }, (_, index) => {
     const share = count === 1 ? 0 : (index / (count - 1)) * 2 - 1
@@ -56,7 +56,7 @@ export function bunch(stem: string, tip: (index: number) => string, count = 9): 
     <path d="M12.800 23.600q3.200 1.300 6.400 0l.2 1.700q-3.400 1.400 -6.800 0Z" fill="#d9b36c"/>`
 }
 
-/** Several small pieces of one drawing, such as baby onions. */
+/** Returns a drawing with several small copies of one drawing, such as baby onions. */
 export function several(drawing: string): string {
   return [
     at(8.6, -1, 4, drawing, 0.52),

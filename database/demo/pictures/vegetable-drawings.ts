@@ -3,7 +3,7 @@ import { at, bunch, type Colours, gloss, leaf, lit } from './shapes.ts'
 const BLOB =
   'M5.200 15.800C5.400 9.200 10.600 5 17 5.300c6.600.3 10.900 4.600 10.600 10.300-.3 6.600-5.300 11.300-12 11.200C9.300 26.700 5 22.300 5.200 15.800Z'
 
-/** A potato with shallow eyes. */
+/** Returns the drawing of a potato with shallow eyes. */
 export function potato(colours: Colours, eye: string): string {
   const eyes = [
     [11, 11.5, 20],
@@ -26,7 +26,7 @@ export function potato(colours: Colours, eye: string): string {
   return `${lit('skin', colours)}<g transform="translate(16 16) rotate(-28) scale(1.24 .98) translate(-16 -16)"><path d="${BLOB}" fill="url(#skin)"/>${eyes.join('')}${specks.join('')}${gloss(11.5, 9.5, 3.2, 1.5)}</g>`
 }
 
-/** Taro: a brown root with rings, and a pale cut. */
+/** Returns the drawing of a taro, which is a brown root with rings and a pale cut end. */
 export function taro(): string {
   const rings = [10.5, 13.8, 17.2, 20.6, 23.8].map(
     (y, index) =>
@@ -40,7 +40,7 @@ export function taro(): string {
 
 type Root = { skin: Colours; top?: string; leaf: { colour: string; vein: string } }
 
-/** A round root with a tail and leaves: a turnip with a purple top, or a beetroot. */
+/** Returns the drawing of a round root with a tail and leaves: a turnip with a purple top, or a beetroot. */
 export function roundRoot({ skin, top, leaf: { colour, vein } }: Root): string {
   const blades = [-34, -14, 14, 34].map((turn) => at(16, 12.5, turn, leaf({ length: 11.5, width: 4.6, colour, vein })))
   const crown = top
@@ -50,7 +50,7 @@ export function roundRoot({ skin, top, leaf: { colour, vein } }: Root): string {
     <path d="M16 10.400c6 0 9.500 3.800 9.500 8.600 0 5-4.500 7.500-7.600 8.400-1.200.4-1.500 2.600-2.100 4-.5-1.400-.7-3.600-1.900-4-3-.9-7.400-3.400-7.400-8.400 0-4.800 3.500-8.600 9.500-8.600Z" fill="url(#skin)"/>${crown}${gloss(11.8, 15, 2.6, 1.3)}`
 }
 
-/** A long white radish with its leaves. */
+/** Returns the drawing of a long white radish with its leaves. */
 export function radish(): string {
   const blades = [-40, -18, 4, 26].map((turn) =>
     at(16, 9, turn, leaf({ length: 8.5, width: 3.4, teeth: 6, colour: '#57a132', vein: '#3a7a1e' })),
@@ -60,7 +60,7 @@ export function radish(): string {
     <path d="M12.400 13.500q2.200 1 3.800.4M13 19.500q2 .9 3.400.3M18.800 16.500q-1.500.7-2.600.5" stroke="#b9bfa4" stroke-width=".4" fill="none" stroke-linecap="round"/></g>`
 }
 
-/** An orange pumpkin with ribs. */
+/** Returns the drawing of an orange pumpkin with ribs. */
 export function pumpkin(): string {
   const ribs = [
     [16, 13.2, '#c9600f'],
@@ -73,7 +73,7 @@ export function pumpkin(): string {
     <path d="M15 10c-.2-2.600.3-4.600 2.600-6.200l1.600 1.500c-1.600 1.200-2 2.800-1.800 4.900Z" fill="#5d7f2d"/>${gloss(11, 14, 1.3, 3, 12)}`
 }
 
-/** A pale green tinda with faint stripes. */
+/** Returns the drawing of a tinda, which is a pale green round gourd with faint stripes. */
 export function tinda(): string {
   const stripes = [-7.5, -3.8, 0, 3.8, 7.5].map(
     (x) =>
@@ -83,7 +83,7 @@ export function tinda(): string {
     <path d="M15 8c-.3-2 .1-3.400 1.200-4.600l1.600.8c-.8 1.200-1 2.300-.8 3.800Z" fill="#6d8f3a"/>${gloss(11.5, 12.5, 2.6, 1.4)}`
 }
 
-/** A white cauliflower between its leaves. */
+/** Returns the drawing of a white cauliflower between its leaves. */
 export function cauliflower(): string {
   const curds = [
     [16, 8.5, 4.6],
@@ -104,7 +104,7 @@ export function cauliflower(): string {
   return `${lit('curd', { light: '#fffdf3', body: '#f5eed6', shade: '#d8cba3' })}${blades.join('')}${curds.join('')}${front.join('')}`
 }
 
-/** A round cabbage with its outer leaves. */
+/** Returns the drawing of a round cabbage with its outer leaves. */
 export function cabbage(): string {
   const veins = [-48, -24, 0, 24, 48].map((turn) =>
     at(16, 28, turn * 0.9, '<path d="M0 0Q1 -9 0 -19" stroke="#e4f2c9" stroke-width=".8" fill="none"/>'),
@@ -115,7 +115,7 @@ export function cabbage(): string {
     <path d="M4.500 17.500c4 1 8 4.500 10.500 10.800C8 28 4.800 23 4.500 17.500ZM27.500 17.500c-4 1-8 4.500-10.500 10.800C24 28 27.200 23 27.500 17.500Z" fill="url(#outer)"/>`
 }
 
-/** A ridged pod of okra. */
+/** Returns the drawing of a ridged pod of okra. */
 export function okra(): string {
   const pod = `<path d="M-3.300 0C-3.800 6-2.200 15.500 1.600 22.500c.3.500.8.4.9-.2C3.600 15 4 6 3.300 0Z" fill="url(#skin)"/>
     <path d="M-1.500 1C-1.600 8 0 16 2 21.500M1.300 1C1.600 8 2 15 2.200 20.500" stroke="#3f7423" stroke-width=".45" fill="none" opacity=".7"/>
@@ -123,7 +123,7 @@ export function okra(): string {
   return `${lit('skin', { light: '#a9d26a', body: '#6fae3c', shade: '#43802a' })}${at(20.5, 7, 30, pod)}${at(11.5, 7.5, 4, pod)}`
 }
 
-/** A bitter gourd with warts in rows. */
+/** Returns the drawing of a bitter gourd with warts in rows. */
 export function bitterGourd(): string {
   const warts = Array.from({ length: 5 }, (_, row) =>
     Array.from({ length: 10 }, (_, index) => {
@@ -139,7 +139,7 @@ export function bitterGourd(): string {
 
 const MINT = { colour: '#3f9b45', vein: '#a6dba1' }
 
-/** Mint: pairs of notched leaves. */
+/** Returns the drawing of mint, which has pairs of notched leaves. */
 export function mint(): string {
   return bunch('#4c7f3a', (index) =>
     [-75, 75, -38, 38, 0]
@@ -155,7 +155,7 @@ export function mint(): string {
   )
 }
 
-/** Fresh coriander: fans with round lobes. */
+/** Returns the drawing of fresh coriander, whose leaves are fans with round lobes. */
 export function coriander(): string {
   const fan = (colour: string) =>
     [-58, 0, 58]
@@ -176,7 +176,7 @@ export function coriander(): string {
   )
 }
 
-/** Fenugreek: three oval leaflets on each stem. */
+/** Returns the drawing of fenugreek, which has three oval leaflets on each stem. */
 export function fenugreek(): string {
   const oval = (turn: number, colour: string) =>
     at(
@@ -205,12 +205,12 @@ const calyx = (x: number, y: number, scale: number) =>
     scale,
   )
 
-/** A red tomato. */
+/** Returns the drawing of a red tomato. */
 export function tomato(): string {
   return `${lit('skin', TOMATO)}<path d="M16 8.500c7-2 12 2 12 8.300C28 24 22.500 28.500 16 28.500S4 24 4 16.800C4 10.500 9 6.500 16 8.500Z" fill="url(#skin)"/>${gloss(10.5, 13.5, 3, 1.6)}${calyx(16, 9.5, 1)}`
 }
 
-/** Cherry tomatoes on the vine. */
+/** Returns the drawing of cherry tomatoes on the vine. */
 export function cherryTomatoes(): string {
   const places = [
     [9, 10.5],
@@ -223,21 +223,21 @@ export function cherryTomatoes(): string {
     ${places.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="4.600" fill="url(#skin)"/>${gloss(x - 1.6, y - 1.6, 1.3, 0.8)}${calyx(x, y - 3.8, 0.5)}`).join('')}`
 }
 
-/** A white button mushroom, and a cut one. */
+/** Returns the drawing of two white button mushrooms. One of them is cut in half. */
 export function mushroom(): string {
   const whole = `<path d="M-3 2C-2.600 6-3 9-3.400 10.500Q0 12.500 3.400 10.500C3 9 2.600 6 3 2Z" fill="#ece1cf"/><path d="M-9 2.500C-9.500 -4 -5 -8 0 -8S9.500 -4 9 2.500C6 4.600 -6 4.600 -9 2.500Z" fill="url(#cap)"/>`
   const cut = `<path d="M-8 2C-8.500 -4 -4.500 -7 0 -7S8.500 -4 8 2C5.500 3.600 3.500 3 2.800 3L3.200 9.500Q0 11 -3.200 9.500L-2.800 3C-3.500 3 -5.500 3.600 -8 2Z" fill="#fbf6ea" stroke="#cdb894" stroke-width=".7"/><path d="M-6 1.500q2.500 -1.600 3.500 0M6 1.500q-2.500 -1.600 -3.500 0" stroke="#a98a63" stroke-width="1" fill="none" stroke-linecap="round"/>`
   return `${lit('cap', { light: '#ffffff', body: '#f3ead9', shade: '#cbb797' })}${at(12.5, 12, -8, whole)}${at(21.5, 20, 10, cut, 0.85)}`
 }
 
-/** Baby carrots: short and slim. */
+/** Returns the drawing of baby carrots, which are short and slim. */
 export function babyCarrots(): string {
   const one = `<path d="M-2 0C-2.400 5-1.200 13 0 16.500 1.200 13 2.400 5 2 0 1 -1.200 -1 -1.200 -2 0Z" fill="url(#skin)"/><path d="M-1.300 4h1.500M.2 8h1M-.9 11h1" stroke="#d46a14" stroke-width=".4" stroke-linecap="round"/>
     ${[-26, 0, 26].map((turn) => at(0, -0.5, turn, leaf({ length: 6, width: 2, teeth: 5, colour: '#5fae3c', vein: '#3f8420' }))).join('')}`
   return `${lit('skin', { light: '#ffb35c', body: '#f58a25', shade: '#cf5f10' })}${at(7, 11, 14, one)}${at(25, 11, -14, one)}${at(13, 9.5, 5, one)}${at(19, 9.5, -5, one)}`
 }
 
-/** Slim shoots of tender-stem broccoli. */
+/** Returns the drawing of slim shoots of tender-stem broccoli. */
 export function tenderBroccoli(): string {
   const florets = [
     [0, -1.5, 2.3],

@@ -21,7 +21,7 @@ export async function listAdminCategories({ database }: Platform): Promise<Categ
 
 /**
  * Adds a category at the end of the list. Throws `category_exists` if another category has the name, and
- * `validation_failed` for a picture that is not stored here.
+ * `validation_failed` for a picture that is not stored in this shop.
  */
 export async function addCategory(platform: Platform, admin: Admin, form: CategoryForm): Promise<AdminCategory> {
   return changing(platform, async (tx) => {

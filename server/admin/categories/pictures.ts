@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 type Pictures = { image_url?: string | null | undefined; sub_category_images: Record<string, string> }
 
 /**
- * The columns with the pictures of a category and of the named sub-categories, in their stored form. Pictures of other
- * names are dropped. Throws `validation_failed` for a picture that is not stored here.
+ * Returns the database columns for the pictures of a category and of the named sub-categories. Pictures of other
+ * sub-categories are left out. Throws `validation_failed` for a picture that is not stored in this shop.
  */
 export async function storedPictures(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function storedPictures(
   return { image_url: await keepStoredPicture(tx, 'shop-images', image_url, 'image_url'), ...columns }
 }
 
-/** The values of sub-categories, such as their pictures, under the new names of the sub-categories. */
+/** Returns the values of sub-categories, such as their pictures, under the new names of the sub-categories. */
 export function renamedKeys<Value>(
   values: Record<string, Value>,
   renamed: readonly { from: string; to: string }[],

@@ -16,8 +16,8 @@ export async function lockedCategoryById(tx: Tx, categoryId: string): Promise<Ad
   return category && withTexts(category)
 }
 
-// The figures of a category and of its sub-categories are neighbours in the index: their keys begin with the category's
-// id and `/`. The upper limit ends with `0`, because this is the character after `/`.
+// The figures of a category and of its sub-categories are next to each other in the index. Their keys begin with the
+// category's id and `/`. The upper limit ends with `0`, which is the character after `/`.
 function categories(database: Database | Tx) {
   return database
     .selectFrom('categories')
@@ -54,8 +54,8 @@ export async function lockCategory(tx: Tx, categoryId: string) {
 
 /**
  * Locks the table of categories until the transaction ends, and returns the ids of all categories. The lock also waits
- * for transactions that have locked single categories. With a weaker lock, such a transaction and this one could
- * deadlock.
+ * for transactions that have locked single categories. With a weaker lock, this transaction could deadlock with a
+ * transaction that has locked a single category.
  */
 export async function lockCategories(tx: Tx): Promise<string[]> {
   await sql`lock table categories in exclusive mode`.execute(tx)
@@ -63,7 +63,7 @@ export async function lockCategories(tx: Tx): Promise<string[]> {
   return rows.map(({ category_id }) => category_id)
 }
 
-/** Sets the position of each category to its place in the list, which begins with 1. */
+/** Sets the position of each category to its position in the list. The first position is 1. */
 export async function placeCategories(tx: Tx, categoryIds: readonly string[]): Promise<void> {
   await sql`
     update categories set position = place, updated_at = now()

@@ -12,9 +12,9 @@ import { lockCategory } from './queries.ts'
 
 /**
  * Changes a category. If the category or a sub-category gets a new name, its products get this name too. Throws
- * `category_not_found`, `category_exists` if another category has the name, `categories_changed` if the category has
- * changed since the admin loaded it, `sub_category_in_use` if products use a removed sub-category, and
- * `validation_failed` for a picture that is not stored here.
+ * `category_not_found`. Throws `category_exists` if another category has the name, and `categories_changed` if the
+ * category has changed since the admin loaded it. Throws `sub_category_in_use` if products use a removed sub-category,
+ * and `validation_failed` for a picture that is not stored in this shop.
  */
 export async function updateCategory(
   platform: Platform,

@@ -14,7 +14,8 @@ let shop: TestShop
 let admin: TestCaller
 let seller: TestCaller
 /**
- * Three orders: one of two sellers that is partly cancelled, a paid one, and one from 1 March 2026, 01:00 in Karachi.
+ * The three orders that the tests of this file share. One has two sellers and is partly cancelled, one is paid, and one
+ * was placed on 1 March 2026 at 01:00 in Karachi.
  */
 let shared: Placed
 let paid: Placed
@@ -83,7 +84,7 @@ describe('the list of all orders', () => {
     expect(await found('until=2026-02-28')).toEqual([])
     expect(await found('since=2026-03-01&until=2026-03-01')).toEqual(idsOf(old))
     expect(await found(`seller_id=${seller.id}&payment_status=paid`)).toEqual([])
-    // This seller's fulfilment is cancelled.
+    // The fulfilment of this seller is cancelled. The filter uses the status of the whole order, which is `placed`.
     expect(await found(`seller_id=${seller.id}&status=placed`)).toEqual(idsOf(shared))
     expect(await found(`seller_id=${seller.id}&status=cancelled`)).toEqual([])
   })
@@ -205,7 +206,7 @@ describe('the dashboard of an admin', () => {
     })
     expect(after.by_category).toEqual([
       { category: 'fruits', units: 2, revenue: rupees(400) },
-      // One fulfilment was cancelled. Another order is older than the period.
+      // These figures leave out a cancelled fulfilment, and an order that is older than the period.
       { category: 'vegetables', units: 5, revenue: rupees(250) },
     ])
     expect(after.best_sellers).toContainEqual(expect.objectContaining({ orders: 1, revenue: rupees(400) }))

@@ -36,7 +36,7 @@ export type Decision = {
 
 /**
  * Carries out an admin's decision about a seller, emails the seller, and records the decision in the audit log. Throws
- * `seller_not_found`. If two admins decide at the same time, the second one gets the problem `refusal`. If the seller
+ * `seller_not_found`. If two admins decide at the same time, the second admin gets the problem `refusal`. If the seller
  * has changed since the admin loaded the data, the admin gets `seller_changed`. Both problems contain the current data
  * in `seller`.
  */

@@ -32,7 +32,7 @@ export function sellersQuery(database: Database, { status: wanted, q, limit, aft
   const direction = wanted === 'waiting' ? 'asc' : 'desc'
   let query = sellers(database)
   if (wanted === 'verified') query = query.where('seller_profiles.is_verified', '=', true)
-  // As text and not as a parameter, so that a prepared statement can use the partial index.
+  // The status is part of the SQL text and not a parameter, so that a prepared statement can use the partial index.
   if (wanted === 'waiting')
     query = query.where(sql<boolean>`not seller_profiles.is_verified`).where('seller_profiles.declined_at', 'is', null)
   if (wanted === 'declined') query = query.where('seller_profiles.declined_at', 'is not', null)

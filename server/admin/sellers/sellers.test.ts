@@ -124,7 +124,7 @@ describe('the decision of an admin', () => {
     expect((await shop.as(seller).get('/api/seller/products')).json()).toMatchObject({ code: 'seller_not_verified' })
     expect(await read()).toMatchObject({ status: 'placed' })
     expect(await stockOf(shop, product_id)).toBe(98)
-    // The seller also gets an email about the paid order.
+    // The seller also gets an email about the paid order, so the test waits for two emails.
     expect((await mailsTo(seller, 2)).map(({ text }) => text)).toContainEqual(expect.stringContaining(REASON))
   })
 

@@ -14,7 +14,7 @@ type Done = { action: string; details?: Record<string, unknown> } | null
 /**
  * Changes another account in one transaction and records this in the audit log. Throws `own_account` if the account is
  * the caller's, so that admins cannot lock themselves out. The role of the caller is checked again after the locks are
- * granted. If two admins demote each other at the same time, one of them therefore stays an admin. Throws
+ * granted. Therefore, if two admins remove each other's role at the same time, one of them stays an admin. Throws
  * `user_not_found`.
  */
 export async function changeUser(

@@ -34,7 +34,7 @@ order by
 limit
   21;
 
--- accounts that a search finds
+-- accounts that match a search
 -- $1 %words%, $2 %words%, $3 %words%
 select
   account.id,

@@ -21,12 +21,12 @@ type ListedUser = AdminUser & { sort_key: string }
 
 /**
  * Returns the accounts that match the filters, newest first. `sort_key` is the time by which they are sorted. Reads one
- * more than the page holds.
+ * row more than the page holds.
  */
 export async function newestUsers(database: Database, wanted: Wanted): Promise<ListedUser[]> {
   const query = usersQuery(wanted)
-  // A search is planned for its words: for a common name PostgreSQL scans the list, and for a rare name it uses the
-  // index of words.
+  // A search gets a query plan for its words. For a common name, PostgreSQL scans the list. For a rare name, it uses
+  // the index of words.
   const { rows } = await (wanted.q === undefined
     ? query.execute(database)
     : withoutPlanCache(() => query.execute(database)))
@@ -35,7 +35,7 @@ export async function newestUsers(database: Database, wanted: Wanted): Promise<L
 
 /**
  * Query for a page of accounts. It uses the index accounts_newest, for a role users_by_role, or for banned accounts
- * accounts_banned. Accounts of one role are sorted by the time at which they got their row in `users`.
+ * accounts_banned. Accounts of one role are sorted by `users.created_at`, and all other lists by the time of sign-up.
  */
 export function usersQuery({ q, ...others }: Wanted) {
   return listOf(others, q === undefined ? undefined : isResembling(q, others))
@@ -108,10 +108,10 @@ const COLUMNS = sql`
   case when account.banned_until > now() then account.banned_until end as banned_until`
 
 /**
- * SQL condition of a search: accounts with these words in their email, name or business name (index
- * accounts_by_words), or with this phone number or id. An account has a phone number if it logs in, sells or ordered
- * with it. Each of these kinds is searched separately. For a common name, PostgreSQL scans the list until the page is
- * full; for a rare name, it uses the index.
+ * SQL condition of a search: accounts with these words in their email, name or business name (index accounts_by_words),
+ * or with this phone number or id. An account has a phone number if it logs in, sells or ordered with it. Each of these
+ * criteria is searched separately. For a common name, PostgreSQL scans the list until the page is full; for a rare
+ * name, it uses the index.
  */
 function isResembling(q: string, others: Omit<Wanted, 'q'>) {
   const pattern = likePattern(q)
@@ -127,8 +127,9 @@ function isResembling(q: string, others: Omit<Wanted, 'q'>) {
 }
 
 /**
- * SQL conditions: accounts with this phone number in any spelling as login or as the contact of their business, and
- * accounts that ordered with it or with a phone number that ends with these digits (index orders_search).
+ * SQL conditions for a search by phone number, in any spelling. It finds accounts that sign in with the number,
+ * businesses with this contact number, and customers who ordered with it. For orders, the last digits are enough (index
+ * orders_search).
  */
 function withPhone(typed: string) {
   const phone = pakistaniPhone(typed) ?? typed

@@ -41,8 +41,8 @@ export async function beginEmailChange(
 }
 
 /**
- * Gives the account its new email, if every address that must confirm the change has confirmed it. Returns `taken` if
- * another account has got this email in the meantime.
+ * Gives the account its new email, if every email address that must confirm the change has confirmed it. Returns
+ * `taken` if another account has got this email in the meantime.
  */
 export async function finishEmailChange(
   platform: Platform,
@@ -59,7 +59,7 @@ export async function finishEmailChange(
   await lockIdentifier(tx, user.new_email)
   if (await userByEmail(tx, user.new_email)) return 'taken'
   // Only a program with the service key can change the email of an account that was never confirmed. The change is then
-  // its first confirmation.
+  // the first confirmation of the account.
   if (user.email !== null && isUnclaimed(user)) await claimAccount(tx, user)
   await setEmail(platform, tx, user, user.new_email)
   return 'done'

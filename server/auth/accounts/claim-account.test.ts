@@ -16,7 +16,7 @@ let serviceKey: string
 let company: SamlIdentityProvider
 const domain = `${randomUUID()}.test`
 beforeAll(async () => {
-  // The factor multiplies the limits, so that the tests need not pause between two messages.
+  // The factor AUTH_RATE_LIMITS multiplies the rate limits, so that the tests need not pause between two messages.
   stage = await startFederation({ AUTH_SAML: 'on', AUTH_ALLOW: 'signup,linking', AUTH_RATE_LIMITS: '1000000' })
   server = stage.server
   serviceKey = await createServiceKey(server.platform)
@@ -44,8 +44,8 @@ async function signInWithCompany(email: string): Promise<URLSearchParams> {
 }
 
 /**
- * An attacker tries to log in at a provider with an unverified email, which the shop refuses. The attacker then signs
- * up with a password and metadata.
+ * Prepares an account as an attacker. First tries to log in at a provider with an unverified email, which the shop
+ * refuses. Then signs up with this email, a password and metadata.
  */
 async function prepare(email: string): Promise<{ login: string; mails: number }> {
   const { login } = stage.aVisitor({ email, email_verified: false })
@@ -190,7 +190,7 @@ it('a verified email of a provider login does not confirm another email that the
   expect(owner.email).toBe(email)
   expect(owner.id).not.toBe(attacker.id)
 
-  // If another account has the verified email, the first email must still be confirmed.
+  // The provider now returns a verified email, but it belongs to another account. The login must still be refused.
   const { email: taken } = await server.aPerson()
   const other = stage.aVisitor({ email_verified: false })
   await signInWithProvider(other.login)

@@ -5,7 +5,9 @@ import { type Pending, voidPendingProofs } from '../links/one-time-tokens.ts'
 import { putOwnIdentity } from './create-user.ts'
 import type { UserRow } from './users.ts'
 
-/** Whether no email or phone of the account was ever confirmed. Any stranger may have created such an account. */
+/**
+ * Returns whether no email or phone of the account was ever confirmed. Any stranger may have created such an account.
+ */
 export function isUnclaimed({ email_confirmed_at, phone_confirmed_at }: UserRow): boolean {
   return email_confirmed_at === null && phone_confirmed_at === null
 }
@@ -13,8 +15,9 @@ export function isUnclaimed({ email_confirmed_at, phone_confirmed_at }: UserRow)
 /**
  * Gives an account to the person who first confirms its email or phone. Removes the account's sessions, second factors,
  * provider identities and pending codes, because they may belong to another person. Then sets the `pending` values,
- * which come from the request of the confirming person. The password and metadata in the row stay if only an admin can
- * have set them. The pending metadata is dropped if an access token could not contain both.
+ * which come from the request of the confirming person. The stored password and metadata stay if only an admin can have
+ * set them. If the stored and the pending metadata together are too large for an access token, the pending metadata is
+ * dropped.
  */
 export async function claimAccount(tx: Tx, user: UserRow, pending: Pending = {}): Promise<void> {
   const { password_hash: passwordHash = null, metadata = {}, identity_id: identityId = null } = pending

@@ -19,7 +19,7 @@ export async function closeAccount(
  * the email. The account's row stays, because past orders refer to it.
  */
 export async function deleteAuthUser(tx: Tx, userId: string): Promise<void> {
-  // The account is locked first and its sessions after it, in the lock order of the shop.
+  // The account is locked first and its sessions second. This is the lock order of the shop.
   await tx
     .updateTable('auth.users')
     .set({

@@ -41,7 +41,7 @@ async function subjectsTo(email: string): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-/** Sets up an authenticator app with a name like an attacker might choose. */
+/** Sets up an authenticator app. Its name contains a link, as an attacker might choose. */
 async function enrol({ client }: Person): Promise<string> {
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Win at evil.test' })
   const secret = data?.type === 'totp' ? data.totp.secret : ''

@@ -10,7 +10,7 @@ const PLANTED = { data: { planted: true } }
 let server: SignInServer
 let serviceKey: string
 beforeAll(async () => {
-  // The factor multiplies the limits, so that the tests need not pause between two messages.
+  // The factor AUTH_RATE_LIMITS multiplies the rate limits, so that the tests need not pause between two messages.
   server = await startSignInServer({ AUTH_RATE_LIMITS: '1000000' })
   serviceKey = await createServiceKey(server.platform)
 })

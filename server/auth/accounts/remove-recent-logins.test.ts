@@ -39,7 +39,7 @@ async function identitiesOf(client: Person['client']): Promise<string[]> {
   return ((await client.getUserIdentities()).data?.identities ?? []).map(({ provider }) => provider)
 }
 
-/** The id of the account that the provider opens for this login. */
+/** Signs in with this login of a provider and returns the id of the account that it opens. */
 async function accountOf(login: string): Promise<string> {
   const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
   const { data } = await server.aClient().signInWithOAuth({ provider: 'keycloak', options })

@@ -11,9 +11,9 @@ const RECENT = 7
 
 /**
  * Removes the phone and the linked logins that were added to an account in the last seven days, and notifies the owner.
- * Call it when the owner sets a new password in a session that an emailed link or code has opened: a person with a
- * borrowed session may have added them. Logins that the owner adds in this session stay, and so do the logins that the
- * account had before its email was confirmed. The owner can add the others again.
+ * Call it when the owner sets a new password in a session that an emailed link or code has opened. A person with a
+ * borrowed session may have added the phone and the logins. Logins that the owner adds in this session stay, and so do
+ * the logins that the account had before its email was confirmed. The owner can add the removed phone and logins again.
  */
 export async function removeRecentLogins(
   platform: Platform,

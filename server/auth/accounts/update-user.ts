@@ -56,7 +56,8 @@ export async function updateUser(context: AuthContext, bearer: Bearer, change: U
     password === undefined ? undefined : await hashPassword(password, platform.configuration.auth.password)
   const guess =
     change.nonce && isOld(bearer.session) ? await context.guesses.begin('code', guessedAccount(user), ip) : undefined
-  // The transaction returns errors instead of throwing them, so that it commits and wrong codes are counted.
+  // The transaction returns errors instead of throwing them, so that the transaction commits even after a wrong code.
+  // The number of wrong codes is then stored.
   const outcome = await platform.database.transaction().execute(async (tx) => {
     const user = (await lockUser(tx, bearer.user.id)) ?? bearer.user
     if (newEmail && !takesEmailAtOnce(platform, user))
@@ -77,7 +78,7 @@ export async function updateUser(context: AuthContext, bearer: Bearer, change: U
     }
     if (change.metadata) await mergeMetadata(tx, user.id, 'raw_user_meta_data', change.metadata)
     // A change that needs no confirmation voids all pending codes. It therefore comes before the changes that send new
-    // codes.
+    // codes, which must stay valid.
     if (newPhone && takesPhoneAtOnce(platform)) await setPhone(platform, tx, user, newPhone)
     if (newEmail && takesEmailAtOnce(platform, user)) await setEmail(platform, tx, user, newEmail)
     else if (newEmail) await beginEmailChange(platform, tx, user, newEmail, change)
@@ -145,8 +146,8 @@ async function requireOtherPassword(
 }
 
 /**
- * Whether the owner proved access to the mailbox or phone in this session, at its start or later. With `within`, the
- * proof must not be older than that number of seconds.
+ * Returns whether the owner proved access to the mailbox or phone in this session, at its start or later. With
+ * `within`, the proof must not be older than that number of seconds.
  */
 async function isRecovering(database: Database | Tx, sessionId: string, within?: number): Promise<boolean> {
   let claims = database
@@ -165,7 +166,7 @@ function guessedAccount({ id, email, phone }: UserRow): Identifier {
   return email === null ? { phone: phone ?? id } : { email }
 }
 
-/** Whether the account has an email or a phone to which a code can be sent. */
+/** Returns whether the account has an email or a phone to which the shop can send a code. */
 function isReachable({ email, phone }: UserRow): boolean {
   return Boolean(email ?? phone)
 }
@@ -178,8 +179,8 @@ async function proveAgain(platform: Platform, tx: Tx, { user }: Bearer, nonce: s
 }
 
 /**
- * Whether it is certain that the owner of the account sets the new password. There are two proofs: the current
- * password, if the owner certainly set that one too, or a code or link that was just used. Without a proof, a borrowed
+ * Returns whether the person who sets the new password has proven to be the owner of the account. There are two proofs:
+ * a current password that a proven owner has set, or a code or link that was just used. Without a proof, a borrowed
  * session could set a password that later counts as proof of the owner.
  */
 async function isProven(tx: Tx, { user, session }: Bearer, { currentPassword }: UserChange): Promise<boolean> {

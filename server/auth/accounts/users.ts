@@ -8,8 +8,7 @@ export type UserRow = Selectable<DB['auth.users']>
 export type Identifier = { email: string } | { phone: string }
 type Queries = Database | Tx
 
-// The condition of the partial index users_email. A parameter in its place would keep a prepared statement from the
-// index.
+// The condition of the partial index users_email. If it were a parameter, a prepared statement could not use the index.
 const isOfTheShop = sql<boolean>`not is_sso_user`
 
 /** Returns the account with an email, ignoring upper and lower case. Accounts of single sign-on are not found. */
@@ -84,8 +83,8 @@ export function detailColumns(userId: string | RawBuilder<unknown>): RawBuilder<
 }
 
 /**
- * Returns a user in the format of the protocol: a missing name is an empty string, times are present only if they are
- * set, and no hash is included.
+ * Returns a user in the format of the protocol. A missing email or phone is an empty string, and a time that is not set
+ * is left out. The result contains no hash.
  */
 export async function presentUser(database: Queries, user: UserRow): Promise<Record<string, unknown>> {
   const { rows } = await sql<AccountDetails>`select ${detailColumns(user.id)}`.execute(database)

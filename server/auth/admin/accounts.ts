@@ -132,7 +132,7 @@ async function toChange(platform: Platform, form: AccountForm): Promise<Change> 
   }
 }
 
-/** Whether an account has this id. Deleted accounts keep their id, because past orders refer to it. */
+/** Returns whether an account has this id. Deleted accounts keep their id, because past orders refer to it. */
 async function isIdTaken(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('auth.users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
@@ -169,7 +169,7 @@ async function apply(tx: Tx, id: string, change: Change): Promise<void> {
   if (app_metadata) await mergeMetadata(tx, id, 'raw_app_meta_data', app_metadata)
   if (passwordHash) await endSessions(tx, id)
   if (bannedUntil) await endSessionsOfBanned(tx, id)
-  // Voids the codes and links that were sent before the change, because they may have gone to another address or
+  // Voids the codes and links that were sent before the change, because they may have gone to another email or phone
   // number.
   if ([passwordHash, email, email_confirm, phone, phone_confirm].some(Boolean)) await voidPendingProofs(tx, id)
 }

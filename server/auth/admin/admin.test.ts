@@ -51,7 +51,7 @@ describe('a program with the service key', () => {
     expect((await client.signInWithPassword({ email, password: aPassword })).error?.code).toBe('email_not_confirmed')
     await admin.updateUserById(made.id, { email_confirm: true })
     const { data } = await client.signInWithPassword({ email, password: aPassword })
-    // The role of the account gives no rights, because tokens do not contain it.
+    // The role of the account gives no rights, because access tokens do not contain this role.
     expect(data.user?.role).toBe('service_role')
     expect(decodeJwt(data.session?.access_token ?? '').role).toBe('authenticated')
   })

@@ -36,8 +36,7 @@ export async function renameFactor(
     throw new AuthError(400, 'validation_failed', `friendly_name must have 1 to ${MAX_NAME} characters`)
   }
   return database.transaction().execute(async (tx) => {
-    // Locks the account, which setting up a factor also does. Two factors of an account therefore never get the same
-    // name.
+    // Locks the account. The setup of a factor locks it too, so that two factors of an account never get the same name.
     await sql`select from auth.users where id = ${id} for update`.execute(tx)
     const others = tx.selectFrom('auth.mfa_factors').select('id').where('user_id', '=', id).where('id', '<>', factorId)
     if (await others.where('friendly_name', '=', name).executeTakeFirst()) throw factorNameTaken(name)

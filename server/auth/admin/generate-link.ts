@@ -16,8 +16,8 @@ type SentAt = 'confirmation_sent_at' | 'invited_at' | 'recovery_sent_at' | 'emai
 type Link = { token: TokenType; verifiedAs: string; sentAt: SentAt[] }
 
 /**
- * The kinds of links. Each has the one-time token that it contains, the type with which it is verified, and the columns
- * for the time at which it was sent.
+ * The kinds of links: the one-time token in the link, and the type with which it is verified. `sentAt` are the columns
+ * with the time at which the link was sent.
  */
 const LINKS = new Map<string, Link>([
   ['signup', { token: 'confirmation', verifiedAs: 'signup', sentAt: ['confirmation_sent_at'] }],

@@ -12,7 +12,8 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z/g
 
 /**
- * The status, headers and body of a response. Placeholders replace the values that differ between any two responses.
+ * Sends a request and returns the status, headers and body of the response. Placeholders replace the values that differ
+ * between any two responses.
  */
 async function answerTo(path: string, name: string, form: object, kind: 'email' | 'phone' = 'email') {
   const answer = await server.call('POST', path, { [kind]: name, ...form })
@@ -29,7 +30,10 @@ async function answerTo(path: string, name: string, form: object, kind: 'email' 
   }
 }
 
-/** Three emails of the same length: of a confirmed account, of an unconfirmed account, and without an account. */
+/**
+ * Creates two accounts and returns three emails of the same length: of the confirmed account, of the unconfirmed
+ * account, and without an account.
+ */
 async function threeEmails(): Promise<Record<'known' | 'unconfirmed' | 'unknown', string>> {
   const { email: known } = await server.aPerson()
   const unconfirmed = anEmail()
@@ -53,11 +57,12 @@ it.each([
   const answer = await answerTo(path, unknown, form)
   expect(await answerTo(path, known, form)).toEqual(answer)
   expect(await answerTo(path, unconfirmed, form)).toEqual(answer)
-  // The first request created an unconfirmed account for the unknown email.
+  // The first request may have created an unconfirmed account for the unknown email. A second request must get the same
+  // response.
   expect(await answerTo(path, unknown, form)).toEqual(answer)
 })
 
-/** Three phone numbers: of a confirmed account, of an unconfirmed account, and without an account. */
+/** Returns three phone numbers: of a confirmed account, of an unconfirmed account, and without an account. */
 async function threePhones(): Promise<Record<'known' | 'unconfirmed' | 'unknown', string>> {
   const [known, unconfirmed] = [aPhone(), aPhone()]
   for (const phone of [known, unconfirmed]) await server.aClient().signUp({ phone, password: aPassword })

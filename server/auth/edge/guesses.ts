@@ -10,26 +10,24 @@ const QUARTER_OF_AN_HOUR = 900
 
 /**
  * The limits of wrong passwords or codes for an account, in 15 minutes. The first limit counts wrong attempts from all
- * addresses together. If it is reached, an address where the account has a session has 20 more attempts, which the
- * second limit counts.
+ * addresses together. The second limit counts 20 more attempts, which are only possible from a network where the
+ * account has a session.
  */
 const FROM_NEW_PLACES = { points: 20, seconds: QUARTER_OF_AN_HOUR }
 const FROM_A_KNOWN_PLACE = { points: 20, seconds: QUARTER_OF_AN_HOUR }
 
-/**
- * The number of the account's newest sessions that are considered. The addresses of these sessions are known places.
- */
+/** The number of the account's newest sessions that are considered. The networks of these sessions are known places. */
 const REMEMBERED = 50
 
 /** An attempt that is being checked. It counts as wrong until `wasRight` is called. */
 export type Guess = { wasRight(): Promise<void> }
 
-/** Limits how often passwords and codes of an account can be guessed, from all addresses together. */
+/** Limits how often passwords and codes of an account can be guessed, from all IP addresses together. */
 export type Guesses = {
   /**
    * Counts an attempt before its password or code is checked, whether the account exists or not. Throws
-   * `over_request_rate_limit` if the limit is reached. Attempts from other addresses cannot lock the owner out: an
-   * address where the account has a session has a separate limit.
+   * `over_request_rate_limit` if the limit is reached. Attempts of other people cannot lock the owner out, because a
+   * network where the account has a session has a separate limit.
    */
   begin(secret: 'password' | 'code', identifier: Identifier, ip: string): Promise<Guess>
 }

@@ -1,6 +1,7 @@
 /**
- * The credentials that a call of the protocol requires: `open` none, `key` the public key, `session` the public key and
- * an access token, `link` an access token, `service` the public key and a service key.
+ * The credentials that a call of the protocol requires. `open` requires none, and `key` the public key. `session`
+ * requires the public key and an access token, and `link` only an access token. `service` requires the public key and a
+ * service key.
  */
 type Required = 'open' | 'key' | 'session' | 'link' | 'service'
 

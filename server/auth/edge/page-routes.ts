@@ -14,7 +14,7 @@ import { deviceOf } from './request-fields.ts'
 
 /**
  * Adds the login call of the shop's own pages, which pages of other origins cannot use. It checks the password like the
- * login call of the protocol. But it returns no whole tokens: each token is split between the response and a cookie.
+ * login call of the protocol, but splits each token between the response and a cookie.
  */
 export function pageRoutes(app: App, context: AuthContext): void {
   const { limit, platform } = context

@@ -5,7 +5,7 @@ import { anEmail, aPassword, type SignInServer, startSignInServer } from '../tes
 let server: SignInServer
 afterEach(() => server.close())
 
-/** The limits are a tenth of the usual limits. */
+/** Starts a sign-in server whose rate limits are a tenth of the usual limits. */
 async function startWithFewPoints(): Promise<void> {
   server = await startSignInServer({ AUTH_RATE_LIMITS: '0.1' })
 }

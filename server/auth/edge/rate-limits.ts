@@ -6,7 +6,7 @@ const FIVE_MINUTES = 300
 const HOUR = 3600
 
 /**
- * For each call, the number of requests (`points`) that an address, an account or a session may send in a number of
+ * For each call, the number of requests (`points`) that an IP address, an account or a session may send in a number of
  * seconds. Most limits are the defaults of Supabase Auth.
  */
 const LIMITS = {
@@ -17,12 +17,12 @@ const LIMITS = {
   otp: { points: 30, seconds: FIVE_MINUTES },
   user: { points: 30, seconds: FIVE_MINUTES },
   reauthenticate: { points: 30, seconds: FIVE_MINUTES },
-  /** Codes that users enter. */
+  /** Calls in which users enter a code. */
   verify: { points: 30, seconds: FIVE_MINUTES },
   factors: { points: 75, seconds: FIVE_MINUTES },
   /**
-   * Codes entered for one second factor, from all addresses together. A caller who knows the password can therefore not
-   * guess them.
+   * Codes entered for one second factor, from all IP addresses together. A caller who knows the password can therefore
+   * not guess the code.
    */
   secondFactor: { points: 15, seconds: FIVE_MINUTES },
   /**
@@ -30,23 +30,23 @@ const LIMITS = {
    * foreign numbers by setting up one phone after another.
    */
   factorText: { points: 10, seconds: FIVE_MINUTES },
-  /** Text messages that prove one phone number for cash orders, from all accounts and addresses together. */
+  /** Text messages that prove one phone number for cash orders, from all accounts and IP addresses together. */
   phoneProof: { points: 5, seconds: HOUR },
   authorize: { points: 60, seconds: FIVE_MINUTES },
   callback: { points: 60, seconds: FIVE_MINUTES },
   acs: { points: 15, seconds: FIVE_MINUTES },
   sso: { points: 30, seconds: FIVE_MINUTES },
   token: { points: 150, seconds: FIVE_MINUTES },
-  /** Logins on the shop's own pages, per address. */
+  /** Logins on the shop's own pages, per IP address. */
   pageLogin: { points: 150, seconds: FIVE_MINUTES },
   /**
-   * Token refreshes per session. They are not counted per address, because thousands of customers share the address of
-   * a mobile operator.
+   * Token refreshes per session. They are not counted per IP address, because thousands of customers share the IP
+   * address of a mobile operator.
    */
   refresh: { points: 60, seconds: FIVE_MINUTES },
   /**
-   * Refresh tokens, codes of PKCE and emailed links that were refused, and token requests of an unknown kind, per
-   * address. They have separate limits, so that they do not use up the address's limit for logins.
+   * Four limits per IP address: for refused refresh tokens, refused emailed links, refused codes of PKCE, and token
+   * requests of an unknown kind. These limits are separate, so that such requests do not use up the limit for logins.
    */
   refusedRefresh: { points: 150, seconds: FIVE_MINUTES },
   refusedLink: { points: 30, seconds: FIVE_MINUTES },
@@ -54,7 +54,10 @@ const LIMITS = {
   unknownGrant: { points: 30, seconds: FIVE_MINUTES },
 }
 
-/** The number of batches into which a limit is divided. A node reserves the points of an address in such batches. */
+/**
+ * The number of batches into which a limit is divided. A node of the shop reserves one batch at a time in the database,
+ * so that it needs fewer queries.
+ */
 const BATCHES = 10
 
 type LimitedCall = keyof typeof LIMITS
@@ -62,7 +65,7 @@ export type RateLimit = (call: LimitedCall, caller: string) => Promise<void>
 
 /**
  * Creates the function that counts requests, over all nodes of the shop. The function throws `over_request_rate_limit`
- * if the address, account or session has reached the limit of the call. AUTH_RATE_LIMITS multiplies every limit.
+ * if the IP address, account or session has reached the limit of the call. AUTH_RATE_LIMITS multiplies every limit.
  */
 export function createRateLimits({ configuration, database }: Platform): RateLimit {
   const factor = configuration.auth.rateLimits

@@ -30,7 +30,7 @@ export async function readGuarded<Schema extends z.ZodType>(
   return parsed.data
 }
 
-/** Returns the fields of a query or a posted form that have a single text as their value. */
+/** Returns the fields of a query string or an HTML form whose value is a single text. */
 export function textsIn(fields: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(fields ?? {}).filter((field) => typeof field[1] === 'string'))
 }

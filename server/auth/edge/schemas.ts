@@ -7,7 +7,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined)
 }
 
-/** The schema of a request body. A missing body counts as empty, and unknown fields are ignored. */
+/** Returns the schema of a request body. A missing body counts as empty, and unknown fields are ignored. */
 export function body<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => value ?? {}, z.object(shape))
 }
@@ -36,7 +36,10 @@ export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): 
   return parsed.data
 }
 
-/** The options of a validation rule: its message, and that validation stops if the rule is broken. */
+/**
+ * Returns the options of a validation rule: the error message, and the option that stops the validation if the rule is
+ * broken.
+ */
 export function rule(error: string) {
   return { error, abort: true }
 }

@@ -61,8 +61,8 @@ export function sessionRoutes(auth: FastifyInstance, context: AuthContext): void
   })
 
   /**
-   * Refreshes a session. A refused token counts towards the limit of the address. A valid token only counts towards the
-   * limit of its session.
+   * Refreshes a session. A refused token counts towards the limit of the IP address. A valid token only counts towards
+   * the limit of its session.
    */
   async function refresh(request: FastifyRequest) {
     const limitSession = (sessionId: string) => limit('refresh', sessionId)
@@ -76,7 +76,7 @@ export function sessionRoutes(auth: FastifyInstance, context: AuthContext): void
     }
   }
 
-  /** Exchanges a code of PKCE. Like a refresh token, a code cannot be guessed, so only a refused one counts. */
+  /** Exchanges a code of PKCE. A code of PKCE cannot be guessed, so only refused codes count towards the rate limit. */
   async function exchange(request: FastifyRequest) {
     try {
       const { auth_code = '', code_verifier = '' } = read(codeBody, request.body)
@@ -137,7 +137,10 @@ export function sessionRoutes(auth: FastifyInstance, context: AuthContext): void
     })
   }
 
-  /** Verifies a code or the token of a link. The token cannot be guessed, so only a refused one counts. */
+  /**
+   * Verifies a code or the token of a link. The token of a link cannot be guessed, so only refused tokens count towards
+   * the rate limit.
+   */
   async function verifyPosted(request: FastifyRequest) {
     const proof = proofIn(request.body)
     if ('code' in proof) {

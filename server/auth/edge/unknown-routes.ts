@@ -24,7 +24,9 @@ export function refuseUnknownRoutes(auth: FastifyInstance): void {
   })
 }
 
-/** Whether a path matches the path of a route. Segments of the route that begin with a colon match any value. */
+/**
+ * Returns whether a path matches the path of a route. Segments of the route that begin with a colon match any value.
+ */
 function matches(pattern: string, path: string): boolean {
   const [expected, given] = [pattern.split('/'), path.split('/')]
   return expected.length === given.length && expected.every((part, at) => part.startsWith(':') || part === given[at])

@@ -16,7 +16,10 @@ import { type Bearer, isUuid } from '../tokens/bearer.ts'
 import { type Device, presentSession, refreshKeyOf, type SessionRow } from '../tokens/sessions.ts'
 import { describeFactor, factorNotFound, requireFactorId } from './factors.ts'
 
-/** Seconds for which a challenge is valid, and seconds between two text messages with a code. */
+/**
+ * A challenge is valid for `CHALLENGE_LIFETIME` seconds. `TEXT_PAUSE` is the number of seconds between two text
+ * messages with a code.
+ */
 const CHALLENGE_LIFETIME = 300
 const TEXT_PAUSE = 60
 /** Seconds for which an authenticator app shows the same code. */
@@ -97,7 +100,8 @@ export async function verifyFactor(context: AuthContext, bearer: Bearer, answer:
   if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
   if (!isUuid(challengeId))
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON: challenge_id is no UUID')
-  // The transaction returns errors instead of throwing them, so that it commits and wrong codes are counted.
+  // The transaction returns errors instead of throwing them, so that the transaction commits even after a wrong code.
+  // The number of wrong codes is then stored.
   const outcome = await context.platform.database.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, bearer.user.id, factorId)
     const refusal = await judge(context.platform, tx, factor, answer, device.ip)
@@ -144,7 +148,10 @@ export async function takeFactorCode(
   return (await judge(platform, tx, factor, answer, ip)) === null
 }
 
-/** Checks the code of a challenge. If it is right, uses up the challenge and the code. Otherwise returns the error. */
+/**
+ * Checks the code of a challenge. If the code is right, neither the code nor the challenge can be used again. Otherwise
+ * returns the error.
+ */
 async function judge({ encryption }: Platform, tx: Tx, factor: Factor, { challengeId, code }: Answer, ip: string) {
   const { rows } = await sql<{ ip: string; otp_hash: string | null; attempts: number; is_expired: boolean }>`
     select ip, otp_hash, attempts, created_at <= now() - make_interval(secs => ${CHALLENGE_LIFETIME}) as is_expired

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 type Operation = { security?: Record<string, string[]>[]; description?: string }
 
-/** The operations of the sign-in protocol that need a session, each in the form `METHOD /path`. */
+/** Returns the operations of the sign-in protocol that need a session, such as `GET /auth/v1/user`. */
 async function operationsOfSessions(): Promise<string[]> {
   const { paths } = (await shop.as().get('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>

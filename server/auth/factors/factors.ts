@@ -92,8 +92,8 @@ async function insertFactor(
 }
 
 /**
- * Returns a QR code as SVG without number signs. Clients put the SVG into a data URI without encoding it, and a number
- * sign would end the URI.
+ * Returns a QR code as SVG without the character `#`. Clients put the SVG into a data URI without encoding it, and a
+ * `#` would end the URI.
  */
 async function qrCode(uri: string): Promise<string> {
   const { default: QRCode } = await import('qrcode')

@@ -32,11 +32,12 @@ type Owner = {
 const RECENT = 600
 
 /**
- * Creates the check of the owner that precedes sensitive changes, so that a person who only has access to an open
- * session cannot make them. With `acceptsRecentLogin`, a session with a login at most ten minutes ago needs no other
- * proof. Sessions of anonymous accounts then also pass, because these accounts have no other proof. The check throws
- * `reauthentication_needed`, which names the proof to send, `reauthentication_not_valid` for a wrong proof, and
- * `too_many_requests` after too many wrong proofs. Wrong passwords at logins count towards the same limit.
+ * Creates the check that the caller is the owner of the account. It precedes sensitive changes, so that a person who
+ * only has access to an open session cannot make these changes. With `acceptsRecentLogin`, a session with a login at
+ * most ten minutes ago needs no other proof. Sessions of anonymous accounts then also pass, because these accounts have
+ * no other proof. The check throws `reauthentication_needed`, which names the proof to send,
+ * `reauthentication_not_valid` for a wrong proof, and `too_many_requests` after too many wrong proofs. Wrong passwords
+ * at logins count towards the same limit.
  */
 export function createProveOwner(platform: Platform, { acceptsRecentLogin = false } = {}): ProveOwner {
   const guesses = createGuesses(platform)

@@ -20,9 +20,10 @@ import type { ProviderTokens } from './providers.ts'
 type ProviderLogin = { profile: Profile; tokens: ProviderTokens }
 
 /**
- * Completes an OAuth flow when the provider redirects the browser back. The browser is then redirected to the page of
- * the flow, with a session in the URL fragment, with a code if the flow uses PKCE, or with an error. If the flow is
- * unknown, the browser is redirected to the shop's home page.
+ * Completes an OAuth flow when the provider redirects the browser back. The browser is then redirected to the page for
+ * which the flow was started. The URL fragment contains a session. If the flow uses PKCE, the URL contains a code
+ * instead; after a failure, it contains an error. If the flow is unknown, the browser is redirected to the shop's home
+ * page.
  */
 export async function handleCallback(
   context: AuthContext,

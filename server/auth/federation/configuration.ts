@@ -65,11 +65,11 @@ export type ProviderSettings = {
   domains: string[]
   /** Whether a login is accepted if the provider returns no email. */
   mayLackEmail: boolean
-  /** Where the provider is: the issuer for OpenID Connect, or the endpoints for plain OAuth 2. */
+  /** The location of the provider: the issuer for OpenID Connect, or the endpoints for plain OAuth 2. */
   at: { issuer: string } | Endpoints
 }
 
-/** Providers with known settings. For them, an operator only configures a client. */
+/** Providers whose settings the shop knows. An operator only configures the client ID and secret for them. */
 const READY_MADE: Record<string, Partial<ProviderVariables>> = {
   GOOGLE: { ISSUER: 'https://accounts.google.com' },
   FACEBOOK: {

@@ -10,11 +10,11 @@ import { addIdentity, identityOf, lockProfile, ownersOf, refreshIdentity } from 
 import { isSingleSignOn, type Profile } from './profile.ts'
 
 /**
- * Returns the account for a provider login. This is the account that already has the identity. If there is none, it is
- * the account with the verified email, which then gets the identity. If there is none either, a new account is created.
- * If the user must first confirm the email, the function returns the error `provider_email_needs_verification`. It does
- * not throw this error, so that the transaction commits and the confirmation email is sent. Throws `signup_disabled`
- * and `user_banned`.
+ * Returns the account for a provider login. This is the account that already has the identity. If no account has the
+ * identity, it is the account with the verified email, which then gets the identity. If no account has the email
+ * either, a new account is created. If the user must first confirm the email, the function returns the error
+ * `provider_email_needs_verification`. It does not throw this error, so that the transaction commits and the
+ * confirmation email is sent. Throws `signup_disabled` and `user_banned`.
  */
 export async function decideAccount(
   context: AuthContext,
@@ -38,14 +38,15 @@ export async function decideAccount(
     await addIdentity(tx, userId, profile)
     await notifyOwner(context.platform, tx, user, { change: 'identity_linked', provider: profile.provider })
   }
-  // An account that already has the identity may be unconfirmed by email if its phone is confirmed.
+  // The email of the account must be confirmed. For an account that already has the identity, a confirmed phone is
+  // enough.
   if (user.email_confirmed_at || (known && user.phone_confirmed_at)) return requireUser(tx, userId)
   return confirmOrAsk(context, tx, user, profile, { identityId: known?.id ?? made?.identityId, redirectTo })
 }
 
 /**
- * Whether an account can be identified by the email of a profile: the provider has verified the email, or it is single
- * sign-on.
+ * Returns whether an account can be identified by the email of a profile: the provider has verified the email, or it is
+ * single sign-on.
  */
 function isTrusted({ provider, email, isEmailVerified }: Profile): boolean {
   return email !== undefined && (isEmailVerified || isSingleSignOn(provider))
@@ -57,7 +58,10 @@ async function requireUser(tx: Tx, id: string): Promise<UserRow> {
   return user
 }
 
-/** Creates an account with the identity of a profile. If another account has the email, the new account has none. */
+/**
+ * Creates an account with the identity of a profile. If another account has the profile's email, the new account gets
+ * no email.
+ */
 async function createUser(
   { platform }: AuthContext,
   tx: Tx,

@@ -14,9 +14,9 @@ const ERRORS: Record<number, string> = {
 const DENIED = ['signup_disabled', 'user_banned', 'provider_email_needs_verification']
 
 /**
- * Logs an error of a provider login and returns the URL to which the browser is redirected. `redirectTo` is the page of
- * the flow; the error is in the query and the fragment of its URL. Without `redirectTo`, the URL is the shop's home
- * page with the error in the query. An unexpected error is described in general words only.
+ * Logs an error of a provider login and returns the URL to which the browser is redirected. `redirectTo` is the page
+ * for which the flow was started; the error is in the query and the fragment of its URL. Without `redirectTo`, the URL
+ * is the shop's home page with the error in the query. An unexpected error is described in general words only.
  */
 export function errorRedirect({ platform }: AuthContext, error: unknown, redirectTo?: string): string {
   if (error instanceof AuthError) platform.log.info({ refusal: error.code }, 'provider login refused')

@@ -4,7 +4,7 @@ import type { ProviderTokens } from './providers.ts'
 
 /**
  * The data that is stored with a code until the code is exchanged. For a login, it is the provider's tokens. For
- * linking, it is the identity, the redirect for emails, and the session that requested the link.
+ * linking, it is the identity, the page to which an emailed link leads, and the session that requested the linking.
  */
 export type FlowPayload = {
   tokens?: ProviderTokens | undefined

@@ -13,7 +13,7 @@ afterAll(() => stage.close())
 
 type Client = Awaited<ReturnType<SignInServer['aPerson']>>['client']
 
-/** Requests a link like the browser of the signed-in user. Then completes the login at the provider. */
+/** Starts to link an identity, like the browser of the signed-in user. Then completes the login at the provider. */
 async function link(client: Client, login: string) {
   const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
   const { data, error } = await client.linkIdentity({ provider: 'keycloak', options })

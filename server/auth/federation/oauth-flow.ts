@@ -25,7 +25,7 @@ export type FlowOptions = {
   challenge: CodeChallenge | undefined
   /** The signed-in user who links an identity. Undefined if the flow is a login. */
   linker?: Bearer | undefined
-  /** The device that started the flow. It is set if the browser may not store the cookie of the flow. */
+  /** The device that started the flow. It is set if the browser may refuse to store the cookie of the flow. */
   device?: Device | undefined
   nonce?: string | undefined
   /** The hash of an invitation, if the flow accepts one. */
@@ -92,9 +92,10 @@ export async function claimFlow({ database, encryption }: Store, state: string |
 }
 
 /**
- * Whether the callback comes from the browser that started the flow. Otherwise a link of an attacker could sign a user
- * in to the attacker's account. A flow with PKCE is always accepted here, because exchanging its code proves the
- * browser. If the browser cannot store a cookie, the IP address and the user agent must be the same.
+ * Returns whether the callback comes from the browser that started the flow. Without this check, a link of an attacker
+ * could sign a user in to the attacker's account. A flow with PKCE is always accepted here, because only the browser
+ * with the PKCE verifier can exchange its code. If the browser cannot store a cookie, the IP address and the user agent
+ * must be the same.
  */
 export function isSameBrowser(flow: OAuthFlowRow, cookieSecret: string | undefined, device: Device): boolean {
   if (flow.binding_hash === null) return true

@@ -57,14 +57,14 @@ function onlyShortTexts(claims: Record<string, unknown>): Record<string, string>
   return Object.fromEntries(Object.entries(claims).filter((claim): claim is [string, string] => isShortText(claim[1])))
 }
 
-/** Whether a claim can be stored. Null characters are refused, because PostgreSQL cannot store them. */
+/** Returns whether a claim can be stored. Null characters are refused, because PostgreSQL cannot store them. */
 function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_CLAIM && !value.includes('\0')
 }
 
 /**
- * Whether a provider is a company's single sign-on. The company manages the accounts of such a provider. They are never
- * linked to other accounts of the shop.
+ * Returns whether a provider is a company's single sign-on. The company manages the accounts of such a provider. They
+ * are never linked to other accounts of the shop.
  */
 export function isSingleSignOn(provider: string): boolean {
   return provider.startsWith('sso:')

@@ -235,7 +235,7 @@ describe('the account that a provider login opens', () => {
     const person = await server.aPerson()
     const refused = await context(aVisitor({ email: person.email, email_verified: false }).login)
     expect(refused.get('error_code')).toBe('provider_email_needs_verification')
-    // The response does not reveal that another account has the email.
+    // The response must not reveal that another account has the email.
     expect(Object.fromEntries(await context(aVisitor({ email_verified: false }).login))).toEqual(
       Object.fromEntries(refused),
     )

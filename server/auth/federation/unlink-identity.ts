@@ -14,7 +14,7 @@ type IdentityRow = Selectable<DB['auth.identities']>
 
 /**
  * Removes an identity from the caller's account. The last identity cannot be removed. If no remaining identity has the
- * account's email, the account gets the email of one that remains. Throws `single_identity_not_deletable`,
+ * account's email, the account gets the email of a remaining identity. Throws `single_identity_not_deletable`,
  * `identity_not_found` or `email_conflict_identity_not_deletable`.
  */
 export async function unlinkIdentity(context: AuthContext, bearer: Bearer, identityId: string): Promise<void> {

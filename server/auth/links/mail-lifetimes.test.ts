@@ -23,7 +23,10 @@ function wait(seconds: number) {
 
 const landsWithSession = async (link: URL) => (await server.follow(link)).hash.includes('access_token')
 
-/** The ways to sign in by email. Each one sends a code or a link, and later resolves to whether it still works. */
+/**
+ * The ways to sign in by email. Each sends a code or a link, makes it older by `seconds`, and resolves to whether it
+ * still works.
+ */
 const WAYS: [name: string, (person: Person, seconds: number) => Promise<boolean>][] = [
   [
     'the link of a login',

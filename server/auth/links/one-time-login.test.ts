@@ -72,7 +72,8 @@ describe('an anonymous account', () => {
     const email = anEmail()
     await client.updateUser({ email })
     const { code, text } = await server.mailTo(email)
-    // The owner of the mailbox may be another person than the owner of the session.
+    // The owner of the mailbox may be another person than the owner of the session, so the email must contain a
+    // warning.
     expect(text).toContain('If you did not ask for this, do not use this link.')
     expect(text).not.toContain('the old and the new address')
     const named = await client.verifyOtp({ email, token: code, type: 'email_change' })

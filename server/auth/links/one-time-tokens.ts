@@ -90,7 +90,7 @@ function hashOf(value: string): string {
 }
 
 /**
- * Returns the hash of a code. The hash includes the destination, so that the code can only confirm the address or
+ * Returns the hash of a code. The hash includes the destination, so that the code can only confirm the email or phone
  * number to which it was sent.
  */
 function hashOfCode(userId: string, sentTo: string | null, code: string): string {
@@ -98,9 +98,9 @@ function hashOfCode(userId: string, sentTo: string | null, code: string): string
 }
 
 /**
- * Creates a code of six digits and a link token for one purpose. Both are valid for `lifetime` seconds, and replace
- * earlier ones for that purpose. Only their hashes are stored. The hashes of codes are also encrypted if the shop has
- * keys, because all six-digit codes could be tried quickly.
+ * Creates a code of six digits and a link token for one purpose. Both are valid for `lifetime` seconds. They replace an
+ * earlier code and link for the same purpose. Only their hashes are stored. The hashes of codes are also encrypted if
+ * the shop has keys, because all six-digit codes could be tried quickly.
  */
 export async function issueToken(
   { encryption }: Pick<Platform, 'encryption'>,
@@ -129,8 +129,8 @@ export async function issueToken(
 }
 
 /**
- * Removes the pending values from a token if they came from another request than this one. The code and the link can
- * still confirm the account.
+ * Removes the pending values from a token if an earlier request with other values has set them. The code and the link
+ * can still confirm the account.
  */
 export async function dropPending(tx: Tx, userId: string, type: TokenType, wanted: Pending): Promise<void> {
   await sql`

@@ -23,7 +23,8 @@ const PROOF = 'phone_proof'
 export type PhoneProofs = {
   /**
    * Sends a code to the number. It replaces an earlier code of the account. Throws `too_many_requests` if the account
-   * got a code less than a minute ago, or if the account, the number or the address has reached its limit.
+   * got a code less than a minute ago. Also throws it if the account, the phone number or the IP address has reached
+   * its limit.
    */
   send(caller: Member, phone: string, ip: string): Promise<void>
   /**

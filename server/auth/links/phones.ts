@@ -3,7 +3,9 @@ import { AuthError } from '../edge/auth-error.ts'
 
 type TextSettings = Pick<Configuration, 'sms' | 'hasMailboxPage'>
 
-/** Whether the shop can deliver text messages: through an SMS gateway, or on the mailbox page of a demo shop. */
+/**
+ * Returns whether the shop can deliver text messages: through an SMS gateway, or on the mailbox page of a demo shop.
+ */
 export function sendsTexts({ sms, hasMailboxPage }: TextSettings): boolean {
   return sms !== undefined || hasMailboxPage
 }

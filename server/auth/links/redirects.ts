@@ -4,9 +4,9 @@ import type { Configuration } from '#server/platform/configuration.ts'
 import { isLoopback } from '#server/platform/environment.ts'
 
 /**
- * Returns the URL to which a request may be redirected. Pages of the shop and addresses in AUTH_REDIRECT_URLS are
- * allowed. The first text in `requested` is used. If there is none or it is not allowed, returns the shop's home page.
- * Never throws.
+ * Returns the URL to which a request may be redirected. Pages of the shop and URLs that match AUTH_REDIRECT_URLS are
+ * allowed. The first URL in `requested` is used. If there is no URL or if it is not allowed, returns the shop's home
+ * page. Never throws.
  */
 export function allowedRedirect({ publicUrl, auth }: Configuration, ...requested: unknown[]): string {
   const address = firstOf(requested)
@@ -46,7 +46,7 @@ function isShop(target: URL, shop: URL): boolean {
   return isSameHost && (isLoopback(target.hostname) || target.port === shop.port)
 }
 
-/** Whether a host is a name. A pattern must not match an IP address, or a number that browsers read as one. */
+/** Returns whether a host is a name. A pattern must not match an IP address, or a number that browsers read as one. */
 function isHostName(host: string): boolean {
   return isLoopback(host) || (/^[a-z0-9.-]+$/i.test(host) && !/^[\d.]+$/.test(host))
 }

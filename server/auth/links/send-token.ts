@@ -20,8 +20,8 @@ export type LinkOptions = { redirectTo: string; challenge: CodeChallenge | undef
 type WantedPending = Pending | 'kept'
 
 /**
- * For each kind of email with a link: the one-time token in it, the type with which the link is verified, the email,
- * and the column for the time at which it was sent.
+ * The kinds of emails with a link: the one-time token in the link, the type with which the link is verified, and the
+ * email. `sentAt` is the column with the time at which the email was sent.
  */
 const LINKS = {
   confirmation: { token: 'confirmation', type: 'signup', mail: confirmationMail, sentAt: 'confirmation_sent_at' },
@@ -34,7 +34,7 @@ export type LinkKind = keyof typeof LINKS
 /**
  * Returns the link of an email. If the redirect is one of the shop's own pages for links, the link opens that page. The
  * page then posts the token. A mail scanner that opens every link can therefore not use up the token. For other
- * applications, the link opens the protocol's own address.
+ * applications, the link opens the call of the protocol that verifies the token.
  */
 function mailLinkTo(configuration: Configuration, token: string, type: string, redirectTo: string): string {
   const page = linkPageIn(configuration, redirectTo)
@@ -44,14 +44,14 @@ function mailLinkTo(configuration: Configuration, token: string, type: string, r
   return page.href
 }
 
-/** Returns the address of the protocol that verifies the token of a link and then redirects to `redirectTo`. */
+/** Returns the URL of the protocol's call that verifies the token of a link and then redirects to `redirectTo`. */
 export function linkTo(configuration: Configuration, token: string, type: string, redirectTo: string): string {
   const link = new URL(`${issuerOf(configuration)}/verify`)
   link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
   return link.href
 }
 
-/** Whether the last message of this kind was sent less than `PAUSE` seconds ago. */
+/** Returns whether the last message of this kind was sent less than `PAUSE` seconds ago. */
 export function isTooSoon({ auth }: Configuration, sentAt: string | null): boolean {
   return sentAt !== null && Date.now() - Date.parse(sentAt) < (PAUSE / auth.rateLimits) * 1000
 }
@@ -67,9 +67,9 @@ export function requirePause(configuration: Configuration, sentAt: string | null
 }
 
 /**
- * Queues an email with a link and a code. If the last email was sent less than `PAUSE` seconds ago, it sends nothing
- * and returns normally, so that the response does not reveal whether an account exists. In that case, the code in the
- * last email no longer sets the pending values of the earlier request.
+ * Queues an email with a link and a code. If the last email was sent less than `PAUSE` seconds ago, nothing is sent.
+ * The function then returns normally, so that the response does not reveal whether an account exists. In that case, a
+ * confirmation with the last email no longer sets the pending values of the earlier request.
  */
 export async function sendTokenMail(
   platform: Platform,

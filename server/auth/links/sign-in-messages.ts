@@ -49,8 +49,8 @@ async function sendMessage(platform: Platform, tx: Tx, job: MessageJob): Promise
 type LoginJob<Kind> = Extract<MessageJob, { kind: Kind }>
 
 /**
- * Sends a link to log in. If the account is new or unconfirmed, the link also confirms it. The account then only gets
- * the metadata of this request.
+ * Sends a link to log in. If the account is new or unconfirmed, the link also confirms the account, which then gets
+ * only the metadata of this request.
  */
 async function sendLogin(
   platform: Platform,
@@ -96,8 +96,8 @@ export async function recover(platform: Platform, email: string, options: LinkOp
 
 /**
  * Queues a link or a code to log in. Creates the account if it does not exist and both the request and the shop allow
- * that. Throws `otp_disabled` if there is no account and none may be created. Throws `phone_provider_disabled` if the
- * shop cannot send text messages.
+ * that. Throws `otp_disabled` if the account does not exist and may not be created. Throws `phone_provider_disabled` if
+ * the shop cannot send text messages.
  */
 export async function sendOtp(platform: Platform, form: OtpBody, options: LinkOptions): Promise<void> {
   const { create_user = true, data = {}, email, phone = '' } = form
@@ -116,7 +116,10 @@ function otpDisabled(): AuthError {
   return new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
 }
 
-/** Sends the confirmation message again if a confirmation is pending. The response is the same if none is pending. */
+/**
+ * Sends the confirmation message again if a confirmation is pending. If no confirmation is pending, nothing is sent,
+ * but the response is the same.
+ */
 export async function resend(platform: Platform, body: ResendBody, options: LinkOptions): Promise<void> {
   const { type, email = '', phone = '' } = body
   const isForPhone = type === 'sms' || type === 'phone_change'

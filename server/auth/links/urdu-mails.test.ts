@@ -5,7 +5,7 @@ import * as mails from './mails.ts'
 
 const { store } = URDU_SHOP
 const sent = { link: 'https://data.test', code: '123456', lifetime: 3600 }
-/** Lifetimes in seconds whose description has other words. */
+/** Lifetimes in seconds. The emails describe each of them with different words. */
 const LIFETIMES = [1, 30, 60, 120, 3600, 7200, 86_400, 172_800]
 
 const CHANGES: [name: string, change: mails.SignInChange][] = [

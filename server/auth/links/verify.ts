@@ -29,14 +29,14 @@ export type Proof =
   | { type: string; phone: string; code: string }
 
 /**
- * The message that is returned instead of a session when only one of the two addresses of an email change has confirmed
- * it.
+ * The message that is returned instead of a session when only one of the two email addresses has confirmed an email
+ * change.
  */
 export const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /**
- * Verifies a code or a link and opens a session. Returns null if the other address of an email change must still
- * confirm it. Throws `over_request_rate_limit` after too many wrong codes.
+ * Verifies a code or a link and opens a session. Returns null if an email change is not complete, because the other
+ * email address must still confirm it. Throws `over_request_rate_limit` after too many wrong codes.
  */
 export async function verify(context: AuthContext, proof: Proof, device: Device) {
   const guess = 'code' in proof ? await context.guesses.begin('code', proof, device.ip) : undefined
@@ -47,7 +47,7 @@ export async function verify(context: AuthContext, proof: Proof, device: Device)
 
 /**
  * Verifies a link or a code, and calls `finish` with its account in the same transaction. Resolves to the result of
- * `finish`, or to null if the other address of an email change must still confirm it. Throws `otp_expired`,
+ * `finish`, or to null if the other email address must still confirm an email change. Throws `otp_expired`,
  * `user_banned` or `email_exists`.
  */
 export async function confirm<Outcome extends object>(
@@ -59,7 +59,8 @@ export async function confirm<Outcome extends object>(
   if (!types || PHONE_TYPES.includes(proof.type) !== 'phone' in proof) {
     throw new AuthError(400, 'validation_failed', 'Verify requires a valid verification type')
   }
-  // The transaction returns errors instead of throwing them, so that it commits and wrong codes are counted.
+  // The transaction returns errors instead of throwing them, so that the transaction commits even after a wrong code.
+  // The number of wrong codes is then stored.
   const outcome = await context.platform.database.transaction().execute(async (tx) => {
     const proven = await prove(context.platform, tx, proof, types)
     if (!proven) return 'otp_expired' as const

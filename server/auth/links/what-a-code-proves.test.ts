@@ -135,7 +135,8 @@ describe('a code', () => {
 
 describe('codes and links that were sent before', () => {
   /**
-   * The messages that a thief might hold: a recovery link, a code for a phone change and a code for an email change.
+   * Creates the messages that a thief might have stolen: a recovery link, a code for a phone change and a code for an
+   * email change.
    */
   async function prepared() {
     const person = await server.aPerson()

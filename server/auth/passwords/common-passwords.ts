@@ -2,8 +2,8 @@
 let common: Promise<Set<string>> | undefined
 
 /**
- * Whether a password is among the 49,000 most common ones, ignoring upper and lower case. Of these, 18,000 have eight
- * or more characters, so a minimum length would not exclude them.
+ * Returns whether a password is among the 49,000 most common passwords, ignoring upper and lower case. Of these
+ * passwords, 18,000 have eight or more characters, so a minimum length would not exclude them.
  */
 export async function isCommon(password: string): Promise<boolean> {
   common ??= load()

@@ -11,8 +11,8 @@ const NEXT = 'another one entirely'
 
 it('[N5] a new password requires the current one', async () => {
   const { client, email, password } = await server.aPerson()
-  // The session that the emailed code of the sign-up opened may change the password. A session that a password opened
-  // may not.
+  // A session that the emailed code of the sign-up opened may change the password without the current one. A session
+  // that a password opened must send the current password.
   await client.signOut()
   await client.signInWithPassword({ email, password })
   expect((await client.updateUser({ password: NEXT })).error?.code).toBe('current_password_required')

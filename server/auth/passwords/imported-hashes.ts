@@ -17,12 +17,15 @@ const MAX_MEMORY = 256 * 1024 * 1024
 
 type FirebaseHash = { n: string; r: string; p: string; ss?: string; sk: string; salt: string; hash: string }
 
-/** Whether a text is a password hash of another system: bcrypt, or Firebase's scrypt in the format of the protocol. */
+/**
+ * Returns whether a text is a password hash of another system: bcrypt, or Firebase's scrypt in the format of the
+ * protocol.
+ */
 export function isImportedHash(text: string): boolean {
   return BCRYPT.test(text) || isAffordable(readFirebase(text))
 }
 
-/** Whether a password matches an imported hash. The hash must be one that `isImportedHash` accepts. */
+/** Returns whether a password matches an imported hash. The hash must be one that `isImportedHash` accepts. */
 export async function matchesImported(password: string, text: string): Promise<boolean> {
   const firebase = readFirebase(text)
   return firebase ? matchesFirebase(password, firebase) : matchesBcrypt(password, text)

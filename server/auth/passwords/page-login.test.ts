@@ -29,8 +29,8 @@ function logIn(email: string, password = PASSWORD, headers: Record<string, strin
 }
 
 /**
- * The calls of the page. Each sends the half of the session that scripts hold, and the cookies that scripts cannot
- * read.
+ * Returns functions that make calls like a page of the shop. Each call sends the half of the session that scripts can
+ * read, and the cookies that scripts cannot read.
  */
 function pageOf(
   person: Person,

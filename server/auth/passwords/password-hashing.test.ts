@@ -22,7 +22,8 @@ it('passwords are hashed one after the other, so that other work in the thread p
     await hashWithArgon2('a password', EXPENSIVE)
     finished.push('hash')
   })
-  // Key derivation uses the same thread pool. If the pool was busy with all hashes, it would finish last.
+  // The key derivation `pbkdf2` uses the same thread pool as the hashes. If the hashes used all threads, it would
+  // finish last.
   const { pbkdf2 } = await import('node:crypto')
   const other = new Promise<void>((resolve, reject) =>
     pbkdf2('a', 'b', 1, 32, 'sha256', (error) => {

@@ -17,8 +17,8 @@ export function hashWithArgon2(password: string, options: Options): Promise<stri
 }
 
 /**
- * Whether a password matches an argon2 hash or an imported hash. The call waits like `hashWithArgon2`. Rejects if the
- * hash is malformed.
+ * Returns whether a password matches an argon2 hash or an imported hash. The call waits like `hashWithArgon2`. Rejects
+ * if the hash is malformed.
  */
 export function matchesHash(passwordHash: string, password: string): Promise<boolean> {
   return limit(() =>

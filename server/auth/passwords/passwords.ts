@@ -20,20 +20,22 @@ export function hashPassword(password: string, { passes }: Cost): Promise<string
   return hashWithArgon2(password, { ...MEMORY, timeCost: passes })
 }
 
-/** Whether a text is a hash that `isPasswordOf` can check: argon2 of any variant and cost, or an imported hash. */
+/**
+ * Returns whether a text is a hash that `isPasswordOf` can check: argon2 of any variant and cost, or an imported hash.
+ */
 export function isPasswordHash(text: string): boolean {
   return (
     isImportedHash(text) || /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.test(text)
   )
 }
 
-/** Whether a hash has another algorithm or cost than new hashes have. It is then replaced at the next login. */
+/** Returns whether a hash has another algorithm or cost than new hashes. Such a hash is replaced at the next login. */
 export function isOutdated(passwordHash: string, { passes }: Cost): boolean {
   const { memoryCost, parallelism } = MEMORY
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${passes},p=${parallelism}$`)
 }
 
-/** Whether a password matches a hash. */
+/** Returns whether a password matches a hash. */
 export function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
   return matchesHash(passwordHash, password)
 }
@@ -41,8 +43,8 @@ export function isPasswordOf(passwordHash: string, password: string): Promise<bo
 let dummy: Promise<string> | undefined
 
 /**
- * Whether a password matches the hash of an account that may not exist. Without an account, it returns false after the
- * same time, so that response times do not reveal which accounts exist.
+ * Returns whether a password matches the hash of an account that may not exist. Without an account, it returns false
+ * after the same time, so that response times do not reveal which accounts exist.
  */
 export async function isPasswordOfAnybody(
   passwordHash: string | null | undefined,

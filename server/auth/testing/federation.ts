@@ -11,7 +11,7 @@ type Claims = { email?: string; email_verified?: boolean; name?: string }
 export type Federation = {
   server: SignInServer
   provider: OpenIdProvider
-  /** The public URL of the shop, and the page to which logins finally redirect. */
+  /** The URL of the shop, and the page to which the browser is redirected at the end of a login. */
   home: string
   destination: string
   /** Adds a user to the provider. The user's login name is unique. */

@@ -8,7 +8,7 @@ import { Walker } from './walker.ts'
 /** A real OpenID Connect provider on this machine. Its login page accepts any password for its users. */
 export type OpenIdProvider = {
   issuer: string
-  /** Returns the variables with which Mandi uses this provider: `OAUTH_<NAME>_*`. */
+  /** Returns the environment variables that configure this provider in the shop: `OAUTH_<NAME>_*`. */
   environment(name: string): Record<string, string>
   /** Adds a user to the provider. If the user exists, changes the user's claims. */
   know(login: string, claims: Omit<AccountClaims, 'sub'>): void

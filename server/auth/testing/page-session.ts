@@ -3,8 +3,8 @@ import { halve } from '../tokens/session-cookies.ts'
 type Cookie = { name: string; value: string }
 
 /**
- * Splits a session as the shop does for its own pages. `half` is the part that scripts get, and `cookies` contain the
- * rest.
+ * Splits a session as the shop does for its own pages. `half` contains the part of the tokens that scripts get, and
+ * `cookies` the rest of the tokens.
  */
 export function splitSession<Session extends Parameters<typeof halve>[1]>(
   publicUrl: string,

@@ -5,7 +5,7 @@ import { selfSignedCertificate } from '../../platform/self-signed-certificate.ts
 /** An employee of a company. */
 export type Employee = { nameId: string; email?: string; department?: string }
 
-/** Wrong values for the template of a SAML response, such as `Audience`, `Issuer` or `NameIDFormat`. */
+/** Wrong values to put into a SAML response, such as another `Audience`, `Issuer` or `NameIDFormat`. */
 type Faults = Record<string, string | null>
 
 /** A company's SAML identity provider, which creates real responses. */
@@ -13,13 +13,13 @@ export type SamlIdentityProvider = {
   entityId: string
   metadata: string
   /**
-   * Verifies the shop's login request, which is in `url`. Returns the form that the browser posts to the shop as the
-   * response.
+   * Verifies the shop's login request, which is in `url`. Returns the fields of the HTML form that the browser posts to
+   * the shop as the response.
    */
   answer(url: string, employee: Employee, faults?: Faults): Promise<Record<string, string>>
   /**
-   * Returns the form of a login that starts at the company, for example in its portal. It answers no request of the
-   * shop.
+   * Returns the form fields of a login that starts at the company, for example in its portal. The shop has sent no
+   * request for such a login.
    */
   begin(employee: Employee, relayState: string, faults?: Faults): Promise<Record<string, string>>
 }

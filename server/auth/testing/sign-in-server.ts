@@ -28,7 +28,7 @@ export type SignInServer = {
   aPerson(options?: { flowType?: 'implicit' | 'pkce' }): Promise<Identity & { client: AuthClient; id: string }>
   /** Sends a request that the official client cannot send. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, token?: string): Promise<Response>
-  /** Waits until `count` emails were sent to this address, and returns the newest one. */
+  /** Waits until `count` emails were sent to this email address, and returns the newest email. */
   mailTo(email: string, count?: number): Promise<Mail>
   /** Waits until `count` text messages were sent to this phone, and returns the code in the newest one. */
   textTo(phone: string, count?: number): Promise<string>

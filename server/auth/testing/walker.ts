@@ -9,7 +9,7 @@ export class Walker {
   }
 
   /**
-   * Opens an address and follows its redirects. If one leads to `destination`, returns its URL without opening it.
+   * Opens a URL and follows its redirects. If a redirect leads to `destination`, returns its URL without opening it.
    * Otherwise returns the last page.
    */
   async go(

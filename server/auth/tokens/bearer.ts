@@ -11,8 +11,8 @@ import { isServiceRole, verifyAccessToken } from './token-verifier.ts'
 export type Bearer = { user: UserRow; session: { id: string; aal: string; created_at: string } }
 
 /**
- * Hours after which a session is old. In an old session, a change of how the account signs in needs a new proof of the
- * owner.
+ * Hours after which a session is old. In an old session, the owner must prove their identity again to change a
+ * password, an email or another way to sign in.
  */
 const OLD_AFTER = 24
 
@@ -24,8 +24,8 @@ export function isUuid(text: string): boolean {
 }
 
 /**
- * How an endpoint treats a session without a verified second factor: it accepts the session, or refuses it with this
- * HTTP status.
+ * How an endpoint treats a session whose second factor is not verified yet: it accepts the session, or refuses it with
+ * this HTTP status.
  */
 type FactorRules = { precedesSecondFactor?: boolean; owedStatus?: 401 | 403 | 422 }
 
@@ -88,7 +88,10 @@ export async function requireNamedBearer(
   return bearer
 }
 
-/** Whether a session is so old that another person may use it. */
+/**
+ * Returns whether a session is so old that a person other than the owner may be using it, for example on a shared
+ * computer.
+ */
 export function isOld({ created_at }: Bearer['session']): boolean {
   return Date.now() - Date.parse(created_at) > OLD_AFTER * 3_600_000
 }

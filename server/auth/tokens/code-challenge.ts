@@ -39,7 +39,7 @@ export function readChallenge(fields: unknown): CodeChallenge | undefined {
   return read(challengeSchema, fields)
 }
 
-/** Whether a PKCE challenge was derived from this verifier. */
+/** Returns whether a PKCE challenge was derived from this verifier. */
 export function meetsChallenge(verifier: string, { challenge, method }: CodeChallenge): boolean {
   const proof = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
   return isSameSecret(proof, challenge)

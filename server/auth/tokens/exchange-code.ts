@@ -22,7 +22,8 @@ function hashOf(code: string): string {
 
 /**
  * Stores a flow state and returns its code for the redirect. The client exchanges the code for a session, which gets
- * this authentication method. The exchange also returns the provider's tokens in the payload, or links its identity.
+ * this authentication method. The exchange also returns the provider's tokens in the payload, or links the identity in
+ * the payload.
  */
 export async function issueCode(
   tx: Tx,
@@ -58,8 +59,8 @@ export async function issueCode(
  * may have stolen the code. Throws `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
  */
 export async function exchangeCode(context: AuthContext, code: string, verifier: string, device: Device) {
-  // The transaction returns errors instead of throwing them, so that it commits. A wrong verifier is then counted, and
-  // a session that a second exchange ends stays ended.
+  // The transaction returns errors instead of throwing them, so that the transaction commits after an error too. A
+  // wrong verifier is then counted, and a session that a second exchange ends stays ended.
   const outcome = await context.platform.database.transaction().execute(async (tx) => {
     const flow = await lockFlow(tx, code)
     const challenge = flow && readChallenge(flow)
@@ -105,9 +106,9 @@ const REFUSALS = {
 }
 
 /**
- * Locks the session that requested the link, so that the session cannot end before the transaction does. Returns false
- * if it has already ended. The account is locked first (`server/lock-order.ts`), because a change of password locks the
- * account and then ends its sessions.
+ * Locks the session that requested the linking of an identity, so that the session cannot end before the transaction
+ * does. Returns false if the session has already ended. The account is locked first (`server/lock-order.ts`), because a
+ * change of password locks the account and then ends its sessions.
  */
 async function lockSession(tx: Tx, id: string): Promise<boolean> {
   const session = await tx.selectFrom('auth.sessions').select('id').where('id', '=', id).forShare().executeTakeFirst()

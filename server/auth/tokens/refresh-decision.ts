@@ -4,8 +4,8 @@ import { AuthError, SessionOver } from '../edge/auth-error.ts'
 export type RefreshState = {
   is_banned: boolean
   /**
-   * Reasons why the session has ended, in the order of the fields: its end time `not_after` has passed, it has reached
-   * its maximum age, it was not used for too long, or a newer login has replaced it.
+   * Four reasons for which the session has ended. Its end time `not_after` has passed, it has reached its maximum age,
+   * it was not used for too long, or a newer login has replaced it.
    */
   is_expired: boolean
   exceeds_lifetime: boolean
@@ -15,7 +15,7 @@ export type RefreshState = {
   is_within_reuse_interval: boolean
   /** The counter of the current refresh token. */
   refresh_counter: number
-  /** The lowest counter of the tokens that have the session's present assurance level. */
+  /** The lowest counter of the tokens that were created at the session's present assurance level. */
   first_counter: number
 }
 
@@ -45,7 +45,7 @@ export function decideRefresh(state: RefreshState, counter: number): RefreshDeci
     return { ...refuse('refresh_token_already_used'), revokes: true }
   }
   // The token is older than the session's last change of its assurance level. Only this token is refused; the session
-  // continues with the newer one.
+  // continues with its newer tokens.
   if (precedesLevel) {
     const code = 'refresh_token_already_used'
     return { outcome: 'refuse', error: new AuthError(400, code, MESSAGES[code]), revokes: false }

@@ -43,7 +43,7 @@ function readHead(bytes: Buffer): RefreshTokenParts | null {
   return { sessionId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), counter }
 }
 
-/** Whether a refresh token was made with this key. The comparison takes constant time. */
+/** Returns whether a refresh token was made with this key. The comparison takes constant time. */
 export function isRefreshTokenOf(key: Buffer, token: string): boolean {
   const bytes = Buffer.from(token, 'base64url')
   return timingSafeEqual(macOf(key, bytes.subarray(0, HEAD)), bytes.subarray(HEAD))

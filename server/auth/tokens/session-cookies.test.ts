@@ -66,7 +66,7 @@ class Page {
   }
 }
 
-/** A browser that has only one half of the session. */
+/** Creates a browser on another machine, which has only one half of the session. */
 function elsewhere(cookies = new Map<string, string>()): Page {
   const page = new Page()
   for (const [name, value] of cookies) page.cookies.set(name, value)
@@ -160,7 +160,7 @@ describe('a page of the shop that asks for its session in cookies', () => {
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expect(await page.opens(second)).toEqual([200, 200])
     expect(await page.opens(first)).toEqual([200, 200])
-    // Another tab refreshes with the old token.
+    // Another tab refreshes with the token from before the last refresh.
     letSecondsPass(60)
     const third = await page.refresh(first.refresh_token)
     expect(third.statusCode).toBe(200)

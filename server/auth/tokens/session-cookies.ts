@@ -41,7 +41,7 @@ const UNSIGNED = /^Bearer ([\w-]+\.[\w-]+\.)$/i
 export function readSessionCookies(app: App, shop: Shop): void {
   app.decorateRequest('cookieSession', null)
   app.addHook('onRequest', (request, _, done) => {
-    // Only an access token without a signature ends with a dot. For a whole token, nothing else is done.
+    // An access token without a signature ends with a dot. Only such a token is completed.
     if (request.headers.authorization?.endsWith('.')) restoreSignature(request, shop)
     done()
   })
@@ -122,8 +122,8 @@ export function halve<Session extends Tokens>(
       ...session,
       access_token: unsigned,
       refresh_token: unprovenPart(refresh_token),
-      // The absolute expiry time is left out. A browser with a fast clock would consider the token expired and refresh
-      // it at each call. The client instead counts the lifetime from the arrival of the response.
+      // The response does not contain the absolute expiry time. A browser with a fast clock would consider the token
+      // expired and refresh it at each call. The client instead counts the lifetime from the arrival of the response.
       expires_at: undefined,
       // The tokens for the login provider's API are left out, because no page of the shop calls that API.
       provider_token: undefined,
@@ -194,7 +194,9 @@ function cookieWith(shop: Shop, name: string, value: string, seconds: number): C
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of the session that the cookies of the request belong to. Null if it has used none. */
+    /**
+     * The id of the session whose cookies completed the token of the request. Null if the request needed no cookies.
+     */
     cookieSession: string | null
   }
 }

@@ -13,16 +13,15 @@ import { isRefreshTokenOf, makeRefreshToken, readRefreshToken } from './refresh-
 /** The lifetime of an access token in seconds. */
 const ACCESS_TOKEN_LIFETIME = 3600
 /**
- * Seconds after a refresh for which older refresh tokens still return the current pair of tokens. The interval is
- * needed because several tabs may refresh at once.
+ * Seconds after a refresh in which older refresh tokens still return the current pair of tokens. The interval is needed
+ * because several tabs may refresh at once.
  */
 const REUSE_INTERVAL = 10
-/** The maximum number of attempts of a refresh if other requests with the same token are faster. */
+/** The maximum number of attempts of a refresh. An attempt fails if another request with the same token is faster. */
 const MAX_ATTEMPTS = 5
 
 /**
- * The network address and the browser of a request. They are stored with the session, so that users recognise their
- * devices.
+ * The IP address and the browser of a request. They are stored with the session, so that users recognise their devices.
  */
 export type Device = { ip: string; userAgent: string }
 

@@ -7,7 +7,7 @@ import { type Encryption, NO_ENCRYPTION } from '#server/platform/encryption/encr
 import type { Platform } from '#server/platform/platform.ts'
 
 const ALGORITHM = 'ES256'
-/** Milliseconds between two reloads of the keys because of unknown key ids. */
+/** Milliseconds between two reloads of the keys that tokens with unknown key ids cause. */
 const RELOAD_PAUSE = 5000
 /** Milliseconds after which a node reads the keys again, so that every node finds a new key. */
 const RELOAD_AFTER = 60_000
@@ -71,8 +71,8 @@ export class SigningKeys {
   }
 
   /**
-   * Returns the key that signs, with its id and algorithm. This is the newest key that was published long enough. If
-   * there is none, it is the oldest key.
+   * Returns the key that signs, with its id and algorithm. This is the newest key that was published at least 20
+   * minutes ago. If there is no such key, it is the oldest key.
    */
   signing(): { kid: string; alg: string; privateKey: CryptoKey } {
     this.#reloadInBackground()
@@ -131,8 +131,8 @@ export class SigningKeys {
 }
 
 /**
- * Where the keys of an installation are stored. Without `configuration` they are in the database. Without `encryption`
- * they are stored there as plain text.
+ * The place where the keys of an installation are stored. Without `configuration`, this is the database. Without
+ * `encryption`, the keys are stored in the database as plain text.
  */
 export type KeyStore = {
   database: Database

@@ -16,7 +16,7 @@ export async function verifyAccessToken(keys: SigningKeys, token: string): Promi
 }
 
 /**
- * The maximum number of verified tokens in the cache. An entry takes half a kilobyte. The cache pays off because a
+ * The maximum number of verified tokens in the cache. An entry takes half a kilobyte. The cache saves time because a
  * browser sends the same token with every call for an hour.
  */
 const REMEMBERED = 12_000
@@ -26,7 +26,7 @@ type Proven = { holder: TokenHolder | null; expiresAt: number }
 
 const SERVICE_ROLES = ['service_role', 'supabase_admin']
 
-/** Whether a verified token is a service key. */
+/** Returns whether a verified token is a service key. */
 export function isServiceRole({ role }: JWTPayload): boolean {
   return SERVICE_ROLES.includes(String(role))
 }
@@ -43,8 +43,8 @@ export async function createTokenVerifier(
 }
 
 /**
- * Whether a token is a service key. A token is only verified if it claims the service role, so that other texts cost no
- * signature check.
+ * Returns whether a token is a service key. A token is only verified if it claims the service role, so that other texts
+ * cost no signature check.
  */
 async function isServiceKey(keys: SigningKeys, token: string): Promise<boolean> {
   try {
@@ -71,7 +71,7 @@ function createVerify(keys: SigningKeys): Identification['verify'] {
       proven.set(name, { holder, expiresAt: claims.exp ?? 0 })
       return holder
     } catch {
-      // The caller gets the same result for an expired, a foreign and a malformed token.
+      // The caller gets the same result for an expired token, a token of another issuer, and a malformed token.
       return null
     }
   }

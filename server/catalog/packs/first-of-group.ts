@@ -5,14 +5,17 @@ import { orderOf } from '../product-order.ts'
 /** The alias of `shop_products` for the other pack sizes in the conditions below. */
 export const PACK = 'pack'
 
-/** The rank of a row in its list, and the same expression for another pack size. Lower ranks come first. */
+/**
+ * Two SQL expressions for a rank within a list: the rank of the row, and the rank of another pack size. Lower ranks
+ * come first.
+ */
 type Ranks = { own: RawBuilder<unknown>; ofPack: RawBuilder<unknown> }
 
 /**
- * The condition that a row of `shop_products` represents its group in a list: no pack size of the group that fits
- * `isInList` comes before it. The condition depends only on the list and not on the page, so a cursor stays valid. It
- * looks up each row with a group in the index products_of_group. `offset 0` keeps PostgreSQL from using a second index:
- * it estimates that few products have a search term or a word.
+ * Returns the SQL condition that a row of `shop_products` is the first pack size of its group in a list. `isInList` is
+ * the condition for the other pack sizes that belong to the list. The condition depends only on the list and not on the
+ * page, so a cursor stays valid. The other pack sizes come from the index products_of_group. `offset 0` makes sure that
+ * PostgreSQL uses only this index.
  */
 export function isFirstOfGroup(sort: ProductSort, isInList: RawBuilder<unknown>, ranks?: Ranks): RawBuilder<boolean> {
   const isBefore = orderOf(sort).isBefore(PACK)

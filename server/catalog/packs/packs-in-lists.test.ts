@@ -17,7 +17,7 @@ beforeAll(async () => {
   sellerId = seller.id
   const own = shop.as(seller)
   const aProduct = (name: string, price: number) => shop.aProduct({ seller_id: seller.id, name, price: rupees(price) })
-  // The goods of each group: weight in kg, price in rupees, stock.
+  // The pack sizes of each product. The three numbers are the weight in kg, the price in rupees, and the stock.
   const groups = {
     Potatoes: [
       [5, 450, 10],
@@ -43,7 +43,7 @@ afterAll(() => shop.close())
 
 type Page = { items: Product[]; next_cursor: string | null }
 
-/** All products of a list, read page by page. */
+/** Returns all products of a list, which it reads page by page. */
 async function listed(query: string, limit = 100): Promise<Product[]> {
   const items: Product[] = []
   let cursor = ''
@@ -55,7 +55,7 @@ async function listed(query: string, limit = 100): Promise<Product[]> {
   return items
 }
 
-/** The products of the groups as `Mangoes 1`. */
+/** Returns the products of a list that belong to a group, each as name and weight, such as `Mangoes 2`. */
 async function packsIn(query: string): Promise<string[]> {
   const products = (await listed(query)).filter(({ group_id }) => group_id !== null)
   return products.map(({ name, unit_weight }) => `${name} ${unit_weight}`).sort()

@@ -61,7 +61,7 @@ export async function createGroup(tx: Tx, sellerId: string, productId: string): 
   return group_id
 }
 
-/** Puts a product into a group or, with null, takes it out. */
+/** Puts a product into a group. If the group is null, takes the product out of its group. */
 export async function setGroup(tx: Tx, productId: string, groupId: string | null): Promise<void> {
   await tx
     .updateTable('shop_products')
@@ -80,7 +80,9 @@ export async function deleteSmallGroup(tx: Tx, groupId: string): Promise<string 
   return last?.product_id
 }
 
-/** Writes the shared fields to these products. The caller notes the categories and updates the search index. */
+/**
+ * Writes the shared fields to these products. The caller must note the changed categories and update the search index.
+ */
 export async function shareFields(tx: Tx, productIds: readonly string[], fields: Partial<SharedFields>): Promise<void> {
   await tx
     .updateTable('shop_products')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Replaces the pictures of a product after the first one. */
+/** Replaces the further pictures of a product, which are all pictures except its first one. */
 export async function replacePictures(tx: Tx, productId: string, urls: readonly string[]): Promise<void> {
   await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute()
   if (urls.length === 0) return
@@ -11,7 +11,10 @@ export async function replacePictures(tx: Tx, productId: string, urls: readonly 
     .execute()
 }
 
-/** Copies the pictures of a product after the first one to another product without such pictures. */
+/**
+ * Copies the further pictures of a product, which are all pictures except its first one, to another product. The other
+ * product must not have further pictures.
+ */
 export async function copyPictures(tx: Tx, fromId: string, toId: string): Promise<void> {
   await sql`
     insert into product_pictures (product_id, position, url)

@@ -5,8 +5,8 @@ import { Problem } from '#server/platform/problem.ts'
 type Size = { unit_weight: number; unit_label: string }
 
 /**
- * Throws `pack_size_taken` if one of the other pack sizes on sale has the same size, and `too_many_pack_sizes` if there
- * are already as many as a product can have.
+ * Throws `pack_size_taken` if another pack size on sale has the same size. Throws `too_many_pack_sizes` if the product
+ * already has the maximum number of pack sizes.
  */
 export function requireRoom(others: readonly Size[], size: Size): void {
   if (others.some((other) => isSameSize(other, size)))

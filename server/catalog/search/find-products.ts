@@ -22,8 +22,8 @@ export type Terms = readonly { term: string; rank: number }[]
  */
 export type Words = { inName: string; anywhere: string }
 /**
- * Restricts the products of a list. `stock`: only products in stock (true) or only sold-out ones (false). `size`: only
- * products of the requested size (true) or only others (false).
+ * Restricts the products of a list. `stock`: only products in stock (true) or only sold-out products (false). `size`:
+ * only products of the requested size (true) or only products of other sizes (false).
  */
 export type Only = { stock?: boolean; size?: boolean }
 type Options = { size?: Size | undefined; after?: RankedKey | undefined }
@@ -35,7 +35,7 @@ type Options = { size?: Size | undefined; after?: RankedKey | undefined }
 const NEAR = 3000
 /** The maximum number of matches from the index that are ranked or sorted. Further matches are ignored. */
 const MOST_FOUND = 2000
-/** The start of a list in which the newest product comes first. */
+/** The cursor before the first row of a list in which the newest product comes first. */
 const [NEWEST, GREATEST_ID] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /**
@@ -79,7 +79,10 @@ export async function productsOfTerms(
   return rows
 }
 
-/** The position of a product among the lists of `only`: in stock and of the size, in stock, sold out. */
+/**
+ * Returns the ranks of a product for `isFirstOfGroup`. A search lists products in stock and of the requested size
+ * first, then other products in stock, and then sold-out products.
+ */
 function ranksOfSteps({ stock, size: isOfSize }: Only, size: Size | undefined) {
   if (stock === undefined) return undefined
   const own = stock ? Number(isOfSize === false) : 2
@@ -88,7 +91,7 @@ function ranksOfSteps({ stock, size: isOfSize }: Only, size: Size | undefined) {
 }
 
 /**
- * SQL: the time at which the product at a position went on sale, counted from the newest product of the term. It is
+ * SQL: the creation time of the product at this position among the products of the term, newest first. It is
  * `-infinity` if the term has fewer products.
  */
 function timeOfPlace(place: number): RawBuilder<unknown> {
@@ -106,10 +109,10 @@ function ofSize({ amount, measure }: Size, table = 'shop_products'): RawBuilder<
 }
 
 /**
- * Returns products that have these words, of the given terms if there are any. Products that are in stock, have the
- * requested size and have the words in their names come first. If the words are common, scanning the next rows of the
- * list fills the page. Otherwise the words are looked up in the index products_by_lexemes. Reads one row more than the
- * page holds.
+ * Returns products that have these words. If terms are given, returns only products of these terms. Products that are
+ * in stock, have the requested size and have the words in their names come first. If the words are common, scanning the
+ * next rows of the list fills the page. Otherwise the words are looked up in the index products_by_lexemes. Reads one
+ * row more than the page holds.
  */
 export async function productsWithWords(
   database: Database,
@@ -138,7 +141,7 @@ export async function productsWithWords(
         own: sql`rank`,
         ofPack: rankOf(PACK),
       })
-  // The inner query sorts all rows. The outer one looks up other pack sizes only for the rows of the page.
+  // The inner query sorts all rows. The outer query looks up other pack sizes only for the rows of the page.
   const page = (products: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<RankedProduct>`
     select ${FOUND_COLUMNS}, sort_key, rank
     from (

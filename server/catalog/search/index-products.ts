@@ -58,8 +58,8 @@ async function writeIndex(database: Database | Tx, dictionary: Dictionary, rows:
 }
 
 /**
- * Which products the job indexes: products with one of `words` in their texts, all products of a category, or, if both
- * are undefined, products that have no index yet.
+ * The products that the job indexes: products with one of `words` in their texts, or all products of a category. If
+ * both fields are undefined, it indexes the products that have no index yet.
  */
 type Scope = { words?: string[]; category_id?: string }
 

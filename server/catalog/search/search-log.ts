@@ -19,7 +19,7 @@ const KEPT = 30
 /** Popular searches are computed from the 200 most common queries of the last 7 days; at most 8 are shown. */
 const [POPULAR_DAYS, POPULAR_QUERIES, POPULAR] = [7, 200, 8]
 const [MISSED, ADVISED] = [100, 6]
-/** The maximum number of goods that a network address may request in an hour. */
+/** The maximum number of goods that can be requested from one IP address in an hour. */
 const REQUESTS = 20
 
 type Counts = { found: number; missed: number }
@@ -67,7 +67,7 @@ export async function writeCounts(platform: Platform): Promise<void> {
 
 /**
  * Creates the function that counts a customer's request for goods that a search did not find. The function throws
- * `too_many_requests` if the network address has reached its limit.
+ * `too_many_requests` if the IP address of the customer has reached its limit.
  */
 export function createGoodsRequests({
   configuration,

@@ -19,8 +19,8 @@ import { type Understood, understand, unexplained } from './understand.ts'
 import { nearest, type Sounded, soundOf, wordsOf } from './words.ts'
 
 /**
- * The position in search results after which the next page starts: the number of the step that returned the last row,
- * and the position within this step.
+ * The position in search results after which the next page starts. `step` is the number of the step that returned the
+ * last row; the rest is the position within this step.
  */
 export type SearchKey = RankedKey & { step: number }
 export type FoundProduct = RankedProduct & { step: number }
@@ -182,8 +182,8 @@ function termsOfAll(dictionary: Dictionary, goods: Understood['goods']): Terms |
 }
 
 /**
- * Returns the words of a query that products must have in addition to the main goods: qualities, places, brands,
- * unknown words, and other goods with which or for which the main goods are made. Undefined if there are none.
+ * Returns the words of a query that products must have in addition to the main goods, such as qualities, places and
+ * brands. In "apple juice", juice is the main good and apple is such a word. Undefined if the query has no such words.
  */
 function wordsOfAll(dictionary: Dictionary, { goods, words, unknown }: Understood): Words | undefined {
   const terms = new Set(termsOfAll(dictionary, goods)?.map(({ term }) => term))

@@ -30,8 +30,8 @@ export async function comparePayments(platform: Platform): Promise<void> {
 
 /**
  * Compares the shop's payments of the last week with the provider's list, and reports differences to the admins. A
- * difference that no longer exists is marked as resolved. If the provider has a paid payment that the shop does not
- * know, it is reported like a payment with a lost message.
+ * difference that no longer exists is marked as resolved. A payment that is paid only at the provider is also applied
+ * to its order.
  */
 async function compareWith(platform: Platform, provider: PaymentProvider): Promise<void> {
   const since = new Date(Date.now() - LOOK_BACK * MINUTE)
@@ -50,7 +50,7 @@ async function compareWith(platform: Platform, provider: PaymentProvider): Promi
   }
 }
 
-/** Asks a provider that has no list for each payment, one after another. */
+/** Asks a provider without a list of payments for the state of each comparable payment, one after another. */
 async function* inquireEach(provider: PaymentProvider, ours: readonly OwnPayment[]): AsyncGenerator<ListedPayment> {
   for (const { is_comparable, provider_session_id: session_id, payment_id, charged_amount } of ours) {
     if (!is_comparable) continue

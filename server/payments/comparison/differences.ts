@@ -18,8 +18,8 @@ export type OwnPayment = {
   refunded: number
   refunds_waiting: number
   /**
-   * Whether the payment can be compared. It cannot if the provider's list may not contain it yet, or may no longer
-   * contain it.
+   * Whether the payment can be compared. The provider's list may not contain a very new payment yet, or an old one no
+   * longer.
    */
   is_comparable: boolean
 }

@@ -41,7 +41,10 @@ export async function paymentsSince(
     .execute()
 }
 
-/** Stores a difference. Returns false if the same difference is already stored and not resolved. */
+/**
+ * Stores a difference between the shop and a payment provider. Returns false if the same difference is already stored
+ * and not resolved.
+ */
 export async function insertDifference(tx: Tx, provider: string, difference: Difference): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment_differences')

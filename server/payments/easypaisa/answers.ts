@@ -5,12 +5,12 @@ export type EasypaisaAnswer = Record<string, unknown>
 
 /** The response code of success. */
 export const SUCCESS = '0000'
-/** The code for an order that Easypaisa does not know. */
+/** The response code for an order that Easypaisa does not know. */
 const UNKNOWN_ORDER = '0003'
-/** The codes with which Easypaisa has not decided: a system error, or no answer of the customer yet. */
+/** The response codes of an undecided payment: there was a system error, or the customer has not answered yet. */
 const UNDECIDED = ['', '0001']
 
-/** The state of a payment by its status. An unknown status leaves the payment open. */
+/** The shop's state of a payment for each status of Easypaisa. An unknown status leaves the payment open. */
 const STATES: Record<string, PaymentState> = {
   PAID: 'paid',
   PENDING: 'open',
@@ -22,17 +22,17 @@ const STATES: Record<string, PaymentState> = {
   REFUNDED: 'returned',
 }
 
-/** The state and the amount in the response to an inquiry. Undefined if Easypaisa could not answer. */
+/** Returns the state and the amount in the response to an inquiry. Returns undefined if Easypaisa could not answer. */
 export function inquiryIn(answer: EasypaisaAnswer): { state: PaymentState; amount: Paisa | null } | undefined {
   const [code, status] = [textOf(answer.responseCode), textOf(answer.transactionStatus).toUpperCase()]
-  // The customer has not been asked on the phone yet.
+  // Easypaisa does not know the order until it has asked the customer on the phone.
   if (code === UNKNOWN_ORDER) return { state: 'open', amount: null }
   if (code !== SUCCESS) return undefined
   const amount = Number(textOf(answer.transactionAmount) || Number.NaN)
   return { state: STATES[status] ?? 'open', amount: Number.isFinite(amount) ? rupees(amount) : null }
 }
 
-/** Whether Easypaisa has refused to ask the customer, or the customer has refused. */
+/** Whether the response says that Easypaisa did not ask the customer, or that the customer has refused the payment. */
 export function isRefusal(answer: EasypaisaAnswer): boolean {
   const code = textOf(answer.responseCode)
   return code !== SUCCESS && !UNDECIDED.includes(code)

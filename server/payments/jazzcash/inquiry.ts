@@ -2,7 +2,7 @@ import type { PaymentState } from '../provider.ts'
 import type { JazzCashFields } from './secure-hash.ts'
 
 /**
- * The state of a payment by its response code. The codes are from JazzCash's list. All other codes mean that the
+ * The shop's state of a payment for each response code of JazzCash. All codes that are not listed here mean that the
  * payment has failed.
  */
 const STATES: Record<string, PaymentState> = {
@@ -15,11 +15,14 @@ const STATES: Record<string, PaymentState> = {
   '157': 'open',
   '199': 'open',
   '210': 'open',
-  // The customer has not sent the form to JazzCash yet.
+  // This code means that the customer has not sent the form to JazzCash yet.
   '109': 'open',
 }
 
-/** The codes with which JazzCash says that it could not answer: wrong credentials, hash or field, or maintenance. */
+/**
+ * The response codes of an inquiry that JazzCash could not answer, for example because of wrong credentials, a wrong
+ * hash or maintenance.
+ */
 const FAULTS = ['101', '110', '111', '115', '118', '127', '199']
 
 /**
@@ -34,7 +37,7 @@ export function stateIn(answer: JazzCashFields): PaymentState | undefined {
   return ofInquiry === '000' ? 'open' : (STATES[ofInquiry] ?? 'over')
 }
 
-/** Whether the status of a payment says that a payment with a code of success is not paid. */
+/** Whether the response code says that a payment is paid, but its status says that it is not completed. */
 function isContradicted(code: string, status: string): boolean {
   return STATES[code] === 'paid' && status !== '' && status.toLowerCase() !== 'completed'
 }

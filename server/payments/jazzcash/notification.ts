@@ -3,7 +3,7 @@ import { Problem } from '#server/platform/problem.ts'
 import type { ProviderMessage } from '../provider.ts'
 import { isSigned, type JazzCashFields, secureHash, signed } from './secure-hash.ts'
 
-/** The stored fields of a notification. The others have data of the customer, or credentials. */
+/** The fields of a notification that the shop stores. All other fields contain data of the customer or credentials. */
 const KEPT = ['pp_TxnRefNo', 'pp_ResponseCode', 'pp_ResponseMessage', 'pp_Amount', 'pp_TxnDateTime', 'pp_Status']
 
 /** The number of letters that JazzCash expects in the message of a SOAP response. */

@@ -15,11 +15,11 @@ const PATHS = {
   refund: '/ApplicationAPI/API/2.0/Purchase/Refund/MobileAccount',
 }
 
-/** The response codes with which JazzCash has not decided about a refund. */
+/** The response codes with which JazzCash says that a refund is not decided yet. */
 const UNDECIDED = ['119', '157', '199', '210']
 
 const MINUTE = 60_000
-/** Pakistan is five hours ahead of UTC, without daylight saving time. */
+/** The offset of Pakistan's time from UTC, in milliseconds. Pakistan has no daylight saving time. */
 const KARACHI = 5 * 60 * MINUTE
 
 /**
@@ -101,7 +101,10 @@ function textsIn(answer: Record<string, unknown>): JazzCashFields {
   return Object.fromEntries(present.map(([name, value]) => [name, String(value)]))
 }
 
-/** A refund can be repeated if its request did not reach JazzCash. If it may have been received, it must not be. */
+/**
+ * Throws `RefundNotSent` if the request did not reach JazzCash, so that the shop repeats it. Throws `RefundRefused` if
+ * JazzCash may have received it, because a repeated request could pay twice.
+ */
 function unknown(error: unknown): never {
   if (error instanceof RequestFailed && !error.isSent) throw new RefundNotSent(error.message)
   throw unknownResult(String(error))

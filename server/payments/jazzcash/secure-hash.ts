@@ -19,8 +19,8 @@ export function signed(fields: JazzCashFields, salt: string): JazzCashFields {
 }
 
 /**
- * Whether the hash of received fields is right. The documents of JazzCash differ about empty values, so that a hash
- * with them is right too.
+ * Whether the hash of received fields is right. The documents of JazzCash differ about empty values. The hash may
+ * therefore be computed with or without them.
  */
 export function isSigned(fields: JazzCashFields, salt: string): boolean {
   const given = Buffer.from((fields[HASH] ?? '').toLowerCase())

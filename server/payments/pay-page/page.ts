@@ -7,19 +7,19 @@ import { STYLES } from '../sandbox/page-styles.ts'
 import { type Translate, textIn } from './page-texts.ts'
 import type { PayPagePayment } from './queries.ts'
 
-/** The name of each provider with payments that start on a page of the shop. */
+/** The name of each provider whose payments start on a page of the shop. */
 const NAMES = { jazzcash: 'JazzCash', easypaisa: 'Easypaisa' } as const
 
 export type PayPage = { store: string; payment: PayPagePayment; backUrl: string }
 
-/** Returns the name of a provider for its page. */
+/** Returns the name of a provider in the language of the page. */
 export function nameOf(provider: string, t: Translate): string {
   return Object.hasOwn(NAMES, provider) ? t(NAMES[provider as keyof typeof NAMES]) : provider
 }
 
 /**
- * Returns the page with the form that opens the provider's page. The customer sends it with a button, so that the
- * browser's Back button never sends it again.
+ * Returns the page with the form that opens the provider's page. The customer sends the form with a button. If a script
+ * sent the form, the browser's Back button would send it again.
  */
 export function formPage(page: PayPage, { url, fields }: ProviderForm): string {
   const t = textIn(page.payment.language)

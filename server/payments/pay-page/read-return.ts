@@ -5,13 +5,16 @@ import { INQUIRE_PAYMENT, inquirePaymentById } from '../inquire-payment.ts'
 import { providerNamed } from '../providers.ts'
 import { paymentOfPage } from './queries.ts'
 
-/** Seconds after a return at which the shop asks the provider again, if the payment is still open. */
+/**
+ * If a payment is still open when the browser returns, the shop asks the provider again after this number of seconds.
+ */
 const AGAIN_AFTER = 10
 
 /**
- * Reads the data with which the browser returns from a provider, and asks the provider for the payment. The data itself
- * is never believed. Returns the order of the payment, or undefined if the data is forged or the payment is unknown.
- * Throws `not_found` if the provider is not configured or has no such return.
+ * Reads the data with which the browser returns from a provider, and asks the provider for the payment. The data only
+ * names the payment; it never decides whether the payment is paid. Returns the order of the payment, or undefined if
+ * the data is forged or the payment is unknown. Throws `not_found` if the provider is not configured or has no such
+ * return.
  */
 export async function readReturn(
   platform: Platform,
@@ -30,7 +33,10 @@ export async function readReturn(
   return payment
 }
 
-/** If the provider is unreachable now, the planned jobs ask it later. The failure is already in the log. */
+/**
+ * If the provider is unreachable now, the planned jobs ask it later. The error is not logged here, because
+ * `askProvider` has logged it.
+ */
 function unavailable(error: unknown): 'open' {
   if (error instanceof Problem && error.code === 'payment_unavailable') return 'open'
   throw error

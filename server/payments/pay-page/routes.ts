@@ -60,13 +60,18 @@ export function payPageRoutes(app: App, platform: Platform): void {
   })
 }
 
-/** Returns the mobile number in a form, in the stored format. A landline has no account, so it is not accepted. */
+/**
+ * Returns the mobile number in a form, in the stored format. A landline number is not accepted, because it cannot have
+ * an account at the provider.
+ */
 function mobileIn(form: unknown): string | undefined {
   const phone = form instanceof URLSearchParams ? pakistaniPhone(form.get('phone') ?? '') : undefined
   return phone?.startsWith('+923') ? phone : undefined
 }
 
-/** Returns the payment of a page and its provider. Throws `payment_not_found` if one of them does not exist. */
+/**
+ * Returns a payment and its provider for the payment's page. Throws `payment_not_found` if one of them does not exist.
+ */
 async function openPage(platform: Platform, request: FastifyRequest<PageRoute>) {
   const { provider: name, session_id } = request.params
   const [payment, provider] = [await paymentOfPage(platform.database, name, session_id), providerNamed(platform, name)]
@@ -76,14 +81,18 @@ async function openPage(platform: Platform, request: FastifyRequest<PageRoute>) 
 }
 
 /**
- * A payment that was decided, or about which the customer was asked, has no page: returns where the customer sees it.
+ * Returns the address to which a page of a payment redirects. The page redirects if the payment is decided, or if the
+ * customer was already asked on the phone. Returns undefined if the page can be shown.
  */
 function elsewhereThan(page: PayPage): string | undefined {
   if (page.payment.status !== 'pending') return page.backUrl
   return page.payment.pushed_at === null ? undefined : waitingUrl(page)
 }
 
-/** The confirmation page. It asks the customer to open the phone, and shows the payment when it has arrived. */
+/**
+ * Returns the address of the confirmation page. That page asks the customer to confirm on the phone, and shows the
+ * payment after it has arrived.
+ */
 const waitingUrl = ({ backUrl }: PayPage) => `${backUrl}&phone=asked`
 
 /**

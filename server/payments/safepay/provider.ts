@@ -82,7 +82,10 @@ function reasonIn(body: unknown): string {
   return errors.safeParse(body).data?.status.errors.join(', ') || 'Safepay has refused the refund'
 }
 
-/** A refund can be repeated if its request did not reach Safepay. If it may have been received, it must not be. */
+/**
+ * Throws `RefundNotSent` if the request did not reach Safepay, so that the shop repeats it. Throws `RefundRefused` if
+ * Safepay may have received it, because a repeated request could pay twice.
+ */
 function unknown(error: unknown): never {
   if (error instanceof RequestFailed && !error.isSent) throw new RefundNotSent(error.message)
   throw new RefundRefused(`The result is unknown (${error}). Check in Safepay’s dashboard whether the refund was made.`)

@@ -7,8 +7,9 @@ import type { ProviderMessage } from '../provider.ts'
 const SIGNATURE = 'x-sfpy-signature'
 
 /**
- * Returns the tracker with which the browser returns. If the address has a signature, it must be right: HMAC-SHA256 of
- * the tracker with one of the secrets. Without a signature, the tracker only makes the shop ask, like with one.
+ * Returns the tracker in the address with which the browser returns. If the address has a signature, it must be right:
+ * HMAC-SHA256 of the tracker with one of the secrets. A tracker without a signature is accepted, because the shop asks
+ * Safepay for the payment in both cases.
  */
 export function trackerIn(fields: URLSearchParams, secrets: readonly string[]): string | undefined {
   const [tracker, signature] = [fields.get('tracker') ?? '', fields.get('sig')]
@@ -53,7 +54,8 @@ export function signatureIn(headers: Record<string, string | string[] | undefine
 function parse(text: string): z.output<typeof message> {
   try {
     const content: unknown = JSON.parse(text)
-    // The parsed object keeps the order of its fields, which the signature depends on.
+    // The schema only checks the content. The parsed text itself is returned, because the signature depends on the
+    // sequence of its fields.
     message.parse(content)
     return content as z.output<typeof message>
   } catch {

@@ -12,10 +12,12 @@ const tracker = z.object({
     .nullish(),
 })
 
-/** A response contains the tracker itself or, in the documents, as the field `tracker`. */
+/**
+ * The response to an inquiry. It contains the tracker itself; in Safepay's documents, it contains the field `tracker`.
+ */
 const report = z.object({ data: z.union([z.object({ tracker }).transform((data) => data.tracker), tracker]) })
 
-/** The state of a payment by the state of its tracker. An unknown state leaves the payment open. */
+/** The shop's state of a payment for each state of its tracker. An unknown state leaves the payment open. */
 const STATES: Record<string, PaymentState> = {
   TRACKER_ENDED: 'paid',
   TRACKER_PARTIAL_REFUND: 'paid',
@@ -26,7 +28,10 @@ const STATES: Record<string, PaymentState> = {
   TRACKER_VOIDED: 'over',
 }
 
-/** Returns the state, the amount and the refunded amount in a response. Undefined if it has no tracker. */
+/**
+ * Returns the state, the amount and the refunded amount in a response. Returns undefined if the response has no
+ * tracker.
+ */
 export function inquiryIn(answer: unknown): Inquiry | undefined {
   const found = report.safeParse(answer).data?.data
   if (!found) return undefined

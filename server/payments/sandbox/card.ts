@@ -36,7 +36,7 @@ export function faultyFieldsOf(card: CardForm, today: Date): (keyof CardForm)[] 
 
 function isStillValid(expiry: string, today: Date): boolean {
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? []
-  // A card is valid until the end of the month on it.
+  // A card is valid until the end of the month that is printed on it.
   return month !== undefined && new Date(2000 + Number(year), Number(month), 1) > today
 }
 

@@ -95,7 +95,7 @@ function summary({ items, rounding, amount }: SandboxSession, t: Translate): Htm
 </section>`
 }
 
-/** The items of an order that are not products. Their names are translated. */
+/** The lines of an order that are not products. The page translates their names. */
 const EXTRAS = ['Shipping', 'Tax'] as const
 
 function nameIn(name: string, t: Translate): string {

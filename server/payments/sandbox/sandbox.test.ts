@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { expireSessions } from './finish-session.ts'
 
 let shop: TestShop
-/** The shop answers this many of the next messages with 503, like during a restart. */
+/** The number of next messages that the shop refuses with status 503, as during a restart. */
 let refusals = 0
 beforeAll(async () => {
   shop = await createTestShop()
@@ -28,7 +28,7 @@ async function aPaymentPage() {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ action: 'pay', expiry: '12 / 34', cvc: '123', ...fields }).toString(),
     })
-  /** Submits a form. Then opens the page of the redirect. */
+  /** Submits a form, and returns the page to which the response redirects. */
   const tryWith = async (fields: Record<string, string>) => {
     const { statusCode, headers } = await submit(fields)
     expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(`^${pathname}\\?`)])

@@ -24,7 +24,7 @@ export type SandboxSession = {
   session_id: string
   customer_email: string
   items: ChargedItem[]
-  /** The amount minus the sum of the items. */
+  /** The charged amount minus the sum of the items. */
   rounding: number
   /** The charged amount, in minor units of the currency. */
   amount: number

@@ -58,7 +58,7 @@ export function createStripeProvider({ log }: Platform, settings: StripeSettings
         const payment_intent = idOf((await sessionOf(stripe, session_id))?.payment_intent)
         if (!payment_intent) throw new RefundRefused('This page has no payment')
         // Before a refund is sent, an earlier attempt is looked up at Stripe. Idempotency keys do not suffice: Stripe
-        // stores them for a day, but a refund may be retried for longer.
+        // stores them for a day, but an admin can run a failed job again later.
         const { data } = await stripe.refunds.list({ payment_intent, limit: PAGE })
         const earlier = data.find(({ metadata }) => metadata?.refund_id === refund_id)
         if (earlier) return earlier.id

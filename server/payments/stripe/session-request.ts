@@ -9,8 +9,8 @@ const MAX_LINES = 100
 const MINUTE = 60_000
 
 /**
- * Milliseconds within which a repeated request has the same idempotency key. The period is short, because Stripe also
- * repeats a permanent error for the same key.
+ * If a request is repeated within this number of milliseconds, it has the same idempotency key. The period is short,
+ * because Stripe also repeats a permanent error for the same key.
  */
 const REPEATED_WITHIN = 5 * MINUTE
 
@@ -32,7 +32,7 @@ export function sessionRequest(request: PaymentRequest, now: number) {
   const extra = rounding > 0 ? [{ name: 'Rounding', price: rounding, quantity: 1 }] : []
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
-    // Stripe has no Urdu. With `auto`, its page has the language of the browser.
+    // Stripe has no payment page in Urdu. With `auto`, the page has the language of the browser.
     locale: 'auto',
     client_reference_id: payment_id,
     customer_email,

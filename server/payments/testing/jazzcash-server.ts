@@ -67,7 +67,10 @@ export async function startJazzCashServer(): Promise<JazzCashServer> {
     return json({ pp_ResponseCode: '000', pp_ResponseMessage: 'Your transaction was successful.' })
   }
 
-  /** The page of JazzCash: two buttons, after which the browser returns to the shop with signed fields. */
+  /**
+   * Returns the page of JazzCash with two buttons. After a click, a second page sends the browser back to the shop with
+   * signed fields.
+   */
   function page(path: string, fields: JazzCashFields): ProviderReply {
     const { code = '', pp_TxnRefNo = '', pp_Amount = '0', pp_ReturnURL = '' } = fields
     if (path === FORM) {

@@ -29,7 +29,7 @@ export type StripeServer = {
   url: string
   sessions: Session[]
   refunds: { id: string; payment_intent: string; amount: number; metadata: Record<string, string> }[]
-  /** The forms that the server has received, in order, with the fields of each. */
+  /** The forms that the server has received, in the order of their arrival. `key` is the idempotency key. */
   forms: { path: string; key: string | undefined; fields: Record<string, string> }[]
   /** Makes the next requests of a method and path, such as `POST /v1/refunds`, fail. Each fault is for one request. */
   fail(request: string, ...faults: Fault[]): void

@@ -11,7 +11,7 @@ const silent = { log: () => {}, settings: { fsync: 'off' } }
 
 let parent: string
 let taken: TakenBackup
-/** The number of rows that were acknowledged before the backup started, and the number after it ended. */
+/** The number of inserted rows when the backup started, and the highest possible number when it ended. */
 let rows: { before: number; after: number }
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
  */
 const LIST = 'SHA256SUMS'
 
-/** A backup or restore failed. The message is one sentence for the operator. */
+/** Thrown if a backup or a restore fails. The message is one sentence for the operator. */
 export class BackupError extends Error {}
 
 /** The SHA-256 checksum of each file in a folder, by the file's path. */

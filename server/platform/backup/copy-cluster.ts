@@ -5,8 +5,8 @@ import pg from 'pg'
 import { BackupError, type Checksums, copyFiles } from './checked-copy.ts'
 
 /**
- * Folders that must be empty in a copy of a PostgreSQL cluster. Their files are only valid in the running server, or
- * the backup copies them separately.
+ * Matches the files in folders that must be empty in a copy of a PostgreSQL cluster. Such files are only valid in the
+ * running server, or the backup copies them separately.
  */
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 /**

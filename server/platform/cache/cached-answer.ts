@@ -29,7 +29,8 @@ export class CachedAnswer {
   readonly headers: Record<string, string>
   readonly body: Buffer
   /**
-   * The names of the data in the response, such as a product. If one of these data changes, the response is outdated.
+   * The names of the data in the response, such as a product. If the data with one of these names change, the response
+   * is outdated.
    */
   readonly tags: readonly string[]
   /** Whether the response may be cached. If false, it is only sent to the callers that already wait for it. */

@@ -95,7 +95,7 @@ describe('the cache of public responses', () => {
       vi.useRealTimers()
     })
     const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
-    /** Fails only after the longest wait for a database connection. */
+    /** Fails because the database is down, but only after three seconds, as a wait for a connection does. */
     const failLate = async () => {
       later(3_000)
       throw away

@@ -49,8 +49,8 @@ export class ResponseCache {
 
   /**
    * Returns the cached response for this key, or creates it with `make`. Concurrent callers share one call of `make`.
-   * While the database is down, an expired response is returned too: it is still current, because a change of its data
-   * would have dropped it.
+   * While the database is down, a response is returned for ten minutes after its expiry. It is still current, because a
+   * change of its data would have dropped it.
    */
   async getOrMake(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const known = this.get(key) ?? this.#inProgress.get(key)

@@ -11,12 +11,11 @@ const READ_ONLY = '25006'
  */
 const GIVEN_UP = '40001'
 
-/**
- * Milliseconds. A read is repeated for up to 3 seconds while the database is down. The pause between two attempts
- * doubles from 20 to at most 320 milliseconds.
- */
+/** Milliseconds for which a failed read is repeated while the database is down. */
 const PATIENCE = 3_000
+/** Milliseconds between the first two attempts of a read. Each further pause is twice as long. */
 const FIRST_PAUSE = 20
+/** The longest pause between two attempts of a read, in milliseconds. */
 const LONGEST_PAUSE = 320
 
 /** Thrown for a connection to a standby when the primary is required. */

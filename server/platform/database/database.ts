@@ -26,11 +26,11 @@ types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 types.setTypeParser(TIMESTAMPTZ, toRfc3339)
 
-// The shop's statements read few rows. JIT compilation, parallel workers and memoize hash tables would cost more time
-// than they save.
+// Options of connections that switch off JIT compilation, parallel workers and memoize hash tables. The shop's
+// statements read few rows, so these features would cost more time than they save.
 const SHORT_STATEMENTS = '-c jit=off -c max_parallel_workers_per_gather=0 -c enable_memoize=off'
-// The minimum word similarity (pg_trgm) between a search query and a seller's name. The search in server/catalog/search
-// then also compares the sound of these names.
+// The option of connections with the minimum word similarity (pg_trgm) between a search query and a seller's name. The
+// search in server/catalog/search then also compares the sound of these names.
 const SEARCH_TOLERANCE = '-c pg_trgm.word_similarity_threshold=0.45'
 
 /**

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** The embedded PostgreSQL cannot be started or reached. The message is one sentence for the operator. */
+/** Thrown if the embedded PostgreSQL cannot be started or reached. The message is one sentence for the operator. */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -11,7 +11,7 @@ export class EmbeddedPostgresError extends Error {
 /** Returns the message for an operator that the disk of the data folder is full. */
 export const diskFull = (dataDir: string) => `The disk that holds ${dataDir} is full. Free some space and start again.`
 
-// Bytes. If less space is free, the disk counts as full: PostgreSQL needs 16 MiB for its next WAL file.
+// The disk counts as full if fewer bytes than this number are free. PostgreSQL needs 16 MiB for its next WAL file.
 const NEXT_TO_NOTHING = 16 * 1024 * 1024
 
 const SENTENCES: { sign: RegExp; sentence: (dataDir: string) => string }[] = [

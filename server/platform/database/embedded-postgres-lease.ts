@@ -1,8 +1,9 @@
 import pg from 'pg'
 
-// Every program that uses the embedded server holds this advisory lock in shared mode. A program that ends its use can
-// so detect whether it is the last.
+// The id of an advisory lock. Every program that uses the embedded server holds this lock in shared mode. A program
+// that stops using the server can therefore detect whether other programs still use it.
 const USERS_LOCK = 7_105_291
+/** The id of an advisory lock. Only one program at a time creates the shop's database and role. */
 const CREATION_LOCK = 7_105_292
 
 /**
@@ -59,7 +60,7 @@ export async function takeLease(address: Address, events: LeaseEvents): Promise<
   try {
     await ensureDatabase(client, address)
   } catch (error) {
-    // Releasing may fail too, if the server is down. The caller gets the first error.
+    // `release` may fail too, if the server is down. The caller gets the error of `ensureDatabase`.
     await release().catch(() => {})
     throw error
   }

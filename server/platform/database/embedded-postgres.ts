@@ -7,7 +7,9 @@ import { findServer, launchServer, type Settings, stopServer } from './embedded-
 
 // Milliseconds to wait for the server to accept connections. Recovery after a crash can take minutes.
 const PATIENCE = 5 * 60_000
+/** Milliseconds between two attempts to use a server that is starting. */
 const POLL_PAUSE = 50
+/** Milliseconds after a failed restart of the server before the next attempt. */
 const REVIVAL_PAUSE = 5_000
 
 /** A running PostgreSQL server that stores its data in the data folder. */

@@ -11,8 +11,8 @@ export function isIdBeginning(typed: string): boolean {
 }
 
 /**
- * SQL condition for ids in a column that start with the typed digits. It is false if the text cannot be the start of an
- * id. The condition is a range, so that PostgreSQL uses the index of the column.
+ * Returns an SQL condition for ids in a column that start with the typed digits. The condition is false if the text
+ * cannot be the start of an id. It is a range of ids, so that PostgreSQL uses the index of the column.
  */
 export function beginsWith(column: string, typed: string): RawBuilder<boolean> {
   const isBeginning = isIdBeginning(typed)

@@ -9,7 +9,7 @@ const TAG_BYTES = 16
 /** The prefix of every encrypted value. It is followed by the name of the key and a colon. */
 export const MARK = `${CIPHER}:`
 
-/** An encrypted value cannot be decrypted. The message is for the operator. */
+/** Thrown if an encrypted value cannot be decrypted. The message is for the operator. */
 export class EncryptionKeyError extends Error {}
 
 /** The column of an encrypted value: a column with secrets, or `encryption_keys.proof`, with which a key is checked. */
@@ -99,7 +99,7 @@ export class Encryption {
   }
 }
 
-/** For programs that use a database without encryption keys. */
+/** An encryption without keys, for programs that use a database in which nothing is encrypted. */
 export const NO_ENCRYPTION = new Encryption([])
 
 function boundTo(place: Place, row: string): Buffer {

@@ -6,12 +6,13 @@ import { type Column, ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypte
 import { type Encryption, MARK } from './encryption.ts'
 
 /**
- * Rows that are encrypted in one transaction. The number is small, so that a concurrent refresh of a session waits only
+ * The number of rows that one transaction encrypts. It is small, so that a concurrent refresh of a session waits only
  * milliseconds.
  */
 const BATCH = 200
-/** The number of attempts for values that another transaction has locked, and the milliseconds between two attempts. */
+/** The number of attempts to encrypt values that other transactions have locked. */
 const LOOKS = 10
+/** Milliseconds between two attempts. */
 const PAUSE = 500
 
 /** The number of values in a column that are encrypted with one key. The key `none` means plain text. */
@@ -132,7 +133,7 @@ function partsOf(column: EncryptedColumn): { table: string; name: string } {
   return { table: column.slice(0, dot), name: column.slice(dot + 1) }
 }
 
-/** SQL for a column's value as text: the encrypted text, or the plain secret. Bytes are returned in hex. */
+/** Returns SQL for a column's value as text: the encrypted text, or the plain secret. Bytes are returned in hex. */
 function textOf(column: EncryptedColumn): RawBuilder<string> {
   const value = sql.ref(partsOf(column).name)
   switch (ENCRYPTED_COLUMNS[column].type) {
@@ -147,7 +148,7 @@ function textOf(column: EncryptedColumn): RawBuilder<string> {
   }
 }
 
-/** SQL that converts the text in `changed.text` back to the type of the column. It reverses `textOf`. */
+/** Returns SQL that converts the text in `changed.text` back to the type of the column. It reverses `textOf`. */
 function storedOf(column: EncryptedColumn, newest: string): RawBuilder<unknown> {
   const isPlain = newest === PLAIN
   switch (ENCRYPTED_COLUMNS[column].type) {

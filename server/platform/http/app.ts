@@ -25,11 +25,9 @@ import { validatorCompiler } from './validate.ts'
  */
 const BODY_LIMIT = 256 * 1024
 
-/**
- * Milliseconds within which a whole request must arrive, for example a picture over a slow line. Its headers have a
- * shorter limit.
- */
+/** Milliseconds within which a whole request must arrive, for example a picture over a slow line. */
 const REQUEST_TIMEOUT = 120_000
+/** Milliseconds within which the headers of a request must arrive. */
 const HEADERS_TIMEOUT = 15_000
 
 /**
@@ -75,11 +73,11 @@ export async function createHttpApp(platform: Platform, identification: Identifi
   await app.register(cookie)
   app.decorate('admission', admission(app))
   acceptEmptyJson(app)
-  // The public key and the service key are both accepted in the header `apikey`, because official clients also send the
-  // service key there.
+  // The header `apikey` may contain the public key or the service key, because official clients send the service key
+  // there.
   const isKey = async (key: string) =>
     isSameSecret(key, configuration.publishableKey) || (await identification.isServiceKey(key))
-  // The hook is asynchronous: its result arrives after the request is parsed. A malformed request therefore gets one
+  // The hook is asynchronous, so its result arrives after the request is parsed. A malformed request therefore gets one
   // refusal and not two.
   app.addHook('onRequest', async (request) => {
     if (!needsKey(request.method, request.url)) return

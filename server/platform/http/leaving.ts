@@ -2,26 +2,27 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { App } from './serve.ts'
 
-/** Milliseconds that a process may take at its end to respond to accepted requests. */
+/** The longest time that a process waits at its end for the responses to accepted requests, in milliseconds. */
 const PATIENCE = 10_000
+/** Milliseconds between two checks whether all requests have a response. */
 const LOOK_PAUSE = 10
 
-/** Ends a process without losing a request that it has accepted. */
+/** Ends a process after it has responded to the requests that it has accepted. */
 export type Leaving = {
   /** Whether the shutdown has started. `/readyz` then fails, so that proxies send no more requests. */
   readonly isBegun: boolean
   /**
    * Begins the shutdown. Serves requests for `notice` more milliseconds: in this time proxies notice the failing
-   * `/readyz`, and connections close after their next response. Then waits until all accepted requests have a response.
-   * The app may be closed when this resolves, but not earlier, because pages in progress still call it.
+   * `/readyz`, and connections close after their next response. Then waits until all accepted requests have a response,
+   * but at most ten seconds. Close the app only after this has resolved, because pages in progress still call it.
    */
   begin(notice: number): Promise<void>
 }
 
 /** Tracks the requests in progress, so that the app can end without dropping any. */
 export function politeLeaving(app: App): Leaving {
-  // This is an array and not a Set. A Set that grows leaves its old tables behind, and these keep their contents in
-  // memory until old garbage is collected.
+  // The requests in progress are an array and not a Set. A Set that grows leaves its old tables behind, and these keep
+  // their contents in memory until old garbage is collected.
   const working: (FastifyReply | undefined)[] = []
   const freeSeats: number[] = []
   let isBegun = false
@@ -34,8 +35,8 @@ export function politeLeaving(app: App): Leaving {
   app.addHook('onRequest', (_, reply, done) => {
     reply.seat = freeSeats.pop() ?? working.length
     working[reply.seat] = reply
-    // This handles an aborted request, for which no response is sent. A call inside the process has no connection that
-    // could close.
+    // If a request is aborted, no response is sent, so this listener ends it. A call inside the process has no
+    // connection that could close.
     reply.raw.once('close', () => end(reply))
     if (isBegun) reply.header('connection', 'close')
     done()

@@ -2,8 +2,9 @@ import { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** The prefix of a reference to a named schema: in zod's JSON Schema, and in OpenAPI. */
+/** The prefix of a reference to a named schema in the JSON Schema of zod. */
 const OF_ZOD = '#/$defs/'
+/** The prefix of a reference to a named schema in an OpenAPI document. */
 const OF_OPENAPI = '#/components/schemas/'
 
 /** Collects the JSON Schemas that zod generates and that have an `id`. Each is stored once, by its name. */

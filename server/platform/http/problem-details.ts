@@ -48,8 +48,8 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   const known = KNOWN_FAULTS[fault.code]
   if (known) return new Problem(known)
   if (belongsToNothing(fault)) return new Problem('not_found')
-  // The client has disconnected before its body was complete. The error has the same code as a lost database
-  // connection.
+  // The client has disconnected before its body was complete. This error has the same code as a lost connection to the
+  // database.
   if (request.raw.errored === error) return new Problem('bad_request')
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database can’t be reached')
@@ -64,11 +64,11 @@ const KNOWN_FAULTS: Record<string, PlainProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_REQ_FILE_TOO_LARGE: 'image_too_large',
-  // Text with a NUL byte, which PostgreSQL cannot store, and numbers out of range.
+  // Errors of PostgreSQL for text with a NUL byte, which it cannot store, and for numbers out of range.
   '22021': 'bad_request',
   '22P05': 'bad_request',
   '22003': 'bad_request',
-  // These errors come from a forged cursor. All other input is validated before it reaches the database.
+  // Errors of PostgreSQL for a forged cursor. All other input is validated before it reaches the database.
   '22P02': 'bad_request',
   '22007': 'bad_request',
   '22008': 'bad_request',

@@ -5,7 +5,10 @@ import type { CachedAnswer } from '../cache/cached-answer.ts'
 type Parts = { params: Record<string, string | undefined>; query: Record<string, string> }
 type Reader = (url: string, parts: Parts) => Promise<CachedAnswer>
 
-/** Public calls of the API for the pages that this process renders. Such a call does not use HTTP. */
+/**
+ * The public calls of the API, for the pages that this process renders. A page gets the response of such a call without
+ * HTTP.
+ */
 export class PublicAnswers {
   readonly #router = findMyWay()
 

@@ -1,7 +1,7 @@
 import type { Call, Caller } from '#contract/call.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 
-/** The problem codes for a caller without the required role, by that role. */
+/** For each required role, the problem codes that a caller without this role gets. */
 const OF_CALLERS: Record<Caller, ProblemCode[]> = {
   everyone: [],
   member: [],

@@ -11,10 +11,10 @@ type Dispatcher = { compose(interceptor: (dispatch: Dispatch) => Dispatch): Disp
 let isRefused = false
 
 /**
- * Disables Brotli for `fetch` in the whole process, so that a service that the shop calls, such as single sign-on,
- * cannot attack its decoder. Before Node 26.12.1, 24.22.1 and 22.23.4, this decoder writes outside its memory, which
- * could run foreign code (CVE-2026-111497). Requests do not accept Brotli, and a Brotli response is rejected before it
- * is decoded. A second call has no effect.
+ * Disables Brotli for `fetch` in the whole process. A service that the shop calls, such as single sign-on, could
+ * otherwise attack the Brotli decoder. Before Node 26.12.1, 24.22.1 and 22.23.4, this decoder writes outside its
+ * memory, which could run foreign code (CVE-2026-111497). Requests do not accept Brotli, and a Brotli response is
+ * rejected before it is decoded. A second call has no effect.
  */
 export function refuseBrotli(): void {
   if (isRefused) return

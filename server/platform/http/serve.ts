@@ -50,7 +50,7 @@ export function serve<Definition extends Call>(
   else plugIn(app, definition, handler)
 }
 
-/** Returns an app for calls that accept only files of one content type. */
+/** Changes an app so that it accepts only files of one content type. Returns the app. */
 function takingFiles(scope: App, { type, maxBytes }: NonNullable<Call['file']>): App {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: maxBytes }, (_, bytes, done) => done(null, bytes))

@@ -46,8 +46,8 @@ export function requestIdOf(
 }
 
 /**
- * Cleans the header `X-Forwarded-For`: an entry that is not an address, and all entries before it, are removed. Only
- * the last entries come from proxies near the shop and can be trusted.
+ * Cleans the header `X-Forwarded-For`: an entry that is not an address, and all entries before it, are removed. Proxies
+ * near the shop add their entries at the end, so only the last entries can be trusted.
  */
 export function keepAddressesOnly(app: App): void {
   app.addHook('onRequest', ({ raw: { headers } }, _, done) => {

@@ -27,9 +27,10 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 type PostSettings = { smtpUrl: string | undefined; from: string; sms: SmsGateway | undefined }
 
 /**
- * Sends emails and text messages. A message is queued in the transaction that causes it. It is therefore never lost,
- * and never sent after a rollback. If no SMTP server is configured, emails only appear on the page `/dev/mailbox`. The
- * same applies to text messages if no SMS gateway is configured.
+ * Sends emails and text messages. A message is queued in the transaction that causes it. It is therefore sent if the
+ * transaction commits, and not sent after a rollback. Failed attempts are repeated for two days. If no SMTP server is
+ * configured, emails only appear on the page `/dev/mailbox`. The same applies to text messages if no SMS gateway is
+ * configured.
  */
 export class Post {
   readonly #database: Database

@@ -4,12 +4,12 @@ import { PermanentJobError } from '../jobs.ts'
 /** Timeout of the SMS gateway, in milliseconds. */
 const PATIENCE = 10_000
 
-/** The HTTP status with which the gateway refuses a number that it can never reach. */
+/** The HTTP status with which the gateway refuses a phone number to which it can never send a message. */
 const BAD_REQUEST = 400
 
 /**
  * Sends a text message through an HTTP gateway with the API of Twilio. Throws if the request fails, so that the job is
- * retried. Throws `PermanentJobError` if the gateway refuses the number, so that it is not.
+ * retried. Throws `PermanentJobError` if the gateway refuses the number, so that the job is not retried.
  */
 export async function sendThroughGateway(gateway: SmsGateway, to: string, text: string): Promise<void> {
   const answer = await fetch(gateway.url, {

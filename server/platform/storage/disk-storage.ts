@@ -38,7 +38,7 @@ export class DiskStorage implements ObjectStorage {
     const file = this.#fileOf(key)
     await rm(file, { force: true })
     await rmdir(dirname(file)).catch((error: NodeJS.ErrnoException) => {
-      // Removing the folder fails if it still contains files or no longer exists. Both are fine.
+      // Removing the folder fails if it still contains files or no longer exists. Both cases are no error.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && !isMissing(error)) throw error
     })
   }

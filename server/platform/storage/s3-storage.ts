@@ -9,8 +9,9 @@ import {
 import type { S3Settings } from './configuration.ts'
 import type { ObjectStorage, StoredObject } from './storage.ts'
 
-/** Timeouts of S3 in milliseconds, and the number of attempts of one call. */
+/** Timeouts of S3 in milliseconds. */
 const PATIENCE = { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true }
+/** The maximum number of attempts of one call. */
 const ATTEMPTS = 2
 
 /** A bucket in Amazon S3, or in a compatible storage. */
@@ -22,8 +23,8 @@ export class S3Storage implements ObjectStorage {
     this.#bucket = bucket
     this.#client = new S3Client({
       region,
-      // S3 servers of other vendors often do not support a host name for each bucket, or the newest checksums of
-      // Amazon.
+      // S3 servers of other vendors often do not support a separate host name for each bucket. Many also do not support
+      // the newest checksums of Amazon.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -11,14 +11,17 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS
 const COMMAND = 'zINSTREAM\0'
 const END = Buffer.alloc(4)
 
-/** A fake ClamAV daemon. It reports files with the EICAR text as infected. */
+/** A fake ClamAV daemon. It finds a virus in every file that contains the EICAR text. */
 export type TestClamd = {
   address: string
   /** All files that the daemon has received. */
   seen: Buffer[]
   /** The highest number of scans that ran at the same time. */
   atOnce: number
-  /** An answer that the daemon sends instead of the result. If null, it sends no answer. */
+  /**
+   * The answer that the daemon sends to every scan. If undefined, it sends the result of the scan. If null, it sends no
+   * answer.
+   */
   says?: string | null
   stop(): Promise<void>
   start(): Promise<void>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 
-/** A data folder whose database is stopped. Tests start shops on copies of it. */
+/** A data folder with a stopped database. Tests copy it and start shops on the copies. */
 export type DataFolder = { copyTo(folder: string): Promise<void>; remove(): Promise<void> }
 
 /**

@@ -3,11 +3,16 @@ import { connect as connectSafely } from 'node:tls'
 
 const PORT = 3310
 
-/** The ClamAV command that scans a file. The file follows in chunks, each with its length; an empty chunk ends it. */
+/**
+ * The ClamAV command that scans a file. The file follows in chunks, each after its length. An empty chunk ends the
+ * file.
+ */
 const COMMAND = Buffer.from('zINSTREAM\0')
+/** The number of bytes in which the length of a chunk is sent. */
 const LENGTH_BYTES = 4
-/** The complete answer of the ClamAV daemon for a file. A truncated answer does not match. */
+/** Matches the complete answer of the ClamAV daemon for a file. A truncated answer does not match. */
 const ANSWER = /^stream: (?:OK|(?<found>.+) FOUND)\0$/
+/** The maximum length of an answer. A longer answer is invalid. */
 const LONGEST_ANSWER = 1000
 
 /**

@@ -4,10 +4,13 @@ import { Places } from '../places.ts'
 import { Problem } from '../problem.ts'
 import { scanWithClamd } from './clamd.ts'
 
-/** Timeout of a virus scan, in milliseconds. */
+/** The time limit for a virus scan, in milliseconds. */
 const PATIENCE = 10_000
 
-/** As many scans at once as uploads at once. The ClamAV daemon can scan ten files at once. */
+/**
+ * The limits of concurrent scans. A process scans four files at once, which is also its limit of concurrent uploads.
+ * The ClamAV daemon can scan ten files at once.
+ */
 const LIMITS = { places: 4, waiting: 4, patience: 5_000, share: 1 }
 
 type Settings = { address: string | undefined; log: Logger; metrics: Metrics; patience?: number }

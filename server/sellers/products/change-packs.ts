@@ -26,7 +26,10 @@ export function concernsPacks(change: Change): boolean {
   return Object.keys(change).some((field) => !['price', 'stock', 'image_url'].includes(field))
 }
 
-/** Locks a product and the pack sizes of its group, on sale or archived. Without a group, returns the product only. */
+/**
+ * Locks a product and the pack sizes of its group, on sale or archived. If the product has no group, returns only the
+ * product.
+ */
 export async function lockPacksOf(tx: Tx, sellerId: string, productId: string): Promise<Pack[]> {
   await lockGroupsOf(tx, sellerId)
   return lockPacks(tx, sellerId, [productId])

@@ -7,7 +7,7 @@ import { csvStream } from '#server/platform/csv.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** The number of products that are read with one query. Between two queries no database connection is held. */
+/** The number of products that one query reads. Between two queries, the export holds no database connection. */
 const BATCH = 500
 
 /** Returns all products that the caller has on sale, newest first, as a CSV stream. Prices are in rupees. */

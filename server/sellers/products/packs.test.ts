@@ -38,11 +38,13 @@ const of = ({ product_id }: { product_id: string }, action = '') => `${PATH}/${p
 const get = async (product: { product_id: string }) => (await own.get(of(product))).json<SellerProduct>()
 const shown = async (product: { product_id: string }) =>
   (await shop.as().get(`/api/products/${product.product_id}`)).json<DetailedProduct>()
-/** The page of a product is cached, and the cache drops it soon after a change. */
+/**
+ * The time limit for a change to appear. The page of a product is cached, and the cache drops it soon after a change.
+ */
 const SOON = { timeout: 10_000 }
 const sizesOf = ({ packs }: Pick<DetailedProduct, 'packs'>) => packs.map(({ unit_weight }) => unit_weight)
 
-/** A product of 1 kg of the seller. */
+/** Creates a product of the seller in a pack of 1 kg. */
 const aProduct = (options: { name?: string; seller_id?: string; unit_weight?: number } = {}) =>
   shop.aProduct({ seller_id: seller.id, name: 'Atta', ...options })
 
@@ -70,7 +72,7 @@ describe('a pack size', () => {
     const large = await added(product, 5)
     const small = await own.post(of(large, '/pack-sizes'), size(500, 'g'))
     expect(small.statusCode).toBe(201)
-    // The notification of a change reaches the cache shortly after the response.
+    // The cached pages change shortly after the response, so the test waits for them.
     for (const one of [product, large])
       await vi.waitFor(async () => expect(sizesOf(await shown(one))).toEqual([500, 1, 5]), SOON)
     await own.patch(of(large), { price: rupees(480) })

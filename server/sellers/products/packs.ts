@@ -78,8 +78,8 @@ export async function joinGroup(
 }
 
 /**
- * Takes one of the caller's products out of its group, also an archived one. Without a group, changes nothing. Throws
- * `product_not_found`.
+ * Takes one of the caller's products out of its group. The product may be archived. If it has no group, changes
+ * nothing. Throws `product_not_found`.
  */
 export async function leaveGroup(platform: Platform, { user_id }: Seller, productId: string): Promise<SellerProduct> {
   return writeProduct(platform, user_id, 'product.updated', async (tx) => {
@@ -90,7 +90,10 @@ export async function leaveGroup(platform: Platform, { user_id }: Seller, produc
   })
 }
 
-/** Takes a product out of its group. Returns the other products that this changes. */
+/**
+ * Takes a product out of its group. If only one product is left, it leaves the group too. Returns the ids of products
+ * that have left in this way.
+ */
 async function leave(tx: Tx, { product_id, group_id }: SellerProduct): Promise<string[]> {
   if (group_id === null) return []
   await setGroup(tx, product_id, null)
@@ -104,7 +107,7 @@ async function productOnSale(tx: Tx, sellerId: string, productId: string): Promi
   return product
 }
 
-/** The pack sizes of a product on sale, with the product itself. */
+/** Returns the pack sizes in the group of a product on sale, including the product itself. */
 async function packsWith(tx: Tx, product: SellerProduct) {
   return product.group_id === null ? [product] : packsOfGroups(tx, [product.group_id])
 }

@@ -12,7 +12,7 @@ import { type ProductLine, readLine } from './product-line.ts'
 import type { Table, TableLine } from './read-table.ts'
 import { isBoundBySale } from './sales.ts'
 
-/** The number of lines that are checked without a pause. Other requests can run between two such batches. */
+/** The number of lines that are checked without a pause. Other requests can run between two such groups of lines. */
 const BATCH = 500
 
 /** The valid lines of a table, and the faults of the invalid ones. */
@@ -40,7 +40,7 @@ export type Present = {
   byId: ReadonlyMap<string, OwnProduct>
   /** The products that the seller has on sale, as keys that `likenessOf` returns. */
   likenesses: ReadonlySet<string>
-  /** The pack sizes on sale of the groups of these products. */
+  /** All pack sizes on sale in the groups to which these products belong. */
   packs: readonly Pack[]
 }
 
@@ -77,7 +77,7 @@ export function planImport({ lines, faults }: CheckedTable, present: Present): I
   return plan
 }
 
-/** The faults of lines that give two pack sizes of one group the same size. */
+/** Returns the faults of lines that would give two pack sizes of one group the same size. */
 function takenSizes(lines: readonly ProductLine[], { byId, packs }: Present): TableFault[] {
   if (packs.length === 0) return []
   const rows = new Map(lines.flatMap(({ product_id, row }) => (product_id ? [[product_id, row] as const] : [])))
@@ -116,10 +116,10 @@ function planChange(plan: ImportPlan, line: ProductLine, { byId }: Present): Tab
   if (!present) return faultOf(line.line, 'product_id', 'None of your products has this id.')
   if (present.status === 'archived')
     return faultOf(line.line, 'product_id', 'You have deleted this product. Leave its id empty to sell it again.')
-  // If the seller has not changed the exported stock, the present stock stays. Sales since the export are therefore not
-  // undone.
+  // If the seller has not changed the exported stock, the product keeps its present stock. Orders since the export have
+  // reduced it.
   const wanted = row.stock === exported_stock ? { ...row, stock: present.stock } : row
-  // Texts of columns that the table does not have stay.
+  // If the table has no column for a text in another language, the product keeps that text.
   const texts = {
     names: withoutEmpty({ ...present.names, ...line.texts.names }),
     descriptions: withoutEmpty({ ...present.descriptions, ...line.texts.descriptions }),

@@ -70,14 +70,17 @@ export function readLine({ line, cells: raw }: TableLine, categories: readonly C
   }
 }
 
-/** Returns the faults with the labels of their columns. Only the first fault of each column is returned. */
+/** Returns the faults with the headings of their columns. Only the first fault of each column is returned. */
 function named(line: number, faults: Fault[]): TableFault[] {
   const first = new Map<ProductColumn, string>()
   for (const { column, message } of faults) if (!first.has(column)) first.set(column, message)
   return [...first].map(([column, message]) => ({ line, column: PRODUCT_COLUMNS[column], message }))
 }
 
-/** The texts in other languages. If the table has no column for a language, its texts are left out. */
+/**
+ * Returns the texts of a line in other languages. If the table has no column for a language, the result has no text in
+ * this language.
+ */
 function textsIn(cells: Cells): ProductTexts {
   const given = LANGUAGES.filter((language) => cells[TEXT_COLUMNS[language].name] !== undefined)
   const texts = (field: 'name' | 'description') =>

@@ -11,10 +11,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { found } from './write-products.ts'
 
-/** The fields that cannot change during a sale, because its former price refers to them. */
+/** The fields that cannot change while a sale price is set, because the former price refers to them. */
 const BOUND = ['price', 'unit_weight', 'unit_label'] as const
 
-/** Whether a change of a product is refused because of its sale. */
+/** Whether a change of a product is refused because the product has a sale price. */
 export function isBoundBySale(
   product: Pick<OwnProduct, 'sale_ends_at' | (typeof BOUND)[number]>,
   change: Partial<ProductRow>,
@@ -24,8 +24,9 @@ export function isBoundBySale(
 }
 
 /**
- * Starts a sale of one of the caller's products. Throws `product_not_found`, also for an archived product;
- * `sale_running`; `validation_failed` for a price that is not lower, or an end that is past or too late.
+ * Sets a lower price for one of the caller's products for a limited time (a sale). Throws `product_not_found`, also for
+ * an archived product, and `sale_running` if the product already has a sale. Throws `validation_failed` if the price is
+ * not lower, or if the end is past or too late.
  */
 export async function startSale(
   platform: Platform,
@@ -44,7 +45,7 @@ export async function startSale(
   })
 }
 
-/** Ends a sale of one of the caller's products. Without a sale, nothing changes. Throws `product_not_found`. */
+/** Ends the sale price of one of the caller's products. If it has none, nothing changes. Throws `product_not_found`. */
 export async function endSale(platform: Platform, { user_id }: Seller, productId: string): Promise<SellerProduct> {
   return changing(platform, user_id, productId, (tx) => endSaleOf(tx, user_id, productId))
 }
@@ -65,7 +66,8 @@ async function changing(
     if (!isChanged) return product
     await publishShopEvents(tx, [{ event: 'product.updated', subject_id: productId }])
     await events.publish(tx, 'product', productId)
-    // The page of each pack size shows the prices of the others.
+    // The page of each pack size shows the prices of the other pack sizes, so the cached pages of all of them are
+    // dropped.
     for (const pack of product.packs) await events.publish(tx, 'catalogue', pack.product_id)
     return product
   })

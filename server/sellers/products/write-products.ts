@@ -8,7 +8,7 @@ import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** A written product, and other products of the seller that were changed with it. */
+/** The product that was written, and other products of the seller that changed because of it. */
 type Written = { product_id: string; others?: readonly string[] }
 
 /**
@@ -32,7 +32,7 @@ export async function writeProduct(
     await publishShopEvents(tx, [{ event, subject_id: product_id }, ...updated])
     await events.publish(tx, 'product', product_id)
     const product = found(await productOf(tx, sellerId, product_id))
-    // The page of each pack size shows the others.
+    // The page of each pack size shows the other pack sizes, so the cached pages of all of them are dropped.
     for (const pack of product.packs) await events.publish(tx, 'catalogue', pack.product_id)
     return product
   })

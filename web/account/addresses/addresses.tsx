@@ -15,7 +15,7 @@ import { AddressDialog } from './address-dialog.tsx'
 
 export const meta = personalPage('Saved Addresses')
 
-/** The page with the customer's saved addresses. The checkout offers them. */
+/** The page with the customer's saved addresses. The checkout fills its form from one of them. */
 export default function Addresses() {
   const t = useText()
   const addresses = useAddresses()

@@ -4,7 +4,7 @@ import { timelineOf } from './timeline-steps.ts'
 
 const day = (number: number) => `2026-11-0${number}T08:00:00.000000Z`
 
-/** An order with these status changes, one on each day. */
+/** Creates an order with these status changes, one on each day. */
 function anOrder(...statuses: [OrderStatus, ...OrderStatus[]]) {
   const history = statuses.map((status, index) => ({ order_id: 'one', status, changed_at: day(index + 1) }))
   return { status: statuses.at(-1) ?? 'placed', history }

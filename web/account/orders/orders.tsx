@@ -119,7 +119,10 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
   )
 }
 
-/** The payment of an order, unless it is simply paid by card. Of a cash order, it shows the amount that is due. */
+/**
+ * Shows the payment of an order. For a cash order, shows the amount that is due. Renders nothing for a prepaid order
+ * that is paid.
+ */
 function PaymentState({ order }: { order: ListedOrder }) {
   const t = useText()
   if (order.cash_due > 0)

@@ -78,7 +78,7 @@ function useDeleteAccount({ onProofWanted }: { onProofWanted: (wanted: WantedPro
       const wanted = proofWantedBy(error)
       if (wanted) onProofWanted(wanted)
       else if (error instanceof NoUser) pageToast.error(error.message)
-      // If the server refused a proof, the dialog shows the reason.
+      // If the server refused the user's proof, the dialog shows the reason, so that no toast is shown.
       else if (!proof) pageToast.error(areaMessages.profile.deleteFailed, reasonOf(error))
     },
   })

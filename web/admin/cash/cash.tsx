@@ -24,7 +24,10 @@ import { Riders } from './riders.tsx'
 
 export const meta = personalPage('Cash')
 
-/** The cash that sellers and riders have collected at the door, the refunds to pay back, and the deposits. */
+/**
+ * The page with the cash that sellers and riders have collected from customers, the refunds to pay back, and the
+ * deposits.
+ */
 export default function Cash() {
   const t = useText()
   return (
@@ -40,7 +43,10 @@ export default function Cash() {
   )
 }
 
-/** What an admin records for a collector: a deposit, or a count that closes the day. */
+/**
+ * A collector, and what an admin records for this collector: a deposit of cash, or a count of the cash that closes the
+ * day.
+ */
 type Recording = { kind: 'deposit' | 'count'; collector: Collector }
 
 function Collectors() {

@@ -11,7 +11,7 @@ import { OTHER_LABELS, SubCategories, useOtherLanguage } from './sub-categories.
 
 type CategoryFieldsProps = {
   start: CategoryEdit
-  /** The products of each sub-category. Empty for a new category. */
+  /** The number of products in each sub-category. It is empty for a new category. */
   usage: AdminCategory['usage']
   submitLabel: string
   isBusy: boolean

@@ -15,16 +15,19 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ThumbnailField } from '#web/ui/thumbnail-field.tsx'
 
-/** The texts of a category without texts in other languages. */
+/** Empty texts, for a category that has no text in another language yet. */
 export const NO_TEXTS = { en: '', ur: '' }
 
-/** The labels of the texts in the language in which the category is not written. */
+/**
+ * The labels of the fields for the texts in the other language, by this language. An English category has Urdu texts
+ * there, and the other way round.
+ */
 export const OTHER_LABELS = {
   en: { name: english('Name in English'), description: english('Description in English') },
   ur: { name: english('Name in Urdu'), description: english('Description in Urdu') },
 } as const
 
-/** Returns the language in which the category of the form is not written. */
+/** Returns the other language of the category in the form: Urdu if its name is written in English, or else English. */
 export function useOtherLanguage(control: Control<CategoryEdit>): Language {
   return languageOfText(useWatch({ control, name: 'category_name' })) === 'ur' ? 'en' : 'ur'
 }

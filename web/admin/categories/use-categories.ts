@@ -27,7 +27,7 @@ export function useCategories() {
   return useQuery({ queryKey: CATEGORIES, queryFn: () => api(listAdminCategories) })
 }
 
-/** Adds a category after its pictures are uploaded. */
+/** Returns a mutation that uploads the pictures of a new category and then adds the category. */
 export function useAddCategory() {
   const api = useApi()
   const uploadOnce = usePictureUpload('shop-images')
@@ -141,8 +141,8 @@ function useCategoryChange<Input>(change: MutationFunction<unknown, Input>, done
     },
     onError: (error) => pageToast.error(failed, reasonOf(error)),
     onSettled: async () => {
-      // If another change is pending, the list on the screen already contains it, but the list of the server does not.
-      // So it is not reloaded yet.
+      // If another change is pending, the screen already shows it, but the server's list does not contain it yet. The
+      // list is therefore not reloaded now.
       if (queries.isMutating({ mutationKey: CATEGORIES }) > 1) return
       await queries.invalidateQueries({ queryKey: CATEGORIES })
       await queries.invalidateQueries({ queryKey: ['categories'] })

@@ -92,7 +92,7 @@ function Rules() {
   )
 }
 
-/** The objects that a rule applies to, by its precedence. */
+/** The objects to which a rule of each precedence applies. */
 const SCOPES: Record<number, PlainText> = {
   3: english('Seller in a category'),
   2: english('One seller|of a rule'),

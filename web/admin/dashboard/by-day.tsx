@@ -17,7 +17,7 @@ type Day = AdminDashboard['by_day'][number]
 type Figure = {
   name: PlainText
   of: (day: Day) => number
-  /** Formats a value in full. `formatShort` formats it for the axis. */
+  /** Formats a value in full, for the tooltip and the table. `formatShort` formats it for the axis of the chart. */
   format: (value: number) => string
   formatShort: (value: number) => string
 }

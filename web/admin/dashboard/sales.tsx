@@ -31,7 +31,10 @@ export function SalesByCategory({ sales }: { sales: AdminDashboard['by_category'
   )
 }
 
-/** Returns a function that names a category in the language of the page. English pages use the key of the category. */
+/**
+ * Returns a function that returns the name of a category in the language of the page. English pages show the key of the
+ * category.
+ */
 function useCategoryNames(): (category: string) => string {
   const t = useText()
   const api = useApi()

@@ -25,7 +25,7 @@ export const NEW_BANNER: BannerInput = {
   ends_on: null,
 }
 
-/** The form of a new or existing banner. It stays open if the banner cannot be saved. */
+/** The dialog with the form of a new or existing banner. It stays open if the banner cannot be saved. */
 export function BannerDialog({ banner, onClose }: { banner: BannerInput; onClose: () => void }) {
   const t = useText()
   const saving = useSaveHomePage()

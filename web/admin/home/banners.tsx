@@ -18,7 +18,10 @@ import { moved, toForm, useRearrange } from './use-home-page.ts'
 
 const texts = areaMessages.homePage
 
-/** The banners of the home page, with their days. Admins add, edit, move and delete them here. */
+/**
+ * The list of the home page's banners, each with the days on which it is shown. Admins add, edit, move and delete
+ * banners here.
+ */
 export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
   const t = useText()
   const dates = useDates()

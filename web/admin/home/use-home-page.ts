@@ -23,8 +23,9 @@ export function useHomePage() {
 type Change = { sections?: ArrangedSection[]; banners?: BannerForm[] }
 
 /**
- * Saves changes of the home page, one after the other, so that each has the version of the one before. A change by
- * another admin is refused, and the screen then shows that change.
+ * Returns a mutation that saves changes of the home page, one after the other. Each change therefore contains the
+ * version that the change before it has created. The server refuses a change if another admin has changed the home
+ * page. The screen then shows the other admin's change.
  */
 export function useSaveHomePage() {
   const api = useApi()
@@ -39,7 +40,7 @@ export function useSaveHomePage() {
       return api(saveHomePage, { body: { seen_version: page.version, sections, banners } })
     },
     onSuccess: (saved) => {
-      // While other changes are pending, the screen already shows them.
+      // While other changes are pending, the screen already shows them, so the saved page must not replace it.
       const isLast = queries.isMutating({ mutationKey: HOME_PAGE }) === 1
       queries.setQueryData<AdminHomePage>(HOME_PAGE, (page) =>
         page && !isLast ? { ...page, version: saved.version } : saved,
@@ -52,7 +53,7 @@ export function useSaveHomePage() {
   })
 }
 
-/** Shows a new arrangement at once and saves it. The result applies `rearrange` to the home page on the screen. */
+/** Returns a function that applies `rearrange` to the home page on the screen and saves the result. */
 export function useRearrange() {
   const queries = useQueryClient()
   const { mutate } = useSaveHomePage()
@@ -62,12 +63,15 @@ export function useRearrange() {
   }
 }
 
-/** A stored banner as the input of a change. */
+/** Converts a stored banner to the input of the call that saves the home page. */
 export function toForm({ is_current: _, ...banner }: AdminBanner): BannerForm {
   return banner
 }
 
-/** The list with the item at `place` moved up (-1) or down (1). The list is unchanged if it cannot move. */
+/**
+ * Returns the list with the item at index `place` moved up (-1) or down (1). Returns an equal list if the item cannot
+ * move.
+ */
 export function moved<Item>(items: readonly Item[], place: number, by: -1 | 1): Item[] {
   const item = items[place]
   const to = place + by

@@ -7,7 +7,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 const JOBS = ['admin', 'jobs']
 
-/** The interval in milliseconds at which the kinds of jobs and the jobs are reloaded. */
+/** The interval in milliseconds at which the queues and the list of jobs are reloaded. */
 const REFRESH_INTERVAL = 5000
 
 export function useJobQueues() {

@@ -46,7 +46,7 @@ export function Payments({ payments }: { payments: Payment[] }) {
   )
 }
 
-/** The provider of a card payment, and the name of any other method. */
+/** Returns the provider of a card payment. For any other payment, returns the name of the payment method. */
 function nameOf({ payment_method, provider }: Payment, t: Translate): string {
   return payment_method === 'card' ? provider : t(PAYMENT_METHOD_LABELS[payment_method])
 }

@@ -14,7 +14,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 type RecordCashProps = { fulfilment: AdminOrderDetail['fulfilments'][number]; due: Paisa }
 
-/** Buttons with which an admin records that the rider or the seller collected the cash, or that it was refused. */
+/** Buttons with which an admin records that the cash was collected, or that the customer refused the order. */
 export function RecordCash({ fulfilment: { order_id, seller_id, business_name }, due }: RecordCashProps) {
   const t = useText()
   const api = useApi()

@@ -17,7 +17,7 @@ import { LoadedPicture } from '#web/ui/loaded-picture.tsx'
 import { paisaIn, rupeesField } from '../cash/rupees-field.ts'
 import { useRecord } from '../cash/use-record.ts'
 
-/** The order that a received transfer pays: the awaited amount, and the proof of the customer. */
+/** An order that a received transfer may pay: the awaited amount, and the proof of the customer. */
 type ToMatch = {
   order_id: string
   amount: Paisa

@@ -29,7 +29,7 @@ export const meta = personalPage('Transfers')
 /** The interval in milliseconds at which the list is reloaded. */
 const REFRESH_INTERVAL = 15_000
 
-/** The orders that await a bank transfer, and the import of a bank statement. */
+/** The page with the orders that await a bank transfer, and with the import of a bank statement. */
 export default function Transfers() {
   const t = useText()
   const { value, set } = useFilters()

@@ -10,7 +10,10 @@ import { SelectField } from '#web/ui/field.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { useRiders } from '../cash/riders.tsx'
 
-/** Who collects the cash of a seller's orders: the seller, or one of the operator's riders. */
+/**
+ * The panel in which an admin selects who collects the cash of a seller's orders: the seller, or one of the operator's
+ * riders.
+ */
 export function CollectorPanel({ user: { id: seller_id } }: { user: AdminUserDetail }) {
   const t = useText()
   const api = useApi()

@@ -72,8 +72,8 @@ function reasoned({ seller: { id, updated_at }, reason }: Reasoned) {
 }
 
 /**
- * Returns a mutation for a decision about a seller that shows a message. After success the seller disappears from the
- * current list; after a refusal the list is reloaded.
+ * Returns a mutation for a decision about a seller. It shows a message and reloads the list. After success the seller
+ * disappears from the lists of all other statuses at once.
  */
 function useDecision<Input>(
   decide: MutationFunction<AdminSeller, Input>,

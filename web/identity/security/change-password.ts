@@ -14,8 +14,8 @@ type PasswordChange = {
 }
 
 /**
- * Returns a mutation that changes the password and shows a message. If the session is too old, the server sends the
- * user a code, and `onCodeNeeded` is called. The form then runs the mutation again with the code.
+ * Returns a mutation that changes the password and shows a message. If the session is too old, the mutation requests a
+ * code for the user, fails, and calls `onCodeNeeded`. The form then runs the mutation again with the code.
  */
 export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }) {
   const { auth } = useSession()

@@ -14,8 +14,8 @@ export type Enrolment =
 type FactorInput = { kind: FactorKind; name: string; phone: string }
 
 /**
- * Returns a mutation that starts adding a second factor. A phone receives a text message with its first code. Factors
- * that were never activated are removed first.
+ * Returns a mutation that starts adding a second factor. It first removes factors that were never activated. A phone
+ * receives a text message with its first code.
  */
 export function useEnrol() {
   const { auth } = useSession()

@@ -28,8 +28,8 @@ export function useFactorsChanged() {
 }
 
 /**
- * Returns a mutation that creates a challenge for a factor: the server then expects a code. A phone receives a text
- * message with the code. Resolves to the challenge.
+ * Returns a function that creates a challenge for a factor. The server then expects a code of this factor, and a phone
+ * receives the code by text message. Resolves to the id of the challenge.
  */
 export function useChallenge() {
   const { auth } = useSession()

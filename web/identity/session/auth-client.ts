@@ -86,9 +86,8 @@ const OVER = [400, 401, 403]
 
 /**
  * Returns another access token after the server has refused one, for example because another tab has refreshed the
- * session. That is the current token if it differs from the refused one; otherwise the session is refreshed. Returns
- * null if the session has ended or the server cannot be reached. If the session has ended, it is removed from the
- * browser.
+ * session. If the stored session has another token, returns that token. Otherwise refreshes the session. Returns null
+ * if the session has ended or the server cannot be reached. If the session has ended, it is removed from the browser.
  */
 export async function tokenInPlaceOf(publishableKey: string, refused: string): Promise<string | null> {
   const client = await authClient(publishableKey)

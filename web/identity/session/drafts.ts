@@ -3,8 +3,8 @@ import type { ZodType } from 'zod'
 const PREFIX = 'mandi-draft-'
 
 /**
- * The drafts (unsent form values) of this page view as JSON text. Unlike the drafts in `sessionStorage`, they are not
- * removed by a login.
+ * The drafts (unsent form values) in the memory of this page view, as JSON text. If the session ends without a logout,
+ * the drafts in `sessionStorage` are removed, but these stay for the next login.
  */
 const onThisPage = new Map<string, string>()
 let isStoring = false

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from './session.tsx'
 
-// A constant object. A new object on each rendering would restart the navigation.
+// This object is a constant. A new object on each rendering would restart the navigation.
 const INTERRUPTED = { was_logged_out: true }
 
 /**

@@ -34,8 +34,8 @@ export async function createClient({ publishableKey, storageKey, onChange }: Cli
 }
 
 /**
- * Returns the address parameters if they contain a complete session, as after a company login or a link of another
- * program. Returns null otherwise.
+ * Returns the parameters of the address if they contain a complete session. This is the case after a company login, or
+ * after a link of another program. Returns null otherwise.
  */
 function sessionInAddress(): URLSearchParams | null {
   const brought = new URLSearchParams(window.location.hash.slice(1))
@@ -51,7 +51,7 @@ async function exchangeSessionInAddress(publishableKey: string): Promise<void> {
   if (!brought) return
   const refresh_token = brought.get('refresh_token') ?? ''
   const { data, error } = await temporaryClient(publishableKey).refreshSession({ refresh_token })
-  // The server cannot be reached. The client reports this error and stores nothing.
+  // The server cannot be reached. The client reports this when it reads the address, and stores nothing.
   if (isAuthRetryableFetchError(error)) return
   const { access_token, refresh_token: half, expires_at, expires_in } = data.session ?? {}
   const parts = error
@@ -72,7 +72,7 @@ async function exchangeStoredSession(client: AuthClient): Promise<void> {
   if (data.session && isWhole(data.session)) await client.refreshSession()
 }
 
-/** Creates another sign-in client, for one request. It stores nothing. */
+/** Creates a second sign-in client for one request. It stores no session. */
 function temporaryClient(publishableKey: string): AuthClient {
   return new OfficialClient({
     ...serviceAt(publishableKey),

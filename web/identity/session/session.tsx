@@ -75,7 +75,8 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
 
   const parts = useMemo(() => {
     const auth = () => authClient(publishableKey)
-    // An error response may report a second factor that was added after the session was created.
+    // The account may have got a second factor after the session was created. An error response then reports that the
+    // second factor is required.
     const onProblem = (problem: ApiProblem) => {
       const secondFactor = statusIn(problem)
       if (secondFactor) setState((known) => ({ ...known, secondFactor }))

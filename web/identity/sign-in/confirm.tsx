@@ -18,12 +18,15 @@ import { mailLinkIn } from './link-fault.ts'
 import { type LoginPage, loginPageOf } from './login-pages.tsx'
 import { useResend } from './resend.ts'
 
-/** Milliseconds for which the page shows the success. */
+/** Milliseconds for which the page shows that the confirmation has succeeded, before it opens the next page. */
 const CONFIRM_REDIRECT_AFTER = 1500
 
 export const meta = personalPage('Confirm your e-mail')
 
-/** The page that the links in emails open: they confirm an email address or log in. */
+/**
+ * The page that the links in emails open. It confirms an email address or logs the user in, and then opens the next
+ * page.
+ */
 export default function Confirm() {
   const t = useText()
   const [search] = useSearchParams()

@@ -4,7 +4,7 @@ import { useSession } from '../session/session.tsx'
 import { useAccountAfterLogin } from './finish-login.tsx'
 import { useLinkFault } from './link-fault.ts'
 
-/** Milliseconds until the page explains how to continue, if there is no session. */
+/** If there is no session after this number of milliseconds, the page explains how the user can continue. */
 const CONFIRM_FALLBACK_AFTER = 3000
 
 export type Confirmation =

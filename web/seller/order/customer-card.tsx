@@ -56,7 +56,7 @@ export function CustomerCard({ order }: { order: SellerOrder }) {
   )
 }
 
-/** A link to another program. The shop stays open. */
+/** A link that opens another program or the site of another service. Except for phone calls, it opens in a new tab. */
 function ContactLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
@@ -70,7 +70,7 @@ function ContactLink({ href, children }: { href: string; children: ReactNode }) 
   )
 }
 
-/** The statuses of the seller's items, oldest first. `children` stand below them. */
+/** A card with the status changes of the seller's items, oldest first. `children` are shown below them. */
 export function HistoryCard({ order, children }: { order: SellerOrderDetail; children: ReactNode }) {
   const { formatTime } = useDates()
   const t = useText()
@@ -90,7 +90,7 @@ export function HistoryCard({ order, children }: { order: SellerOrderDetail; chi
   )
 }
 
-/** Why the seller has cancelled the order. Renders nothing if there is no reason. */
+/** Shows the seller's reason for cancelling the order. Renders nothing if there is no reason. */
 export function Cancellation({ order: { cancel_reason, cancel_note } }: { order: SellerOrder }) {
   const t = useText()
   if (!cancel_reason) return null

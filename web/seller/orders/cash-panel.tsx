@@ -19,8 +19,8 @@ export function cashToCollect({ status, cash_due, collected_at }: SellerOrder): 
 }
 
 /**
- * The cash of an order that is paid at the door: the amount to collect, with a form that records it, or when it was
- * collected. Renders nothing if the order is paid in another way.
+ * Shows the cash of an order that is paid on delivery. If it is not collected yet, shows the amount with a form that
+ * records it. Otherwise shows when it was collected. Renders nothing if the order is paid in another way.
  */
 export function CashPanel({ order }: { order: SellerOrder }) {
   const t = useText()

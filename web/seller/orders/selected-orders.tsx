@@ -46,8 +46,8 @@ export function useSelectedOrders() {
 }
 
 /**
- * The buttons for the selected orders, and the orders that the server refused to change. Renders nothing if no order is
- * selected.
+ * The buttons for the selected orders. If no order is selected, shows the orders that the server refused to change in
+ * the last call, if any.
  */
 export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSelectedOrders> }) {
   const t = useText()

@@ -2,13 +2,13 @@ import { isPrepaid } from '#contract/payment-methods.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { keepsMoney, type SellerStatus } from '#contract/statuses.ts'
 
-/** The statuses that a seller can set only if the order is paid, or is paid at the door. */
+/** The statuses of packed orders. A seller can set them only if the order is paid, or if it is paid on delivery. */
 const PACKED: readonly SellerStatus[] = ['processing', 'shipped', 'delivered']
 
 /**
- * Returns whether the server would refuse the new status. Unpaid orders cannot be packed, except with cash on delivery.
- * Such an order becomes delivered when the seller records the cash, and stays cancelled. Delivered orders cannot be
- * cancelled; the customer can request a refund.
+ * Returns whether the server would refuse the new status. A prepaid order cannot be packed before it is paid, and a
+ * delivered one cannot be cancelled. A cash order becomes delivered only when the seller records the cash. If a cash
+ * order is cancelled, it stays cancelled; if its cash is collected, it cannot be cancelled.
  */
 export function isRefused(
   status: SellerStatus,

@@ -12,7 +12,8 @@ export function OrderCode({ order_id, className }: { order_id: string; className
   const { public_url } = useStore()
   const address = public_url + pathIn(useLanguage(), `/seller/orders/${order_id}`)
   const { size, data } = QRCode.create(address, { errorCorrectionLevel: 'M' }).modules
-  // Each dark module is a square of the path. A reader needs an empty margin of four modules around the code.
+  // Each dark square of the code is a square of the SVG path. A code reader needs an empty margin that is four squares
+  // wide.
   const squares = Array.from(data, (isDark, place) =>
     isDark ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : '',
   )

@@ -116,7 +116,7 @@ function ItemTable({ order }: { order: SellerOrder }) {
   )
 }
 
-/** The courier and the tracking number, as far as the seller has entered them. */
+/** Shows the courier and the tracking number of an order. A value that the seller has not entered is left out. */
 function Shipment({ order: { courier, tracking_number } }: { order: SellerOrder }) {
   const t = useText()
   return (

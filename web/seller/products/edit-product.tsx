@@ -24,8 +24,8 @@ export default function EditProduct() {
   const t = useText()
   const { product_id = '' } = useParams()
   const product = useSellerProduct(product_id)
-  // The form appears when current data is loaded. Cached data may be outdated, and the form's values must not change
-  // while the seller edits them.
+  // The form appears only when current data is loaded. Cached data may be outdated, and the form must not change its
+  // values while the seller edits them.
   const isLoading = !product.isFetchedAfterMount && !product.isError
   return (
     <>
@@ -76,7 +76,9 @@ function Edit({ product }: { product: SellerProduct }) {
   )
 }
 
-/** Why the price and the unit are fixed. */
+/**
+ * Shows the sale of a product in its form, and explains that the price and the unit cannot be changed during the sale.
+ */
 function SaleOfForm({ product }: { product: SellerProduct }) {
   const t = useText()
   return (

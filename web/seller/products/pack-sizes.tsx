@@ -9,7 +9,10 @@ import { Card } from '#web/ui/card.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { useLeaveGroup } from './use-packs.ts'
 
-/** The pack sizes of a product next to its form: links to the others, a new one, and taking this one out. */
+/**
+ * Shows the pack sizes of a product above its form. Links open the other pack sizes or add a new one. A button makes
+ * this pack size a separate product.
+ */
 export function PackSizes({ product }: { product: SellerProduct }) {
   const t = useText()
   const leaving = useLeaveGroup()
@@ -61,7 +64,7 @@ export function PackSizes({ product }: { product: SellerProduct }) {
   )
 }
 
-/** The pack sizes of a product on its card, and a link that adds one. */
+/** Shows the pack sizes of a product on its card, with a link that adds a pack size. */
 export function PackSummary({ product: { product_id, name, names, packs } }: { product: SellerProduct }) {
   const t = useText()
   return (

@@ -33,7 +33,7 @@ it('the pictures control moves a picture, keeps the focus on its buttons, and sh
   expect(screen.getByRole('status').textContent).toBe('Picture moved to position 2')
   click('Move picture 2 later')
   expect(chosen()).toBe('/b.png /c.png /a.png')
-  // The last picture cannot move further.
+  // The last picture cannot move further, so the focus moves to the button for the other direction.
   expect(focused()).toBe('Move picture 3 earlier')
   click('Move picture 3 earlier')
   expect(chosen()).toBe('/b.png /a.png /c.png')

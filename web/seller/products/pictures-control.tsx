@@ -13,8 +13,8 @@ import type { ProductInput } from './product-entry.ts'
 type Picture = ProductInput['pictures'][number]
 
 /**
- * The field `pictures` of the surrounding form: adds several files, moves and removes pictures. The first picture is
- * the main one. It shows why a file was refused.
+ * The field `pictures` of the surrounding form. The user adds several files, and moves or removes pictures. The first
+ * picture is the main one. If a file is refused, the field shows the reason.
  */
 export function PicturesControl() {
   const t = useText()
@@ -60,7 +60,7 @@ export function PicturesControl() {
         error={fieldState.error?.message}
         onFiles={(files) => {
           clearErrors('pictures')
-          // One after the other, so that the pictures keep the order of the files.
+          // The files are added one after the other, so that the pictures have the sequence of the files.
           for (const file of files) added.current = added.current.then(() => add(file))
         }}
       >
@@ -129,19 +129,23 @@ function Preview({ picture, place }: { picture: Picture; place: number }) {
   )
 }
 
-/** The address, or the name, size and time of a file. */
+/** Returns a text that identifies a picture: its address, or the name, size and time of its file. */
 function keyOf(picture: Picture): string {
   return typeof picture === 'string' ? picture : [picture.name, picture.size, picture.lastModified].join(' ')
 }
 
-/** After a change of the list, moves the focus to a button of the picture at a position. */
+/**
+ * Returns a function that chooses a picture and one of its buttons. After the next change of the list, the focus moves
+ * to this button.
+ */
 function useFocus(pictures: readonly Picture[]) {
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<{ index: number; does: string }>(null)
   useEffect(() => {
     const item = wanted.current && pictures.length > 0 && list.current?.children[wanted.current.index]
     const buttons = item ? [...item.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')] : []
-    // At the end of the list, the button of the other direction remains.
+    // A picture at the start or end of the list can only move in one direction. The button of the other direction is
+    // disabled, so the focus moves to the remaining one.
     const button =
       buttons.find(({ dataset }) => dataset.does === wanted.current?.does) ??
       buttons.find(({ dataset }) => dataset.does !== 'remove')

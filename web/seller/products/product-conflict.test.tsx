@@ -15,7 +15,10 @@ const FRUITS = {
 const opened = { ...SELLER_PRODUCT, sub_category: null }
 const moved = { ...opened, category_id: FRUITS.category_id, category: 'fruits', sub_category: 'Citrus' }
 
-/** The notice of a form that was opened before another device moved the product to the category Fruits. */
+/**
+ * Renders the notice about a changed product. Another device has moved the product to the category Fruits after its
+ * form was opened.
+ */
 function MovedProduct() {
   const form = useForm<ProductInput>({ defaultValues: inputFrom(opened) })
   return (

@@ -34,14 +34,14 @@ export const productEntry = productForm.omit({ image_url: true, more_pictures: t
     .max(MAX_PICTURES, areaMessages.image.tooMany(MAX_PICTURES)),
 })
 
-/** The schema of the whole form: a description in another language needs a name in it too. */
+/** The schema of the whole product form. It also requires a name in each language that has a description. */
 export const namedProductEntry = productEntry.superRefine(({ names = {}, descriptions = {} }, context) => {
   for (const language of LANGUAGES)
     if (descriptions[language] && !names[language])
       context.addIssue({ code: 'custom', path: ['names', language], message: 'Name is required' })
 })
 
-/** The fields of another pack size, with text inputs. */
+/** The schema of the form for another pack size. It converts the typed texts to the fields of the API. */
 export const packEntry = productEntry.pick({ price: true, unit_weight: true, unit_label: true, stock: true })
 export type PackInput = z.input<typeof packEntry>
 
@@ -63,7 +63,7 @@ export function readNumber(field: 'price' | 'stock', typed: string): { change: N
 export type ProductInput = z.input<typeof productEntry>
 export type ProductEntry = z.output<typeof productEntry>
 
-/** The texts in other languages of a product that has none. */
+/** Empty texts, for a product that has no text in another language yet. */
 const NO_TEXTS = { en: '', ur: '' }
 
 export const BLANK_PRODUCT: ProductInput = {

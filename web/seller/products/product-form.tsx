@@ -22,9 +22,9 @@ type ProductFormProps = {
   submitLabel: string
   /** Saves the product and rejects if that fails. `isStockUntouched` is true if the seller did not change the stock. */
   onSave: (entry: ProductEntry, isStockUntouched: boolean) => Promise<void>
-  /** The sale of the product. During a sale, the price and the unit cannot be changed. */
+  /** Content that describes the sale of the product. While it is set, the price and the unit cannot be changed. */
   sale?: ReactNode
-  /** Called when the product has changed elsewhere and the seller continues with its current data. */
+  /** Called with the current product if it has changed elsewhere and the seller has chosen how to continue. */
   onSee?: (present: SellerProduct) => void
 }
 

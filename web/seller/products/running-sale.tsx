@@ -6,7 +6,7 @@ import { useDates } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { useEndSale } from './use-sale.ts'
 
-/** A running sale with its prices and its end. A button ends it early. */
+/** Shows the sale price of a product, its other prices and the end of the sale. A button ends the sale early. */
 export function RunningSale({ product }: { product: SellerProduct }) {
   const { formatTime } = useDates()
   const t = useText()

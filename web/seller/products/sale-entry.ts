@@ -4,7 +4,7 @@ import { SALE_MAX_DAYS, saleFaults } from '#contract/sale-rules.ts'
 import { saleForm } from '#contract/sales.ts'
 import { productEntry } from './product-entry.ts'
 
-/** Pakistan has no daylight saving time. */
+/** The offset of Pakistan's time from UTC, as text and in milliseconds. Pakistan has no daylight saving time. */
 const [KARACHI, KARACHI_AHEAD] = ['+05:00', 5 * 3_600_000]
 const DAY = 86_400_000
 
@@ -16,7 +16,10 @@ const fields = z.object({
     .pipe(saleForm.shape.ends_at),
 })
 
-/** The sale form with its text inputs: a price in rupees, and the end as date and time in Pakistan. */
+/**
+ * Returns the schema of the form that sets a sale price. It converts the typed price in rupees, and the end of the sale
+ * as date and time in Pakistan. `regular` is the price before the sale.
+ */
 export function saleEntry(regular: Paisa) {
   return fields.superRefine((sale, context) => {
     for (const { field, message } of saleFaults(sale, regular, Date.now()))
@@ -27,12 +30,15 @@ export function saleEntry(regular: Paisa) {
 export type SaleInput = z.input<typeof fields>
 export type SaleEntry = z.output<typeof fields>
 
-/** The value of a field for date and time at this time (milliseconds since 1970) in Pakistan: `2026-11-24T18:00`. */
+/**
+ * Converts a time (milliseconds since 1970) to the value of a date and time field, in Pakistan's time:
+ * `2026-11-24T18:00`.
+ */
 export function timeInput(time: number): string {
   return new Date(time + KARACHI_AHEAD).toISOString().slice(0, 16)
 }
 
-/** The first and last possible end of a sale that starts at this time, and the suggested one in a week. */
+/** Returns the first and last possible end of a sale that starts now, and the suggested end in a week. */
 export function endsFrom(now: number) {
   return { min: timeInput(now), max: timeInput(now + SALE_MAX_DAYS * DAY), suggested: timeInput(now + 7 * DAY) }
 }

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { endsFrom, type SaleEntry, type SaleInput, saleEntry } from './sale-entry.ts'
 import { useStartSale } from './use-sale.ts'
 
-/** The form that starts a sale. */
+/** The form in which a seller sets a lower price for a limited time (a sale). */
 export function SaleForm({ product }: { product: SellerProduct }) {
   const t = useText()
   const starting = useStartSale(product.product_id)

@@ -16,7 +16,10 @@ import { useSellerProduct } from './use-seller-products.ts'
 
 export const meta = personalPage('Sale price')
 
-/** The sale of a product: a form that starts it, or the running sale with a button that ends it. */
+/**
+ * The page of a product's sale price. It shows a form that starts a sale, or the running sale with a button that ends
+ * it.
+ */
 export default function Sale() {
   const t = useText()
   const { product_id = '' } = useParams()

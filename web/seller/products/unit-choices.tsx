@@ -1,6 +1,6 @@
 const UNITS = ['kg', 'g', 'litre', 'ml', 'dozen', 'piece', 'bunch', 'pack']
 
-/** The units that a field with `list="product-units"` suggests. */
+/** The list of units that the browser suggests for a field with `list="product-units"`. */
 export function UnitChoices() {
   return (
     <datalist id="product-units">

@@ -7,7 +7,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { useRefreshProducts } from './use-seller-products.ts'
 
-/** Adds a pack size to a product. Rejects with the error. */
+/** Returns a function that adds a pack size to a product. The function rejects if the server refuses. */
 export function useAddPackSize(productId: string) {
   const api = useApi()
   const refresh = useRefreshProducts()
@@ -17,7 +17,7 @@ export function useAddPackSize(productId: string) {
   }
 }
 
-/** Takes a product out of its group of pack sizes; a toast offers to undo it. */
+/** Returns a mutation that takes a product out of its group of pack sizes. A toast offers to undo this. */
 export function useLeaveGroup() {
   const api = useApi()
   const refresh = useRefreshProducts()

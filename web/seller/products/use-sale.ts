@@ -9,7 +9,7 @@ import { useRefreshProducts } from './use-seller-products.ts'
 
 const texts = areaMessages.products
 
-/** Starts a sale of a product and shows the result in a toast. */
+/** Returns a mutation that starts a sale of a product and shows the result in a toast. */
 export function useStartSale(product_id: string) {
   const api = useApi()
   return useSaleChange(
@@ -19,7 +19,7 @@ export function useStartSale(product_id: string) {
   )
 }
 
-/** Ends a sale of a product and shows the result in a toast. */
+/** Returns a mutation that ends the sale of a product and shows the result in a toast. */
 export function useEndSale(product_id: string) {
   const api = useApi()
   return useSaleChange<void>(product_id, () => api(endSale, { params: { product_id } }), texts.saleEnded)

@@ -1,10 +1,12 @@
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * Runs the work under this name one at a time in this browser, so that two tabs do not send the same change twice.
+ * Runs `work` after earlier work with the same name has ended, in all tabs of this browser. Two tabs therefore do not
+ * send the same change twice.
  */
 export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  // Locks are only available on HTTPS and localhost. On other origins, work is serialised within this tab only.
+  // Locks are only available over HTTPS and on localhost. On other origins, only the work of this tab runs one after
+  // the other.
   if (navigator.locks) return await navigator.locks.request(name, work)
   const before = running.get(name) ?? Promise.resolve()
   const result = before.catch(() => {}).then(work)

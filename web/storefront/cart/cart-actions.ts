@@ -9,17 +9,20 @@ import { useCartStore } from './use-cart.ts'
 
 type Adding = { product: Product; quantity: number }
 
-/** Shows that a product could not be added to the cart, and why. */
+/** Shows a message that a product could not be added to the cart, with the reason. */
 export function showAddFailed(error: unknown): void {
   cartToast.error(pageText()(messages.cart.addFailed, { reason: translatedReason(error) }))
 }
 
-/** Adds a product to the visitor's cart and shows a message. Like a mutation of TanStack Query, which guests lack. */
+/**
+ * Returns an object like a mutation, which adds a product to the visitor's cart and shows a message. It does not use
+ * TanStack Query, because guests have not loaded it.
+ */
 export function useAddToCart() {
   const store = useCartStore()
   const [pending, setPending] = useState(0)
 
-  /** Rejects after the message is shown. */
+  /** Adds a product to the cart and shows a message. If that fails, shows an error message and then rejects. */
   async function mutateAsync({ product, quantity }: Adding): Promise<void> {
     setPending((count) => count + 1)
     try {

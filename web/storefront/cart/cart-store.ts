@@ -6,8 +6,8 @@ import type { CartLine } from './cart-line.ts'
 import { addToGuestCart, readGuestCart, setGuestQuantity, writeGuestCart } from './guest-cart.ts'
 
 /**
- * The changes of a cart. A guest's cart is changed in the browser, a customer's cart on the server. If a change fails,
- * its promise rejects with the reason.
+ * The functions that change a cart. A guest's cart is changed in the browser, and a customer's cart on the server. If a
+ * change fails, its promise rejects with the reason.
  */
 export type CartStore = {
   add: (product: Product, quantity: number) => Promise<void>
@@ -20,7 +20,7 @@ export type CartStore = {
   refresh: () => Promise<void>
 }
 
-/** Changes a guest's cart. The cart is in local storage, so changes take effect immediately. */
+/** The functions that change a guest's cart. The cart is in local storage, so changes take effect immediately. */
 export const guestCartStore: CartStore = {
   add: async (product, quantity) => addToGuestCart(product, quantity),
   setQuantity: async (line, quantity) => setGuestQuantity(line, quantity),

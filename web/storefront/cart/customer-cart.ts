@@ -24,7 +24,10 @@ export function cartStoreOf(parts: CustomerCartParts): CartStore {
   return { ...store, add: (...added) => inTurn(parts.queries, () => store.add(...added)) }
 }
 
-/** Runs a change after earlier changes of the cart. The other changes come from hooks that do the same. */
+/**
+ * Runs a change of the cart as a mutation, after the earlier changes. The hooks for all other changes are mutations in
+ * the same queue.
+ */
 function inTurn(queries: QueryClient, change: () => Promise<void>): Promise<void> {
   return queries
     .getMutationCache()

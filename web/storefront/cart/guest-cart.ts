@@ -88,7 +88,7 @@ export function setGuestQuantity(line: CartLine, wanted: number): void {
   writeGuestCart(readGuestCart().map((entry) => (entry.productId === id ? { ...entry, quantity: wanted } : entry)))
 }
 
-/** The name of a product in the language of the page. */
+/** Returns the name of a product in the language of the page. */
 const shownName = ({ name, names }: Pick<Product, 'name' | 'names'>) =>
   textFor(languageOfPath(window.location.pathname), name, names)
 

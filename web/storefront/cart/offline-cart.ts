@@ -8,21 +8,24 @@ import { cartKey } from '#web/customer-events/keys.ts'
 import type { CartStore, CustomerCartParts } from './cart-store.ts'
 import { addWaitingChange, readWaiting } from './waiting-changes.ts'
 
-/** Whether a change must be stored on this device: without a network, or behind changes that are not sent yet. */
+/**
+ * Whether a change of the cart must be stored on this device. This is the case without a network, and while earlier
+ * changes are not sent yet.
+ */
 export function mustWait(userId: string): boolean {
   return !navigator.onLine || readWaiting(userId).changes.length > 0
 }
 
 /**
  * Returns the functions that change a customer's cart without a network. They store each change on this device and show
- * it in the cart. Each promise rejects if the cart is not loaded, because a change could then reduce an unknown
- * quantity.
+ * it in the cart. Each promise rejects if the cart is not loaded. A change could then set a wrong quantity, because the
+ * present quantity is unknown.
  */
 export function offlineCartStore({ queries, userId, shippingFee }: CustomerCartParts): CartStore {
   const queryKey = cartKey(userId)
   const language = languageOfPath(window.location.pathname)
 
-  /** `change` returns the changed lines of the cart. */
+  /** Stores and shows a change of the cart. `change` returns the changed lines. */
   async function keep(change: (items: CartItem[]) => CartItem[]): Promise<void> {
     const cart = queries.getQueryData<Cart>(queryKey)
     if (!cart) throw new TypeError('The cart is not loaded.')
@@ -51,7 +54,10 @@ export function offlineCartStore({ queries, userId, shippingFee }: CustomerCartP
   }
 }
 
-/** The line of a product that is not in the cart yet. Its id is the product's id until the server has stored it. */
+/**
+ * Returns a line for a product that is not in the cart yet. The id of the line is the product's id until the server has
+ * stored the line.
+ */
 function newLine(product: Product, userId: string): CartItem {
   return {
     ...product,
@@ -63,7 +69,7 @@ function newLine(product: Product, userId: string): CartItem {
   }
 }
 
-/** The lines with one line added, replaced, or removed at quantity 0. */
+/** Returns the lines with a changed line: it is added or replaced, or removed if its quantity is 0. */
 function withLine(items: CartItem[], changed: CartItem): CartItem[] {
   const isNew = items.every(({ product_id }) => product_id !== changed.product_id)
   return [...items, ...(isNew ? [changed] : [])].flatMap((item) => {

@@ -21,7 +21,7 @@ const line = (name: string, quantity = 1): CartItem => ({
 const change = (name: string, quantity: number, price = PRICE) => ({ product_id: name, name, price, quantity })
 const cartOf = (items: CartItem[]): Cart => ({ items, item_count: items.length, ...totalsOf(items, rupees(200)) })
 
-/** A shop with a cart. `answers` are its responses to single requests, by method and path. */
+/** Creates a shop with a cart. `answers` contains its responses to some requests, by method and path. */
 function aShop(items: CartItem[], answers: Record<string, () => Response> = {}) {
   const sent: string[] = []
   const api = createApi({

@@ -4,12 +4,15 @@ import { type Api, ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { finishWaitingChange, readWaiting, type WaitingChange } from './waiting-changes.ts'
 
-/** The statuses with which the server refuses a change for good: product gone, sold out, invalid, cart full. */
+/**
+ * The HTTP statuses with which the server refuses a change for good, for example because the product is sold out or the
+ * cart is full.
+ */
 const REFUSED = [404, 409, 422]
 
 /**
- * Sends the waiting changes of this customer in order and stores the conflicts. Resolves to the cart, or null if
- * nothing waited. Rejects if the server cannot be reached or is busy: this change and the later ones keep waiting.
+ * Sends the waiting changes of this customer one after another, and stores the conflicts. Resolves to the cart, or null
+ * if no change waited. Rejects if the server cannot be reached or is busy. The changes that are not sent keep waiting.
  */
 export async function sendWaitingChanges(api: Api, userId: string): Promise<Cart | null> {
   let cart: Cart | null = null
@@ -28,7 +31,10 @@ function firstOf(userId: string): WaitingChange | undefined {
 
 type Sent = { cart: Cart; reason: string | null }
 
-/** Sends one change. `reason` is the conflict: a refusal or a changed price. */
+/**
+ * Sends one change. `reason` in the result describes a conflict: the server refused the change, or the price has
+ * changed.
+ */
 async function send(api: Api, before: Cart, change: WaitingChange): Promise<Sent> {
   try {
     const cart = await sendQuantity(api, before, change)
@@ -44,7 +50,10 @@ async function send(api: Api, before: Cart, change: WaitingChange): Promise<Sent
   }
 }
 
-/** Lines are found by product, because a line that was added offline has no id on the server. */
+/**
+ * Sends the quantity of a product. The line is found by its product, because a line that was added offline has no id on
+ * the server.
+ */
 async function sendQuantity(api: Api, cart: Cart, { product_id, quantity }: WaitingChange): Promise<Cart> {
   const line = cart.items.find((item) => item.product_id === product_id)
   if (line?.quantity === quantity) return cart

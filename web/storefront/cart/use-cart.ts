@@ -69,8 +69,8 @@ function useCartOwner(): CartOwner {
   // own cart afterwards.
   if (secondFactor !== 'satisfied') return 'guest'
   if (isPending || (session && account.isPending)) return 'unknown'
-  // If the role could not be loaded, treat the account as a customer. The server checks the role and refuses other
-  // accounts.
+  // If the role could not be loaded, the account is treated as a customer's. The server checks the role and refuses
+  // other accounts.
   const isCustomer = account.isError || account.data?.role === 'customer'
   return session && isCustomer ? 'customer' : 'guest'
 }

@@ -20,13 +20,13 @@ export function useGuestLines(isWatched: boolean): CartLine[] {
     queryKey: ['guest cart products', ids],
     queryFn: async () => {
       const { items } = await api(checkGuestCart, { body: { product_ids: ids } })
-      // Null stands for a product that no longer exists.
+      // The map contains null for a product that no longer exists.
       return new Map(ids.map((id) => [id, items.find(({ product_id }) => product_id === id) ?? null]))
     },
     enabled: isWatched && ids.length > 0,
     staleTime: 0,
     refetchInterval: CART_LOOK_EVERY,
-    // The products stay on the screen while the next check is on its way.
+    // While products are loaded again, the screen still shows the earlier ones.
     placeholderData: (before) => before,
   })
   return useMemo(() => entries.map((entry) => lineOf(entry, data?.get(entry.productId))), [entries, data])

@@ -11,11 +11,11 @@ export type WaitingChange = {
   name: string
   /** The price that the customer saw. */
   price: Paisa
-  /** The quantity of the line, not a difference: sending it twice has no further effect. */
+  /** The new quantity of the line. It is not a difference, so sending it twice has the same result. */
   quantity: number
 }
 
-/** A waiting change with another result than the customer expected. */
+/** A change that the server has refused, or that has a new price. The customer must be informed about it. */
 export type Conflict = { name: string; reason: string }
 
 type Waiting = { changes: readonly WaitingChange[]; conflicts: readonly Conflict[] }
@@ -25,7 +25,10 @@ const NOTHING: Waiting = { changes: [], conflicts: [] }
 const listeners = new Set<() => void>()
 let read: { text: string | null; stored: Stored | null } = { text: null, stored: null }
 
-/** The waiting changes of this customer, oldest first, and their conflicts. */
+/**
+ * Returns the waiting changes of this customer, oldest first, and their conflicts. The component renders again when
+ * they change.
+ */
 export function useWaiting(userId: string | undefined): Waiting {
   return useSyncExternalStore(
     subscribe,
@@ -90,12 +93,12 @@ function storedText(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
-    // Without storage there is nothing to wait.
+    // If storage is unavailable, no changes can wait.
     return null
   }
 }
 
-/** Returns null if the text is not a valid record. Invalid changes are omitted. */
+/** Parses the stored text and leaves out invalid changes. Returns null if the text is not a valid record. */
 function storedIn(text: string | null): Stored | null {
   try {
     const { userId, changes, conflicts } = JSON.parse(text ?? 'null')

@@ -64,7 +64,10 @@ export function WaitingNotice() {
   )
 }
 
-/** Sends after each new change too, because the connection may be back. A failed attempt keeps the changes. */
+/**
+ * Sends the waiting changes when the connection returns. Also sends them when their number changes, because the
+ * connection may be back. A failed attempt keeps the changes.
+ */
 function useSending(waiting: number): void {
   const { api, session } = useSession()
   const queries = useQueryClient()

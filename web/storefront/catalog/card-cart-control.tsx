@@ -8,7 +8,8 @@ import { lazyPart } from '#web/ui/lazy-part.ts'
 import { useAddToCart } from '../cart/cart-actions.ts'
 import { useLineOf } from '../cart/use-cart.ts'
 
-// Loaded when the first product is in the cart, because the size of the scripts for a first visit is limited.
+// The quantity field is loaded when the first product is in the cart, because the size of the scripts for a first visit
+// is limited.
 const CardStepper = lazyPart(() => import('./card-stepper.tsx'), InCart)
 
 /** A second click within this number of milliseconds counts as a double click. */
@@ -54,7 +55,7 @@ export function CardCartControl({ product }: { product: Product }) {
   )
 }
 
-/** Replaces the stepper while it cannot be loaded. */
+/** Replaces the quantity field while its code cannot be loaded. */
 function InCart() {
   const t = useText()
   return <p className="w-full text-center font-semibold text-leaf-700">{t('In your cart')}</p>

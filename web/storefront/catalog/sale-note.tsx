@@ -3,7 +3,10 @@ import { formatRupees } from '#contract/money.ts'
 import { useLanguage, useText } from '#web/text/text.tsx'
 import { formatShortDay } from '#web/ui/short-day.ts'
 
-/** `was Rs. 110 · ends 24 Nov`, or only the end if the former price was not higher. Renders nothing without a sale. */
+/**
+ * Shows the end of a product's sale price and, if it was higher, the former price: `was Rs. 110 · ends 24 Nov`. Renders
+ * nothing if the product has no sale price.
+ */
 export function SaleNote({ product }: { product: Pick<Product, 'was_price' | 'sale_ends_at'> }) {
   const t = useText()
   const language = useLanguage()

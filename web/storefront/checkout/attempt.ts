@@ -9,7 +9,10 @@ const nameOf = (customerId: string) => `attempt-${customerId}`
 
 const attempt = z.object({ customer_id: z.string(), key: z.string(), form: checkoutForm })
 
-/** An order request that has had no response. Its idempotency key finds the order, also after a reload of the page. */
+/**
+ * An order request without a response. Its idempotency key finds the order that the request may have created, also
+ * after a reload of the page.
+ */
 export type Attempt = z.infer<typeof attempt>
 
 /** Returns the customer's order request that has had no response, or null if there is none. */

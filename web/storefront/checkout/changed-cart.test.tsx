@@ -17,7 +17,7 @@ function line(changes: Partial<CartLine> = {}): CartLine {
   return { ...CART_ITEM, id: changes.name ?? CART_ITEM.name, ...changes }
 }
 
-/** Returns the text of a screen. A vertical bar replaces the tags between texts, except those around a name. */
+/** Returns the text of a screen. Tags between texts become a vertical bar, but tags around a name are removed. */
 const textOf = (screen: ReactElement) =>
   renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>)
     .replace(/<\/?bdi>/g, '')

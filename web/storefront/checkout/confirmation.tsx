@@ -24,7 +24,10 @@ import type { LastOrderSummary } from './last-order.ts'
 import { isUndecided } from './use-order-to-confirm.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
-/** Why the customer is back without a payment: they left the payment page, or the payment page could not be opened. */
+/**
+ * The reason why the customer has returned without a payment. `turned back`: the customer left the payment page.
+ * `unavailable`: the payment page could not be opened.
+ */
 export type Detour = 'turned back' | 'unavailable'
 
 const DETOURS: Record<Detour, PlainText> = {
@@ -34,9 +37,9 @@ const DETOURS: Record<Detour, PlainText> = {
 
 type ConfirmationProps = {
   order: Order
-  /** Why the customer returned without a payment. Undefined if unknown. */
+  /** The reason why the customer has returned without a payment. Undefined if it is not known. */
   detour: Detour | undefined
-  /** Whether the customer is being asked for the payment on the phone. */
+  /** Whether the payment provider has sent a payment request to the customer's phone. */
   isAsked: boolean
 }
 
@@ -119,7 +122,7 @@ export function Confirmation({ order, detour, isAsked }: ConfirmationProps) {
   )
 }
 
-/** The cash that the customer pays at the door. If several sellers deliver, it lists the part of each. */
+/** Shows the cash that the customer pays on delivery. If several sellers deliver, it lists the part of each seller. */
 function CashToPay({ order: { cash_due, fulfilments } }: { order: Order }) {
   const t = useText()
   return (
@@ -187,7 +190,7 @@ function OrderedItems({ order }: { order: Order }) {
   )
 }
 
-/** The time in milliseconds in which the page only asks the customer to confirm on the phone. */
+/** Milliseconds for which the page only asks the customer to confirm the payment on the phone. */
 const PHONE_PATIENCE = 90_000
 
 /**

@@ -17,8 +17,8 @@ type LostAnswerProps = { attempt: Attempt; placing: ReturnType<typeof usePlaceOr
 export function LostAnswer({ attempt: { form }, placing }: LostAnswerProps) {
   const t = useText()
   const screen = useRef<HTMLDivElement>(null)
-  // This screen replaces a longer page. Without the focus, the browser would keep the scroll position and show the end
-  // of the page.
+  // This screen replaces a longer page. The focus on the screen scrolls to its start; otherwise the browser would show
+  // the end of the page.
   useEffect(() => screen.current?.focus(), [])
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">

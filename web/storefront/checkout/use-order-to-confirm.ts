@@ -5,12 +5,15 @@ import { useApi } from '#web/identity/session/session.tsx'
 
 /** The interval in milliseconds between requests for an order while its payment is pending. */
 const LOOK_AGAIN_AFTER = 2000
-/** The interval for an order that awaits a bank transfer, which staff match later. */
+/**
+ * The interval in milliseconds between requests for an order that awaits a bank transfer. It is long, because staff
+ * record transfers later.
+ */
 const LOOK_FOR_TRANSFER_AFTER = 30_000
 
 /**
- * Loads an order, repeatedly while its payment is pending. The customer can return from the payment page before the
- * provider's notification reaches the server.
+ * Loads an order, and reloads it regularly while its payment is pending. The customer can return from the payment page
+ * before the provider's message reaches the server.
  */
 export function useOrderToConfirm(orderId: string | undefined) {
   const api = useApi()

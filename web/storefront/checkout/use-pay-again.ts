@@ -23,8 +23,8 @@ export function usePayAgain() {
     onError: (error) => pageToast.error(pageText()('The payment page could not be opened'), reasonOf(error)),
   })
   const { reset } = paying
-  // After the browser's Back button, this page may come from the browser cache with the button still busy. The mutation
-  // is reset.
+  // After the browser's Back button, this page may come from the browser cache, and its button may still be busy. The
+  // mutation is therefore reset.
   useEffect(() => {
     const release = ({ persisted }: PageTransitionEvent) => persisted && reset()
     window.addEventListener('pageshow', release)

@@ -11,8 +11,8 @@ import { rememberLastOrder } from './last-order.ts'
 const PLACING = ['place order']
 
 /**
- * Returns a mutation that places the order and opens the payment page. Several clicks place only one order. After an
- * error, the cart is reloaded.
+ * Returns a mutation that places the order. It then opens the payment page, or the confirmation page if the order has
+ * no payment page. Several clicks place only one order. After an error, the cart is reloaded.
  */
 export function usePlaceOrder(customerId: string) {
   const api = useApi()

@@ -10,7 +10,8 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 const SHOWN = 10
 
 /**
- * A row with the products of the customer's latest orders, each product once. Renders nothing if there are no orders.
+ * A row with the products of the customer's latest orders. Each product appears once. Renders nothing if there are no
+ * orders.
  */
 export default function BoughtProducts() {
   const t = useText()

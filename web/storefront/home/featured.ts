@@ -3,7 +3,10 @@ import type { Language } from '#contract/language.ts'
 import { textFor } from '#contract/names.ts'
 import { english } from '#web/text/text.tsx'
 
-/** The four categories of the specification. `category` is the filter in the shop's address. */
+/**
+ * The four categories that the specification defines for the home page. `category` is the filter in the address of
+ * /shop.
+ */
 const FEATURED = [
   { name: english('Vegetables'), category: 'vegetables', line: english('Picked this week') },
   { name: english('Lentils'), category: 'pulses', line: english('Daal for every day') },
@@ -11,13 +14,13 @@ const FEATURED = [
   { name: english('Rice'), category: 'rice', line: english('Long grain, aged') },
 ]
 
-/** The number of products in the stall. */
+/** The number of products in the drawn market stall. */
 const STALL = 6
 
-/** A category on the home page; its picture is null if it has none. */
+/** A category on the home page. `image_url` is null if the category has no picture. */
 export type FeaturedCategory = { name: string; category: string; line: string; image_url: string | null }
 
-/** The specification's categories that the shop has, then its first other categories: four at most. */
+/** Returns at most four categories: first those of `FEATURED` that the shop has, then other categories of the shop. */
 export function featuredCategories(categories: readonly Category[], language: Language): FeaturedCategory[] {
   const others = categories
     .filter(({ category }) => !FEATURED.some((featured) => featured.category === category))

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 
-/** The newest products, or a notice while no seller has a product on sale. */
+/** A section with the newest products. While no seller has a product on sale, it shows a notice instead. */
 export function Fresh({ products }: { products: Product[] }) {
   const t = useText()
   if (products.length === 0) return <NothingYet />

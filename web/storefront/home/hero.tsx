@@ -8,7 +8,7 @@ import { MarketStall } from './market-stall.tsx'
 export function Hero({ stall }: { stall: Product[] }) {
   const t = useText()
   return (
-    // Closer to the next section than other sections.
+    // The margin below this section is smaller than the margins between other sections.
     <section aria-labelledby="hero" className="mb-10 lg:mb-16">
       <div className="grid items-center gap-9 rounded-card bg-tint-leaf px-4 pt-8 pb-6 sm:p-10 lg:grid-cols-[1fr_1.1fr] lg:gap-12 lg:p-14 xl:px-16">
         <div>

@@ -24,14 +24,17 @@ import { Specials } from './specials.tsx'
 import { storeForSearchEngines } from './store-for-search-engines.ts'
 import { withoutRepetition } from './without-repetition.ts'
 
-/** The number of products that are loaded for the stall from each featured category. The page shows some of them. */
+/**
+ * The number of products of each featured category that are loaded for the market stall. The stall shows only some of
+ * them.
+ */
 const OF_EACH = 12
-/** The maximum number of sellers on the page. */
+/** The maximum number of sellers on the home page. */
 const SELLERS = 6
-/** The numbers of products on sale and in season. */
+/** The maximum numbers of products in two sections: products with a sale price, and products in season. */
 const [SPECIALS, IN_SEASON] = [4, 4]
 
-/** Loads the arrangement, and the data of the visible sections only. */
+/** Loads the sequence of the sections, and the data of the sections that are shown. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, store: readStore, language } = context.get(pageContext)
   const [store, { sections, banners }, categories] = await Promise.all([
@@ -91,7 +94,7 @@ const SECTIONS: Record<HomeSection, (data: HomeData) => ReactNode> = {
   promises: () => <Promises />,
 }
 
-/** The home page: its sections in the order of the admins. */
+/** The home page. Its sections have the sequence that the admins have chosen. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { sections } = loaderData

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalog.ts'
 import { useText } from '#web/text/text.tsx'
 import { ProductSection } from './product-section.tsx'
 
-/** Products that are in season in Pakistan now. */
+/** A section with products that are in season in Pakistan now. */
 export function InSeason({ products }: { products: Product[] }) {
   const t = useText()
   return (

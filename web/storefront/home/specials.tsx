@@ -2,7 +2,9 @@ import type { Product } from '#contract/catalog.ts'
 import { useText } from '#web/text/text.tsx'
 import { ProductSection } from './product-section.tsx'
 
-/** Products with a sale price below their former price, with the end of each sale. */
+/**
+ * A section with products whose sale price is lower than their former price. Each product shows the end of its sale.
+ */
 export function Specials({ products }: { products: Product[] }) {
   const t = useText()
   return (

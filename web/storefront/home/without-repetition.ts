@@ -1,11 +1,11 @@
 import type { Product } from '#contract/catalog.ts'
 
-/** A list of products, and how many of them are shown. */
+/** A section of the home page: the products that it can show, and the maximum number that it shows. */
 type Section = { products: readonly Product[]; size: number }
 
 /**
- * Returns the products of each section without the products of earlier sections. On a click, a view
- * transition moves the product's picture to its page. For this, a page must show each product once.
+ * Returns the products of each section without the products of earlier sections. A page must show each product only
+ * once, because a view transition moves the product's picture to the product page.
  */
 export function withoutRepetition(...sections: Section[]): Product[][] {
   const shown = new Set<string>()

@@ -11,7 +11,10 @@ import { InformationPage, Section } from './information-page.tsx'
 
 const LEAD = english('One fee for the whole order, and you can follow it all the way to your door.')
 
-/** When the sellers pack an order. They pack a card order only after its payment. */
+/**
+ * The text that says when sellers pack an order, by the payment methods of the shop. Sellers pack a card order only
+ * after its payment.
+ */
 const PACKING: Record<OfferedMethods, PlainText> = {
   card: english(
     'As soon as your payment has arrived, the sellers can pack your order. Each of them delivers their own part, so an order from several sellers may come in several deliveries.',

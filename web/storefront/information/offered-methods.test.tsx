@@ -22,7 +22,10 @@ const SCREENS: Record<string, ScreenModule> = {
   ...{ 'consent policy': consentPolicy, 'money back': moneyBack, 'secure payment': securePayment },
   ...{ 'promises of the home page': { default: Promises }, footer: { default: Footer } },
 }
-/** The screens that describe each payment method. The other screens only avoid false statements. */
+/**
+ * The screens that must describe every payment method that is switched on. The other screens must only not mention
+ * methods that are switched off.
+ */
 const DESCRIBING = ['money back', 'secure payment', 'pages', 'promises of the home page', 'footer', 'delivery', 'terms']
 
 const WORDS: Record<'card' | 'cash_on_delivery', Record<Language, RegExp>> = {

@@ -9,7 +9,10 @@ import { InformationPage, Section } from './information-page.tsx'
 
 const LEAD = english('We keep what we need to bring you your groceries, and we don’t follow you around.')
 
-/** Who receives the data of an order. Without card payments, no payment provider receives any. */
+/**
+ * The text that says who receives the data of an order, by the payment methods of the shop. Without card payments, no
+ * payment provider receives data.
+ */
 const RECIPIENTS: Record<OfferedMethods, PlainText> = {
   card: english(
     'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. The payment provider receives your e-mail address, the products and the amount. We sell or lend nothing to anyone.',

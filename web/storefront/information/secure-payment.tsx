@@ -77,7 +77,10 @@ export default function SecurePayment() {
   )
 }
 
-/** How a card is charged: on the provider's page and in US dollars. */
+/**
+ * The section about card payments. It explains that the customer pays on the provider's page, and that the card is
+ * charged in US dollars.
+ */
 function CardPayment({ title }: { title: string }) {
   const t = useText()
   const { exchange_rate, payment_provider } = useStore()
@@ -109,7 +112,7 @@ function CardPayment({ title }: { title: string }) {
   )
 }
 
-/** How an order is paid by bank or Raast transfer. */
+/** The section that explains how a customer pays by bank or Raast transfer. */
 function BankTransfer() {
   const t = useText()
   return (
@@ -128,7 +131,10 @@ function BankTransfer() {
   )
 }
 
-/** How an order is paid with a provider in Pakistan: in rupees, and confirmed by asking the provider. */
+/**
+ * The section about a payment provider in Pakistan. It explains that the customer pays in rupees, and that the shop
+ * asks the provider whether the payment has arrived.
+ */
 function WalletPayment({ wallet }: { wallet: Wallet }) {
   const t = useText()
   const provider = t(PAYMENT_METHOD_LABELS[wallet])

@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 /**
- * A button for a sold-out product. The shop then emails the customer once, when the product is in stock again. A guest
- * logs in first and returns to this page.
+ * A button with which a customer asks for an email when a sold-out product is in stock again. The shop sends this email
+ * once. A guest logs in first and returns to this page.
  */
 export default function StockAlert({ productId }: { productId: string }) {
   const t = useText()

@@ -6,8 +6,8 @@ import { NO_FILTERS, shopAddress } from '../shop/shop-filters.ts'
 import type { Route } from './+types/pages-sitemap.ts'
 
 /**
- * Returns the sitemap of all public pages except product pages, in both languages. The server's `/sitemap.xml` links to
- * it.
+ * Returns the sitemap of the home page, the shop with its categories, and the information pages, in both languages. The
+ * server's `/sitemap.xml` links to it.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, store } = context.get(pageContext)

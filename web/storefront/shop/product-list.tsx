@@ -9,7 +9,8 @@ import { ProductGrid } from '../catalog/product-grid.tsx'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
 import { useProductList } from './use-product-list.ts'
 
-// Loaded only if the list is empty, because the size of the scripts for a first visit is limited.
+// The screen for an empty list is loaded only if it is needed, because the size of the scripts for a first visit is
+// limited.
 const NothingFound = lazy(() => import('./nothing-found.tsx'))
 
 /** The number of columns of the product grid next to the filters. */

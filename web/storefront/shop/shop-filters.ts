@@ -54,7 +54,10 @@ export function filtersIn(search: URLSearchParams): ShopFilters {
   }
 }
 
-/** Returns an error message for each filter in the address that has an invalid value. */
+/**
+ * Returns error messages for an invalid price, an unknown sort order, and a sub-category without a category in the
+ * address.
+ */
 export function faultsIn(search: URLSearchParams): string[] {
   const faults: string[] = []
   const isBadPrice = (name: PriceName) => search.get(name) && priceIn(search, name) === null

@@ -5,10 +5,13 @@ import { productQuery, type ShopFilters } from './shop-filters.ts'
 
 type ProductPage = { items: Product[]; next_cursor: string | null }
 
-/** Milliseconds for which loaded pages are shown again after Back. */
+/**
+ * Milliseconds for which the pages that Load More has added are kept. If the visitor comes back within this time, they
+ * are shown again.
+ */
 const KEPT_FOR = 300_000
 
-/** The pages that Load More has added to each list in this tab. `after` is the cursor of the server-rendered page. */
+/** The pages that Load More has added to each list in this tab. `after` is the cursor at the end of the first page. */
 const keptPages = new Map<string, { pages: ProductPage[]; after: string | null; at: number }>()
 
 type Loading = { isFetching: boolean; error: Error | null }
@@ -42,7 +45,10 @@ export function useProductList(filters: ShopFilters, cursor: string | undefined,
   return { products: pages.flatMap(({ items }) => items), nextCursor, isFetching, error, fetchNextPage }
 }
 
-/** The pages that were added before, unless they are old or the first page ends at another product now. */
+/**
+ * Returns the pages that were added to a list before. Returns none if they are old, or if the first page now ends at
+ * another product.
+ */
 function pagesOf(list: string, { next_cursor }: ProductPage): ProductPage[] {
   const kept = keptPages.get(list)
   return kept && kept.after === next_cursor && Date.now() - kept.at < KEPT_FOR ? kept.pages : []

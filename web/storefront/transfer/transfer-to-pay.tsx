@@ -16,7 +16,10 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { useSendProof, useSlip, useTransfer } from './use-transfer.ts'
 
-/** How to pay an order by bank or Raast transfer: the account, the amount, the reference and the proof. */
+/**
+ * Explains how to pay an order by bank or Raast transfer, with the account, the amount and the reference. The customer
+ * also sends a proof of the transfer here.
+ */
 export function TransferPanel({ orderId }: { orderId: string }) {
   const t = useText()
   const transfer = useTransfer(orderId)

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 
-// Loaded on the first click, because the size of the scripts for a first visit is limited.
+// The code that changes the wishlist is loaded on the first click, because the size of the scripts for a first visit is
+// limited.
 const WishlistChange = lazyPart(() => import('./wishlist-change.tsx'))
 
 /**

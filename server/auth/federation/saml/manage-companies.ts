@@ -57,7 +57,7 @@ export async function listCompanies({ platform: { database } }: AuthContext, res
 
 /**
  * Adds a company, so that its employees can sign in by SAML. Throws `saml_idp_already_exists` if another company has
- * the identity provider, and `sso_domain_already_exists` if one has an email domain.
+ * the identity provider, and `sso_domain_already_exists` if another company has one of the email domains.
  */
 export async function addCompany(context: AuthContext, company: CompanyForm) {
   if (company.type !== 'saml') {

@@ -32,8 +32,8 @@ export function samlRoutes(auth: FastifyInstance, context: AuthContext): void {
       const options = {
         redirectTo: allowedRedirect(configuration, form.redirect_to),
         challenge: readChallenge(form),
-        // A client on another origin sends this as a cross-origin request, and browsers do not store the cookie of such
-        // a response. The flow therefore also stores the device.
+        // A client on another origin sends this call as a cross-origin request, and browsers do not store the cookie of
+        // such a response. The flow therefore also stores the device.
         device: deviceOf(request),
       }
       const { url, cookie } = await authorize(context, { provider: provider.settings.name }, options)

@@ -383,7 +383,7 @@ describe('the SAML key of the shop', () => {
     expect(certificate.raw.toString('base64')).toBe(certificateIn(serviceMetadata))
     expect([certificate.verify(certificate.publicKey), certificate.subject]).toEqual([true, 'CN=localhost'])
     expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.now() + 9 * 365 * 86_400_000)
-    // This strength corresponds to a symmetric key of 128 bits.
+    // A key of 3072 bits is as strong as a symmetric key of 128 bits.
     expect(certificate.publicKey.asymmetricKeyDetails?.modulusLength).toBe(3072)
 
     const folder = await mkdtemp(join(tmpdir(), 'saml-'))

@@ -14,7 +14,8 @@ import { useRefreshProducts } from '../use-seller-products.ts'
 type Chosen = { name: string; content: Blob; key: string }
 
 /**
- * Previews the selected file and imports the same data. The idempotency key of the file prevents a second import of it.
+ * Returns functions that preview a selected file and import the same data. The idempotency key of the file prevents a
+ * second import of it.
  */
 export function useProductImport() {
   const api = useApi()
@@ -48,7 +49,8 @@ export function useProductImport() {
 }
 
 /**
- * Returns the errors if the import was refused although the preview had none, because products have changed since then.
+ * Returns the faults with which the server refused an import. The preview may have had none, because products can
+ * change after it. Returns an empty list for any other error.
  */
 export function faultsSince(error: unknown): TableFault[] {
   return membersOf(error, 'import_refused')?.faults ?? []
