@@ -24,7 +24,7 @@ async function list(query: Record<string, string | number> = {}): Promise<Page> 
 
 const namesOf = ({ items }: Page) => items.map(({ name }) => name)
 
-/** Products in a category that no other test uses. */
+/** Creates a category that no other test uses, with these products. */
 async function aCategoryWith(products: { name: string; price?: Paisa; sub_category?: string }[]): Promise<string> {
   const category = `group ${randomUUID()}`
   for (const product of products) await shop.aProduct({ seller_id, category, ...product })
@@ -296,6 +296,15 @@ describe('the options of the filters', () => {
     expect((await facets({ category, in_stock: 'yes' })).count).toBe(3)
     expect((await facets({ category, q: found.goods[0]?.name ?? '' })).count).toBe(3)
     expect((await facets({ category: 'no such category' })).count).toBe(0)
+  })
+
+  it('list all goods of a category with more goods than one row of filters', async () => {
+    const goods =
+      'Onions Carrots Potatoes Tomatoes Okra Garlic Ginger Spinach Mint Cabbage Pumpkin Turnips Beetroot Lemons'
+    const category = await aCategoryWith(goods.split(' ').map((name) => ({ name })))
+    const found = await facets({ category })
+    expect(found.goods).toHaveLength(14)
+    expect(found.goods.map(({ name }) => name)).toContain('Beetroot')
   })
 })
 

@@ -4,8 +4,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type FacetRow, facetRows } from './queries.ts'
 import { searchProducts } from './search/search-products.ts'
 
-/** The maximum number of sellers, of sizes and of goods that are offered as filters. */
+/** The maximum number of sellers and of sizes that are offered as filters. */
 const OFFERED = 12
+/** The maximum number of goods that are offered as filters. A usual category has fewer goods. */
+const OFFERED_GOODS = 60
 /** The maximum number of search results that are counted. */
 const COUNTED_OF_SEARCH = 100
 
@@ -26,15 +28,16 @@ export async function getProductFacets(
   return {
     count: new Set(counted.map(({ product_id, group_id }) => group_id ?? product_id)).size,
     is_capped: rows.length > most,
-    sellers: mostCommon(counted, ({ seller_id, business_name }) => ({ seller_id, business_name })),
-    sizes: mostCommon(counted, ({ unit_weight, unit_label }) => ({ unit_weight, unit_label })),
-    goods: mostCommon(counted, ({ goods }) => goods ?? undefined),
+    sellers: mostCommon(counted, OFFERED, ({ seller_id, business_name }) => ({ seller_id, business_name })),
+    sizes: mostCommon(counted, OFFERED, ({ unit_weight, unit_label }) => ({ unit_weight, unit_label })),
+    goods: mostCommon(counted, OFFERED_GOODS, ({ goods }) => goods ?? undefined),
   }
 }
 
 /** Returns the most common values in the rows with the numbers of their products. The most common value comes first. */
 function mostCommon<Row extends Pick<FacetRow, 'product_id' | 'group_id'>, Fact extends object>(
   rows: readonly Row[],
+  limit: number,
   factOf: (row: Row) => Fact | undefined,
 ): (Fact & { count: number })[] {
   const found = new Map<string, { fact: Fact; products: Set<string> }>()
@@ -49,5 +52,5 @@ function mostCommon<Row extends Pick<FacetRow, 'product_id' | 'group_id'>, Fact 
   return [...found.values()]
     .map(({ fact, products }) => ({ ...fact, count: products.size }))
     .sort((one, other) => other.count - one.count)
-    .slice(0, OFFERED)
+    .slice(0, limit)
 }

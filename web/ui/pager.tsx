@@ -1,20 +1,89 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
+import { InlineSelect } from './inline-select.tsx'
+import { searchWith } from './use-filters.ts'
+
+/** The page size of lists for which the specification names none. */
+export const ROWS_ON_A_PAGE = 25
+/** The page sizes that a user can choose, besides the first one of the list. */
+const SIZES = [ROWS_ON_A_PAGE, 50, 100]
+const SIZE_KEY = 'mandi-rows'
+
+type PagesOptions = {
+  /** A name for the parameters in the address. Needed if a page has several lists. */
+  name?: string
+  /** The number of rows on the first visit. Without it, the user cannot choose a size. */
+  size?: number
+}
 
 /**
- * Returns the current position in a list that the server returns in pages. It remembers the cursors of earlier pages
- * for the button Previous. Call `reset` after a filter changes, to return to the first page.
+ * Returns the current page of a list that the server returns in pages. The address has the cursor of the page, so that
+ * a reload, a link and the back button restore it. `searchWith` removes the cursor when a filter changes.
  */
-export function useCursorPages() {
-  const [cursors, setCursors] = useState<string[]>([])
+export function useCursorPages({ name, size }: PagesOptions = {}) {
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const [atName, pageName] = name === undefined ? ['after', 'page'] : [`${name}_after`, `${name}_page`]
+  const cursor = search.get(atName) ?? undefined
+  const page = cursor === undefined ? 1 : Math.max(2, Number(search.get(pageName)) || 2)
+  const earlier = cursorsIn(state)
+
+  function show(to: string, number: number, cursors: string[]) {
+    const next = searchWith(search, { [atName]: to, [pageName]: number > 1 ? String(number) : '' })
+    setSearch(next, { state: { cursors } })
+  }
+
   return {
-    cursor: cursors.at(-1),
-    page: cursors.length + 1,
-    next: (cursor: string) => setCursors([...cursors, cursor]),
-    previous: () => setCursors(cursors.slice(0, -1)),
-    reset: () => setCursors([]),
+    cursor,
+    page,
+    next: (to: string) => show(to, page + 1, [...earlier, cursor ?? '']),
+    /** Shows the page before. If it is unknown, because the page was opened by a link, shows the first page. */
+    previous: () => {
+      const to = earlier.at(-1) ?? ''
+      show(to, to === '' ? 1 : page - 1, earlier.slice(0, -1))
+    },
+    ...useRows(size),
+  }
+}
+
+/** The cursors of the earlier pages, which each step stores in the browser's history. */
+function cursorsIn(state: unknown): string[] {
+  const cursors = state !== null && typeof state === 'object' && 'cursors' in state ? state.cursors : undefined
+  return Array.isArray(cursors) ? cursors.map(String) : []
+}
+
+/** The number of rows on a page: from the address, else the size that the user chose last, else `first`. */
+function useRows(first: number | undefined) {
+  const [search, setSearch] = useSearchParams()
+  const [chosen] = useState(rememberedSize)
+  const sizes = first === undefined ? [] : [...new Set([first, ...SIZES])]
+  const asked = Number(search.get('rows')) || chosen
+  return {
+    sizes,
+    limit: sizes.find((size) => size === asked) ?? first,
+    resize: (size: number) => {
+      rememberSize(size)
+      setSearch(searchWith(search, { rows: String(size) }), { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+function rememberedSize(): number {
+  try {
+    return Number(localStorage.getItem(SIZE_KEY))
+  } catch {
+    return 0
+  }
+}
+
+function rememberSize(size: number): void {
+  try {
+    localStorage.setItem(SIZE_KEY, String(size))
+  } catch {
+    // The browser disables storage for this site. The address keeps the size for this list.
   }
 }
 
@@ -24,16 +93,24 @@ type PagerProps = {
   isBusy?: boolean
 }
 
-/** The buttons Previous and Next below a list. Renders nothing if the list has only one page. */
+/**
+ * The buttons Previous and Next below a list, and a select for the page size. If the list has only one page, they
+ * appear only if the user has changed the page size.
+ */
 export function Pager({ pages, nextCursor, isBusy }: PagerProps) {
   const t = useText()
-  if (pages.page === 1 && !nextCursor) return null
+  const { page, sizes, limit } = pages
+  const isResized = limit !== sizes[0]
+  if (page === 1 && !nextCursor && !isResized) return null
   return (
-    <nav aria-label={t('Pages')} className="mt-6 flex items-center justify-center gap-4">
-      <Button variant="secondary" size="small" disabled={pages.page === 1 || isBusy} onClick={pages.previous}>
+    <nav
+      aria-label={t('Pages')}
+      className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 in-data-dense:mt-3"
+    >
+      <Button variant="secondary" size="small" disabled={page === 1 || isBusy} onClick={pages.previous}>
         <ChevronLeft aria-hidden className="rtl:-scale-x-100 size-4" /> {t('Previous')}
       </Button>
-      <span className="text-sm font-semibold text-muted tabular-nums">{t('Page {page}', { page: pages.page })}</span>
+      <span className="text-sm font-semibold text-muted tabular-nums">{t('Page {page}', { page })}</span>
       <Button
         variant="secondary"
         size="small"
@@ -42,6 +119,19 @@ export function Pager({ pages, nextCursor, isBusy }: PagerProps) {
       >
         {t('Next')} <ChevronRight aria-hidden className="rtl:-scale-x-100 size-4" />
       </Button>
+      {sizes.length > 0 && (
+        <InlineSelect
+          label={t('Rows on a page')}
+          value={limit}
+          onChange={(event) => pages.resize(Number(event.target.value))}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {t('{size} on a page', { size })}
+            </option>
+          ))}
+        </InlineSelect>
+      )}
     </nav>
   )
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { consonantsOf, fold, nearest, type Sounded, soundOf, stem, wordsOf } from './words.ts'
+import { meaningful } from './filler-words.ts'
+import { consonantsOf, nearest, type Sounded, soundOf, stem, wordsOf } from './words.ts'
 
 /**
- * A row of the table `search_terms`: goods, a form of goods, or another word that the search knows, with its spellings.
+ * A row of the table `search_terms` with its spellings. A term is a good, a good made from other goods, or another word
+ * that the search knows.
  */
 export type SearchTerm = {
   term: string
@@ -20,22 +22,12 @@ export type SearchTerm = {
   season_to: number | null
 }
 
-/** Connecting words in English and Urdu, which a search ignores. */
-const CONNECTORS = new Set(
-  'ka ki ke kay ko wala wali wale walay walaa the of a an and aur or for with se mein me in on by per at to کا کی کو اور والا والی سے میں'
-    .split(' ')
-    .map(fold),
-)
-/** Words that are common in queries but do not select products, such as "fresh", "cheap" and "buy". */
-const FILLERS = new Set(
-  `fresh taza taaza tazah taazi best acha achha achi good cheap sasta sasti saste buy kharid order online price rate qeemat please plz chahiye
-  chahie chahye dena dedo mujhe mjhe bhai ghar delivery quality aala near pakistan lahore karachi quantity some any تازہ تازا سستا سستی چاہیی چاہیے
-  قیمت اچھا`
-    .split(/\s+/)
-    .map(fold),
-)
+/** The ranks of terms that a wider term includes. The term itself has rank 0. */
+const [NAMED_KIND, KIND, RELATED] = [1, 2, 3] as const
 /** The maximum number of words in a name of goods. */
 const LONGEST = 4
+/** More letters than any spelling has. */
+const LONGEST_SPELLING = 1000
 /**
  * The strictness of a correction that only accepts words with the same sound as the misspelt word. At this strictness,
  * the words can differ only in vowels and in h.
@@ -54,7 +46,7 @@ export type Part = { term?: SearchTerm; words: string[] }
  */
 export class Dictionary {
   readonly terms: ReadonlyMap<string, SearchTerm>
-  /** Finds terms by spellings of one word. Spellings of several words are also in it, written without spaces. */
+  /** Finds terms by spellings of one word. Spellings of several words are also in this map, written without spaces. */
   readonly #single = new Map<string, SearchTerm>()
   /**
    * Finds terms by spellings of several words. The words of a spelling are in alphabetical order, so that `daal masoor`
@@ -63,12 +55,9 @@ export class Dictionary {
   readonly #phrases = new Map<string, SearchTerm>()
   /** Every word of every spelling, with its phonetic key. */
   readonly #words = new Map<string, Sounded>()
-  /** The spellings of goods, in which a prefix is searched. */
+  /** The spellings of goods, among which the search looks for those that begin with a typed text. */
   readonly #starts: { term: SearchTerm; text: string; isName: boolean }[]
-  /**
-   * For each term, the terms that it includes: terms with rank 1 are kinds of it, and terms with rank 2 are related to
-   * it.
-   */
+  /** For each term, the terms that it includes, with their ranks. */
   readonly #included = new Map<string, Map<string, number>>()
 
   constructor(terms: readonly SearchTerm[]) {
@@ -89,9 +78,10 @@ export class Dictionary {
     const single = Map.groupBy(this.#words.values(), ({ sound }) => consonantsOf(sound))
     for (const { term, words } of spellings) if (words.length > 1) this.#learnPhrase(words, term, single)
     for (const term of terms) {
-      for (const related of term.related_to) this.#include(related, term.term, 2)
+      for (const related of term.related_to) this.#include(related, term.term, RELATED)
       for (const wider of this.#widerThan(term))
-        if (!term.related_to.includes(wider)) this.#include(wider, term.term, 1)
+        if (!term.related_to.includes(wider))
+          this.#include(wider, term.term, this.#isNamedAfter(wider, term) ? NAMED_KIND : KIND)
     }
   }
 
@@ -130,8 +120,8 @@ export class Dictionary {
   }
 
   /**
-   * Returns the names of all terms of which this term is a kind, directly or indirectly. The term that has the name of
-   * its section is included.
+   * Returns the names of all terms of which this term is a kind, directly or indirectly. If a term has the name of the
+   * section, it is included.
    */
   #widerThan(term: SearchTerm, seen = new Set<string>()): Set<string> {
     const section = this.#single.get(stem(term.section))?.term
@@ -144,16 +134,27 @@ export class Dictionary {
     return seen
   }
 
+  /** Whether the name of a term contains the name of the wider term, as `daal moong` contains `daal`. */
+  #isNamedAfter(wider: string, { name, roman }: SearchTerm): boolean {
+    return meaningful(wordsOf(`${name} ${roman}`)).some((word) => this.#single.get(stem(word))?.term === wider)
+  }
+
   /**
-   * Returns a term (rank 0), the terms that are kinds of it (rank 1) and related terms (rank 2). A search for the term
-   * shows products of all of them.
+   * Returns a term (rank 0), the terms that are kinds of it (rank 1 if they are named after it, otherwise rank 2) and
+   * related terms (rank 3). A search for the term shows products of all of them.
    */
   within(term: string): { term: string; rank: number }[] {
     return [{ term, rank: 0 }, ...[...(this.#included.get(term) ?? [])].map(([kind, rank]) => ({ term: kind, rank }))]
   }
 
+  /** Returns the terms that are kinds of a term. */
+  kindsOf(term: string): string[] {
+    return this.within(term).flatMap((one) => (this.isWider(term, one.term) ? [one.term] : []))
+  }
+
   isWider(wider: string, term: string): boolean {
-    return this.#included.get(wider)?.get(term) === 1
+    const rank = this.#included.get(wider)?.get(term)
+    return rank === NAMED_KIND || rank === KIND
   }
 
   has(word: string): boolean {
@@ -168,17 +169,19 @@ export class Dictionary {
     return nearest(word, [...this.#words.values(), ...others], strictness)
   }
 
-  /** Returns goods with a spelling that starts with the text. Goods with a name that starts with it come first. */
+  /**
+   * Returns goods with a spelling that starts with the text. Goods with a name that starts with it come first, the
+   * shortest of these spellings first: for `al`, aloo comes before aloo bukhara.
+   */
   beginningWith(text: string, limit: number): SearchTerm[] {
     const start = wordsOf(text).join(' ')
-    const found = new Map<SearchTerm, boolean>()
-    for (const { term, text: spelling, isName } of this.#starts)
-      if (spelling.startsWith(start)) found.set(term, isName || found.get(term) === true)
-    return [...found]
-      .sort(
-        ([one, isOneNamed], [other, isNamed]) =>
-          Number(isNamed) - Number(isOneNamed) || one.name.length - other.name.length,
-      )
+    const lengths = new Map<SearchTerm, number>()
+    for (const { term, text: spelling, isName } of this.#starts) {
+      const length = spelling.length + (isName ? 0 : LONGEST_SPELLING)
+      if (spelling.startsWith(start)) lengths.set(term, Math.min(length, lengths.get(term) ?? length))
+    }
+    return [...lengths]
+      .sort(([, one], [, other]) => one - other)
       .slice(0, limit)
       .map(([term]) => term)
   }
@@ -211,17 +214,6 @@ export class Dictionary {
 
 export function spellingsOf({ term, name, roman, urdu, aliases }: SearchTerm): string[] {
   return [term, name, roman, urdu, ...aliases].filter((spelling) => spelling !== '')
-}
-
-/** Returns the words without connecting words. */
-export function meaningful(words: readonly string[]): string[] {
-  return words.filter((word) => !CONNECTORS.has(word))
-}
-
-/** Returns the words that select products. If there are none, returns all words. */
-export function withoutFillers(words: readonly string[]): string[] {
-  const rest = words.filter((word) => !FILLERS.has(word))
-  return rest.length > 0 ? rest : [...words]
 }
 
 /** Reads all search terms and builds the dictionary. */

@@ -80,3 +80,22 @@ it(
   },
   PATIENCE,
 )
+
+it.each([
+  ['super kernel', /^Super kernel/],
+  ['kainat', /^Kainat/],
+  ['cavendish', /^Cavendish/],
+  ['sundarkhani', /^Sundarkhani/],
+  ['orange carrot', /^Orange carrots/],
+  ['daal', /daal/i],
+  ['tooriyan', /^Tori/],
+])('the first products for %s have this name', async (q, name) => {
+  const names = await namesFor(q)
+  expect(names.length).toBeGreaterThan(0)
+  for (const found of names) expect(found).toMatch(name)
+})
+
+it('the search does not take a misspelt word for a quality if the query names no goods', async () => {
+  expect(await namesFor('broom')).toEqual([])
+  expect((await namesFor('broun basmati'))[0]).toMatch(/^Brown basmati/)
+})

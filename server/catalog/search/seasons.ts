@@ -2,12 +2,12 @@ import type { Dictionary, SearchTerm } from './dictionary.ts'
 
 type Season = { season_from: number; season_to: number }
 
-/** The month of a time in Pakistan, 1 to 12. */
+/** Returns the month in Pakistan at this time, from 1 to 12. */
 export function monthInPakistan(time: Date): number {
   return new Date(time.getTime() + 5 * 3_600_000).getUTCMonth() + 1
 }
 
-/** The number of months in a season. A season from December to March has four. */
+/** Returns the number of months in a season. A season from December to March has four months. */
 function lengthOf({ season_from, season_to }: Season): number {
   return ((season_to - season_from + 12) % 12) + 1
 }
@@ -17,16 +17,15 @@ export function isInSeason(season: Season, month: number): boolean {
 }
 
 /**
- * The terms of goods that are in season in this month, the shortest season first. A term without a season has the
- * season of the term that it is a kind of.
+ * Returns the terms of goods that are in season in this month, the shortest season first. A term without a season has
+ * the season of the term that it is a kind of.
  */
 export function termsInSeason(dictionary: Dictionary, month: number): string[] {
   const terms = [...dictionary.terms.values()]
   const seasons = new Map<string, Season>()
   for (const term of terms) if (hasSeason(term)) seasons.set(term.term, term)
   for (const wider of terms.filter(hasSeason))
-    for (const { term, rank } of dictionary.within(wider.term))
-      if (rank === 1 && !seasons.has(term)) seasons.set(term, wider)
+    for (const term of dictionary.kindsOf(wider.term)) if (!seasons.has(term)) seasons.set(term, wider)
   return [...seasons]
     .filter(([term, season]) => dictionary.terms.get(term)?.kind === 'product' && isInSeason(season, month))
     .sort(([one, season], [other, otherSeason]) => lengthOf(season) - lengthOf(otherSeason) || (one < other ? -1 : 1))

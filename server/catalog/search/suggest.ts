@@ -19,10 +19,9 @@ const [TERMS, WORDS] = [60, 5]
 const [CANDIDATES, OF_EACH] = [24, 4]
 
 /**
- * Returns suggestions while a customer is typing: products, categories and sellers. The products are of goods that the
- * query names, or that have a name with the query as its beginning. Of each name and pack size, one product is shown;
- * products in stock come first. The categories and sub-categories contain these goods. The names of the sellers match
- * the query.
+ * Returns suggestions while a customer is typing: products, categories and sellers. The products are goods that the
+ * query names, or goods whose name begins with the query. Only one product of each kind of goods is shown; products in
+ * stock come first. The categories contain these goods. The names of the sellers match the query.
  */
 export async function suggest(platform: Platform, q: string): Promise<Suggestion> {
   const { replica } = platform
@@ -41,8 +40,8 @@ export async function suggest(platform: Platform, q: string): Promise<Suggestion
 }
 
 /**
- * Returns products of the terms that begin with the query. If there are none, returns products with words that begin
- * with it. If there are none either, returns the results of a search.
+ * Returns products of the terms that begin with the query. If there are no such products, returns products with words
+ * that begin with the last word of the query. If there are no such words either, returns the results of a search.
  */
 async function suggestedProducts(platform: Platform, q: string, completed: Terms): Promise<readonly Product[]> {
   const { replica } = platform
@@ -79,16 +78,14 @@ function completionsOf(dictionary: Dictionary, q: string): Terms {
   if (words.length === 0 || dictionary.partsOf(words.map(stem)).every(({ term }) => term)) return []
   const terms = dictionary
     .beginningWith(words.join(' '), TERMS)
-    .flatMap(({ term }, place) =>
-      dictionary.within(term).flatMap((one) => (one.rank < 2 ? { term: one.term, rank: place } : [])),
-    )
+    .flatMap(({ term }, place) => [term, ...dictionary.kindsOf(term)].map((one) => ({ term: one, rank: place })))
   // A term can occur several times. Only its first position is kept.
   return [...new Map(terms.toReversed().map((one) => [one.term, one])).values()]
 }
 
 /**
- * Returns one product for each kind of goods and pack size, if several packs or sellers have the same. Products in
- * stock come first.
+ * Returns one product of each kind of goods, because several packs or sellers may have the same goods. Products in
+ * stock are preferred.
  */
 function oneOfEach(products: readonly Product[]): Product[] {
   const inStockFirst = products.toSorted((one, other) => Number(one.stock === 0) - Number(other.stock === 0))

@@ -1,4 +1,5 @@
-import { type Dictionary, meaningful, type Part, SAME, type SearchTerm, withoutFillers } from './dictionary.ts'
+import { type Dictionary, type Part, SAME, type SearchTerm } from './dictionary.ts'
+import { meaningful, withoutFillers } from './filler-words.ts'
 import { type Size, takeSizes } from './sizes.ts'
 import { type Sounded, stem, wordsOf } from './words.ts'
 
@@ -7,8 +8,8 @@ export type Understood = {
   /** The goods that the query names. The last one is the main one: `apple juice` is juice. */
   goods: SearchTerm[]
   /**
-   * For each other word of the query, its synonyms; each synonym is a list of words. For example, red and lal are
-   * synonyms. A product must have one synonym of each word.
+   * The synonyms of each other word of the query. A product must have one synonym of each word. Each synonym is a list
+   * of words. For example, red and lal are synonyms.
    */
   words: string[][][]
   /** Words that occur in no term and in no product. */
@@ -40,12 +41,18 @@ export function understand(dictionary: Dictionary, text: string, known: readonly
     [-1, 0].some(
       (shift) => place + shift >= 0 && dictionary.has(words.slice(place + shift, place + shift + 2).join('')),
     )
-  const correct = (word: string) => inflected(dictionary, word) ?? dictionary.correct(word, known) ?? word
-  const spelt = words.map((word, place) => (isKnown(word) || isPart(place) ? word : correct(word)))
+  const spell = (correct: (word: string) => string | undefined) =>
+    words.map((word, place) =>
+      isKnown(word) || isPart(place) ? word : (inflected(dictionary, word) ?? correct(word) ?? word),
+    )
+  const corrected = spell((word) => dictionary.correct(word, known))
+  const namesGoods = dictionary.partsOf(corrected).some(isGoods)
+  // Without goods, a quality is too little evidence for a misspelling: a search for broom must not show brown rice.
+  const spelt = namesGoods ? corrected : spell((word) => exceptQuality(dictionary, word, known))
   const parts = dictionary.partsOf(spelt)
   const isUnknown = ({ term, words: [word = ''] }: Part) => !term && !isKnown(word)
   return {
-    goods: parts.flatMap(({ term }) => (term && term.kind !== 'word' ? [term] : [])),
+    goods: parts.filter(isGoods).map(({ term }) => term),
     words: [
       ...parts.filter((part) => part.term?.kind === 'word' || (!part.term && !isUnknown(part))),
       ...dictionary.partsOf(uses),
@@ -54,6 +61,17 @@ export function understand(dictionary: Dictionary, text: string, known: readonly
     typed: spelt,
     size,
   }
+}
+
+function isGoods(part: Part): part is Part & { term: SearchTerm } {
+  return part.term !== undefined && part.term.kind !== 'word'
+}
+
+/** Returns the nearest known word. A word for a quality, such as brown, is only returned if it sounds the same. */
+function exceptQuality(dictionary: Dictionary, word: string, known: readonly Sounded[]): string | undefined {
+  const near = dictionary.correct(word, known)
+  const [part] = near === undefined ? [] : dictionary.partsOf([near])
+  return part?.term?.kind === 'word' ? dictionary.correct(word, known, SAME) : near
 }
 
 /** Matches the purpose of goods in a query, such as `aloo for fries` or `fries ke liye aloo`. */
@@ -71,15 +89,21 @@ function queryWords(text: string): { words: string[]; uses: string[]; size: Size
 /** Plural and case endings of Roman Urdu and Urdu words, such as in pyazon, sabziyan and kelon. */
 const ENDINGS = /(?:iy?on|iy?an|iy?aan|on|oun|ein|en|ain|وں|یاں|یں|ون|یان|ین)$/
 
+/** Returns the known word of which this word is a plural. A plural in -iyan mostly belongs to a word in -i. */
 function inflected(dictionary: Dictionary, word: string): string | undefined {
   const base = word.replace(ENDINGS, '')
   if (base === word || base.length < 3) return undefined
-  return dictionary.has(base) ? base : dictionary.correct(base, [], SAME)
+  const bases = /^iy?a/.test(word.slice(base.length)) ? [`${base}i`, base] : [base]
+  for (const one of bases) {
+    const known = dictionary.has(one) ? one : dictionary.correct(one, [], SAME)
+    if (known) return known
+  }
+  return undefined
 }
 
 /**
- * Returns the spellings of a part of a query that products can contain: all spellings of its term, or the typed word if
- * no term is known.
+ * Returns the spellings of a part of a query that products can contain. These are the typed words and all spellings of
+ * their search term, if they are a known term.
  */
 function synonymsOf({ term, words }: Part): string[][] {
   if (!term) return [words]
@@ -139,7 +163,7 @@ export function meaningfulStems(text: string): string[] {
 
 /**
  * Returns the goods that a product name contains. These are the goods that are named last. If a kind of these goods is
- * named before them, as in `Basmati rice`, it is that kind.
+ * named before them, as in `Basmati rice`, the function returns that kind.
  */
 function goodsIn(dictionary: Dictionary, text: string): SearchTerm | undefined {
   // Sellers use many spellings, but a brand name must not be treated as a misspelling. Only words that sound exactly

@@ -1,6 +1,6 @@
 /**
- * Functions that normalise words for the search: each Urdu letter gets one spelling, Latin letters lose their accents,
- * and Urdu and Arabic digits become 0 to 9. They are pure functions. They are applied to queries, search terms and
+ * Pure functions that normalise words for the search. Each Urdu letter gets one spelling, Latin letters lose their
+ * accents, and Urdu and Arabic digits become 0 to 9. The search applies these functions to queries, search terms and
  * products.
  */
 
@@ -43,9 +43,9 @@ export function wordsOf(text: string): string[] {
   return fold(text).match(/\d+(?:[./⁄]\d+)?|\p{L}+/gu) ?? []
 }
 
-/** Removes an English plural ending from a word. */
+/** Removes an English plural ending from a word. Words of Roman Urdu that end in i can have it too, such as sabzis. */
 export function stem(word: string): string {
-  if (word.length < 4 || !/[a-z]s$/.test(word) || /(ss|us|is)$/.test(word)) return word
+  if (word.length < 4 || !/[a-z]s$/.test(word) || /(ss|us|^.{0,2}is)$/.test(word)) return word
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
   if (/(o|sh|ch|x|ss)es$/.test(word)) return word.slice(0, -2)
   return word.slice(0, -1)
@@ -127,7 +127,7 @@ function swapCost(one: string, other: string): number {
   if (one === other) return 0
   const vowels = Number(VOWELS.includes(one)) + Number(VOWELS.includes(other))
   if (vowels === 2) return 0.4
-  // The letter w is used for the consonant v and for the vowel U, so these two are close.
+  // The letter w is used for the consonant v and for the vowel U, so replacing one by the other costs little.
   if (one + other === 'vU' || one + other === 'Uv') return 0.5
   return vowels === 0 && ALIKE.has(one + other) ? 0.6 : 1
 }
