@@ -76,6 +76,12 @@ export const adminOrderDetail = order
     commissions: z
       .array(z.object({ seller_id: z.uuid(), commission: paisa }))
       .describe('The commission of the operator for each fulfilment, as it was at checkout'),
+    refunded_items: z
+      .array(z.object({ product_id: z.uuid(), quantity: z.int().positive() }))
+      .describe('The units that admins have refunded, by item'),
+    notes: z
+      .array(z.object({ text: z.string(), created_by: z.string(), created_at: timestamp }))
+      .describe('The notes of admins, oldest first; `created_by` is an email address'),
     payments: z
       .array(payment.extend({ provider_session_id: z.string().nullable(), updated_at: timestamp }))
       .describe('All payment attempts, newest first.'),

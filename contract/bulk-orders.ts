@@ -4,7 +4,10 @@ import { orderStatus, sellerStatus, tooMany } from './fields.ts'
 import { sellerOrder } from './seller-orders.ts'
 import { cancellationForm } from './shipments.ts'
 
-/** The maximum number of orders that one call changes or prints. It is also the largest page of the order list. */
+/**
+ * The maximum number of orders that one call changes or prints. It is also the maximum number of orders on a page of
+ * the order list.
+ */
 export const MAX_ORDERS_AT_ONCE = 100
 
 /** An order that the server did not change, with the reason. */
@@ -46,7 +49,13 @@ export const setOrderStatuses = call({
 })
 
 /** Matches one to 100 ids, separated by commas. */
-const ORDER_IDS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,99}$/
+const IDS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,99}$/
+
+/** The orders that a seller prints. */
+export const orderIds = z
+  .string()
+  .regex(IDS, { error: 'Select at least one order and at most 100' })
+  .describe('Ids of orders, separated by commas; ids of other sellers’ orders are left out')
 
 export const listOrdersToPrint = call({
   name: 'listOrdersToPrint',
@@ -55,11 +64,6 @@ export const listOrdersToPrint = call({
   caller: 'verified seller',
   tag: 'Seller',
   summary: 'Up to 100 orders with the caller’s products by their ids, in the order of the ids',
-  query: z.strictObject({
-    order_ids: z
-      .string()
-      .regex(ORDER_IDS, { error: 'Select at least one order and at most 100' })
-      .describe('Ids of orders, separated by commas; ids of other sellers’ orders are left out'),
-  }),
+  query: z.strictObject({ order_ids: orderIds }),
   response: z.object({ items: z.array(sellerOrder) }),
 })

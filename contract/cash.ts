@@ -12,7 +12,7 @@ const signedPaisa = z
   .brand<'Paisa', 'inout'>()
   .meta({ description: 'Paisa; may be negative', examples: [-500] })
 
-/** A seller or rider who has collected cash. The balances are those of the ledger. */
+/** A seller or rider who has collected cash. The cash in hand is a balance of the ledger. */
 export const collector = z
   .object({
     collector_id: z.uuid(),
@@ -42,7 +42,7 @@ export const listCollectors = call({
   response: pageOf(collector),
 })
 
-/** A deposit or a count of a collector’s cash. */
+/** One of two records about a collector's cash: the collector deposited it, or an admin counted it. */
 export const cashMovement = z
   .object({
     movement_id: z.uuid(),
@@ -74,6 +74,7 @@ const reference = z
   .trim()
   .min(3, 'Enter the reference with at least 3 characters')
   .max(100, tooLong)
+  .overwrite(latinDigits)
   .describe('The number of the bank slip, the transfer or the receipt')
 
 export const depositForm = z
@@ -160,7 +161,7 @@ export const addRider = call({
   status: 201,
 })
 
-/** Who collects the cash of a seller’s orders. */
+/** The setting that determines who collects the cash of a seller's orders. */
 const cashSetting = z.object({
   rider_id: z.uuid().nullable().describe('The rider who collects; null if the seller collects'),
 })
@@ -228,7 +229,7 @@ export const refuseForSeller = call({
   status: 204,
 })
 
-/** A refund of a cash order or a bank transfer that staff pay back by hand. */
+/** A refund that staff must pay back by hand, because the order was paid in cash or by bank transfer. */
 export const owedRefund = z
   .object({
     refund_id: z.uuid(),

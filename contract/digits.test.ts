@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { billingFields } from './addresses.ts'
 import { listAllOrders } from './admin-orders.ts'
 import { listUsers } from './admin-users.ts'
+import { depositForm, riderForm } from './cash.ts'
 import { latinDigits, searchedText, typedNumber } from './digits.ts'
 import { listSellerOrders } from './seller-orders.ts'
 import { bankStep, contactStep } from './sellers.ts'
+import { shipmentForm } from './shipments.ts'
+import { proofForm, receivedTransfer } from './transfers.ts'
 
 describe('the conversion of digits', () => {
   it.each([
@@ -24,13 +27,19 @@ describe('the conversion of digits', () => {
     [' ٤٫٥ ', 4.5],
     ['12.75', 12.75],
     ['-۱', -1],
+    ['1,250.50', 1250.5],
+    ['1,25,000', 125_000],
+    ['۱٬۲۵۰٫۵', 1250.5],
   ])('reads the input “%s” of a number field as the number %d', (typed, number) => {
     expect(typedNumber(typed)).toBe(number)
   })
 
-  it.each(['', '  ', 'بارہ', '۱۲ کلو'])('reads the input “%s” of a number field as no number', (typed) => {
-    expect(typedNumber(typed)).toBeNaN()
-  })
+  it.each(['', '  ', 'بارہ', '۱۲ کلو', '1e3', '0x10', '12,50'])(
+    'reads the input “%s” of a number field as no number',
+    (typed) => {
+      expect(typedNumber(typed)).toBeNaN()
+    },
+  )
 
   it.each([
     ['۰۳۰۰ ۱۲۳۴۵۶۷', '0300 1234567'],
@@ -50,6 +59,11 @@ describe('the conversion of digits', () => {
     ['a seller’s phone', contactStep.shape.contact_no, '٠٣٠٠١٢٣٤٥٦٧', '03001234567'],
     ['a seller’s postal code', contactStep.shape.postal_code, '۵۴۰۰۰', 54_000],
     ['a bank account', bankStep.shape.account_no, 'PK۳۶SCBL۰۰۰۰۰۰۱۱۲۳۴۵۶۷۰۲', 'PK36SCBL0000001123456702'],
+    ['a transaction id of a transfer', proofForm.shape.transaction_id, 'FT۲۶۱۱', 'FT2611'],
+    ['a reference of a transfer', receivedTransfer.shape.reference, 'FT۲۶۱۱', 'FT2611'],
+    ['a reference of deposited cash', depositForm.shape.reference, 'HBL ۷۷۸', 'HBL 778'],
+    ['a rider’s phone', riderForm.shape.phone, '۰۳۰۰ ۷۶۵۴۳۲۱', '0300 7654321'],
+    ['a tracking number', shipmentForm.shape.tracking_number, 'KHI ۷۷۸۸۹۹', 'KHI 778899'],
     ['an admin’s search for an order', listAllOrders.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
     ['an admin’s search for a user', listUsers.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
     ['a seller’s search for an order', listSellerOrders.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],

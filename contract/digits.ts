@@ -1,10 +1,14 @@
 const EASTERN = /[۰-۹٠-٩]/g
+/** A number without groups. Number() alone would also accept `1e3` and `0x10`. */
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
+/** A number with groups of thousands or lakhs, such as `1,250.50` and `1,25,000`. */
+const GROUPED = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 const ARABIC_ZERO = 0x0660
 const URDU_ZERO = 0x06f0
 
 /**
- * A text with 0 to 9 instead of Urdu digits (۰-۹) and Arabic digits (٠-٩), and with a point and a comma instead of the
- * signs `٫` and `٬`. Everything else is unchanged. This file has no schema, because guest pages load it.
+ * Replaces Urdu digits (۰-۹) and Arabic digits (٠-٩) in a text by 0 to 9. Replaces the signs `٫` and `٬` by a point and
+ * a comma. This file has no schema, because guest pages load it.
  */
 export function latinDigits(text: string): string {
   return text
@@ -17,14 +21,16 @@ function digitOf(code: number): number {
   return code >= URDU_ZERO ? code - URDU_ZERO : code - ARABIC_ZERO
 }
 
-/** A number in a text field, in any digits; NaN for an empty field and for a text that is not a number. */
+/** Returns the number in a text field, with digits of any script and grouping commas. Returns NaN for another text. */
 export function typedNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(latinDigits(text))
+  const typed = latinDigits(text).trim()
+  if (GROUPED.test(typed)) return Number(typed.replaceAll(',', ''))
+  return NUMBER.test(typed) ? Number(typed) : Number.NaN
 }
 
 /**
- * The text of a search in a list of people and orders. It finds numbers, such as phones and order ids, in any digits.
- * Words in Urdu letters are names, which are stored as their owners typed them, so their digits are unchanged.
+ * Prepares the text of a search in a list of people or orders. Numbers, such as phones and order ids, get Latin digits.
+ * Words in Urdu letters are names and are stored as they were typed, so their digits are unchanged.
  */
 export function searchedText(text: string): string {
   return /(?=\p{L})\p{Script=Arabic}/u.test(text) ? text : latinDigits(text)

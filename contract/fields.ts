@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from './payment-methods.ts'
+import { CHECKOUT_METHODS, PAYMENT_METHODS } from './payment-methods.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, SELLER_STATUSES, VERIFICATION_STATUSES } from './statuses.ts'
 
 /** An amount in requests and responses, in paisa. */
@@ -19,22 +19,23 @@ export const minorUnits = z.int().nonnegative().describe('Minor units of the pay
 
 export const orderStatus = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' })
 export const sellerStatus = z.enum(SELLER_STATUSES).meta({ id: 'SellerStatus' })
+export const checkoutMethod = z.enum(CHECKOUT_METHODS).meta({ id: 'CheckoutMethod' })
 export const paymentMethod = z.enum(PAYMENT_METHODS).meta({ id: 'PaymentMethod' })
 export const paymentStatus = z.enum(PAYMENT_STATUSES).meta({ id: 'PaymentStatus' })
 export const verificationStatus = z.enum(VERIFICATION_STATUSES).meta({ id: 'VerificationStatus' })
 
-/** The error message for a text that is longer than its maximum. */
+/** The validation error for a text that is longer than its maximum. */
 export const tooLong = {
   error: ({ maximum }: { maximum: number | bigint }) =>
     `Please use at most ${maximum.toLocaleString('en-PK')} characters`,
 }
 
-/** The error message for a list with too many entries. */
+/** The validation error for a list with too many entries. */
 export const tooMany = {
   error: ({ maximum }: { maximum: number | bigint }) => `Please use at most ${maximum.toLocaleString('en-PK')} entries`,
 }
 
-/** The error message for a number that is above its maximum. */
+/** Returns the validation error for a number that is above the maximum of its field. */
 export const tooMuch = (field: string) => ({
   error: ({ maximum }: { maximum: number | bigint }) => `${field} can be ${maximum.toLocaleString('en-PK')} at most`,
 })
@@ -49,13 +50,13 @@ export const idInAddress = z.uuid({ error: 'This item does not exist.' })
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /**
- * Matches text that mail programs turn into a link: a scheme, `www.`, an email address, a host with a path, or a host
- * with a common top-level domain. A name such as `Dr.Ali` does not match. Browsers read `．` and `。` as dots too.
+ * Matches text that mail programs turn into a link: a scheme, `www.`, an email address, or a host with a path or a
+ * common top-level domain. A name such as `Dr.Ali` does not match. Browsers read `．` and `。` as dots too.
  */
 const WEB_ADDRESS =
   /:\/\/|\bwww[.．。｡]|@[\p{L}\p{N}-]+[.．。｡]|[\p{L}\p{N}-][.．。｡][\p{L}\p{N}]+\/|[\p{L}\p{N}-][.．。｡](com|net|org|info|biz|io|co|app|dev|shop|store|online|site|xyz|top|club|link|live|me|pk|in|uk|us|ru|cn|tk|test|example|cc|to|ly|gg|ai|tv|eu|ml|ga|cf|gq|ws|pw|su|page|click|vip|pro|tech|website|space|fun|icu|win|bid|life|world|today|news|blog|cloud|digital|email|gift|host|mobi|one|work|zone|buzz|sbs|cfd|cyou|bond|lol)(?![\p{L}\p{N}])/iu
 
-/** A single line of text without control characters, such as a line of an address. */
+/** Returns the schema of a single line of text without control characters, such as a line of a postal address. */
 export const oneLine = (field: string) =>
   z
     .string()
@@ -64,7 +65,7 @@ export const oneLine = (field: string) =>
       error: `${field} can’t contain line breaks or control characters`,
     })
 
-/** A name that other people receive in emails. It must not contain a web address. */
+/** Returns the schema of a name that other people receive in emails. The name must not contain a web address. */
 export const nameOf = (field: string) =>
   oneLine(field).refine((text) => !WEB_ADDRESS.test(text), { error: `${field} can’t contain a web address` })
 

@@ -12,14 +12,19 @@ import { category, detailedProduct, product, productFacets } from './catalog.ts'
 import { commissionRule } from './commission.ts'
 import { account } from './customers.ts'
 import { adminHomePage, homePage } from './home-page.ts'
+import { invoice } from './invoices.ts'
 import { accountBalance, posting } from './ledger.ts'
+import { moneyReport, sellerMoney } from './money-figures.ts'
 import { listedOrder, order, orderItem, orderSummary } from './orders.ts'
+import { batchPayout, payableSeller, payoutBatch } from './payout-batches.ts'
+import { payout, payoutSettings } from './payouts.ts'
 import { publicSeller } from './public-sellers.ts'
 import { sellerAccount, statement, statementLine } from './seller-account.ts'
 import { sellerDashboard, sellerOrder, sellerOrderDetail } from './seller-orders.ts'
 import { sellerProduct } from './seller-products.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
 import { store } from './store.ts'
+import { sellerTax, taxRule, taxSum } from './tax.ts'
 import * as fixtures from './testing/fixtures.ts'
 import { transferToPay, waitingTransfer } from './transfers.ts'
 import { wishlistItem } from './wishlist.ts'
@@ -54,13 +59,24 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   ADMIN_ORDER: adminOrder,
   COLLECTOR: collector,
   COMMISSION_RULE: commissionRule,
+  TAX_RULE: taxRule,
+  TAX_SUM: taxSum,
+  SELLER_TAX: sellerTax,
+  INVOICE: invoice,
   SELLER_ACCOUNT: sellerAccount,
+  PAYOUT_SETTINGS: payoutSettings,
+  PAYOUT: payout,
+  BATCH_PAYOUT: batchPayout,
+  PAYOUT_BATCH: payoutBatch,
+  PAYABLE_SELLER: payableSeller,
   STATEMENT: statement,
   STATEMENT_LINE: statementLine,
   CASH_MOVEMENT: cashMovement,
   OWED_REFUND: owedRefund,
   TRANSFER_TO_PAY: transferToPay,
   WAITING_TRANSFER: waitingTransfer,
+  MONEY_REPORT: moneyReport,
+  SELLER_MONEY: sellerMoney,
   LEDGER_POSTING: posting,
   LEDGER_BALANCES: z.array(accountBalance),
   ADMIN_DASHBOARD: adminDashboard,
@@ -68,6 +84,6 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
 
 it.each(Object.entries(fixtures))('the sample response %s has the form that the API promises', (name, fixture) => {
   const schema = SCHEMAS[name as keyof typeof fixtures]
-  // The check is strict, so that a fixture has no field that was removed from the contract.
+  // The check is strict, so that it fails if a fixture has a field that the contract no longer has.
   expect((schema instanceof z.ZodObject ? schema.strict() : schema).parse(fixture)).toEqual(fixture)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ibanIn, shownIban } from './iban.ts'
+import { checkDigits, ibanIn, shownIban } from './iban.ts'
 
 it.each([
   ['of Pakistan', 'PK36SCBL0000001123456702', 'PK36SCBL0000001123456702'],
@@ -21,4 +21,12 @@ it.each([
 
 it('an IBAN is shown in groups of four characters', () => {
   expect(shownIban('PK36SCBL0000001123456702')).toBe('PK36 SCBL 0000 0011 2345 6702')
+})
+
+it.each([
+  ['PK', 'SCBL0000001123456702', '36'],
+  ['DE', '370400440532013000', '89'],
+  ['GB', 'WEST12345698765432', '82'],
+])('the check digits of an account in %s are the ones of ISO 13616', (country, account, expected) => {
+  expect(checkDigits(account, country)).toBe(expected)
 })

@@ -8,8 +8,10 @@ import { day } from './periods.ts'
  * `delivery_income`: shipping fees. `refunds_owed`: refunds that were not paid to the customer yet. `collector_cash`:
  * cash that sellers and riders have collected and not deposited. `operator_cash`: deposited cash. `shortage`: cash that
  * a rider received too little or that was missing at a count; a credit is a surplus. `bank`: money on the shop's bank
- * account from transfers of customers. `commission`: the operator's commission of sold products. `corrections`:
- * corrections of what the shop owes sellers.
+ * account from transfers of customers. `commission`: the operator's commission of sold products. `tax_withheld`:
+ * taxes that the shop has withheld from sellers and owes to the tax authority. `corrections`: corrections of what the
+ * shop owes sellers. `payout_clearing`: payouts that the bank has not confirmed yet. `store_credit`: credit that
+ * customers can spend.
  */
 export const LEDGER_ACCOUNT_KINDS = [
   'provider_clearing',
@@ -22,7 +24,10 @@ export const LEDGER_ACCOUNT_KINDS = [
   'shortage',
   'bank',
   'commission',
+  'tax_withheld',
   'corrections',
+  'payout_clearing',
+  'store_credit',
 ] as const
 export const ledgerAccountKind = z.enum(LEDGER_ACCOUNT_KINDS).meta({ id: 'LedgerAccountKind' })
 export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
@@ -34,7 +39,12 @@ export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
  * customer. `cash_collected`: a seller or a rider received the cash at the door. `cash_deposited`: the collector handed
  * it over. `cash_counted`: a count found a difference. `transfer_received`: staff matched a bank transfer with an
  * order. `commission`: the operator's commission of a sale. `commission_reversed`: the commission of refunded products.
- * `correction`: an admin corrected what the shop owes a seller.
+ * `tax_withheld`: a tax that is withheld from the sellers of a sale; its reason is the kind of tax. `tax_reversed`: the
+ * tax of refunded products. `correction`: an admin corrected what the shop owes a seller. `payout_started`: a payout
+ * was added to a batch for the bank. `payout_paid`: the bank has paid it. `payout_failed`: the bank has refused it.
+ * `payout_returned`: the bank sent the money back after it had paid. `credit_used`: a customer
+ * paid with store credit. `credit_returned`: the order was not paid, or its cash is no longer due. `refund_credited`: a
+ * refund became store credit.
  */
 export const POSTING_KINDS = [
   'sale',
@@ -48,7 +58,16 @@ export const POSTING_KINDS = [
   'transfer_received',
   'commission',
   'commission_reversed',
+  'tax_withheld',
+  'tax_reversed',
   'correction',
+  'payout_started',
+  'payout_paid',
+  'payout_failed',
+  'payout_returned',
+  'credit_used',
+  'credit_returned',
+  'refund_credited',
 ] as const
 export const postingKind = z.enum(POSTING_KINDS).meta({ id: 'PostingKind' })
 export type PostingKind = z.infer<typeof postingKind>
@@ -104,7 +123,7 @@ export const listPostings = call({
   response: pageOf(posting),
 })
 
-/** Streams the response as text/csv. */
+/** The call that exports postings. The server streams the response as CSV. */
 export const exportPostings = call({
   name: 'exportPostings',
   method: 'GET',

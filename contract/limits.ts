@@ -13,13 +13,13 @@ export const PRICE_SLIDER = { min: 0, max: 10_000, step: 100 } as const
 export const LONGEST_SEARCH = 100
 export const LONGEST_CATEGORY = 80
 
-/** The maximum size of an uploaded picture in bytes. A picture must be smaller than this. */
+/** The size limit of an uploaded picture in bytes. A picture must have fewer bytes than this. */
 export const IMAGE_MAX_BYTES = 3 * 1024 * 1024
 /** The maximum size of a decoded picture in pixels. */
 export const IMAGE_MAX_PIXELS = 50_000_000
 /**
- * The maximum size in pixels of a picture that is decoded as a whole: a GIF, a progressive JPEG, an interlaced PNG or a
- * lossless WebP. Other pictures are decoded in strips, which takes far less memory.
+ * The maximum size in pixels of a picture that can only be decoded as a whole. These are GIFs, progressive JPEGs,
+ * interlaced PNGs and lossless WebPs. Other pictures are decoded in strips, which takes far less memory.
  */
 export const IMAGE_MAX_PIXELS_WHOLE = 12_000_000
 /**
@@ -63,9 +63,12 @@ export const UNDO_DURATION = 8000
 /** The number of minutes after which an unpaid order is cancelled and its stock is on sale again. */
 export const PAYMENT_WINDOW_MINUTES = 30
 /**
- * The number of days after delivery in which a customer can request a refund. The page /money-back states the same
- * number.
+ * The number of days after delivery in which a customer can request a refund: the default, and the range of the
+ * setting.
  */
-export const REFUND_WINDOW_DAYS = 2
+export const REFUND_DAYS = { default: 2, least: 1, most: 60 } as const
 
 export const MIN_PASSWORD_LENGTH = 8
+
+/** The longest period of the money figures, in days. */
+export const LONGEST_MONEY_PERIOD = 366

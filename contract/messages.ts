@@ -1,7 +1,7 @@
 /**
  * The texts of the pages for guests. `areaMessages` contains the texts of all other pages, `problems` the error
- * messages of the server. Texts of the specification (section 8, and validation messages of section 5) must appear word
- * for word, so they are defined only in these three files.
+ * messages of the server. The specification prescribes some texts word for word (section 8, and the validation messages
+ * of section 5). They are therefore defined only in these three files.
  */
 export const messages = {
   cart: {
@@ -54,6 +54,7 @@ export const messages = {
     loading: 'Loading orders...',
     inCart: 'The items were added to your cart',
   },
+  loginFailed: 'Authentication failed',
   broken: 'Something went wrong on our side.',
   notFound: 'No match found with the path specified',
 } as const

@@ -96,6 +96,7 @@ export type OrderSummary = z.infer<typeof orderSummary>
 export const order = orderSummary
   .extend({
     exchange_rate: exchangeRate,
+    credit_used: paisa.describe('The part of the total that store credit pays'),
     ...billedTo.shape,
     note: z.string(),
     language: language.describe('The language of the page on which the order was placed, and of emails about it.'),
@@ -113,6 +114,12 @@ export const checkoutForm = billingFields
   .extend({
     note: z.string().trim().max(1000, tooLong).default(''),
     payment_method: paymentMethod.default('card'),
+    use_credit: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether store credit pays as much of the order as it can. If it pays all, the payment method does not matter.',
+      ),
     language: language.default('en').describe('The language of the confirmation page and of emails about the order.'),
     shown: shownCart
       .optional()

@@ -1,8 +1,8 @@
 import type { Totals } from './cart.ts'
 import { add, NO_MONEY, type Paisa, paisaOf, rupees, subtract, times } from './money.ts'
 
-/** The ways in which an order can be paid. The operator switches them on. */
-export const PAYMENT_METHODS = [
+/** The ways of payment that a customer can choose at checkout. The operator switches them on. */
+export const CHECKOUT_METHODS = [
   'card',
   'cash_on_delivery',
   'bank_transfer',
@@ -10,6 +10,10 @@ export const PAYMENT_METHODS = [
   'easypaisa',
   'safepay',
 ] as const
+export type CheckoutMethod = (typeof CHECKOUT_METHODS)[number]
+
+/** The ways in which an order can be paid. An order that store credit pays in full has the method `store_credit`. */
+export const PAYMENT_METHODS = [...CHECKOUT_METHODS, 'store_credit'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** The name of each payment method, on screens and in emails. */
@@ -20,6 +24,7 @@ export const PAYMENT_METHOD_LABELS = {
   jazzcash: 'JazzCash',
   easypaisa: 'Easypaisa',
   safepay: 'Safepay',
+  store_credit: 'Store credit',
 } as const satisfies Record<PaymentMethod, string>
 
 /** For each payment method, whether the customer must pay before the seller packs the products. */
@@ -30,13 +35,17 @@ const IS_PREPAID: Record<PaymentMethod, boolean> = {
   jazzcash: true,
   easypaisa: true,
   safepay: true,
+  store_credit: true,
 }
 
 export function isPrepaid(method: PaymentMethod): boolean {
   return IS_PREPAID[method]
 }
 
-/** For each payment method, whether a payment provider takes the money. Without a provider, staff record it. */
+/**
+ * For each payment method, whether a payment provider receives the money and informs the shop. For all other methods,
+ * staff record the payment.
+ */
 const HAS_PROVIDER: Record<PaymentMethod, boolean> = {
   card: true,
   cash_on_delivery: false,
@@ -44,6 +53,7 @@ const HAS_PROVIDER: Record<PaymentMethod, boolean> = {
   jazzcash: true,
   easypaisa: true,
   safepay: true,
+  store_credit: false,
 }
 
 export function hasProvider(method: PaymentMethod): boolean {
@@ -109,6 +119,11 @@ export function cashSharesOf(lines: readonly CashLine[], shippingFee: Paisa): Sh
 
 type CashLine = { seller_id: string; price: Paisa; quantity: number }
 
+/** Returns an amount rounded down to whole rupees. */
+export function inWholeRupeesBelow(amount: Paisa): Paisa {
+  return times(RUPEE, Math.floor(amount / RUPEE))
+}
+
 function inWholeRupees(amount: Paisa): Paisa {
   return times(RUPEE, Math.ceil(amount / RUPEE))
 }
@@ -116,7 +131,10 @@ function inWholeRupees(amount: Paisa): Paisa {
 /** The totals of an order. `rounding` is more than zero only for a cash order. */
 export type OrderTotals = Totals & { rounding: Paisa }
 
-/** Returns the totals of an order of which these shares are paid in cash. Without shares, it is not a cash order. */
+/**
+ * Returns the totals of an order whose sellers collect these shares in cash. If there are no shares, the order is paid
+ * in another way.
+ */
 export function roundedTotals(totals: Totals, shares: readonly Share[]): OrderTotals {
   if (shares.length === 0) return { ...totals, rounding: NO_MONEY }
   const total_amount = add(...shares.map(({ amount }) => amount))

@@ -1,5 +1,5 @@
 import { areaMessages } from './area-messages.ts'
-import { MAX_ORDER_TOTAL, MAX_PACK_SIZES } from './limits.ts'
+import { LONGEST_MONEY_PERIOD, MAX_ORDER_TOTAL, MAX_PACK_SIZES } from './limits.ts'
 import { messages } from './messages.ts'
 import { formatRupees } from './money.ts'
 import { METHOD_REFUSALS } from './payment-methods.ts'
@@ -104,6 +104,17 @@ export const problems = {
     message: 'This seller and category already have a rule. Please change that one.',
   },
   commission_rule_not_found: { status: 404, message: 'This commission rule does not exist.' },
+  tax_rule_not_found: { status: 404, message: 'This tax rule does not exist.' },
+  tax_rule_overlaps: {
+    status: 409,
+    message: 'Another rule of this tax, payment and status already applies in this period. End that rule first.',
+  },
+  tax_rule_used: {
+    status: 409,
+    message: 'Taxes were withheld by this rule. It can only end today or later.',
+  },
+  check_in_future: { status: 422, message: 'The day of the check can’t be in the future.' },
+  invoice_not_found: { status: 404, message: 'This invoice does not exist. It is issued when the items are shipped.' },
   no_cash_due: { status: 409, message: 'No cash is due for this order.' },
   cash_already_collected: { status: 409, message: 'The cash of this order is already recorded.' },
   cash_difference_unexplained: { status: 422, message: 'Please give the reason why the amount differs.' },
@@ -114,14 +125,23 @@ export const problems = {
   refund_not_found: { status: 404, message: 'This refund does not exist.' },
   refund_not_by_hand: { status: 409, message: 'The payment provider sends this refund.' },
   fulfilment_not_found: { status: 404, message: 'This order has no items from this seller.' },
-  refund_too_late: { status: 409, message: 'A refund can be requested until two days after the delivery.' },
+  refund_too_late: { status: 409, message: 'The time for a refund request is over.' },
   not_refundable: { status: 409, message: 'This order has no payment that can be refunded.' },
   refund_already_requested: {
     status: 409,
     message: 'We already received your refund request. We will email you our decision.',
   },
   refund_already_decided: { status: 409, message: 'This refund request is already decided.' },
+  bad_period: { status: 422, message: `Choose at most ${LONGEST_MONEY_PERIOD} days, the first day first.` },
   import_refused: { status: 422, message: 'Some lines have errors, so no product was changed.' },
+  refund_outdated: { status: 409, message: 'Another refund of this order was recorded. Please check again.' },
+  address_closed: { status: 409, message: 'Nothing of this order is left to deliver, so its address stays.' },
+  mail_not_sendable: {
+    status: 409,
+    message: 'This email can’t be sent: it does not fit the order, or the customer has no verified email address.',
+  },
+  item_not_found: { status: 404, message: 'This item is not in the order.' },
+  item_refunded: { status: 409, message: 'More units were chosen than are left to refund.' },
   refund_too_large: { status: 422, message: 'A refund can’t exceed the paid amount minus earlier refunds.' },
   not_by_transfer: { status: 409, message: 'This order is not paid by bank transfer.' },
   transfer_already_recorded: {
@@ -133,6 +153,13 @@ export const problems = {
     message: 'The file needs headings for the received amount and for the description or the reference.',
   },
   statement_too_long: { status: 413, message: 'A statement may have at most 5,000 lines. Please split the file.' },
+  payouts_changed: { status: 409, message: 'What the shop owes has changed. Please check the amounts again.' },
+  payout_batch_not_found: { status: 404, message: 'This batch of payouts does not exist.' },
+  payout_not_found: { status: 404, message: 'This payout does not exist.' },
+  payout_changed: { status: 409, message: 'The status of this payout has changed. Please check again.' },
+  payouts_decided: { status: 409, message: 'All payouts of this batch have a result, so the file would be empty.' },
+  results_unreadable: { status: 422, message: 'The file needs headings for the reference and the status.' },
+  results_too_long: { status: 413, message: 'A result file may have at most 5,000 lines. Please split the file.' },
   phone_code_needed: {
     status: 403,
     message: 'Please confirm your phone number with the code that we send you. Then you can pay in cash.',

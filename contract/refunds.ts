@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, minorUnits, orderStatus, paisa, tooLong } from './fields.ts'
-import { DEFAULT_PAGE_SIZE, MAX_CART_LINES } from './limits.ts'
+import { DEFAULT_PAGE_SIZE, IMAGE_MAX_BYTES, MAX_CART_LINES } from './limits.ts'
+import { names } from './name-fields.ts'
 import type { Tone } from './statuses.ts'
 
 /**
- * The reasons for a refund: the seller cancelled a fulfilment, the whole order was cancelled, the customer requested a
- * refund, the customer paid twice, or the order did not need the money of a bank transfer.
+ * The reasons for a refund: a cancelled fulfilment, a cancelled order, a request of the customer, an admin's refund
+ * without a request, or a second payment of the same order. `not_needed` means that the order did not need the money of
+ * a bank transfer.
  */
 export const REFUND_REASONS = [
   'fulfilment_cancelled',
   'order_cancelled',
   'requested',
+  'by_staff',
   'paid_twice',
   'not_needed',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** Returns whether a refund is for money that was never the price of the order. */
+/** Returns whether the refunded money was paid in addition to the price of the order. */
 export function isSurplus(reason: RefundReason): boolean {
   return reason === 'paid_twice' || reason === 'not_needed'
 }
@@ -33,6 +36,7 @@ export const REFUND_REASON_LABELS = {
   fulfilment_cancelled: 'Cancelled by the seller',
   order_cancelled: 'Order cancelled',
   requested: 'On request',
+  by_staff: 'Refunded by the shop',
   paid_twice: 'Paid twice',
   not_needed: 'More than the order needed',
 } as const satisfies Record<RefundReason, string>
@@ -50,11 +54,32 @@ export const refund = z
     reason: z.enum(REFUND_REASONS),
     amount: paisa,
     charged_amount: minorUnits,
+    credit_amount: paisa.describe('The part of `amount` in paisa that the customer got as store credit'),
     status: z.enum(REFUND_STATUSES),
     created_at: timestamp,
   })
   .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof refund>
+
+/** Units of one item of an order. */
+export const itemUnits = z.strictObject({ product_id: z.uuid(), quantity: z.int().positive() })
+export type ItemUnits = z.infer<typeof itemUnits>
+
+/** Units of items and further amounts, of which an admin composes a refund. */
+export const refundParts = {
+  items: z
+    .array(itemUnits)
+    .max(MAX_CART_LINES)
+    .default([])
+    .describe('Units of items, which are refunded at their price'),
+  amounts: z
+    .array(
+      z.strictObject({ seller_id: z.uuid(), amount: z.int().positive().brand<'Paisa', 'inout'>().describe('Paisa') }),
+    )
+    .max(MAX_CART_LINES)
+    .default([])
+    .describe('Further paisa of fulfilments, for example for damaged products that the customer keeps'),
+}
 
 export const REFUND_REQUEST_STATUSES = ['open', 'approved', 'declined'] as const
 const refundRequestStatus = z.enum(REFUND_REQUEST_STATUSES).meta({ id: 'RefundRequestStatus' })
@@ -71,7 +96,9 @@ export const refundRequest = z
   .object({
     request_id: z.uuid(),
     order_id: z.uuid(),
+    items: z.array(itemUnits).describe('The units of the request; empty if it is for the whole order'),
     reason: z.string(),
+    has_photo: z.boolean(),
     status: refundRequestStatus,
     answer: z.string(),
     created_at: timestamp,
@@ -82,6 +109,11 @@ export type RefundRequest = z.infer<typeof refundRequest>
 
 export const refundRequestForm = z
   .strictObject({
+    items: z
+      .array(itemUnits)
+      .max(MAX_CART_LINES)
+      .default([])
+      .describe('The units of the request; none for the whole order'),
     reason: z.string().trim().min(1, 'Tell us about the problem').max(1000, tooLong),
   })
   .meta({ id: 'RefundRequestForm' })
@@ -96,9 +128,43 @@ export const requestRefund = call({
   summary: 'Request a refund of a paid order; an admin decides',
   params: z.object({ order_id: idInAddress }),
   body: refundRequestForm,
-  refusals: ['order_not_found', 'not_refundable', 'refund_too_late', 'refund_already_requested'],
+  refusals: [
+    'order_not_found',
+    'item_not_found',
+    'item_refunded',
+    'not_refundable',
+    'refund_too_late',
+    'refund_already_requested',
+  ],
   response: refundRequest,
   status: 201,
+})
+
+const photoOfOrder = {
+  path: '/api/orders/:order_id/refund-requests/photo',
+  caller: 'customer',
+  tag: 'Orders',
+  params: z.object({ order_id: idInAddress }),
+} as const
+
+export const uploadRefundPhoto = call({
+  ...photoOfOrder,
+  name: 'uploadRefundPhoto',
+  method: 'PUT',
+  summary: 'Add a photo to the open refund request of an order; only the caller and admins can see it',
+  file: { type: 'application/octet-stream', maxBytes: IMAGE_MAX_BYTES },
+  refusals: ['refund_request_not_found', 'image_too_large', 'too_many_pixels', 'not_an_image', 'storage_unavailable'],
+  response: refundRequest,
+})
+
+export const readRefundPhoto = call({
+  ...photoOfOrder,
+  name: 'readRefundPhoto',
+  method: 'GET',
+  summary: 'The photo of the caller’s latest refund request of an order',
+  refusals: ['refund_request_not_found', 'object_not_found', 'storage_unavailable'],
+  answers: 'image/webp',
+  response: z.any(),
 })
 
 /**
@@ -116,6 +182,19 @@ export const adminRefundRequest = refundRequest
         refunded_amount: paisa,
       }),
     ),
+    ordered_items: z
+      .array(
+        z.object({
+          product_id: z.uuid(),
+          seller_id: z.uuid(),
+          name: z.string(),
+          names,
+          price: paisa,
+          quantity: z.int(),
+          refunded_quantity: z.int(),
+        }),
+      )
+      .describe('All items of the order, with the units that admins have refunded'),
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
@@ -158,8 +237,12 @@ export const refundDecision = z
       )
       .max(MAX_CART_LINES)
       .optional()
-      .describe('The items of the refund; by default everything that is not refunded yet, including shipping'),
+      .describe(
+        'The fulfilments of the refund. Without them, and without `items` and `amounts`, everything that is not refunded yet is refunded, including shipping',
+      ),
+    ...refundParts,
     shipping_included: z.boolean().default(false).describe('Whether shipping is refunded too'),
+    to_store_credit: z.boolean().default(false).describe('Whether the customer gets store credit instead of money'),
     answer: z.string().trim().max(1000, tooLong).default(''),
   })
   .meta({ id: 'RefundDecision' })
@@ -179,10 +262,25 @@ export const decideRefundRequest = call({
     'refund_request_not_found',
     'refund_already_decided',
     'fulfilment_not_found',
+    'item_not_found',
+    'item_refunded',
     'not_refundable',
     'refund_too_large',
   ],
   response: adminRefundRequest,
+})
+
+export const readAnyRefundPhoto = call({
+  name: 'readAnyRefundPhoto',
+  method: 'GET',
+  path: '/api/admin/refund-requests/:request_id/photo',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'The photo of a refund request',
+  params: z.object({ request_id: idInAddress }),
+  refusals: ['refund_request_not_found', 'object_not_found', 'storage_unavailable'],
+  answers: 'image/webp',
+  response: z.any(),
 })
 
 export const DIFFERENCE_KINDS = [

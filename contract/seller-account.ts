@@ -3,11 +3,8 @@ import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, paisa, tooLong } from './fields.ts'
 import { postingKind } from './ledger.ts'
 import { MAX_ORDER_TOTAL } from './limits.ts'
+import { PAYOUT_SCHEDULES, payoutRefusal } from './payouts.ts'
 import { day } from './periods.ts'
-
-/** How payouts are started: by an admin, every day, or once a week. */
-export const PAYOUT_SCHEDULES = ['manual', 'daily', 'weekly'] as const
-export type PayoutSchedule = (typeof PAYOUT_SCHEDULES)[number]
 
 const signedPaisa = z
   .int()
@@ -27,11 +24,13 @@ export const sellerAccount = z
     hold_days: z.int().describe('The days from the delivery of an order until its amount is available'),
     schedule: z.enum(PAYOUT_SCHEDULES),
     next_payout: day.nullable().describe('The next day of payouts; null if an admin starts them'),
+    minimum: paisa.describe('The smallest payout'),
+    refusal: payoutRefusal.nullable().describe('Why a payout now would leave the seller out'),
   })
   .meta({ id: 'SellerAccount' })
 export type SellerAccount = z.infer<typeof sellerAccount>
 
-/** The sums of a seller's account in a period. `closing` is `opening` and all amounts in `sums`. */
+/** The sums of a seller's account in a period. `closing` is the total of `opening` and all amounts in `sums`. */
 export const statement = z
   .object({
     opening: signedPaisa,
@@ -67,7 +66,7 @@ export const getOwnAccount = call({
   path: '/api/seller/account',
   caller: 'verified seller',
   tag: sellerTag,
-  summary: 'The caller’s balance, what is held until when, and what is available',
+  summary: 'The caller’s balance: the held amounts with their days, and the available amount',
   response: sellerAccount,
 })
 
@@ -112,7 +111,7 @@ export const getSellerAccount = call({
   path: '/api/admin/seller-accounts/:seller_id',
   caller: 'admin',
   tag: adminTag,
-  summary: 'A seller’s balance, what is held until when, and what is available',
+  summary: 'A seller’s balance: the held amounts with their days, and the available amount',
   params: ofSeller,
   refusals: ['seller_not_found'],
   response: sellerAccount,

@@ -17,6 +17,7 @@ import { orderItem } from './orders.ts'
 import { dashboardPeriod, day } from './periods.ts'
 import { cancellationForm, shipmentFields, shipmentForm } from './shipments.ts'
 import { ORDER_STATUSES } from './statuses.ts'
+import { TAXES } from './tax.ts'
 
 /** One seller's fulfilment of an order, as the seller sees it: items, status and delivery address. */
 export const sellerOrder = z
@@ -80,12 +81,15 @@ export const listSellerOrders = call({
   response: pageOf(sellerOrder),
 })
 
-/** A seller's order with its history and its neighbours in the filtered list. */
+/** A seller's order with its history, and the ids of the orders before and after it in the filtered list. */
 export const sellerOrderDetail = sellerOrder
   .extend({
     history: z
       .array(z.object({ status: orderStatus, changed_at: timestamp }))
       .describe('The statuses of the caller’s fulfilment, oldest first'),
+    taxes: z
+      .array(z.object({ tax: z.enum(TAXES), rate: z.int().describe('Hundredths of a percent'), amount: paisa }))
+      .describe('The taxes that the shop withheld from the sale of the caller’s items; empty before the sale'),
     newer_order_id: z.uuid().nullable().describe('The order above this one in the list with the same filters'),
     older_order_id: z.uuid().nullable().describe('The order below this one in the list with the same filters'),
   })

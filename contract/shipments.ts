@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { latinDigits } from './digits.ts'
 import { oneLine, tooLong } from './fields.ts'
 
-/** The reasons from which a seller chooses when cancelling. `other` requires a note. */
+/** The reasons that a seller can choose for the cancellation of a fulfilment. `other` requires a note. */
 export const CANCEL_REASONS = [
   'out_of_stock',
   'customer_request',
@@ -27,18 +28,19 @@ export const COURIERS = ['TCS', 'Leopards', 'M&P', 'PostEx', 'Trax', 'BlueEx', '
 
 const LONGEST_SHIPMENT_TEXT = 60
 
-/** How a fulfilment is shipped. Both texts are empty until the seller enters them. */
+/** The courier and the tracking number of a fulfilment. Both texts are empty until the seller enters them. */
 export const shipmentForm = z
   .strictObject({
     courier: oneLine('Courier').max(LONGEST_SHIPMENT_TEXT, tooLong).describe('The courier, such as TCS'),
     tracking_number: oneLine('Tracking number')
       .max(LONGEST_SHIPMENT_TEXT, tooLong)
+      .overwrite(latinDigits)
       .describe('The courier’s number of the parcel'),
   })
   .meta({ id: 'ShipmentForm' })
 export type ShipmentForm = z.infer<typeof shipmentForm>
 
-/** Why a seller cancels a fulfilment. The customer and admins see the reason and the note. */
+/** The reason and the note of a seller who cancels a fulfilment. The customer and admins see both. */
 export const cancellationForm = z
   .strictObject({
     reason: z.enum(CANCEL_REASONS, { error: 'Choose a reason' }),

@@ -6,6 +6,11 @@ import { hasProvider, isPrepaid, type PaymentMethod } from './payment-methods.ts
 export const ORDER_STATUSES = ['placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** Returns whether a fulfilment has left the seller. It then has an invoice. */
+export function isShipped(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'delivered'
+}
+
 /** The options of a seller's status select (specification, section 4). The seller may select them in any order. */
 export const SELLER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type SellerStatus = (typeof SELLER_STATUSES)[number]
@@ -74,7 +79,7 @@ export const PAYMENT_STATUS_DISPLAY: Record<PaymentStatus, { label: string; tone
   refunded: { label: 'Refunded', tone: 'neutral' },
 }
 
-/** The labels of payments in cash at the door, where they differ. */
+/** The labels for the payment status of cash orders, where they differ from the labels of other payments. */
 const CASH_STATUS_DISPLAY: Partial<Record<PaymentStatus, { label: string; tone: Tone }>> = {
   pending: { label: 'Cash on delivery', tone: 'info' },
   paid: { label: 'Paid in cash', tone: 'success' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
-import { exchangeRate, paisa, paymentMethod, tooLong } from './fields.ts'
+import { checkoutMethod, exchangeRate, paisa, tooLong } from './fields.ts'
 
 /**
  * The store's name, contact data, opening hours and fees from the configuration, for the footer, receipts and totals.
@@ -16,9 +16,10 @@ export const store = z
       .array(z.object({ days: z.string(), hours: z.string() }))
       .describe('`hours` is empty if `days` is a complete text, such as `Open on holidays`.'),
     shipping_fee: paisa,
+    refund_days: z.int().describe('The days after delivery in which a customer can request a refund'),
     exchange_rate: exchangeRate,
     payment_methods: z
-      .array(z.object({ payment_method: paymentMethod, largest_total: paisa.nullable() }))
+      .array(z.object({ payment_method: checkoutMethod, largest_total: paisa.nullable() }))
       .describe('The methods that the operator has switched on. `largest_total` is the largest order for the method.'),
     payment_provider: z.enum(['sandbox', 'stripe']).describe('The `sandbox` accepts only test cards.'),
     public_url: z.string(),
@@ -43,6 +44,8 @@ export const contactForm = z
     message: z.string().trim().min(10, { error: 'Message must be at least 10 characters' }).max(4000, tooLong),
   })
   .meta({ id: 'ContactForm' })
+
+export type ContactMessage = z.infer<typeof contactForm>
 
 export const sendContactMessage = call({
   name: 'sendContactMessage',

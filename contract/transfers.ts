@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, pageOf, pageQuery, timestamp } from './call.ts'
-import { searchedText } from './digits.ts'
+import { latinDigits, searchedText } from './digits.ts'
 import { idInAddress, oneLine, paisa, paymentStatus, tooLong } from './fields.ts'
 import { IMAGE_MAX_BYTES } from './limits.ts'
 
@@ -64,7 +64,8 @@ export const proofForm = z
   .strictObject({
     transaction_id: oneLine('Transaction id')
       .min(4, 'Enter the transaction id with at least 4 characters')
-      .max(60, tooLong),
+      .max(60, tooLong)
+      .overwrite(latinDigits),
   })
   .meta({ id: 'TransferProofForm' })
 
@@ -176,6 +177,7 @@ export const receivedTransfer = z
     reference: oneLine('Reference')
       .min(3, 'Enter the reference with at least 3 characters')
       .max(100, tooLong)
+      .overwrite(latinDigits)
       .describe('The transaction id, or the reference in the statement of the bank'),
   })
   .meta({ id: 'ReceivedTransfer' })
@@ -209,13 +211,13 @@ export const recordTransfer = call({
 export const LINE_REFUSALS = {
   no_order: 'The line contains no code of an order that is paid by transfer.',
   several_orders: 'The line contains the codes of several orders.',
-  other_amount: 'The amount is not the one that the order awaits.',
+  other_amount: 'The amount differs from the amount that is due for the order.',
   already_paid: 'The order is already paid.',
   closed: 'The order expired or was cancelled.',
 } as const
 export type LineRefusal = keyof typeof LINE_REFUSALS
 
-/** The lines and bytes of a bank statement, at most. */
+/** The maximum number of lines and bytes of an imported bank statement. */
 export const STATEMENT_MAX_LINES = 5000
 export const STATEMENT_MAX_BYTES = 1024 * 1024
 

@@ -364,6 +364,7 @@ export interface Fulfilments {
   commission: Generated<Paisa>;
   courier: Generated<string>;
   created_at: Generated<Timestamp>;
+  credit_amount: Generated<Paisa>;
   delivered_at: Timestamp | null;
   item_count: number;
   order_id: string;
@@ -412,6 +413,26 @@ export interface IdempotencyKeys {
   key: string;
   order_id: string;
   request_hash: string;
+}
+
+export interface InvoiceCounters {
+  last_number: number;
+  seller_id: string;
+  tax_year: number;
+}
+
+export interface Invoices {
+  delivery: Paisa;
+  issued_at: Generated<Timestamp>;
+  ntn: string;
+  number: number;
+  order_id: string;
+  seller_address: string;
+  seller_id: string;
+  seller_name: string;
+  seller_phone: string;
+  strn: string;
+  tax_year: number;
 }
 
 export interface LedgerAccounts {
@@ -468,6 +489,16 @@ export interface MergedGuestCarts {
   guest_cart_id: string;
 }
 
+export interface MoneyDays {
+  account: string;
+  credit: Paisa;
+  day: Timestamp;
+  debit: Paisa;
+  kind: string;
+  payment_method: string;
+  postings: number;
+}
+
 export interface OrderItems {
   commission: Generated<Paisa>;
   image_url: string;
@@ -482,10 +513,20 @@ export interface OrderItems {
   unit_weight: Numeric;
 }
 
+export interface OrderNotes {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  note_id: Generated<Int8>;
+  order_id: string;
+  text: string;
+}
+
 export interface Orders {
   address: string;
   city: string;
   created_at: Generated<Timestamp>;
+  credit_returned: Generated<Paisa>;
+  credit_used: Generated<Paisa>;
   currency: Generated<string>;
   customer_id: string;
   email: string;
@@ -549,6 +590,7 @@ export interface Payments {
   charged_amount: Int8;
   charged_currency: string;
   created_at: Generated<Timestamp>;
+  credit_amount: Generated<Paisa>;
   customer_email: string;
   exchange_rate: Numeric;
   order_id: string;
@@ -563,6 +605,32 @@ export interface Payments {
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   url: string | null;
+}
+
+export interface PayoutBatches {
+  batch_id: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  downloaded_at: Timestamp | null;
+  idempotency_key: string;
+  number: Generated<number>;
+}
+
+export interface Payouts {
+  amount: Paisa;
+  bank_name: string;
+  bank_reference: Generated<string>;
+  batch_id: string;
+  beneficiary_name: string;
+  created_at: Generated<Timestamp>;
+  iban: string;
+  paid_at: Timestamp | null;
+  payout_id: Generated<string>;
+  reason: Generated<string>;
+  reference: string;
+  seller_id: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PayoutSettings {
@@ -635,10 +703,23 @@ export interface RateLimits {
   points: number;
 }
 
+export interface RefundItems {
+  amount: Paisa;
+  product_id: string;
+  quantity: number;
+  refund_id: string;
+}
+
 export interface RefundLines {
   amount: Paisa;
   refund_id: string;
   seller_id: string;
+}
+
+export interface RefundRequestItems {
+  product_id: string;
+  quantity: number;
+  request_id: string;
 }
 
 export interface RefundRequests {
@@ -647,6 +728,7 @@ export interface RefundRequests {
   decided_at: Timestamp | null;
   decided_by: string | null;
   order_id: string;
+  photo: string | null;
   reason: string;
   request_id: Generated<string>;
   status: Generated<string>;
@@ -657,6 +739,7 @@ export interface Refunds {
   attempted_at: Timestamp | null;
   charged_amount: Int8;
   created_at: Generated<Timestamp>;
+  credit_amount: Generated<Paisa>;
   payment_id: string;
   provider_refund_id: string | null;
   reason: string;
@@ -734,6 +817,11 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SellerBalances {
+  balance: Int8;
+  seller_id: string;
+}
+
 export interface SellerBankAccounts {
   account_no: string;
   bank_name: string;
@@ -761,6 +849,23 @@ export interface SellerDays {
   sold: number;
   status: string;
   units: number;
+}
+
+export interface SellerMoneyDays {
+  account: string;
+  amount: Paisa;
+  day: Timestamp;
+  kind: string;
+  postings: number;
+  seller_id: string;
+}
+
+export interface SellerMoneyWeeks {
+  account: string;
+  amount: Paisa;
+  kind: string;
+  seller_id: string;
+  week: Timestamp;
 }
 
 export interface SellerMonths {
@@ -800,6 +905,16 @@ export interface SellerRevenues {
   days: number;
   orders: number;
   seller_id: string;
+}
+
+export interface SellerTaxDetails {
+  checked_on: Timestamp | null;
+  cnic: Generated<string>;
+  filer_status: Generated<string>;
+  ntn: Generated<string>;
+  seller_id: string;
+  strn: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ShopDays {
@@ -848,6 +963,19 @@ export interface StockAlerts {
   created_at: Generated<Timestamp>;
   customer_id: string;
   product_id: string;
+}
+
+export interface TaxRules {
+  created_at: Generated<Timestamp>;
+  first_day: Timestamp;
+  last_day: Timestamp | null;
+  payment: string;
+  rate: number;
+  rule_id: Generated<string>;
+  section: string;
+  seller_status: string;
+  tax: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface TransferProofs {
@@ -908,6 +1036,16 @@ export interface Wishlist {
   wishlist_id: Generated<string>;
 }
 
+export interface WithheldTaxes {
+  amount: Paisa;
+  base: Paisa;
+  order_id: string;
+  rule_id: string;
+  seller_id: string;
+  tax: string;
+  withheld_at: Generated<Timestamp>;
+}
+
 export interface DB {
   audit_log: AuditLog;
   "auth.flow_state": AuthFlowState;
@@ -947,19 +1085,25 @@ export interface DB {
   home_banners: HomeBanners;
   home_page: HomePage;
   idempotency_keys: IdempotencyKeys;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   mailbox: Mailbox;
   media_objects: MediaObjects;
   merged_guest_carts: MergedGuestCarts;
+  money_days: MoneyDays;
   order_items: OrderItems;
+  order_notes: OrderNotes;
   order_status_history: OrderStatusHistory;
   orders: Orders;
   payment_differences: PaymentDifferences;
   payment_events: PaymentEvents;
   payments: Payments;
+  payout_batches: PayoutBatches;
   payout_settings: PayoutSettings;
+  payouts: Payouts;
   platform_secrets: PlatformSecrets;
   product_days: ProductDays;
   product_groups: ProductGroups;
@@ -969,7 +1113,9 @@ export interface DB {
   product_sales: ProductSales;
   product_text: ProductText;
   rate_limits: RateLimits;
+  refund_items: RefundItems;
   refund_lines: RefundLines;
+  refund_request_items: RefundRequestItems;
   refund_requests: RefundRequests;
   refunds: Refunds;
   riders: Riders;
@@ -980,20 +1126,26 @@ export interface DB {
   search_term_categories: SearchTermCategories;
   search_terms: SearchTerms;
   search_words: SearchWords;
+  seller_balances: SellerBalances;
   seller_bank_accounts: SellerBankAccounts;
   seller_corrections: SellerCorrections;
   seller_days: SellerDays;
+  seller_money_days: SellerMoneyDays;
+  seller_money_weeks: SellerMoneyWeeks;
   seller_months: SellerMonths;
   seller_profiles: SellerProfiles;
   seller_revenues: SellerRevenues;
+  seller_tax_details: SellerTaxDetails;
   shop_days: ShopDays;
   shop_events: ShopEvents;
   shop_products: ShopProducts;
   stock_alerts: StockAlerts;
+  tax_rules: TaxRules;
   transfer_proofs: TransferProofs;
   transfers: Transfers;
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   wishlist: Wishlist;
+  withheld_taxes: WithheldTaxes;
 }

@@ -12,12 +12,14 @@ import { commissionRoutes } from './commission/routes.ts'
 import { customerEventRoutes } from './customer-events/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { homePageRoutes } from './home-page/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { createHttpApp } from './platform/http/app.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { openApi } from './platform/http/open-api.ts'
@@ -26,6 +28,8 @@ import type { Platform } from './platform/platform.ts'
 import { sellerAccountRoutes } from './seller-accounts/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { storeRoutes } from './store/routes.ts'
+import { storeCreditRoutes } from './store-credit/routes.ts'
+import { taxRoutes } from './tax/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -46,6 +50,7 @@ export async function createShop(platform: Platform): Promise<App> {
   addressRoutes(app, platform)
   customerRoutes(app, platform)
   customerEventRoutes(app, platform)
+  storeCreditRoutes(app, platform)
   checkoutRoutes(app, platform)
   orderRoutes(app, platform)
   paymentRoutes(app, platform)
@@ -53,8 +58,11 @@ export async function createShop(platform: Platform): Promise<App> {
   cashRoutes(app, platform)
   transferRoutes(app, platform)
   commissionRoutes(app, platform)
+  taxRoutes(app, platform)
+  invoiceRoutes(app, platform)
   sellerAccountRoutes(app, platform)
   sellerRoutes(app, platform)
+  payoutRoutes(app, platform)
   adminRoutes(app, platform)
   auditRoutes(app, platform)
   mediaRoutes(app, platform)

@@ -24,6 +24,12 @@ it.each<[string, string, Record<string, string>, string | undefined]>([
     { ...PAGE, cookie: 'xlanguage=ur' },
     undefined,
   ],
+  [
+    'does not redirect a visitor whose browser prefers Urdu',
+    '/shop',
+    { ...PAGE, 'accept-language': 'ur-PK,ur;q=0.9' },
+    undefined,
+  ],
   ['does not redirect a request for the data of a page', '/shop.data', URDU, undefined],
   ['does not redirect a request of a script', '/shop', { cookie: 'language=ur', 'sec-fetch-dest': 'empty' }, undefined],
   ['does not redirect a request for a file', '/robots.txt', URDU, undefined],

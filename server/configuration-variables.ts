@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REFUND_DAYS } from '#contract/limits.ts'
 import type { SmsGateway, Store } from './platform/configuration.ts'
 import { onOff, url, wordsIn } from './platform/environment.ts'
 import { trustedProxies } from './platform/http/trusted-proxies.ts'
@@ -132,7 +133,8 @@ export const shopVariables = {
     .default('3,10')
     .transform(orderLimitsIn)
     .describe(
-      'Two limits for each customer, separated by a comma: the number of unpaid orders at the same time, and the number of orders in an hour.',
+      'Limits for each customer, separated by commas: the number of unpaid orders at the same time, the number of orders in an hour, and the ' +
+        `number of days after the delivery in which the customer can request a refund. The third one can be left out and is then ${REFUND_DAYS.default}.`,
     ),
 }
 
@@ -219,10 +221,17 @@ export const monitoringVariables = {
     }),
 }
 
-function orderLimitsIn(text: string, { addIssue }: z.RefinementCtx): { unpaid: number; perHour: number } {
-  const limits = /^\s*([1-9]\d{0,8})\s*,\s*([1-9]\d{0,8})\s*$/.exec(text)
-  if (limits) return { unpaid: Number(limits[1]), perHour: Number(limits[2]) }
-  addIssue({ code: 'custom', message: 'must be two numbers of orders like 3,10' })
+type OrderLimits = { unpaid: number; perHour: number; refundDays: number }
+
+function orderLimitsIn(text: string, { addIssue }: z.RefinementCtx): OrderLimits {
+  const limits = /^\s*([1-9]\d{0,8})\s*,\s*([1-9]\d{0,8})\s*(?:,\s*(\d{1,2})\s*)?$/.exec(text)
+  const refundDays = Number(limits?.[3] ?? REFUND_DAYS.default)
+  if (limits && refundDays >= REFUND_DAYS.least && refundDays <= REFUND_DAYS.most)
+    return { unpaid: Number(limits[1]), perHour: Number(limits[2]), refundDays }
+  addIssue({
+    code: 'custom',
+    message: `must be two numbers of orders like 3,10, and may end with ${REFUND_DAYS.least} to ${REFUND_DAYS.most} days for refund requests`,
+  })
   return z.NEVER
 }
 
@@ -242,7 +251,7 @@ function socialPagesIn(text: string, { addIssue }: z.RefinementCtx): Store['soci
   return z.NEVER
 }
 
-/** Splits the URL of an SMS gateway into its address, the account, the account's token and the sender. */
+/** Splits the URL of an SMS gateway into the gateway's URL, the account, the account's token and the sender. */
 function gatewayOf(address: string, { addIssue }: z.RefinementCtx): SmsGateway {
   const gateway = new URL(address)
   const [user, password] = [gateway.username, gateway.password].map(decodeURIComponent)
@@ -254,13 +263,13 @@ function gatewayOf(address: string, { addIssue }: z.RefinementCtx): SmsGateway {
   return { url: gateway.href, user: user ?? '', password: password ?? '', from }
 }
 
-/** Whether a URL has only a protocol, a host and a port. */
+/** Returns whether a URL consists of a protocol, a host and a port only. */
 function isBare(address: string): boolean {
   const { pathname = '/', search = '', hash = '', username = '' } = URL.parse(address) ?? {}
   return pathname === '/' && search + hash + username === ''
 }
 
-/** Whether a URL leads to a virus scanner on a host or at a local socket. */
+/** Returns whether a URL leads to a virus scanner, which listens on a host or at a local socket. */
 function isOfScanner(address: string): boolean {
   const { protocol, hostname, pathname } = URL.parse(address) ?? {}
   if (protocol === 'clamd:' && hostname === '') return pathname !== ''

@@ -4,7 +4,7 @@ import { readConfiguration, sections, variableNames } from './configuration.ts'
 import { ConfigurationError } from './platform/configuration.ts'
 import { faultsOf } from './testing/configuration-faults.ts'
 
-/** The minimum settings of a shop that is public on the internet. */
+/** The minimum configuration of a shop that is public on the internet. */
 const OUTSIDE = {
   PUBLIC_URL: 'https://shop.example',
   DATABASE_URL: 'postgres://mandi:secret@db.example:5432/mandi?sslmode=verify-full',
@@ -150,6 +150,8 @@ describe('an invalid configuration', () => {
     ['ORDER_LIMITS', '0,10'],
     ['ORDER_LIMITS', '3'],
     ['ORDER_LIMITS', '3,many'],
+    ['ORDER_LIMITS', '3,10,0'],
+    ['ORDER_LIMITS', '3,10,61'],
     ['JAZZCASH_URL', 'https://payments.jazzcash.com.pk/?salt=1&mpin=2'],
     ['JAZZCASH_URL', 'https://MC1:secret@payments.jazzcash.com.pk/?salt=1'],
     ['S3_URL', 's3://a'],
@@ -242,7 +244,7 @@ describe('a public shop', () => {
     ['OAUTH_KEYCLOAK_ENDPOINTS', 'https://login.example/a http://login.example/t https://login.example/p'],
     ['UPLOAD_SCANNER', 'clamd://scanner.example:3310'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
-  ])('refuses a service on another machine without verified TLS in the variable %s, such as “%s”', (name, value) => {
+  ])('refuses connections to other machines without verified TLS, which %s=%s would permit', (name, value) => {
     const variables = { ...OUTSIDE, OAUTH_KEYCLOAK_CLIENT_ID: 'shop', [name]: value }
     const issuer = { OAUTH_KEYCLOAK_ISSUER: 'https://login.example/realms/shop' }
     expect(faultsOf({ ...issuer, ...variables })).toEqual([

@@ -169,6 +169,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     mailFrom: env.MAIL_FROM,
     exchangeRate: env.EXCHANGE_RATE,
     shippingFee: rupees(env.SHIPPING_FEE),
+    refundDays: env.ORDER_LIMITS.refundDays,
     paymentMethods: env.PAYMENT_METHODS,
     transfers: env.BANK_ACCOUNT,
     orderLimits: env.ORDER_LIMITS,

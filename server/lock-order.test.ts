@@ -29,7 +29,9 @@ it('the list of locks names every file with a query that locks rows, and nothing
   expect(counted.toSorted()).toEqual(listed.toSorted())
 })
 
-it.each(Object.entries(LOCKS))('the queries in the file %s lock their tables in the common order', (_, tables) => {
+const WAITING = Object.entries(LOCKS).filter(([, tables]) => tables.some((table) => table !== SKIPS_LOCKED))
+
+it.each(WAITING)('the list of locks names the tables of the file %s in the common order', (_, tables) => {
   const places = tables.filter((table) => table !== SKIPS_LOCKED).map((table) => LOCK_ORDER.indexOf(table))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })

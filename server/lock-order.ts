@@ -1,7 +1,8 @@
 /**
- * The order in which transactions lock rows. Because all transactions follow it, two of them never wait for each other
- * in a circle. Rows of one table are locked in the order of their ids. `identifiers` stands for the advisory locks of
- * `lockIdentifier`. `lock-order.test.ts` compares `LOCKS` with the queries.
+ * The order in which transactions lock rows. Because all transactions follow this order, they cannot deadlock. Rows of
+ * one table are locked in the order of their ids. `identifiers` stands for the advisory locks of `lockIdentifier`.
+ * `lock-order.test.ts` compares `LOCKS` with the queries. The rows of `invoice_counters`, which an upsert locks, come
+ * after `payments`.
  */
 export const LOCK_ORDER = [
   'auth.flow_state',
@@ -12,6 +13,7 @@ export const LOCK_ORDER = [
   'auth.one_time_tokens',
   'auth.mfa_factors',
   'auth.mfa_challenges',
+  'payout_settings',
   'seller_profiles',
   'riders',
   'categories',
@@ -20,6 +22,8 @@ export const LOCK_ORDER = [
   'shop_products',
   'orders',
   'payments',
+  'payouts',
+  'tax_rules',
   'sandbox_payment_sessions',
   'webhook_endpoints',
   'figures_state',
@@ -34,7 +38,10 @@ export const SKIPS_LOCKED = 'skip locked'
 
 type Locked = (typeof LOCK_ORDER)[number] | typeof SKIPS_LOCKED
 
-/** For each file, the tables that its queries lock, in the order in which one transaction may run these queries. */
+/**
+ * For each file, the tables that its queries lock. The tables are in the order in which one transaction may run these
+ * queries.
+ */
 export const LOCKS: Record<string, readonly Locked[]> = {
   'server/addresses/queries.ts': ['users'],
   'server/admin/categories/queries.ts': ['categories'],
@@ -61,10 +68,15 @@ export const LOCKS: Record<string, readonly Locked[]> = {
   'server/lifecycle/lock-order.ts': ['orders', 'payments'],
   'server/notifications/queries.ts': [SKIPS_LOCKED],
   'server/payments/sandbox/sessions.ts': ['sandbox_payment_sessions'],
+  'server/payouts/lock-payouts.ts': ['payout_settings', 'seller_profiles', 'payouts'],
   'server/platform/encryption/reencrypt.ts': [SKIPS_LOCKED],
   'server/seller-accounts/queries.ts': ['seller_profiles'],
   'server/sellers/products/import-queries.ts': ['seller_profiles'],
   'server/sellers/verification.ts': ['seller_profiles'],
+  'server/store-credit/queries.ts': ['users'],
+  'server/tax/rule-queries.ts': ['tax_rules'],
+  'server/tax/seller-queries.ts': ['seller_profiles'],
+  'server/tax/withhold.ts': ['tax_rules'],
   'server/webhooks/queries.ts': ['webhook_endpoints', 'webhook_endpoints'],
   'server/wishlist/stock-alerts.ts': [SKIPS_LOCKED],
 }

@@ -15,7 +15,7 @@ const store: Store = {
   email: 'hello@mandi.pk',
   social: { facebook: 'https://facebook.com', instagram: 'https://instagram.com', x: 'https://x.com' },
   opening_hours: [{ days: 'Monday to Friday', hours: '8am to 4pm' }],
-  shipping_fee: rupees(100),
+  ...{ shipping_fee: rupees(100), refund_days: 2 },
   exchange_rate: 280,
   payment_methods: [{ payment_method: 'card', largest_total: null }],
   payment_provider: 'sandbox',
@@ -33,7 +33,7 @@ it('the worker renders concurrent pages, and each page gets its own data', async
     names.map(async (name, number) => {
       const send = async (path: string) => {
         expect(path).toBe(listCategories.path)
-        // The data of the first page arrives last.
+        // The first page waits longest, so its data arrives after the data of the other pages.
         for (let round = names.length; round > number; round--) await new Promise(setImmediate)
         return answerOf(name)
       }
@@ -76,7 +76,7 @@ it('when the worker exits, the pages in progress fail, the exit is reported, and
   expect(status).toBe(200)
 })
 
-/** The categories, with one of this name. */
+/** Returns the response to the API call for the categories, with one category of this name. */
 function answerOf(category_name: string): PageAnswer {
   const category: Category = {
     category_id: randomUUID(),

@@ -8,13 +8,15 @@ type Answer = 'yes' | 401 | 403 | 404
 
 /** A caller who has given the password but not yet the second factor. */
 const OWED = 'password only, factor owed'
-/** The responses to callers without a complete session. They are the same for the calls of every role. */
+/**
+ * The responses to callers without a complete session. Calls for every role respond to these callers in the same way.
+ */
 const OUTSIDERS = { guest: 401, 'banned user': 401, [OWED]: 403 } as const
 
 /**
- * The response of each kind of call to each caller, after section 6 of the specification. A call with `own` in its name
- * reads or changes an object of one customer or seller, and answers 404 to others. `account` calls are allowed before
- * the second factor is given.
+ * For each kind of call, the response to each caller, after section 6 of the specification. A call with `own` in its
+ * name reads or changes an object of one customer or seller, and answers 404 to others. `account` calls are allowed
+ * before the second factor is given.
  */
 const GROUPS = {
   everyone: everybody('yes'),
@@ -35,7 +37,7 @@ const GROUPS = {
   admin: { ...strangers(), admin: 'yes' },
 } as const satisfies Record<string, Record<Column, Answer>>
 
-/** The callers of each kind of call, in the words of test titles: “which is open to every customer”. */
+/** For each kind of call, its permitted callers in the words of the test titles. */
 const GROUP_WORDS: Record<keyof typeof GROUPS, string> = {
   everyone: 'everyone',
   account: 'every account, even before its second factor',
@@ -66,7 +68,10 @@ function everybody<Given extends Answer>(answer: Given) {
   return Object.fromEntries(COLUMNS.map((column) => [column, answer])) as Record<Column, Given>
 }
 
-/** Use this for a call that no listed caller may make: it answers 403 to a session and 401 without one. */
+/**
+ * Returns the responses of a call that no caller may make. It responds with 403 to a complete session, and as in
+ * `OUTSIDERS` to all others.
+ */
 function strangers() {
   return { ...everybody<Answer>(403), ...OUTSIDERS }
 }
@@ -120,11 +125,16 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/orders': 'customer',
   'GET /api/orders/{order_id}': 'own customer',
   'GET /api/unpaid-orders': 'customer',
+  'GET /api/store-credit': 'customer',
   'GET /api/events': 'customer',
   'POST /api/orders/{order_id}/refund-requests': 'own customer',
+  // The order has no refund request. `refund-request.test.ts` checks that a stranger cannot see or upload a photo.
+  'PUT /api/orders/{order_id}/refund-requests/photo': 'customer',
+  'GET /api/orders/{order_id}/refund-requests/photo': 'customer',
   'GET /api/orders/{order_id}/transfer': 'own customer',
   'PUT /api/orders/{order_id}/transfer/proof': 'own customer',
-  // The picture is refused before the order is read. `transfers.test.ts` checks that a stranger cannot upload one.
+  // A customer who does not own the order gets the same response here, because the picture is refused before the order
+  // is read. `transfers.test.ts` checks that a stranger cannot upload a slip.
   'PUT /api/orders/{order_id}/transfer/slip': 'customer',
   'GET /api/orders/{order_id}/transfer/slip': 'own customer',
   'POST /api/account/phone-codes': 'customer',
@@ -164,6 +174,9 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/admin/dashboard': 'admin',
   'GET /api/admin/audit-log': 'admin',
   'GET /api/admin/ledger/postings': 'admin',
+  'GET /api/admin/money': 'admin',
+  'GET /api/admin/money/sellers': 'admin',
+  'GET /api/admin/money/tables/{table}': 'admin',
   'GET /api/admin/ledger/postings.csv': 'admin',
   'GET /api/admin/ledger/trial-balance': 'admin',
   'GET /api/admin/cash/collectors': 'admin',
@@ -176,6 +189,12 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'PUT /api/admin/cash/sellers/{seller_id}': 'admin',
   'POST /api/admin/orders/{order_id}/fulfilments/{seller_id}/collection': 'admin',
   'POST /api/admin/orders/{order_id}/fulfilments/{seller_id}/refusal': 'admin',
+  'POST /api/admin/orders/{order_id}/refunds': 'admin',
+  'POST /api/admin/orders/{order_id}/cancel': 'admin',
+  'PATCH /api/admin/orders/{order_id}/fulfilments/{seller_id}': 'admin',
+  'PUT /api/admin/orders/{order_id}/address': 'admin',
+  'POST /api/admin/orders/{order_id}/notes': 'admin',
+  'POST /api/admin/orders/{order_id}/mails': 'admin',
   'GET /api/admin/cash/refunds': 'admin',
   'GET /api/admin/transfers': 'admin',
   'GET /api/admin/transfers/{order_id}/slip': 'admin',
@@ -187,6 +206,32 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/admin/seller-accounts/{seller_id}/lines': 'admin',
   'GET /api/admin/seller-accounts/{seller_id}/statement.csv': 'admin',
   'POST /api/admin/seller-accounts/{seller_id}/corrections': 'admin',
+  'GET /api/seller/payouts': 'verified seller',
+  'GET /api/admin/seller-accounts/{seller_id}/payouts': 'admin',
+  'POST /api/admin/seller-accounts/{seller_id}/bank-account': 'admin',
+  'POST /api/admin/payout-batches/{batch_id}/file': 'admin',
+  'GET /api/admin/payout-settings': 'admin',
+  'PUT /api/admin/payout-settings': 'admin',
+  'GET /api/admin/payout-preview': 'admin',
+  'GET /api/admin/payout-batches': 'admin',
+  'POST /api/admin/payout-batches': 'admin',
+  'GET /api/admin/payout-batches/{batch_id}': 'admin',
+  'GET /api/admin/payout-batches/{batch_id}/payouts': 'admin',
+  'POST /api/admin/payout-batches/{batch_id}/results': 'admin',
+  'POST /api/admin/payouts/{payout_id}/result': 'admin',
+  'GET /api/admin/tax/rules': 'admin',
+  'POST /api/admin/tax/rules': 'admin',
+  'PUT /api/admin/tax/rules/{rule_id}': 'admin',
+  'DELETE /api/admin/tax/rules/{rule_id}': 'admin',
+  'GET /api/admin/tax/months/{month}': 'admin',
+  'GET /api/admin/tax/months/{month}/statement.csv': 'admin',
+  'GET /api/admin/sellers/{seller_id}/tax': 'admin',
+  'PUT /api/admin/sellers/{seller_id}/filer-status': 'admin',
+  'GET /api/seller/tax': 'seller',
+  'PUT /api/seller/tax': 'seller',
+  'GET /api/orders/{order_id}/invoices/{seller_id}': 'customer',
+  'GET /api/seller/invoices-to-print': 'verified seller',
+  'GET /api/admin/orders/{order_id}/invoices/{seller_id}': 'admin',
   'GET /api/admin/commission-rules': 'admin',
   'POST /api/admin/commission-rules': 'admin',
   'PUT /api/admin/commission-rules/{rule_id}': 'admin',
@@ -197,6 +242,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'POST /api/admin/orders/{order_id}/fulfilments/{seller_id}/cancel': 'admin',
   'GET /api/admin/refund-requests': 'admin',
   'POST /api/admin/refund-requests/{request_id}/decision': 'admin',
+  'GET /api/admin/refund-requests/{request_id}/photo': 'admin',
   'GET /api/admin/payment-differences': 'admin',
   'GET /api/admin/sellers': 'admin',
   'GET /api/admin/sellers/{id}': 'admin',
@@ -236,7 +282,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'POST /api/admin/webhooks/{endpoint_id}/deliveries/{delivery_id}/redeliver': 'admin',
 }
 
-/** Protocols with their own rules, which are tested in their modules. */
+/** Matches the paths of protocols with their own rules. The tests of their modules check these rules. */
 const OWN_PROTOCOLS = /^(\/auth\/v1|\/storage\/v1|\/webhooks)\//
 
 /** Valid bodies, so that the response depends on the caller and not on the input. */
@@ -253,7 +299,8 @@ const BODIES: Record<string, object> = {
 }
 
 /**
- * Destructive calls come last: first the calls that delete one object, then the calls that delete lists or the account.
+ * The calls in the sequence in which they are tested. Calls that delete one object come near the end. Calls that delete
+ * lists or the account come last.
  */
 const ROWS = Object.entries(PERMISSIONS).sort(([one], [other]) => harm(one) - harm(other))
 

@@ -91,7 +91,7 @@ async function encrypt(): Promise<unknown[]> {
 type App = { factorId: string; secret: string }
 type Person = App & { email: string; password: string; session: { access_token: string; refresh_token: string } }
 
-/** A person with an authenticator app, and a session in which the person has entered the app's code. */
+/** Creates a person with an authenticator app, and a session in which the person has entered the app's code. */
 async function aPersonWithApp(): Promise<Person> {
   const identity = { email: `${randomBytes(8).toString('hex')}@mandi.test`, password: 'correct horse battery' }
   const session = (await shop.as().post('/auth/v1/signup', identity)).json()
@@ -123,7 +123,7 @@ async function goesOn(person: Person): Promise<void> {
   expect((await giveCode(login.access_token, person)).statusCode).toBe(200)
 }
 
-/** A webhook that got a new secret a moment ago, so that its old and new secrets are both valid. */
+/** Creates a webhook and replaces its secret. The old and the new secret are then both valid. */
 async function anEndpoint() {
   const admin = shop.as(await shop.anAdmin())
   const url = `http://127.0.0.1:${(integrator.address() as AddressInfo).port}/`
@@ -183,8 +183,8 @@ async function setOut(): Promise<void> {
 }
 
 /**
- * All rows of the schemas `public`, `auth` and `pgboss` as text. Bytes are hexadecimal, and quotes in values are
- * doubled.
+ * Returns all rows of the schemas `public`, `auth` and `pgboss` as text. Bytes are hexadecimal, and quotes in values
+ * are doubled.
  */
 async function dump(database: Database): Promise<string> {
   const { rows } = await sql<{ table: string }>`
@@ -196,7 +196,7 @@ async function dump(database: Database): Promise<string> {
   return contents.flatMap((content) => content.rows.map(({ row }) => row)).join('\n')
 }
 
-/** The names of the keys that encrypt the stored secrets. Every column for secrets must contain some. */
+/** Returns the names of the keys that encrypt the stored secrets. Fails if a column for secrets contains none. */
 async function keysInUse(): Promise<string[]> {
   const shares = await sharesOfKeys(shop.platform.database)
   expect([...new Set(shares.map(({ column }) => column))].toSorted()).toEqual(Object.keys(ENCRYPTED_COLUMNS).toSorted())
@@ -256,7 +256,7 @@ describe('with ENCRYPTION_KEYS', () => {
     await restart(`none,2026:${first}`)
     expect(await keysInUse()).toEqual(['none'])
     await restart(`2026:${first}`)
-    // More rows than one batch contains.
+    // Creates 450 sessions, which are more rows than one batch contains.
     const { id } = await shop.aMember()
     await sql`
       insert into auth.sessions (user_id, refresh_key)
@@ -382,6 +382,7 @@ it('every column with a name like a secret is encrypted, or listed with its harm
     'webhook_endpoints.previous_secret_until': 'a time',
     'idempotency_keys.key': 'the name of a request',
     'cash_deposits.idempotency_key': 'the name of a request',
+    'payout_batches.idempotency_key': 'the name of a request, or of a day of the schedule',
     'cash_counts.idempotency_key': 'the name of a request',
     'seller_corrections.idempotency_key': 'the name of a request',
     'transfers.idempotency_key': 'the name of a request, or a hash of a line of a bank statement',

@@ -3,12 +3,14 @@ import { BAN_WITHOUT_END } from '#contract/admin-users.ts'
 import { rupees } from '#contract/money.ts'
 import { DIFFERENCE_SENTENCES, type DifferenceKind } from '#contract/refunds.ts'
 import { SHOP_EVENTS } from '#contract/shop-events.ts'
-import { ORDER } from '#contract/testing/fixtures.ts'
+import { ORDER, PAYOUT_BATCH } from '#contract/testing/fixtures.ts'
 import { sellerDeclinedMail, sellerVerifiedMail, verificationWithdrawnMail } from './admin/sellers/mails.ts'
 import { bannedMail } from './admin/users/mails.ts'
+import { addressChangedMail } from './notifications/address-changed-mail.ts'
 import { customerMail, newOrderMail, stockLowMail } from './notifications/mails.ts'
 import { differencesMail } from './payments/comparison/report.ts'
 import { fulfilmentCancelledMail, refundDeclinedMail } from './payments/refunds/refund-mails.ts'
+import { batchReadyMail, payoutMail } from './payouts/mails.ts'
 import type { Mail } from './platform/mail/post.ts'
 import { bankAccountChangedMail } from './sellers/mails.ts'
 import { URDU_SHOP as configuration, DATA, expectUrdu, URDU_READER } from './testing/urdu-mail.ts'
@@ -52,6 +54,7 @@ const MAILS: [name: string, mails: (Mail | undefined)[]][] = [
     'the events of a cash order',
     SHOP_EVENTS.map((event) => customerMail(configuration, { order: cashOrder, account_email: seller.email }, event)),
   ],
+  ['a corrected address', [addressChangedMail(configuration, order.order_id, seller, order)]],
   ['a new order', [order, cashOrder].map((found) => newOrderMail(configuration, found, seller))],
   [
     'payment differences',
@@ -61,6 +64,16 @@ const MAILS: [name: string, mails: (Mail | undefined)[]][] = [
       ]),
     ),
   ],
+  [
+    'a payout',
+    (['paid', 'failed', 'returned'] as const).map((status) =>
+      payoutMail(configuration, seller, {
+        ...{ status, amount: rupees(1000), reference: 'P12-0001', bank_name: DATA, iban: 'PK36SCBL0000001123456702' },
+        reason: status === 'paid' ? '' : DATA,
+      }),
+    ),
+  ],
+  ['a scheduled batch of payouts', [batchReadyMail(configuration, seller, PAYOUT_BATCH)]],
   ['a low stock', [0, 1, 5].map((stock) => stockLowMail(configuration, { ...product, stock }, seller))],
 ]
 

@@ -11,15 +11,20 @@ import type { CommissionRule } from '../commission.ts'
 import type { Account } from '../customers.ts'
 import type { AdminHomePage, HomePage } from '../home-page.ts'
 import { arrangeSections, HOME_SECTION_IDS } from '../home-sections.ts'
+import type { Invoice } from '../invoices.ts'
 import type { AccountBalance, LedgerPosting } from '../ledger.ts'
-import { rupees } from '../money.ts'
+import { NO_MONEY, rupees } from '../money.ts'
+import type { MoneyFigures, MoneyReport, SellerMoney } from '../money-figures.ts'
 import type { ListedOrder, Order, OrderItem, OrderSummary } from '../orders.ts'
+import type { BatchPayout, PayableSeller, PayoutBatch } from '../payout-batches.ts'
+import type { Payout, PayoutSettings } from '../payouts.ts'
 import type { PublicSeller } from '../public-sellers.ts'
 import type { SellerAccount, Statement, StatementLine } from '../seller-account.ts'
 import type { SellerDashboard, SellerOrder, SellerOrderDetail } from '../seller-orders.ts'
 import type { SellerProduct } from '../seller-products.ts'
 import type { BankAccount, SellerProfile } from '../sellers.ts'
 import type { Store } from '../store.ts'
+import type { SellerTax, TaxRule, TaxSum } from '../tax.ts'
 import type { TransferToPay, WaitingTransfer } from '../transfers.ts'
 import type { WishlistItem } from '../wishlist.ts'
 
@@ -34,7 +39,13 @@ const AT = '2026-11-20T11:05:00.000Z'
 export const STORE: Store = {
   ...{ name: 'Mandi', address: '12 Mall Road, Lahore', phone: '0421234567', email: 'shop@mandi.test' },
   ...{ social: { facebook: '', instagram: '', x: '' }, opening_hours: [{ days: 'Monday', hours: '9 to 5' }] },
-  ...{ shipping_fee: rupees(200), exchange_rate: 280, payment_provider: 'sandbox', public_url: 'http://shop.test' },
+  ...{
+    shipping_fee: rupees(200),
+    refund_days: 2,
+    exchange_rate: 280,
+    payment_provider: 'sandbox',
+    public_url: 'http://shop.test',
+  },
   payment_methods: [
     { payment_method: 'card', largest_total: null },
     { payment_method: 'cash_on_delivery', largest_total: rupees(25_000) },
@@ -75,7 +86,7 @@ export const CART_PRODUCT: CartProduct = {
   ...{ names: {}, was_price: null, sale_ends_at: null },
 }
 
-/** Five units in the cart, of nine in stock. */
+/** A cart line with five units of a product that has nine units in stock. */
 export const CART_ITEM: CartItem = { ...CART_PRODUCT, id: ID, customer_id: ID, quantity: 5, is_available: true }
 
 export const WISHLIST_ITEM: WishlistItem = {
@@ -128,7 +139,15 @@ const NOT_SHIPPED = { courier: '', tracking_number: '', cancel_reason: null, can
 export const ORDER: Order = {
   ...ORDER_SUMMARY,
   ...{ first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567', email: 'ayesha@mandi.test' },
-  ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000', note: '', exchange_rate: 280 },
+  ...{
+    address: '7 Mall Road',
+    city: 'Lahore',
+    state: 'Punjab',
+    zip_code: '54000',
+    note: '',
+    exchange_rate: 280,
+    credit_used: rupees(0),
+  },
   language: 'en',
   items: [ORDER_ITEM],
   history: [{ order_id: ID, status: 'shipped', changed_at: AT }],
@@ -172,6 +191,7 @@ export const SELLER_ORDER: SellerOrder = {
 export const SELLER_ORDER_DETAIL: SellerOrderDetail = {
   ...SELLER_ORDER,
   ...{ history: [{ status: 'placed', changed_at: AT }], newer_order_id: null, older_order_id: null },
+  taxes: [{ tax: 'income_tax', rate: 450, amount: rupees(21.6) }],
 }
 
 const NO_ORDERS = { placed: 0, pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }
@@ -200,6 +220,30 @@ export const ADMIN_CATEGORY: AdminCategory = {
 }
 
 export const ADMIN_ORDER: AdminOrder = { ...ORDER_SUMMARY, username: 'ayesha' }
+
+const NO_FIGURES: MoneyFigures = {
+  ...{ sales: NO_MONEY, delivery: NO_MONEY, collections: NO_MONEY, refunds: NO_MONEY },
+  ...{ commission: NO_MONEY, payouts: NO_MONEY, tax: NO_MONEY },
+}
+
+export const MONEY_REPORT: MoneyReport = {
+  ...{ period: { since: '2026-11-20', until: '2026-11-20' }, before: { since: '2026-11-19', until: '2026-11-19' } },
+  figures_at: AT,
+  sums: { ...NO_FIGURES, sales: rupees(1200), collections: rupees(1400), commission: rupees(96) },
+  sums_before: { ...NO_FIGURES, sales: rupees(960) },
+  by_day: [{ ...NO_FIGURES, day: '2026-11-20', sales: rupees(1200), sales_before: rupees(960) }],
+  by_method: [{ ...NO_FIGURES, payment_method: 'jazzcash', sales: rupees(1200), sales_before: NO_MONEY }],
+  by_account: [{ account: 'bank', kind: 'transfer_received', debit: rupees(350), credit: NO_MONEY, postings: 3 }],
+}
+
+export const SELLER_MONEY: SellerMoney = {
+  ...{ seller_id: SELLER_ID, business_name: 'Okara Fields', sales: rupees(480), collections: rupees(680) },
+  ...{ refunds: NO_MONEY, commission: rupees(48), payouts: NO_MONEY, tax: NO_MONEY },
+  before: {
+    ...{ sales: rupees(400), collections: NO_MONEY, refunds: NO_MONEY, commission: NO_MONEY },
+    ...{ payouts: NO_MONEY, tax: NO_MONEY },
+  },
+}
 
 export const LEDGER_POSTING: LedgerPosting = {
   ...{ posting_id: 7, kind: 'sale', payment_id: null, refund_id: null, reason: '', created_by: null, created_at: AT },
@@ -244,10 +288,62 @@ export const COMMISSION_RULE: CommissionRule = {
   updated_at: AT,
 }
 
+export const TAX_RULE: TaxRule = {
+  ...{ rule_id: ID, tax: 'income_tax', payment: 'cash', seller_status: 'non_filer', rate: 450, section: '153(2A)' },
+  ...{ first_day: '2026-07-01', last_day: '2027-06-30', is_used: false, is_in_force: true, updated_at: AT },
+}
+
+export const TAX_SUM: TaxSum = {
+  ...{ tax: 'income_tax', section: '153(2A)', payment: 'cash', seller_status: 'non_filer', rate: 450, sellers: 2 },
+  ...{ base: rupees(4800), amount: rupees(216) },
+}
+
+export const SELLER_TAX: SellerTax = {
+  ...{ business_name: 'Okara Fields', ntn: '12345678', cnic: '3520212345671', strn: '' },
+  ...{ filer_status: 'filer', checked_on: '2026-11-02' },
+}
+
+export const INVOICE: Invoice = {
+  ...{ order_id: ID, seller_id: SELLER_ID, tax_year: 2027, number: 42, issued_at: AT, seller_name: 'Okara Fields' },
+  ...{ seller_address: '12 Canal Road, Okara', seller_phone: '03001234567', ntn: '12345678', strn: '3277876112345' },
+  ...{ first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567', email: 'ayesha@mandi.test' },
+  ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000' },
+  ...{ order_date: AT, payment_method: 'cash_on_delivery', payment_status: 'paid', status: 'delivered' },
+  ...{ cash_due: rupees(680), items: [ORDER_ITEM], amount: rupees(480), delivery: rupees(200) },
+  refunded_amount: rupees(0),
+}
+
 export const SELLER_ACCOUNT: SellerAccount = {
   ...{ business_name: 'Okara Fields', balance: rupees(932), held: rupees(432), available: rupees(500) },
   ...{ cash_in_hand: rupees(0), holds: [{ until: '2026-11-27', amount: rupees(432), orders: 1 }], hold_days: 3 },
-  ...{ schedule: 'weekly', next_payout: '2026-11-30' },
+  ...{ schedule: 'weekly', next_payout: '2026-11-30', minimum: rupees(500), refusal: null },
+}
+
+export const PAYOUT_SETTINGS: PayoutSettings = {
+  ...{ schedule: 'weekly', weekday: 1, hold_days: 3, minimum: rupees(500) },
+}
+
+export const PAYOUT: Payout = {
+  ...{ payout_id: ID, amount: rupees(1000), status: 'returned', reference: 'P12-0001', bank_name: 'Meezan Bank' },
+  ...{ iban: '••••••••••••••••••••6702', reason: 'Account closed', bank_reference: 'IBFT 77' },
+  ...{ created_at: AT, paid_at: AT },
+}
+
+export const BATCH_PAYOUT: BatchPayout = {
+  ...PAYOUT,
+  ...{ status: 'sending', reason: '', bank_reference: '', paid_at: null },
+  ...{ seller_id: SELLER_ID, business_name: 'Okara Fields', beneficiary_name: 'Bilal Ahmed' },
+}
+
+export const PAYOUT_BATCH: PayoutBatch = {
+  ...{ batch_id: ID, number: 12, created_by: null, created_at: AT, downloaded_at: null, payouts: 3 },
+  ...{ amount: rupees(3000), sending: 1, paid: 1, failed: 1 },
+}
+
+export const PAYABLE_SELLER: PayableSeller = {
+  ...{ seller_id: SELLER_ID, business_name: 'Okara Fields', available: rupees(1000), held: rupees(432) },
+  ...{ held_until: '2026-11-27', bank_name: 'Meezan Bank', beneficiary_name: 'Bilal Ahmed' },
+  ...{ account_no: '••••••••••••••••••••6702', refusal: null },
 }
 
 export const STATEMENT: Statement = {

@@ -61,7 +61,8 @@ async function fill(tx: Tx, { configuration, storage }: DemoPlatform): Promise<v
     'wishlist',
     wishes.map(({ product_id }) => ({ customer_id: customers[0]?.id ?? '', product_id })),
   )
-  await insertOrders(tx, random, orders, { now, rates: configuration })
+  const actors = { demoSeller: demoSeller.id, admin: admin.id }
+  await insertOrders(tx, random, orders, { now, rates: configuration, actors })
   await insertRows(tx, 'search_log', demoSearches(now))
   // Without statistics, PostgreSQL would plan queries as if every table were empty.
   await sql`analyze`.execute(tx)

@@ -7,26 +7,31 @@ create table orders (
   subtotal bigint not null check (subtotal >= 0),
   shipping bigint not null check (shipping >= 0),
   tax bigint not null check (tax >= 0),
-  -- The paisa that round the share of each seller in a cash order up to whole rupees.
+  -- The paisa that were added to the order because each seller's share of a cash order is rounded up to whole rupees.
   rounding bigint not null default 0 check (rounding >= 0),
   total_amount bigint not null check (total_amount = subtotal + shipping + tax + rounding),
   currency text not null default 'PKR',
-  -- How many rupees one unit of the payment provider's currency cost at checkout.
+  -- The exchange rate at checkout: the number of rupees for one unit of the payment provider's currency.
   exchange_rate numeric(12, 4) not null check (exchange_rate > 0),
   item_count integer not null check (item_count >= 1),
   status text not null default 'placed'
     check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
   payment_method text not null default 'card'
-    check (payment_method in ('card', 'cash_on_delivery', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay')),
+    check (payment_method in ('card', 'cash_on_delivery', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay',
+      'store_credit')),
   payment_status text not null default 'pending'
     check (payment_status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
   -- The minutes after `created_at` in which a prepaid order must be paid. Then it expires.
   payment_window_minutes integer not null default 30 check (payment_window_minutes >= 30),
-  -- Whether the customer refused a part of a cash order at the door.
+  -- Whether the customer refused at least one fulfilment of a cash order at the door.
   is_refused boolean not null default false,
   -- The amount that was refunded or is being refunded, or that is no longer due because a fulfilment of a cash order was
   -- cancelled. The refund of a second payment for the same order is not included.
   refunded_amount bigint not null default 0 check (refunded_amount >= 0),
+  -- The store credit with which the customer has paid a part or all of the order, and the part of it that was returned
+  -- because the order was not paid or its cash is no longer due.
+  credit_used bigint not null default 0 check (credit_used between 0 and total_amount),
+  credit_returned bigint not null default 0 check (credit_returned between 0 and credit_used),
   -- The billing address, as it was at checkout.
   first_name text not null,
   last_name text not null,
@@ -55,8 +60,8 @@ create index orders_of_customer on orders (customer_id, created_at desc, order_i
 -- A list by status, payment status or both reads the first orders of each matching combination and merges them.
 create index orders_by_state on orders (status, payment_status, created_at desc, order_id desc);
 create index orders_by_state_and_total on orders (status, payment_status, total_amount, order_id);
--- The search for orders by a part of the recipient's name, by the whole or the last digits of the phone number, or by the
--- whole email.
+-- This index is for the search for orders by a part of the recipient's name, by the last digits of the phone number, or
+-- by the email.
 create index orders_search on orders using gin (lower(first_name || ' ' || last_name) gin_trgm_ops,
   (array[phone, right(phone, 4), lower(email)]))
   with (gin_pending_list_limit = 512);
@@ -100,19 +105,23 @@ create table fulfilments (
   -- The part of `amount` that was refunded or is being refunded, in paisa. A cancelled fulfilment of a cash order counts
   -- as refunded.
   refunded_amount bigint not null default 0 check (refunded_amount >= 0),
-  -- The commission of the operator for `amount`. The part for `refunded_amount` is reversed in the ledger.
+  -- The commission of the operator for `amount`. If a part of `amount` is refunded, the ledger reverses the same part
+  -- of the commission.
   commission bigint not null default 0,
-  -- The cash that is collected at the door: `amount` and a share of the shipping fee, in whole rupees. Null if the order
-  -- is paid in another way.
+  -- The cash that is collected at the door: `amount` and a share of the shipping fee, minus `credit_amount`, in whole
+  -- rupees. Null if the order is paid in another way.
   cash_due bigint check (cash_due >= 0 and cash_due % 100 = 0),
+  -- The store credit that pays a part of a fulfilment of a cash order, in paisa.
+  credit_amount bigint not null default 0 check (credit_amount >= 0),
   -- The time at which the cash was collected. `cash_collections` has the details.
   collected_at timestamptz,
   -- The time of delivery. It is set if the fulfilment was delivered and the seller has later set it to another status.
   delivered_at timestamptz,
-  -- The courier and its number of the parcel. Both are empty until the seller enters them.
+  -- The courier, and the courier's tracking number of the parcel. Both are empty until the seller enters them.
   courier text not null default '' check (length(courier) <= 60),
   tracking_number text not null default '' check (length(tracking_number) <= 60),
-  -- Why the seller cancelled the fulfilment. Null if it is not cancelled, or if the seller gave no reason.
+  -- The reason for which the seller cancelled the fulfilment. Null if it is not cancelled, or if the seller gave no
+  -- reason.
   cancel_reason text check (
     cancel_reason in ('out_of_stock', 'customer_request', 'customer_unreachable', 'address_unreachable', 'price_error', 'other')
   ),
@@ -125,7 +134,7 @@ create table fulfilments (
   constraint commission_within_amount check (commission between 0 and amount)
 );
 create index fulfilments_of_seller on fulfilments (seller_id, created_at desc, order_id desc);
--- For the amounts that are held after a delivery.
+-- This index is for the amounts of delivered fulfilments that the shop does not pay out yet.
 create index fulfilments_delivered on fulfilments (seller_id, updated_at) where status = 'delivered';
 create index fulfilments_of_seller_by_status on fulfilments (seller_id, status, created_at desc, order_id desc);
 
@@ -153,11 +162,52 @@ create table fulfilment_status_history (
 );
 create index history_of_fulfilment on fulfilment_status_history (order_id, seller_id, changed_at, id);
 
+-- The last invoice number of each seller and tax year. An invoice takes the next number in the transaction that ships the
+-- fulfilment. The row is locked until this transaction ends, so that a rollback leaves no gap.
+create table invoice_counters (
+  seller_id uuid not null,
+  -- The year in which the tax year ends. Tax years begin in July.
+  tax_year integer not null,
+  last_number integer not null check (last_number >= 1),
+  primary key (seller_id, tax_year)
+);
+
+-- The invoices of fulfilments. They keep the seller's data as they were on the day of the invoice, and are never changed
+-- or deleted.
+create table invoices (
+  order_id uuid not null,
+  seller_id uuid not null,
+  tax_year integer not null,
+  number integer not null check (number >= 1),
+  -- The part of the shipping fee on this invoice, in paisa.
+  delivery bigint not null check (delivery >= 0),
+  seller_name text not null,
+  seller_address text not null,
+  seller_phone text not null,
+  ntn text not null,
+  strn text not null,
+  issued_at timestamptz not null default now(),
+  primary key (order_id, seller_id),
+  foreign key (order_id, seller_id) references fulfilments (order_id, seller_id),
+  unique (seller_id, tax_year, number)
+);
+
+-- The notes of admins about an order, which its customer and sellers do not see.
+create table order_notes (
+  note_id bigint generated always as identity primary key,
+  order_id uuid not null references orders (order_id) on delete cascade,
+  text text not null check (text <> ''),
+  created_by uuid not null references users (id),
+  created_at timestamptz not null default now()
+);
+create index notes_of_order on order_notes (order_id, note_id);
+
 create table payments (
   payment_id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (order_id) on delete cascade,
   payment_method text not null default 'card'
-    check (payment_method in ('card', 'cash_on_delivery', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay')),
+    check (payment_method in ('card', 'cash_on_delivery', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay',
+      'store_credit')),
   -- The payment provider, `cash` for cash on delivery, or `bank` for transfers.
   provider text not null,
   -- The provider's id of its payment page, or the shop's reference of the payment at the provider.
@@ -176,6 +226,8 @@ create table payments (
   exchange_rate numeric(12, 4) not null check (exchange_rate > 0),
   -- The part of `amount` that bank transfers have paid so far. If they have paid less than `amount`, the order is unpaid.
   received_amount bigint not null default 0 check (received_amount between 0 and amount),
+  -- The part of `amount` that store credit pays. The other ways of payment pay the rest.
+  credit_amount bigint not null default 0 check (credit_amount between 0 and amount),
   -- The email to which the provider sends the receipt.
   customer_email text not null,
   -- The parts of `amount` and of `charged_amount` that were refunded or are being refunded.
@@ -187,11 +239,11 @@ create table payments (
   constraint payments_largest_amount check (amount <= 10000000000)
 );
 create index payments_of_order on payments (order_id, created_at desc, payment_id desc);
--- For the nightly comparison with the provider's list of payments.
+-- This index is for the nightly comparison with the provider's list of payments.
 create index payments_newest on payments (provider, created_at);
--- For the list of orders by payment method. The first payment of an order has the time of the order.
+-- This index is for the list of orders by payment method. The first payment of an order has the same time as the order.
 create index payments_by_method on payments (payment_method, created_at desc, order_id desc);
--- For the list of transfers that staff must match.
+-- This index is for the list of transfers that staff must match.
 create index payments_awaiting_transfer on payments (created_at, order_id) where payment_method = 'bank_transfer' and status = 'pending';
 
 -- All refunds. For the cancellation of a fulfilment, only one refund is possible.
@@ -200,27 +252,39 @@ create table refunds (
   payment_id uuid not null references payments (payment_id) on delete cascade,
   -- The seller of the fulfilment, if the refund is for a cancelled fulfilment.
   seller_id uuid references seller_profiles (id),
-  reason text not null check (reason in ('fulfilment_cancelled', 'order_cancelled', 'requested', 'paid_twice', 'not_needed')),
+  reason text not null check (reason in ('fulfilment_cancelled', 'order_cancelled', 'requested', 'by_staff', 'paid_twice', 'not_needed')),
   amount bigint not null check (amount > 0),
   charged_amount bigint not null check (charged_amount >= 0),
+  -- The part of `amount` that the customer gets as store credit, at once.
+  credit_amount bigint not null default 0 check (credit_amount between 0 and amount),
   status text not null default 'pending' check (status in ('pending', 'done', 'failed')),
   provider_refund_id text,
-  -- When the shop first sent the refund to a provider that cannot recognize a repeated request.
+  -- The time at which the shop first sent the refund. It is only set for providers that cannot recognize a repeated
+  -- request.
   attempted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index refunds_of_payment on refunds (payment_id, created_at, refund_id);
--- For the list of refunds that an admin must pay back.
+-- This index is for the list of refunds that an admin must pay back.
 create index refunds_pending on refunds (created_at, refund_id) where status = 'pending';
 create unique index one_refund_of_fulfilment on refunds (payment_id, seller_id);
 
--- The amounts of a requested refund by seller. The rest of the refund is for shipping.
+-- The amounts of a refund on request or by an admin, by seller. The rest of the refund is for shipping.
 create table refund_lines (
   refund_id uuid not null references refunds (refund_id) on delete cascade,
   seller_id uuid not null references seller_profiles (id),
   amount bigint not null check (amount > 0),
   primary key (refund_id, seller_id)
+);
+
+-- The items that an admin has refunded, with their quantities. Of an item, at most the ordered quantity is refunded.
+create table refund_items (
+  refund_id uuid not null references refunds (refund_id) on delete cascade,
+  product_id uuid not null references shop_products (product_id),
+  quantity integer not null check (quantity >= 1),
+  amount bigint not null check (amount > 0),
+  primary key (refund_id, product_id)
 );
 
 -- Refund requests of customers, which admins decide. An order can have one open request at a time.
@@ -229,6 +293,8 @@ create table refund_requests (
   order_id uuid not null references orders (order_id) on delete cascade,
   reason text not null check (reason <> ''),
   status text not null default 'open' check (status in ('open', 'approved', 'declined')),
+  -- The path of the customer's photo in the bucket private-pictures.
+  photo text,
   -- The message of the admin to the customer.
   answer text not null default '',
   decided_by uuid references users (id),
@@ -237,8 +303,18 @@ create table refund_requests (
 );
 create unique index one_open_refund_request on refund_requests (order_id) where status = 'open';
 create index refund_requests_of_order on refund_requests (order_id, created_at desc);
+-- For the job that deletes unused pictures.
+create index refund_requests_of_photo on refund_requests (photo) where photo is not null;
 create index refund_requests_newest on refund_requests (created_at desc, request_id desc);
 create index refund_requests_by_status on refund_requests (status, created_at desc, request_id desc);
+
+-- The units of a refund request. A request without units is for the whole order.
+create table refund_request_items (
+  request_id uuid not null references refund_requests (request_id) on delete cascade,
+  product_id uuid not null references shop_products (product_id),
+  quantity integer not null check (quantity >= 1),
+  primary key (request_id, product_id)
+);
 
 -- Differences between the shop's payments and the provider's list, which the nightly comparison has found. A difference
 -- is resolved when both have the same data again.
@@ -274,7 +350,7 @@ create table sandbox_payment_sessions (
   session_id text primary key,
   customer_email text not null,
   items jsonb not null,
-  -- The rounding difference, because each price is rounded separately. `amount` includes it.
+  -- The difference in minor units that arises because each price is rounded separately. `amount` includes it.
   rounding integer not null,
   amount bigint not null check (amount >= 0),
   refunded bigint not null default 0 check (refunded between 0 and amount),
@@ -288,10 +364,10 @@ create table sandbox_payment_sessions (
   expires_at timestamptz not null
 );
 create index sandbox_sessions_newest on sandbox_payment_sessions (created_at);
--- For the job that ends sessions after their time is over.
+-- This index is for the job that ends payment pages after their expiry.
 create index sandbox_sessions_unfinished on sandbox_payment_sessions (expires_at) where status in ('open', 'authenticating', 'declined');
 
--- The refunds of the sandbox, one row for each. If the shop sends a refund again, it is not paid twice.
+-- The refunds of the sandbox. The key makes sure that a refund that the shop sends again is not paid twice.
 create table sandbox_refunds (
   refund_id uuid primary key,
   session_id text not null references sandbox_payment_sessions (session_id) on delete cascade,
@@ -364,12 +440,12 @@ create index cash_counts_of_collector on cash_counts (collector_id, created_at d
 create table transfer_proofs (
   order_id uuid primary key references orders (order_id) on delete cascade,
   transaction_id text not null default '',
-  -- The path of the picture in the bucket payment-slips, which is private.
+  -- The path of the picture in the bucket private-pictures, which is private.
   slip text,
   sent_at timestamptz not null default now(),
   constraint some_proof check (transaction_id <> '' or slip is not null)
 );
--- For the job that deletes unused pictures.
+-- This index is for the job that deletes unused pictures.
 create index transfer_proofs_of_slip on transfer_proofs (slip) where slip is not null;
 
 -- The bank transfers that staff have matched with orders. Amounts are in paisa.
@@ -380,24 +456,26 @@ create table transfers (
   -- The transaction id or the reference in the statement of the bank.
   reference text not null check (reference <> ''),
   recorded_by uuid not null references users (id),
-  -- The key of the request, or of the line of an imported statement. A repeated one is recorded once.
+  -- The key of the request, or of the line of an imported statement. A repeated request or line does not record the
+  -- transfer again.
   idempotency_key text not null unique,
   received_at timestamptz not null default now()
 );
 -- The same transfer cannot be recorded twice for an order.
 create unique index transfers_of_order on transfers (order_id, lower(reference));
 
--- The commission that the operator takes from each item of an order. The rule with the highest precedence applies. The
--- order is: the seller in the category, the seller, the category, the default. Without a rule there is no commission.
+-- The commission that the operator takes from each item of an order. The rule with the highest precedence applies. From
+-- highest to lowest precedence, a rule is for a seller in a category, a seller, a category, or all items. Without a
+-- rule there is no commission.
 create table commission_rules (
   rule_id uuid primary key default gen_random_uuid(),
   seller_id uuid references seller_profiles (id) on delete cascade,
   category_id uuid references categories (category_id) on delete cascade,
   precedence integer not null generated always as
     (case when seller_id is null then 0 else 2 end + case when category_id is null then 0 else 1 end) stored,
-  -- In hundredths of a percent of the price of the item.
+  -- The rate is in hundredths of a percent of the price of the item.
   rate integer not null check (rate between 0 and 10000),
-  -- Amounts for each item, in paisa. They do not depend on the quantity.
+  -- These three amounts apply to each item, in paisa. They do not depend on the quantity.
   fixed_amount bigint not null default 0 check (fixed_amount between 0 and 10000000000),
   minimum bigint check (minimum between 0 and 10000000000),
   maximum bigint check (maximum between 0 and 10000000000),
@@ -409,10 +487,61 @@ create unique index one_commission_rule on commission_rules (seller_id, category
 create index commission_rules_of_category on commission_rules (category_id);
 create index commission_rules_listed on commission_rules (precedence desc, rule_id);
 
--- When and how sellers are paid. The table has one row.
+-- The tax numbers of sellers, as digits; empty if the seller has none. Only the seller and admins see them. The seller enters the numbers, and an admin
+-- sets whether the seller is an active taxpayer. If the NTN or the CNIC changes, the status is unchecked again.
+create table seller_tax_details (
+  seller_id uuid primary key references seller_profiles (id) on delete cascade,
+  ntn text not null default '' check (ntn ~ '^([0-9]{7,8})?$'),
+  cnic text not null default '' check (cnic ~ '^([0-9]{13})?$'),
+  strn text not null default '' check (strn ~ '^([0-9]{13})?$'),
+  filer_status text not null default 'unchecked' check (filer_status in ('unchecked', 'filer', 'non_filer', 'exempt')),
+  -- The day on which an admin has checked the status.
+  checked_on date,
+  updated_at timestamptz not null default now(),
+  constraint checked_status check ((filer_status = 'unchecked') = (checked_on is null))
+);
+
+-- The taxes that the shop withholds from sellers. A rule applies to sales from its first to its last day, in the time
+-- zone of the shop. `server/tax` refuses two rules of one tax, payment and seller status for the same day. Without a
+-- rule, nothing is withheld.
+create table tax_rules (
+  rule_id uuid primary key default gen_random_uuid(),
+  tax text not null check (tax in ('income_tax', 'sales_tax')),
+  -- How the customer pays: in cash at the door, or in another way.
+  payment text not null check (payment in ('cash', 'digital')),
+  seller_status text not null check (seller_status in ('unchecked', 'filer', 'non_filer', 'exempt')),
+  -- In hundredths of a percent of the price of the seller's products.
+  rate integer not null check (rate between 1 and 10000),
+  -- The section of the law, for the monthly statement.
+  section text not null check (section <> ''),
+  first_day date not null,
+  last_day date check (last_day >= first_day),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index tax_rules_listed on tax_rules (first_day desc, rule_id);
+
+-- The taxes that were withheld from a fulfilment when its sale was posted. Rows are never changed: the reversed part
+-- follows from `fulfilments.refunded_amount`. Amounts are in paisa.
+create table withheld_taxes (
+  order_id uuid not null,
+  seller_id uuid not null,
+  tax text not null,
+  rule_id uuid not null references tax_rules (rule_id),
+  -- The price of the products of the fulfilment.
+  base bigint not null check (base >= 0),
+  amount bigint not null check (amount between 0 and base),
+  withheld_at timestamptz not null default now(),
+  primary key (order_id, seller_id, tax),
+  foreign key (order_id, seller_id) references fulfilments (order_id, seller_id) on delete cascade
+);
+create index withheld_taxes_of_rule on withheld_taxes (rule_id);
+create index withheld_taxes_by_time on withheld_taxes (withheld_at);
+
+-- The settings for payouts to sellers. The table has one row.
 create table payout_settings (
   is_only boolean primary key default true check (is_only),
-  -- Who starts payouts: an admin, or a job each day or each week.
+  -- Payouts are started by an admin (`manual`), or by a job every day or every week.
   schedule text not null default 'manual' check (schedule in ('manual', 'daily', 'weekly')),
   -- The weekday of weekly payouts; 0 is Sunday.
   weekday integer not null default 1 check (weekday between 0 and 6),
@@ -423,39 +552,84 @@ create table payout_settings (
 );
 insert into payout_settings default values;
 
--- Corrections of what the shop owes a seller, by an admin. A negative amount reduces it.
+-- Corrections of what the shop owes a seller, by an admin. A negative amount reduces what the shop owes.
 create table seller_corrections (
   correction_id uuid primary key default gen_random_uuid(),
   seller_id uuid not null references seller_profiles (id),
   amount bigint not null check (amount <> 0 and amount between -10000000000 and 10000000000),
   reason text not null check (reason <> ''),
   recorded_by uuid not null references users (id),
-  -- The key of the request. A repeated request corrects once.
+  -- The key of the request. A repeated request has no further effect.
   idempotency_key text not null unique,
   created_at timestamptz not null default now()
 );
 create index seller_corrections_of_seller on seller_corrections (seller_id, created_at);
 
+-- Batches of payouts. Each batch is one file for the bank.
+create table payout_batches (
+  batch_id uuid primary key default gen_random_uuid(),
+  -- The number that people see. It is the begin of the references of the payouts.
+  number integer not null unique generated always as identity,
+  -- The admin who created the batch. Null if the schedule did.
+  created_by uuid references users (id),
+  -- When an admin first downloaded the file.
+  downloaded_at timestamptz,
+  -- The key of the request, or the day of the schedule. A repeated request creates one batch.
+  idempotency_key text not null unique,
+  created_at timestamptz not null default now()
+);
+
+-- The payouts to sellers, one line of the bank's file each. A payout is `sending` until the bank has paid or refused it.
+create table payouts (
+  payout_id uuid primary key default gen_random_uuid(),
+  batch_id uuid not null references payout_batches (batch_id),
+  seller_id uuid not null references seller_profiles (id),
+  amount bigint not null check (amount > 0 and amount <= 1000000000000),
+  -- The bank account of the seller at the time of the batch.
+  bank_name text not null,
+  beneficiary_name text not null,
+  iban text not null,
+  reference text not null unique,
+  status text not null default 'sending' check (status in ('sending', 'paid', 'failed', 'returned')),
+  -- Why the bank refused the payout or sent it back.
+  reason text not null default '',
+  -- The transaction id of the bank.
+  bank_reference text not null default '',
+  -- When the bank has paid. A returned payout keeps this time.
+  paid_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (batch_id, seller_id),
+  constraint failed_with_reason check ((status in ('failed', 'returned')) = (reason <> '')),
+  constraint paid_before_return check ((status in ('paid', 'returned')) = (paid_at is not null))
+);
+create index payouts_of_seller on payouts (seller_id, created_at desc, payout_id desc);
+
 -- The ledger in double entry. Postings are only added, by server/ledger/post.ts. Rows are never changed or deleted.
 
--- An account of the ledger. An owner is a customer or a seller, by the kind of the account. There is no foreign key,
--- because a payment would then lock the rows of its sellers.
+-- An account of the ledger. The kind of the account determines whether its owner is a customer, a seller or a rider.
+-- The owner has no foreign key, because a payment would then lock the rows of its sellers.
 create table ledger_accounts (
   account_id text primary key generated always as (kind || coalesce(':' || owner_id::text, '')) stored,
   kind text not null check (kind in ('provider_clearing', 'customer_due', 'seller_payable', 'delivery_income', 'refunds_owed',
     'collector_cash', 'operator_cash', 'shortage', 'bank', 'commission',
-    'corrections')),
+    'tax_withheld', 'corrections', 'payout_clearing', 'store_credit')),
   owner_id uuid,
-  constraint owned_by_kind check ((owner_id is not null) = (kind in ('customer_due', 'seller_payable', 'refunds_owed', 'collector_cash')))
+  constraint owned_by_kind check ((owner_id is not null) = (kind in ('customer_due', 'seller_payable', 'refunds_owed', 'collector_cash', 'store_credit')))
 );
 
--- One event of money. The key makes sure that an event is posted once.
+-- For the list of collectors.
+create index ledger_accounts_of_collectors on ledger_accounts (owner_id) where kind = 'collector_cash';
+
+-- One event that moves money, such as a payment or a refund. The key makes sure that an event is posted once.
 create table ledger_postings (
   posting_id bigint primary key generated always as identity,
   idempotency_key text not null unique,
   kind text not null check (kind in ('sale', 'payment', 'refund', 'refund_sent', 'refund_returned', 'cash_collected',
     'cash_deposited', 'cash_counted', 'transfer_received', 'commission',
-    'commission_reversed', 'correction')),
+    'commission_reversed', 'tax_withheld', 'tax_reversed', 'correction',
+    'payout_started', 'payout_paid', 'payout_failed', 'payout_returned',
+    'credit_used', 'credit_returned', 'refund_credited')),
   -- Null for the deposits and counts of a collector, which concern many orders.
   order_id uuid references orders (order_id),
   payment_id uuid references payments (payment_id),
@@ -471,7 +645,8 @@ create index ledger_postings_newest on ledger_postings (created_at desc, posting
 create index ledger_postings_of_order on ledger_postings (order_id, created_at desc, posting_id desc);
 create index ledger_postings_of_kind on ledger_postings (kind, created_at desc, posting_id desc);
 
--- The changed accounts of a posting, in paisa. A debit is positive, a credit is negative.
+-- The entries of a posting. Each entry changes one account by an amount in paisa. A debit is positive, a credit is
+-- negative.
 create table ledger_entries (
   posting_id bigint not null references ledger_postings (posting_id),
   account_id text not null references ledger_accounts (account_id),
@@ -483,7 +658,8 @@ create index ledger_entries_of_account on ledger_entries (account_id, posting_id
 create table idempotency_keys (
   customer_id uuid not null references users (id) on delete cascade,
   key text not null,
-  -- The hash of the request. It shows whether a key is repeated with the same request or used for another one.
+  -- The hash of the request. It shows whether a request with a known key is a repetition, or another request that may
+  -- not use the key.
   request_hash text not null,
   -- The order that the request creates. The request claims the key first and writes the order later in the same
   -- transaction, so the foreign key is checked at the end.
@@ -510,14 +686,24 @@ create function payment_of_fulfilment(payment_status text, collected_at timestam
 create function kept_amount(payment_status text, amount bigint, refunded_amount bigint) returns bigint language sql immutable parallel safe
   return case when keeps_money(payment_status) then amount - refunded_amount else 0 end;
 
--- The commission for an item, in paisa. It is never more than the price of the item. Null has no effect.
+-- The commission for an item, in paisa. It is never more than the price of the item. A minimum or maximum that is null
+-- has no effect.
 create function commission_for(price bigint, rate integer, fixed_amount bigint, minimum bigint, maximum bigint) returns bigint
   language sql immutable parallel safe
   return least(price, maximum, greatest(minimum, (price * rate + 5000) / 10000 + fixed_amount));
 
--- The commission of a fulfilment after its refunds, in paisa. The reversed part is rounded down.
+-- The commission of a fulfilment after its refunds, in paisa. Refunds reverse a part of the commission in proportion,
+-- rounded down.
 create function net_commission(commission bigint, amount bigint, refunded_amount bigint) returns bigint language sql immutable parallel safe
   return commission - case when amount = 0 then 0 else div(commission::numeric * refunded_amount, amount)::bigint end;
+
+-- The withheld tax of a fulfilment, in paisa. It is rounded to whole paisa.
+create function tax_for(price bigint, rate integer) returns bigint language sql immutable parallel safe
+  return (price * rate + 5000) / 10000;
+
+-- The year in which the tax year of a moment ends. Tax years begin on 1 July in Pakistan.
+create function tax_year_of(moment timestamptz) returns integer language sql stable parallel safe
+  return extract(year from (moment at time zone 'Asia/Karachi') + interval '6 months')::integer;
 
 -- Whether the sale of a fulfilment is in the ledger: its order was paid, or its cash was collected.
 create function is_sold(payment_method text, payment_status text, collected_at timestamptz) returns boolean language sql immutable parallel safe
@@ -528,7 +714,8 @@ create function release_day(status text, collected_at timestamptz, delivered_at 
   language sql stable parallel safe
   return (coalesce(collected_at, delivered_at, case when status = 'delivered' then updated_at end) at time zone 'Asia/Karachi')::date + hold_days;
 
--- The first day of payouts that is not before a day. If admins start payouts, it is the day itself.
+-- The first day on which payouts are made, not earlier than the given day. If admins start payouts, or if payouts are
+-- daily, it is the given day.
 create function payout_day(day date, schedule text, weekday integer) returns date language sql immutable parallel safe
   return case schedule when 'weekly' then day + (weekday - extract(dow from day)::integer + 7) % 7 else day end;
 

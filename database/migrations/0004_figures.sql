@@ -16,8 +16,9 @@ create function shop_midnight(day date) returns timestamptz language sql immutab
 -- orders               of orders   orders
 -- customers            of joining  accounts
 -- category   category_id           products of a category
+-- ledger               of postings postings of the ledger
 create table figure_changes (
-  kind text not null check (kind in ('order', 'sales', 'orders', 'customers', 'category')),
+  kind text not null check (kind in ('order', 'sales', 'orders', 'customers', 'category', 'ledger')),
   id uuid,
   day date
 -- The table is vacuumed often, because many rows are inserted and deleted, and each refresh of the figures reads the
@@ -130,7 +131,50 @@ create table category_figures (
   usage jsonb not null
 );
 
--- The number of units in unpaid orders and of units on sale. A job counts them once a minute.
+-- The debits and credits of the ledger by day, kind of posting, kind of account and payment method. The payment method is
+-- empty if a posting concerns no order.
+create table money_days (
+  day date not null,
+  kind text not null,
+  account text not null,
+  payment_method text not null,
+  debit bigint not null,
+  credit bigint not null,
+  postings integer not null,
+  primary key (day, kind, account, payment_method)
+);
+
+-- The same for each seller: the changes of `seller_payable` and of the seller's `collector_cash`. A debit is positive, a
+-- credit is negative. The primary key begins with the kind, because the list of sellers is sorted by one figure.
+create table seller_money_days (
+  kind text not null,
+  account text not null,
+  day date not null,
+  seller_id uuid not null,
+  amount bigint not null,
+  -- A posting that changes both accounts of a seller counts for one of them.
+  postings integer not null,
+  primary key (kind, account, day, seller_id) include (amount)
+);
+create index money_days_of_seller on seller_money_days (seller_id, day);
+
+-- The sum of all rows of seller_money_days for each seller. A debit is positive, a credit is negative.
+create table seller_balances (
+  seller_id uuid primary key,
+  balance bigint not null
+);
+
+-- The sums of seller_money_days for each week, for the list of sellers. `week` is its Monday.
+create table seller_money_weeks (
+  kind text not null,
+  account text not null,
+  week date not null,
+  seller_id uuid not null,
+  amount bigint not null,
+  primary key (kind, account, week, seller_id) include (amount)
+);
+
+-- The number of units in unpaid orders, and the number of units on sale. A job counts both once a minute.
 create table held_stock (
   is_only boolean primary key default true check (is_only),
   units_held bigint not null check (units_held >= 0),

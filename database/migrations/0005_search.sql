@@ -4,8 +4,8 @@ create table search_terms (
   -- The name of the term in English, in lower case and mostly in the singular. `shop_products.search_term` refers to
   -- it.
   term text primary key check (term = lower(term) and trim(term) <> ''),
-  -- The kind of the term. product: goods. form: goods that are made of other goods, such as juice; a search for them
-  -- never returns the ingredients. word: a quality or a use, such as red or biryani.
+  -- The kind of the term. `product`: goods. `form`: goods that are made of other goods, such as juice. A search for
+  -- such goods never returns their ingredients. `word`: a quality or a use, such as red or biryani.
   kind text not null default 'product' check (kind in ('product', 'form', 'word')),
   -- The section of the goods, such as vegetables or dairy. A search for the name of a section finds all its goods.
   section text not null default '',
@@ -20,8 +20,8 @@ create table search_terms (
   -- Related terms. A search for one of them shows products of this term last. Because rice flour is related to rice, a
   -- search for rice ends with rice flour.
   related_to text[] not null default '{}',
-  -- The first and last month (1 to 12) of the season in Pakistan. A season may include the turn of the year. Kinds of
-  -- this term without a season have the same one.
+  -- The first and last month (1 to 12) of the season in Pakistan. A season may include the turn of the year. A kind of
+  -- this term that has no season has the season of this term.
   season_from smallint check (season_from between 1 and 12),
   season_to smallint check (season_to between 1 and 12),
   created_at timestamptz not null default now(),
@@ -29,8 +29,8 @@ create table search_terms (
   check ((season_from is null) = (season_to is null))
 );
 
--- The categories in which a search term has, or once had, products. A search in another category can leave out the
--- term.
+-- The categories in which a search term has, or once had, products. A search in any other category need not look for
+-- products of the term.
 create table search_term_categories (
   term text not null,
   category text not null,
@@ -46,8 +46,8 @@ create table search_words (
 create index search_words_sound on search_words (sound);
 create index search_words_resembling on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
 
--- How often each text was searched on each day (UTC): with results (`found`), without results (`missed`), and how many
--- customers requested the goods (`wanted`).
+-- The search log. For each text and day (UTC), it counts the searches with results (`found`) and without results
+-- (`missed`). `wanted` is the number of customers who requested the goods.
 create table search_log (
   day date not null,
   query text not null check (length(query) between 1 and 100),
@@ -63,10 +63,11 @@ from (values
   ('vegetable', 'product', 'vegetables', 'Vegetables', 'sabzi', 'سبزی', 'sabziyan, sabziyaan, subzi, sabji, tarkari, bhaji, veggies, veggie, veg, سبزیاں, سبزیوں, ترکاری', '', ''),
   ('onion', 'product', 'vegetables', 'Onions', 'pyaaz', 'پیاز', 'pyaz, piyaz, piaz, kanda, ganda, gandha, basal, وصل, گنڈا', '', ''),
   ('spring onion', 'product', 'vegetables', 'Spring onions', 'hara pyaaz', 'ہری پیاز', 'hari pyaz, hara piyaz, scallion, green onion, ہرا پیاز, سبز پیاز', '', ''),
-  ('carrot', 'product', 'vegetables', 'Carrots', 'gajar', 'گاجر', 'gaajar, gajjar, orange carrot, گاجریں', '', ''),
+  ('carrot', 'product', 'vegetables', 'Carrots', 'gajar', 'گاجر', 'gaajar, gajjar, گاجریں', '', ''),
+  ('orange carrot', 'product', 'vegetables', 'Orange carrots', 'narangi gajar', 'نارنجی گاجر', 'english carrot, english gajar, wilayti gajar, farmi gajar, نارنگی گاجر', 'carrot', ''),
   ('broccoli', 'product', 'vegetables', 'Broccoli', 'broccoli', 'بروکلی', 'brokli, hari gobhi, بروکولی', '', ''),
   ('potato', 'product', 'vegetables', 'Potatoes', 'aloo', 'آلو', 'alu, aalu, batata, potatos, آلوؤں', '', ''),
-  ('sweet potato', 'product', 'vegetables', 'Sweet potatoes', 'shakarkandi', 'شکرقندی', 'shakar kandi, shakarqandi, shakar gandi, shakarkand, yam, شکر قندی, شکرکندی', '', ''),
+  ('sweet potato', 'product', 'vegetables', 'Sweet potatoes', 'shakarkandi', 'شکرقندی', 'shakar kandi, shakarqandi, shakar gandi, shakarkand, meetha aloo, meethay aloo, yam, میٹھا آلو, میٹھے آلو, شکر قندی, شکرکندی', '', ''),
   ('taro', 'product', 'vegetables', 'Taro', 'arvi', 'اروی', 'arbi, arwi, ghuiyan, colocasia, اربی', '', ''),
   ('tomato', 'product', 'vegetables', 'Tomatoes', 'tamatar', 'ٹماٹر', 'tamater, timatar, tomatos, tamatr, ٹماٹروں', '', ''),
   ('cherry tomato', 'product', 'vegetables', 'Cherry tomatoes', 'cherry tamatar', 'چیری ٹماٹر', 'chhote tamatar', 'tomato', ''),
@@ -88,8 +89,8 @@ from (values
   ('red pepper', 'product', 'vegetables', 'Red peppers', 'lal shimla mirch', 'لال شملہ مرچ', 'red capsicum, red bell pepper, laal shimla, surkh shimla mirch, سرخ شملہ مرچ', 'bell pepper', ''),
   ('yellow pepper', 'product', 'vegetables', 'Yellow peppers', 'peeli shimla mirch', 'پیلی شملہ مرچ', 'yellow capsicum, yellow bell pepper, zard shimla mirch, زرد شملہ مرچ', 'bell pepper', ''),
   ('cucumber', 'product', 'vegetables', 'Cucumbers', 'kheera', 'کھیرا', 'khira, kheeray, kheere, kakdi, kakri, khire, کھیرے, ککڑی', '', ''),
-  ('garlic', 'product', 'vegetables', 'Garlic', 'lehsan', 'لہسن', 'lahsan, lehsun, lasan, lasun, lassan, thom, thoom, tom, لحسن, تھوم', '', ''),
-  ('ginger', 'product', 'vegetables', 'Ginger', 'adrak', 'ادرک', 'adrakh, adark, adhrak, adruk, adrk', '', ''),
+  ('garlic', 'product', 'vegetables', 'Garlic', 'lehsan', 'لہسن', 'lahsan, lehsun, lasan, lasun, lassan, garlic clove, thom, thoom, tom, لحسن, تھوم', '', ''),
+  ('ginger', 'product', 'vegetables', 'Ginger', 'adrak', 'ادرک', 'adrakh, adark, adhrak, adruk, adrk, jinger, jinjer', '', ''),
   ('radish', 'product', 'vegetables', 'White radishes', 'mooli', 'مولی', 'muli, moolian, daikon, مولیاں', '', ''),
   ('turnip', 'product', 'vegetables', 'Turnips', 'shaljam', 'شلجم', 'shalgam, shalgum, gonglu, gongloo, shalajam, شلغم, گونگلو', '', ''),
   ('beetroot', 'product', 'vegetables', 'Beetroot', 'chukandar', 'چقندر', 'beet, beets, chuqandar, chukander, chakundar, chikander', '', ''),
@@ -100,7 +101,7 @@ from (values
   ('mustard greens', 'product', 'vegetables', 'Mustard greens', 'sarson ka saag', 'سرسوں کا ساگ', 'saag, sag, sarson, sarso, sarsoon saag, mustard leaves, mustard leaf, ساگ, سرسوں', 'leafy green', ''),
   ('leafy green', 'product', 'vegetables', 'Leafy greens', '', '', 'greens, leafy vegetable, patta sabzi, hare patte', '', ''),
   ('fenugreek', 'product', 'vegetables', 'Fenugreek', 'methi', 'میتھی', 'maithi, methre, taza methi, hari methi, fenugreek leaves', 'leafy green, herb', ''),
-  ('coriander', 'product', 'vegetables', 'Fresh coriander', 'dhania', 'دھنیا', 'dhaniya, dhanya, dania, daniya, cilantro, kothmir, kothmeer, hara dhania, hara dhaniya, dhania patta, ہرا دھنیا, دھنیہ', 'herb, leafy green', ''),
+  ('coriander', 'product', 'vegetables', 'Fresh coriander', 'dhania', 'دھنیا', 'dhaniya, dhanya, dania, daniya, cilantro, kothmir, kothmeer, dhaniye, hara dhania, hara dhaniya, dhania patta, ہرا دھنیا, دھنیہ', 'herb, leafy green', ''),
   ('mint', 'product', 'vegetables', 'Mint', 'podina', 'پودینہ', 'pudina, poodina, podeena, pudeena, paudina, mint leaves, پودینا', 'herb, leafy green', ''),
   ('herb', 'product', 'vegetables', 'Herbs', '', '', 'fresh herbs, jari booti', '', ''),
   ('fruit', 'product', 'fruits', 'Fruits', 'phal', 'پھل', 'fal, phall, fruit basket, mewa, پھلوں, فروٹ, فروٹس', '', ''),
@@ -112,7 +113,8 @@ from (values
   ('mandarin', 'product', 'fruits', 'Mandarins', 'fruiter', 'فروٹر', 'tangerine, clementine, froter, feutrell, fruter', 'orange, citrus', ''),
   ('navel orange', 'product', 'fruits', 'Navel oranges', 'navel', 'نیول', 'navel santra', 'orange, citrus', ''),
   ('grapefruit', 'product', 'fruits', 'Grapefruit', 'chakotra', 'چکوترا', 'grape fruit, chakotara, pomelo, chakotray, گریپ فروٹ, چکوترہ', 'citrus', ''),
-  ('banana', 'product', 'fruits', 'Bananas', 'kela', 'کیلا', 'kelay, kele, kaila, cavendish, kelon, کیلے, کیلوں, کیلہ', '', ''),
+  ('banana', 'product', 'fruits', 'Bananas', 'kela', 'کیلا', 'kelay, kele, kaila, kelon, کیلے, کیلوں, کیلہ', '', ''),
+  ('cavendish banana', 'product', 'fruits', 'Cavendish bananas', 'cavendish kela', 'کیونڈش کیلا', 'cavendish, cavandish, kavendish, william kela, کیونڈش, کیونڈش کیلے', 'banana', ''),
   ('green banana', 'product', 'fruits', 'Green bananas', 'kacha kela', 'کچا کیلا', 'raw banana, kachcha kela, kachay kelay, plantain, cooking banana, کچے کیلے', '', 'banana'),
   ('mango', 'product', 'fruits', 'Mangoes', 'aam', 'آم', 'mangos, amb, am, ambh, aam phal, آموں, عام, مینگو', '', ''),
   ('raw mango', 'product', 'fruits', 'Raw mangoes', 'kacha aam', 'کچا آم', 'green mango, kachcha aam, kairi, kaeri, keri, ambi, ambiyan, unripe mango, کچے آم, کیری, امبی', '', 'mango'),
@@ -123,10 +125,11 @@ from (values
   ('dusehri', 'product', 'fruits', 'Dusehri mangoes', 'dusehri', 'دسہری', 'dasehri, dussehri, dashehari, dasheri, desehri, dusehri mango, دوسہری', 'mango', ''),
   ('apple', 'product', 'fruits', 'Apples', 'seb', 'سیب', 'saib, sayb, saeb, sev, سیبوں, ایپل', '', ''),
   ('kala kulu apple', 'product', 'fruits', 'Kala kulu apples', 'kala kulu', 'کالا کلو', 'kala kolu, kala kullu, kalakulu, kala kolu seb, red delicious, کالا کولو', 'apple', ''),
-  ('grape', 'product', 'fruits', 'Grapes', 'angoor', 'انگور', 'angur, anguur, sundarkhani, sunderkhani, sundar khani, سندر خانی', '', ''),
+  ('grape', 'product', 'fruits', 'Grapes', 'angoor', 'انگور', 'angur, anguur, angooron, انگوروں', '', ''),
+  ('sundarkhani grape', 'product', 'fruits', 'Sundarkhani grapes', 'sundarkhani angoor', 'سندر خانی انگور', 'sundarkhani, sunderkhani, sundar khani, sunder khani, green grape, white grape, sabz angoor, haray angoor, safed angoor, سندر خانی, سندرخانی, سبز انگور', 'grape', ''),
   ('peach', 'product', 'fruits', 'Peaches', 'aaru', 'آڑو', 'aru, aarhu, aroo, aadoo, adu, aarho, shaftalu, nectarine, آرو', '', ''),
   ('apricot', 'product', 'fruits', 'Apricots', 'khubani', 'خوبانی', 'khobani, khoobani, khumani, khurmani, khormani, خوبانیاں', '', ''),
-  ('plum', 'product', 'fruits', 'Plums', 'aloo bukhara', 'آلو بخارا', 'alu bukhara, aaloo bukhara, alubukhara, aloo bokhara, aloobukhara, bukhara, آلوبخارا, آلو بخارہ, آلوبخارہ', '', ''),
+  ('plum', 'product', 'fruits', 'Plums', 'aloo bukhara', 'آلو بخارا', 'alu bukhara, aaloo bukhara, alubukhara, aloo bokhara, aloobukhara, bukhara, aloocha, alucha, آلوبخارا, آلو بخارہ, آلوبخارہ, آلوچہ, آلوچے', '', ''),
   ('pear', 'product', 'fruits', 'Pears', 'nashpati', 'ناشپاتی', 'naashpati, nashpaati, nakh, naakh, babugosha, babbu gosha, ناشپتی, ببوگوشہ', '', ''),
   ('guava', 'product', 'fruits', 'Guavas', 'amrood', 'امرود', 'amrud, amroot, jam phal, amroodh, امرودوں', '', ''),
   ('melon', 'product', 'fruits', 'Melons', 'kharbooza', 'خربوزہ', 'kharbuza, kharbooja, kharboza, musk melon, muskmelon, cantaloupe, cantaloup, honeydew, خربوزے, خربوزا', '', ''),
@@ -164,8 +167,11 @@ from (values
   ('kidney bean', 'product', 'pulses', 'Kidney beans', 'rajma', 'راجما', 'rajmah, raajma, rajmaa, rajman, راجمہ, راج ماش', 'bean', ''),
   ('speckled bean', 'product', 'pulses', 'Speckled beans', 'chitra rajma', 'چترا راجما', 'chitra, pinto bean, pinto beans, chitri rajma, chitkabra rajma, chitra lobia, چترا', 'kidney bean, bean', ''),
   ('peanut', 'product', 'pulses', 'Peanuts', 'moongphali', 'مونگ پھلی', 'mungfali, mungphali, moong phali, mumphali, moomphali, mongphali, mung phalli, groundnut, groundnuts, ground nut, monkey nut, مونگپھلی, ممپھلی', 'nut', ''),
-  ('rice', 'product', 'rice', 'Rice', 'chawal', 'چاول', 'chaawal, chaval, chawl, chawaal, chanwal, chaanwal, rice bag, چانول, چاولوں', '', ''),
-  ('basmati', 'product', 'rice', 'Basmati rice', 'basmati', 'باسمتی', 'basmati chawal, basmti, basmathi, super kernel, super basmati, kainat, 1121 rice, باسمتی چاول, سپر کرنل, بسمتی, کائنات', '', ''),
+  ('rice', 'product', 'rice', 'Rice', 'chawal', 'چاول', 'chaawal, chaval, chawl, chaawl, chawaal, chanwal, chaanwal, rice bag, چانول, چاولوں', '', ''),
+  ('basmati', 'product', 'rice', 'Basmati rice', 'basmati', 'باسمتی', 'basmati chawal, basmti, basmathi, باسمتی چاول, بسمتی', '', ''),
+  ('super kernel basmati', 'product', 'rice', 'Super kernel basmati', 'super kernel chawal', 'سپر کرنل باسمتی', 'super kernel, super karnel, super basmati, kernel basmati, kernel rice, karnal basmati, سپر کرنل, سپر کرنل چاول, سپر باسمتی', 'basmati', ''),
+  ('1121 basmati', 'product', 'rice', 'Basmati 1121', '1121 chawal', '1121 باسمتی', '1121, 1121 rice, basmati 1121 rice, 1121 باسمتی چاول', 'basmati', ''),
+  ('kainat rice', 'product', 'rice', 'Kainat rice', 'kainat chawal', 'کائنات چاول', 'kainat, kaynat, qainat, kainat basmati, kainat steam rice, کائنات', 'basmati', ''),
   ('sella', 'product', 'rice', 'Sella rice', 'sella', 'سیلا', 'sela, sella chawal, saila, seela, selaa, parboiled rice, parboiled, سیلا چاول, سیلہ', '', ''),
   ('jasmine rice', 'product', 'rice', 'Jasmine rice', 'jasmine', 'جیسمین چاول', 'jasmin rice, jasmine chawal, jasmeen rice, jesmin, thai rice, thai chawal, fragrant rice, hom mali, chameli chawal, جاسمین, جیسمین', '', ''),
   ('irri rice', 'product', 'rice', 'IRRI-6 rice', 'irri 6', 'اری چاول', 'irri, iri, iri6, irri6, irri 6 rice, iri chawal, mota chawal, motay chawal, اری 6, ایری, موٹا چاول', '', ''),
@@ -472,7 +478,7 @@ from (values
   ('fry', 'word', '', 'Frying', 'fry', 'فرائی', 'talna, talnay, fried', '', '')
 ) as seed (term, kind, section, name, roman, urdu, aliases, kind_of, related_to);
 
--- When the harvest is in the markets of Pakistan.
+-- Sets the season of each term: the months in which the harvest is in the markets of Pakistan.
 update search_terms set season_from = months.first, season_to = months.last
 from (values
   ('mango', 5, 9), ('raw mango', 4, 6), ('chaunsa', 7, 9), ('sindhri', 5, 7), ('anwar ratol', 6, 8),

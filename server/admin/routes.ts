@@ -4,6 +4,9 @@ import * as orderCalls from '#contract/admin-orders.ts'
 import * as searchCalls from '#contract/admin-search.ts'
 import * as sellerCalls from '#contract/admin-sellers.ts'
 import * as userCalls from '#contract/admin-users.ts'
+import * as moneyCalls from '#contract/money-figures.ts'
+import * as actCalls from '#contract/order-acts.ts'
+import * as refundCalls from '#contract/staff-refunds.ts'
 import { missedSearches } from '#server/catalog/search/search-log.ts'
 import { watchHeldStock } from '#server/figures/held-stock.ts'
 import { startRefreshing } from '#server/figures/refresh-figures.ts'
@@ -13,9 +16,17 @@ import type { Platform } from '#server/platform/platform.ts'
 import { addCategory, deleteCategory, listAdminCategories, orderCategories } from './categories/change-categories.ts'
 import { updateCategory } from './categories/update-category.ts'
 import { adminDashboard } from './dashboard.ts'
+import { exportMoney } from './money/export-money.ts'
+import { getMoneyReport, listMoneyOfSellers } from './money/money-report.ts'
 import { cancelFulfilment } from './orders/cancel-fulfilment.ts'
+import { cancelOrder } from './orders/cancel-order.ts'
+import { correctAddress } from './orders/correct-address.ts'
 import { exportOrders } from './orders/export-orders.ts'
 import { getAnyOrder, listAllOrders } from './orders/list-all-orders.ts'
+import { refundOrder } from './orders/refund-order.ts'
+import { repeatMail } from './orders/repeat-mail.ts'
+import { setStatusForSeller } from './orders/set-status.ts'
+import { addNote } from './orders/staff-notes.ts'
 import { addSearchTerm, deleteSearchTerm, listSearchTerms, updateSearchTerm } from './search/search-terms.ts'
 import { declineSeller, withdrawVerification } from './sellers/decline-seller.ts'
 import { getSeller, listSellers } from './sellers/list-sellers.ts'
@@ -29,11 +40,21 @@ export function adminRoutes(app: App, platform: Platform): void {
   startRefreshing(app, platform)
   watchHeldStock(platform)
   serve(app, calls.getAdminDashboard, ({ query }) => adminDashboard(platform, query.days))
+  moneyRoutes(app, platform)
   orderRoutes(app, platform)
   sellerRoutes(app, platform)
   categoryRoutes(app, platform)
   searchRoutes(app, platform)
   userRoutes(app, platform)
+}
+
+function moneyRoutes(app: App, platform: Platform): void {
+  serve(app, moneyCalls.getMoneyReport, ({ query }) => getMoneyReport(platform, query))
+  serve(app, moneyCalls.listMoneyOfSellers, ({ query }) => listMoneyOfSellers(platform, query))
+  serve(app, moneyCalls.exportMoney, async ({ caller, params, query, reply }) => {
+    nameTable(reply, `${params.table}.csv`)
+    return exportMoney(platform, caller, params.table, query)
+  })
 }
 
 function orderRoutes(app: App, platform: Platform): void {
@@ -45,7 +66,27 @@ function orderRoutes(app: App, platform: Platform): void {
   serve(app, orderCalls.cancelFulfilment, ({ caller, params, body }) =>
     cancelFulfilment(platform, caller, params, body.reason),
   )
+  serve(app, refundCalls.refundOrder, ({ caller, params, body }) =>
+    refundOrder(platform, caller, params.order_id, body),
+  )
+  actRoutes(app, platform)
   serve(app, orderCalls.getAnyOrder, ({ params }) => getAnyOrder(platform, params.order_id))
+}
+
+function actRoutes(app: App, platform: Platform): void {
+  serve(app, actCalls.cancelOrder, ({ caller, params, body }) =>
+    cancelOrder(platform, caller, params.order_id, body.reason),
+  )
+  serve(app, actCalls.setStatusForSeller, ({ caller, params, body }) =>
+    setStatusForSeller(platform, caller, params, body),
+  )
+  serve(app, actCalls.correctAddress, ({ caller, params, body }) =>
+    correctAddress(platform, caller, params.order_id, body),
+  )
+  serve(app, actCalls.addNote, ({ caller, params, body }) => addNote(platform, caller, params.order_id, body.text))
+  serve(app, actCalls.repeatMail, ({ caller, params, body }) =>
+    repeatMail(platform, caller, params.order_id, body.mail),
+  )
 }
 
 function sellerRoutes(app: App, platform: Platform): void {

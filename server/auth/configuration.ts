@@ -62,7 +62,7 @@ export const authVariables = {
       description:
         'The path of a file with the private keys (JWKs, RSA or EC) of access tokens. The first key with `sign` in its `key_ops` signs ' +
         'tokens. The other keys only verify tokens.',
-      unset: 'the shop creates keys in the database',
+      unset: 'the shop generates its own keys and stores them in the database',
     }),
   AUTH_PASSWORD_MIN_LENGTH: z.coerce
     .number({ error: 'must be a whole number' })
@@ -148,11 +148,11 @@ export type AuthConfiguration = {
   allowsAnonymous: boolean
   allowsManualLinking: boolean
   /**
-   * The roles that need a second factor. Without it accounts with these roles can only make the calls that set one up.
-   * Null stands for an account that has no role yet.
+   * The roles that need a second factor. Without a second factor, an account with one of these roles can only make the
+   * calls that set one up. Null stands for an account that has no role yet.
    */
   rolesNeedingSecondFactor: readonly (Role | null)[]
-  /** Patterns of addresses outside the shop to which links may lead. */
+  /** Patterns of URLs outside the shop to which emailed links and logins may redirect the browser. */
   redirectUrls: string[]
   /** The path of a file with private JWKs. Undefined if the signing keys are stored in the database. */
   signingKeysFile: string | undefined
@@ -162,13 +162,13 @@ export type AuthConfiguration = {
     passes: number
     requiredCharacters: string[]
     requireCurrent: boolean
-    /** Whether new passwords must not be among the most common ones. */
+    /** Whether the shop refuses new passwords that are among the most common passwords. */
     refusesCommon: boolean
     /** The URL of the service that knows leaked passwords. Undefined if new passwords are not checked for leaks. */
     leakedUrl: string | undefined
   }
   /**
-   * When sessions end. `lifetime` counts seconds since the start of a session, `inactivity` seconds since its last
+   * The limits of sessions. A session ends `lifetime` seconds after its start, or `inactivity` seconds after its last
    * refresh. If `isSingle` is set, a new session of an account ends its older ones.
    */
   session: { lifetime: number | undefined; inactivity: number | undefined; isSingle: boolean }

@@ -10,12 +10,12 @@ type Page<Key> = { limit: number; after?: Key | undefined }
 /** The cursor of a list of collectors: the cash in hand and the id of the last row. */
 export type CollectorKey = readonly [cashInHand: number, collectorId: string]
 
-/** The cursor of the other lists: the time and the id of the last row. */
+/** The cursor of the lists of movements and refunds: the time and the id of the last row. */
 export type TimeKey = readonly [createdAt: string, id: string]
 
 /**
  * SQL: the collectors with their balances in the ledger (index ledger_entries_of_account). A balance is the sum of the
- * entries of the account. The oldest collections are deposited first.
+ * entries of the account. A deposit counts towards the oldest collections first.
  */
 const COLLECTORS = sql`
   (select owner_id as collector_id, sum(amount)::bigint as cash_in_hand
@@ -42,7 +42,10 @@ const OPEN_COLLECTIONS = sql`
     where later < cash_in_hand
   ) as open`
 
-/** Returns the collectors, those with the most cash in hand first. Reads one more than the page holds. */
+/**
+ * Returns the collectors. The collector with the most cash in hand comes first. Reads one collector more than the page
+ * holds.
+ */
 export async function collectorsByCash(database: Database, { limit, after }: Page<CollectorKey>): Promise<Collector[]> {
   const rest = after ? sql`where (cash_in_hand, collector_id) < (${after[0]}::bigint, ${after[1]}::uuid)` : sql``
   const { rows } = await sql<Collector>`
@@ -62,7 +65,7 @@ export async function collectorById(database: Database, collectorId: string): Pr
   return rows[0]
 }
 
-/** Locks a seller or rider, so that two deposits or counts of the same cash follow each other. */
+/** Locks a seller or rider, so that two deposits or counts of the same cash run one after the other. */
 export async function lockCollector(tx: Tx, collectorId: string): Promise<void> {
   await tx.selectFrom('seller_profiles').select('id').where('id', '=', collectorId).forNoKeyUpdate().execute()
   await tx.selectFrom('riders').select('rider_id').where('rider_id', '=', collectorId).forNoKeyUpdate().execute()
@@ -76,7 +79,7 @@ type NewDeposit = {
   idempotency_key: string
 }
 
-/** Stores a deposit and returns its id. Returns undefined if the key was used before. */
+/** Stores a deposit and returns its id. Returns undefined if the idempotency key was used before. */
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<string | undefined> {
   const stored = await tx
     .insertInto('cash_deposits')
@@ -96,7 +99,7 @@ type NewCount = {
   idempotency_key: string
 }
 
-/** Stores a count and returns its id. Returns undefined if the key was used before. */
+/** Stores a count and returns its id. Returns undefined if the idempotency key was used before. */
 export async function insertCount(tx: Tx, count: NewCount): Promise<string | undefined> {
   const stored = await tx
     .insertInto('cash_counts')
@@ -107,10 +110,10 @@ export async function insertCount(tx: Tx, count: NewCount): Promise<string | und
   return stored?.count_id
 }
 
-/** The form of a recorded deposit or count, and the collector for which it was sent. */
+/** The fields of a recorded deposit or count, and the id of the collector. */
 export type RecordedForm = { collector_id: string; form: Record<string, unknown> }
 
-/** Returns the form that was recorded with this key. */
+/** Returns the fields of the deposit or count that was recorded with this idempotency key. */
 export async function recordedForm(tx: Tx, key: string): Promise<RecordedForm | undefined> {
   const { rows } = await sql<RecordedForm>`
     select collector_id, json_build_object('amount', amount, 'reference', reference) as form
@@ -122,8 +125,8 @@ export async function recordedForm(tx: Tx, key: string): Promise<RecordedForm | 
 }
 
 /**
- * Returns the deposits and counts, newest first (indexes cash_deposits_newest and cash_counts_newest, or those of the
- * collector). Reads one more than the page holds.
+ * Returns the deposits and counts, newest first (indexes cash_deposits_newest and cash_counts_newest, or the indexes of
+ * one collector). Reads one row more than the page holds.
  */
 export async function newestMovements(
   database: Database,
@@ -149,13 +152,16 @@ export async function newestMovements(
   return rows
 }
 
+/** SQL: the part of a refund that is paid back, without its store credit. */
+const MONEY = sql<Paisa>`refunds.amount - refunds.credit_amount`
+
 /** Returns the refunds that no provider sends and that are not paid back, oldest first (index refunds_pending). */
 export async function owedRefunds(database: Database, { limit, after }: Page<TimeKey>): Promise<OwedRefund[]> {
   let query = database
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
     .innerJoin('orders', 'orders.order_id', 'payments.order_id')
-    .select(['refunds.refund_id', 'refunds.amount', 'refunds.created_at', 'payments.payment_method'])
+    .select(['refunds.refund_id', MONEY.as('amount'), 'refunds.created_at', 'payments.payment_method'])
     .select(['orders.order_id', 'orders.first_name', 'orders.last_name', 'orders.phone'])
     .where('refunds.status', '=', 'pending')
     .where('payments.payment_method', 'in', METHODS_REFUNDED_BY_HAND)
@@ -176,7 +182,7 @@ export function orderOfRefund(database: Database, refundId: string) {
   return database
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
-    .select(['payments.order_id', 'payments.payment_method', 'refunds.amount'])
+    .select(['payments.order_id', 'payments.payment_method', MONEY.as('amount')])
     .where('refunds.refund_id', '=', refundId)
     .$castTo<{ order_id: string; payment_method: PaymentMethod; amount: Paisa }>()
     .executeTakeFirst()

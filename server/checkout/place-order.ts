@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { LOW_STOCK, PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
+import { NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import type { CheckoutForm, Order, PlacedOrder } from '#contract/orders.ts'
 import {
   cashSharesOf,
@@ -11,6 +12,7 @@ import {
 } from '#contract/payment-methods.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import { isPayable } from '#contract/statuses.ts'
+import { usedCredit } from '#contract/store-credit.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { rememberAddress } from '#server/addresses/remember-address.ts'
 import { storedPhone } from '#server/addresses/stored-phone.ts'
@@ -30,11 +32,13 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import { shopEventsWrite } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { lockCredit } from '#server/store-credit/queries.ts'
 import { linesToOrder } from './lines-to-order.ts'
 import { type Claim, claimKeyAndLockCart, earlierRequest, recentOrders } from './queries.ts'
 import { refuseLargeOrder } from './refuse-large-order.ts'
 import { refuseCashCustomer, refuseMethod } from './refuse-method.ts'
 import { refuseTooManyOrders } from './refuse-too-many-orders.ts'
+import { useCredit } from './use-credit.ts'
 
 type Request = {
   form: CheckoutForm
@@ -61,11 +65,12 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const claim = { customer_id: customer.user_id, key, request_hash: hashOf(form), order_id: randomUUID() }
   const made = await platform.database.transaction().execute(async (tx) => {
+    const balance = form.use_credit ? await lockCredit(tx, claim.customer_id) : NO_MONEY
     const lines = await claimKeyAndLockCart(tx, claim)
-    return lines ? makeOrder(platform, tx, { claim, lines, form, origin }) : orderMadeBefore(tx, claim)
+    return lines ? makeOrder(platform, tx, { claim, lines, form, origin, balance }) : orderMadeBefore(tx, claim)
   })
-  // An earlier request with this key has created the order. The order may have been paid or cancelled since then, so it
-  // is read again.
+  // An earlier request with the same idempotency key has created the order. The order may have been paid or cancelled
+  // since then, so it is read again.
   if (typeof made === 'string') return answerFor(platform, await getOrder(platform, customer, made), origin)
   publishOrder(platform, made.order)
   return made.payment_url === null ? answerFor(platform, made.order, origin) : placed(made.order, made.payment_url)
@@ -90,25 +95,38 @@ async function orderMadeBefore(tx: Tx, claim: Claim): Promise<string> {
   return order_id
 }
 
-type OrderRequest = { claim: Claim; lines: LockedCartLine[]; form: CheckoutForm; origin: string }
+/** `balance` is the store credit that the order may use. */
+type OrderRequest = { claim: Claim; lines: LockedCartLine[]; form: CheckoutForm; origin: string; balance: Paisa }
 
 async function makeOrder(
   platform: Platform,
   tx: Tx,
-  { claim, lines: inCart, form, origin }: OrderRequest,
+  { claim, lines: inCart, form, origin, balance }: OrderRequest,
 ): Promise<{ order: NewOrder; payment_url: string | null }> {
   const { shippingFee, exchangeRate, paymentMethods, orderLimits, sms } = platform.configuration
   const { customer_id, order_id } = claim
-  const { note, language, payment_method, shown, ...billing } = form
+  const { note, language, payment_method: chosen, use_credit: _, shown, ...billing } = form
   const lines = await linesToOrder(tx, inCart, { shown, shippingFee })
-  const shares = isPrepaid(payment_method) ? [] : cashSharesOf(lines, shippingFee)
-  const totals = roundedTotals(totalsOf(lines, shippingFee), shares)
-  refuseMethod(paymentMethods, { payment_method, ...totals })
+  const exact = totalsOf(lines, shippingFee)
+  const payment_method = balance >= exact.total_amount ? 'store_credit' : chosen
+  const allShares = isPrepaid(payment_method) ? [] : cashSharesOf(lines, shippingFee)
+  const totals = roundedTotals(exact, allShares)
+  if (payment_method !== 'store_credit') refuseMethod(paymentMethods, { payment_method, ...totals })
+  const { credit: credit_used, shares } = usedCredit(balance, totals.total_amount, allShares)
   refuseLargeOrder(lines, totals.total_amount)
   const item_count = unitsIn(lines)
   const exchange_rate = exchangeRateOf(payment_method, exchangeRate)
   const items = lines.map(itemOf)
-  const order = { order_id, email: billing.email, payment_method, item_count, ...totals, exchange_rate, items }
+  const order = {
+    order_id,
+    email: billing.email,
+    payment_method,
+    item_count,
+    ...totals,
+    credit_used,
+    exchange_rate,
+    items,
+  }
   const payment = await paymentValues(platform, { ...order, language }, origin)
   const low = runningLow(lines)
   const [earlier] = await writeOrder(tx, null, {
@@ -123,7 +141,9 @@ async function makeOrder(
     payment_window_minutes: windowOf(payment_method, platform.configuration),
     item_count,
     items: itemsJson(items),
-    cash_due: JSON.stringify(Object.fromEntries(shares.map(({ seller_id, amount }) => [seller_id, amount]))),
+    cash_due: JSON.stringify(
+      Object.fromEntries(shares.map(({ seller_id, amount, credit }) => [seller_id, subtract(amount, credit)])),
+    ),
     events: ['order.placed', ...low.map(() => 'product.stock_low' as const)],
     subject_ids: [order_id, ...low],
   })
@@ -131,13 +151,17 @@ async function makeOrder(
   if (earlier) refuseCashCustomer(earlier, orderLimits.unpaid)
   // Without an SMS gateway, the shop cannot send a code.
   if (earlier && sms && !earlier.is_trusted) throw new Problem('phone_code_needed')
+  const state = credit_used > 0 ? await useCredit(platform, tx, order_id, { credit: credit_used, shares }) : undefined
   return {
-    order: { ...order, language, status: 'placed', payment_status: 'pending' },
+    order: { ...order, language, status: 'placed', payment_status: state?.payment_status ?? 'pending' },
     payment_url: payment.payment_url,
   }
 }
 
-/** Returns the minutes in which an order with this payment method must be paid. A bank transfer has more time. */
+/**
+ * Returns the minutes in which an order with this payment method must be paid. For a bank transfer, customers have more
+ * time.
+ */
 function windowOf(method: PaymentMethod, { transfers }: Configuration): number {
   return method === 'bank_transfer' && transfers ? transfers.hours * 60 : PAYMENT_WINDOW_MINUTES
 }

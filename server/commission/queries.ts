@@ -12,13 +12,16 @@ const RULE = sql`
   rule.precedence, rule.rate, rule.fixed_amount, rule.minimum, rule.maximum, rule.updated_at`
 
 /**
- * Returns the query of rules with the names of their seller and category. `rules` names the table or the written rows.
+ * Returns a query for commission rules with the names of their seller and category. `rules` is the table of rules, or a
+ * subquery with rules that were just written.
  */
 const named = (rules: RawBuilder<unknown>) => sql`
   select ${RULE} from ${rules} as rule left join seller_profiles as seller on seller.id = rule.seller_id
   left join categories as category on category.category_id = rule.category_id`
 
-/** Returns the rules, the most specific first. Reads one more than the page holds (index commission_rules_listed). */
+/**
+ * Returns the rules, the most specific first. Reads one row more than the page holds (index commission_rules_listed).
+ */
 export async function ruleRows(
   database: Database,
   { limit, after }: { limit: number; after?: RuleKey | undefined },
@@ -39,7 +42,7 @@ export async function lockRule(tx: Tx, ruleId: string): Promise<CommissionRule |
   return rows[0]
 }
 
-/** Adds a rule. Returns undefined if the seller and category already have one. */
+/** Adds a rule. Returns undefined if there already is a rule for this seller and category. */
 export async function insertRule(tx: Tx, form: CommissionRuleForm): Promise<CommissionRule | undefined> {
   const { seller_id, category_id, rate, fixed_amount, minimum, maximum } = form
   const { rows } = await sql<CommissionRule>`
@@ -60,7 +63,7 @@ export async function updateRule(tx: Tx, ruleId: string, change: CommissionRuleC
       where rule_id = ${ruleId} returning *)
     ${named(sql`changed`)}`.execute(tx)
   const [rule] = rows
-  if (!rule) throw new Error(`The commission rule ${ruleId} is not locked`)
+  if (!rule) throw new Error(`The commission rule ${ruleId} does not exist`)
   return rule
 }
 
@@ -68,7 +71,7 @@ export async function deleteRule(tx: Tx, ruleId: string): Promise<void> {
   await tx.deleteFrom('commission_rules').where('rule_id', '=', ruleId).execute()
 }
 
-/** Returns whether the seller and the category of a new rule exist. Null exists. */
+/** Returns whether the seller and the category of a new rule exist. An id that is null counts as existing. */
 export async function existing(
   tx: Tx,
   { seller_id, category_id }: Pick<CommissionRuleForm, 'seller_id' | 'category_id'>,

@@ -23,6 +23,10 @@ async function figures(): Promise<unknown[]> {
     union all select 'product sales', to_jsonb(product_sales) from product_sales where units <> 0
     union all select 'category day', to_jsonb(category_days) from category_days where (units, amount) <> (0, 0)
     union all select 'category', to_jsonb(category_figures) from category_figures
+    union all select 'money day', to_jsonb(money_days) from money_days
+    union all select 'money day of a seller', to_jsonb(seller_money_days) from seller_money_days
+    union all select 'money week of a seller', to_jsonb(seller_money_weeks) from seller_money_weeks
+    union all select 'balance of a seller', to_jsonb(seller_balances) from seller_balances
     order by 1, 2`.execute(shop.platform.database)
   return rows
 }

@@ -11,6 +11,7 @@ import {
   recomputeSellerDays,
   recomputeShopDays,
 } from './recompute.ts'
+import { recomputeMoneyDays } from './recompute-money.ts'
 import { CLAIMED_AT_ONCE, claimChanges, noteEverything, type Scope } from './scope.ts'
 
 const REFRESH_FIGURES = 'refresh-figures'
@@ -119,7 +120,7 @@ async function refresh(tx: Tx): Promise<boolean> {
   return scope.claimed === CLAIMED_AT_ONCE
 }
 
-async function recompute(tx: Tx, { sales, orders, customers, categories }: Scope): Promise<void> {
+async function recompute(tx: Tx, { sales, orders, customers, categories, ledger }: Scope): Promise<void> {
   if (sales !== NONE) {
     await recomputeSellerDays(tx, sales)
     await recomputeProductDays(tx, sales)
@@ -127,6 +128,7 @@ async function recompute(tx: Tx, { sales, orders, customers, categories }: Scope
   if (orders !== NONE) await recomputeShopDays(tx, orders)
   if (customers !== NONE) await recomputeCustomerDays(tx, customers)
   if (categories !== NONE) await recomputeCategories(tx, categories)
+  if (ledger !== NONE) await recomputeMoneyDays(tx, ledger)
 }
 
 const NONE = '[]'

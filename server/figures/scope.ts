@@ -7,14 +7,16 @@ import type { Tx } from '#server/platform/database/database.ts'
  */
 export type Scope = {
   claimed: number
-  /** Sellers and days with changed fulfilments, as `seller_id` and `day`. */
+  /** The sellers and days with changed fulfilments. Each entry has the fields `seller_id` and `day`. */
   sales: string
-  /** Days with changed orders, as `day`. */
+  /** The days whose orders have changed. Each entry has the field `day`. */
   orders: string
-  /** Days with changed new accounts, as `day`. */
+  /** The days whose number of new accounts has changed. Each entry has the field `day`. */
   customers: string
-  /** Categories with changed products, as `id`. */
+  /** The categories with changed products. Each entry has the field `id`. */
   categories: string
+  /** Days with new postings of the ledger, as `day`. */
+  ledger: string
 }
 
 /** The maximum number of notes that are read at once, so that each statement ends long before its timeout. */
@@ -40,13 +42,16 @@ export async function claimChanges(tx: Tx): Promise<Scope> {
       select distinct day from claimed where kind = 'customers'
     ), category as (
       select distinct id from claimed where kind = 'category'
+    ), posted as (
+      select distinct day from claimed where kind = 'ledger'
     )
     select (select count(*) from claimed) as claimed,
       (select coalesce(json_agg(sales), '[]')::text from sales) as sales,
       (select coalesce(json_agg(ordered), '[]')::text from ordered) as orders,
       (select coalesce(json_agg(joined), '[]')::text from joined) as customers,
-      (select coalesce(json_agg(category), '[]')::text from category) as categories`.execute(tx)
-  return rows[0] ?? { claimed: 0, sales: '[]', orders: '[]', customers: '[]', categories: '[]' }
+      (select coalesce(json_agg(category), '[]')::text from category) as categories,
+      (select coalesce(json_agg(posted), '[]')::text from posted) as ledger`.execute(tx)
+  return rows[0] ?? { claimed: 0, sales: '[]', orders: '[]', customers: '[]', categories: '[]', ledger: '[]' }
 }
 
 /** Empties all figures, and adds a note to `figure_changes` for every existing row that a figure counts. */
@@ -62,6 +67,10 @@ export async function noteEverything(tx: Tx): Promise<void> {
     'product_sales',
     'category_days',
     'category_figures',
+    'money_days',
+    'seller_money_days',
+    'seller_money_weeks',
+    'seller_balances',
   ] as const)
     await tx.deleteFrom(table).execute()
   await sql`
@@ -72,5 +81,7 @@ export async function noteEverything(tx: Tx): Promise<void> {
     union all
     select distinct 'customers', null::uuid, shop_day(created_at) from users where role = 'customer'
     union all
-    select 'category', category_id, null from categories`.execute(tx)
+    select 'category', category_id, null from categories
+    union all
+    select distinct 'ledger', null::uuid, shop_day(created_at) from ledger_postings`.execute(tx)
 }

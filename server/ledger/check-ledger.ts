@@ -15,19 +15,21 @@ const IS_PAID = sql`status in ('paid', 'partly_refunded', 'refunded')`
  * Money that an order does not need is owed to the customer until it is refunded. Refunds are paid from the account
  * that got the money; Easypaisa refunds are paid from the operator's cash. Of a cash order, the collected fulfilments
  * are sold. Their collectors keep the cash. A seller who collects bears differences. A rider's differences are
- * shortage. Of each sold fulfilment, the seller owes the commission of the products that were not refunded.
+ * shortage. Of each sold fulfilment, the seller owes the commission and the withheld taxes of the products that were
+ * not refunded. Store credit pays a part of an order as soon as it is placed, and returns if the order is not
+ * paid.
  */
 const EXPECTED = sql`
   paid as (
-    select order_id, 'provider_clearing' as account, sum(amount) as received, true as is_sold from payments
+    select order_id, 'provider_clearing' as account, sum(amount - credit_amount) as received, true as is_sold from payments
     where ${IS_PAID} and payment_method not in ('cash_on_delivery', 'bank_transfer') group by order_id
     union all
     select order_id, 'bank', sum(amount), exists (select from payments where payments.order_id = transfers.order_id and ${IS_PAID})
     from transfers group by order_id),
   refunded as (
-    select payments.order_id, sum(refunds.amount) as amount,
-      coalesce(sum(refunds.amount) filter (where refunds.status = 'done'), 0) as sent,
-      coalesce(sum(refunds.amount) filter (where refunds.status = 'done' and payment_method = 'easypaisa'), 0) as sent_in_cash,
+    select payments.order_id, sum(refunds.amount) as amount, sum(refunds.credit_amount) as credited,
+      coalesce(sum(refunds.amount - refunds.credit_amount) filter (where refunds.status = 'done'), 0) as sent,
+      coalesce(sum(refunds.amount - refunds.credit_amount) filter (where refunds.status = 'done' and payment_method = 'easypaisa'), 0) as sent_in_cash,
       coalesce(sum(refunds.amount) filter (where refunds.reason in ('paid_twice', 'not_needed')), 0) as surplus
     from refunds join payments using (payment_id) group by payments.order_id),
   commissions as (
@@ -37,20 +39,28 @@ const EXPECTED = sql`
   goods as (
     select order_id, sum(amount) as amount, sum(refunded_amount) as refunded from fulfilments group by order_id),
   sold as (
-    select order_id, customer_id, account, is_sold, case when is_sold then total_amount else 0 end as price, received,
-      coalesce(refunded.amount, 0) as refunded, coalesce(sent, 0) as sent,
+    select order_id, customer_id, account, is_sold, received,
+      case when not is_sold then 0 when credit_returned = 0 then total_amount
+        else received - coalesce(surplus, 0) + credit_used - credit_returned end as price,
+      coalesce(refunded.amount, 0) as refunded, coalesce(sent, 0) as sent, coalesce(credited, 0) as credited,
       coalesce(sent_in_cash, 0) as sent_in_cash, coalesce(surplus, 0) as surplus
     from paid join orders using (order_id) left join refunded using (order_id)),
   collected as (
-    select order_id, customer_id, seller_id, collector_id, due, received, fulfilments.amount, fulfilments.refunded_amount
+    select order_id, customer_id, seller_id, collector_id, due, received, fulfilments.amount, fulfilments.refunded_amount,
+      fulfilments.credit_amount as credit
     from cash_collections join fulfilments using (order_id, seller_id) join orders using (order_id)),
   cash_sold as (
-    select order_id, customer_id, sum(due) as due, sum(collected.amount - refunded_amount) as goods_left,
-      coalesce(min(refunded.amount), 0) as refunded, coalesce(min(refunded.sent), 0) as sent
+    select order_id, customer_id, sum(due + credit) as price, sum(credit) as credit, sum(collected.amount - refunded_amount) as goods_left,
+      coalesce(min(refunded.amount), 0) as refunded, coalesce(min(refunded.sent), 0) as sent,
+      coalesce(min(refunded.credited), 0) as credited
     from collected left join refunded using (order_id) group by order_id, customer_id),
   taken as (
     select order_id, seller_id, commissions.amount from commissions
     where collected_at is not null or exists (select from sold where sold.order_id = commissions.order_id and is_sold)),
+  taxes as (
+    select order_id, seller_id,
+      withheld.amount - case when base = 0 then 0 else div(withheld.amount::numeric * refunded_amount, base) end as amount
+    from withheld_taxes as withheld join fulfilments using (order_id, seller_id)),
   changes as (
     select order_id, account as account_id, received - sent + sent_in_cash as amount from sold
     union all
@@ -58,13 +68,23 @@ const EXPECTED = sql`
     union all
     select order_id, 'customer_due:' || customer_id, price - received + surplus from sold
     union all
-    select order_id, 'refunds_owed:' || customer_id, sent - refunded from sold
+    select order_id, 'refunds_owed:' || customer_id, sent + credited - refunded from sold
+    union all
+    select order_id, 'store_credit:' || customer_id, -credited from sold
+    union all
+    select order_id, 'store_credit:' || customer_id, credit_used - credit_returned from orders where credit_used > 0
+    union all
+    select order_id, 'customer_due:' || customer_id, credit_returned - credit_used from orders where credit_used > 0
     union all
     select order_id, 'seller_payable:' || seller_id, refunded_amount - amount from sold join fulfilments using (order_id) where is_sold
     union all
     select order_id, 'seller_payable:' || seller_id, amount from taken
     union all
     select order_id, 'commission', -sum(amount) from taken group by order_id
+    union all
+    select order_id, 'seller_payable:' || seller_id, amount from taxes
+    union all
+    select order_id, 'tax_withheld', -sum(amount) from taxes group by order_id
     union all
     select order_id, 'delivery_income', goods.amount - price + sold.refunded - surplus - goods.refunded
     from sold join goods using (order_id) where is_sold
@@ -76,14 +96,21 @@ const EXPECTED = sql`
     union all
     select order_id, 'shortage', sum(due - received) from collected where collector_id <> seller_id group by order_id
     union all
-    select order_id, 'delivery_income', goods_left - due + refunded from cash_sold
+    select order_id, 'delivery_income', goods_left - price + refunded from cash_sold
     union all
-    select order_id, 'refunds_owed:' || customer_id, sent - refunded from cash_sold
+    select order_id, 'customer_due:' || customer_id, credit from cash_sold
+    union all
+    select order_id, 'store_credit:' || customer_id, -credited from cash_sold
+    union all
+    select order_id, 'refunds_owed:' || customer_id, sent + credited - refunded from cash_sold
     union all
     select order_id, 'operator_cash', -sent from cash_sold),
   expected as (select order_id, account_id, sum(amount) as amount from changes group by order_id, account_id)`
 
-/** The balances of each account by deposits and counts of cash and by corrections, which concern no single order. */
+/**
+ * The balances of each account by deposits and counts of cash, corrections and payouts, which concern no single order.
+ * The money of a failed or returned payout is owed to the seller again.
+ */
 const HANDED_OVER = sql`
   movements as (
     select 'operator_cash' as account_id, amount from cash_deposits
@@ -96,10 +123,19 @@ const HANDED_OVER = sql`
     union all
     select 'corrections', amount from seller_corrections
     union all
-    select 'seller_payable:' || seller_id, -amount from seller_corrections),
+    select 'seller_payable:' || seller_id, -amount from seller_corrections
+    union all
+    select 'seller_payable:' || seller_id, amount from payouts where status in ('sending', 'paid')
+    union all
+    select 'payout_clearing', -amount from payouts where status = 'sending'
+    union all
+    select 'bank', -amount from payouts where status = 'paid'),
   handed_over as (select account_id, sum(amount) as amount from movements group by account_id)`
 
-/** States that must not occur, as a sentence and a query that returns each case as `culprit`. */
+/**
+ * The states of the ledger that must not occur. Each has a sentence about the error, and a query that returns each case
+ * of it as `culprit`.
+ */
 const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
   [
     'the entries of a posting do not add up to zero',
@@ -122,7 +158,22 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
       where coalesce(posted.amount, 0) <> coalesce(expected.amount, 0) order by order_id, account_id`,
   ],
   [
-    'deposits, counts and corrections disagree with their postings',
+    'withheld taxes disagree with their rules and fulfilments',
+    sql`select 'order ' || withheld.order_id || ' ' || withheld.tax as culprit
+      from withheld_taxes as withheld join tax_rules as rule using (rule_id) join fulfilments using (order_id, seller_id)
+      where withheld.tax <> rule.tax or base <> fulfilments.amount or withheld.amount <> (base * rate + 5000) / 10000
+      order by withheld.order_id, withheld.tax`,
+  ],
+  [
+    'the invoice numbers of a seller and tax year have gaps',
+    sql`select 'seller ' || seller_id || ' ' || tax_year as culprit
+      from invoice_counters full join (
+        select seller_id, tax_year, count(*) as invoices, max(number) as largest from invoices group by seller_id, tax_year) as issued
+        using (seller_id, tax_year)
+      where last_number is distinct from invoices or largest is distinct from last_number order by seller_id, tax_year`,
+  ],
+  [
+    'deposits, counts, corrections and payouts disagree with their postings',
     sql`with ${HANDED_OVER},
       posted as (
         select account_id, sum(amount) as amount from ledger_postings join ledger_entries using (posting_id)
@@ -132,18 +183,26 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
       from handed_over full join posted using (account_id)
       where coalesce(posted.amount, 0) <> coalesce(handed_over.amount, 0) order by account_id`,
   ],
+  [
+    'the status of a payout disagrees with its postings',
+    sql`select 'payout ' || reference || ' ' || status as culprit from payouts
+      cross join lateral (values ('payout_started', true), ('payout_paid', paid_at is not null),
+        ('payout_failed', status = 'failed'), ('payout_returned', status = 'returned')) as step (kind, is_due)
+      left join ledger_postings on idempotency_key = step.kind || ':' || payout_id
+      group by payout_id having bool_or(is_due <> (posting_id is not null)) order by reference`,
+  ],
 ]
 
-/** The number of cases that a fault names. */
+/** The maximum number of cases that the message about a fault contains. */
 const SHOWN = 3
 
 /**
  * Returns the faults of the ledger, each as a sentence with its first cases. It compares the ledger with the payments,
- * refunds, fulfilments and cash of all orders, each rule in one snapshot. Amounts are in paisa.
+ * refunds, fulfilments and cash of all orders and with the payouts, each rule in one snapshot. Amounts are in paisa.
  */
 export async function faultsInLedger(database: Database): Promise<string[]> {
   return database.transaction().execute(async (tx) => {
-    // The check reads all orders, which can take longer than a request may.
+    // The check reads all orders, which can take longer than the usual statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     const faults: string[] = []
     for (const [sentence, culprits] of RULES) {

@@ -11,33 +11,45 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { faultsInLedger } from './check-ledger.ts'
 
 /**
- * A month of card payments and cash on delivery. The orders are written with one statement for each table. All later
- * events go through the lifecycle, one transaction each, and the shop's jobs send the refunds to the sandbox. Then the
- * sellers deposit a part of their cash, a count finds less than it should, and an admin corrects the accounts. The
- * expected balances are computed from `STORIES` and from the plan of each order, without the shop's code.
+ * This test simulates a month of card payments and cash on delivery. The orders are written with one statement for each
+ * table. All later events go through the lifecycle, one transaction each, and the shop's jobs send the refunds to the
+ * sandbox. Then the sellers deposit a part of their cash, a count finds too little cash, and an admin corrects the
+ * accounts. The expected balances are computed from `STORIES` and from the plan of each order, without the shop's code.
  */
-const ORDERS = 2_100
+const ORDERS = 525
 const SHIPPING = 20_000
 const LANES = 6
-/** The refunded part of a fulfilment, in paisa. */
+/** The amount that the story `part and shipping refunded` refunds of a fulfilment, in paisa. */
 const PART = 777
-/** The shares of the shipping fee in the cash of one, two and three sellers, in paisa. */
+/**
+ * The shipping fee that each seller collects in cash, in paisa. The three lists are for orders with one, two and three
+ * sellers.
+ */
 const CASH_SHIPPING = [[20_000], [10_000, 10_000], [6_700, 6_700, 6_600]]
 /**
- * The commission of a fulfilment, in paisa. A third of the fulfilments has none, and a third has a fixed amount. The
- * odd amounts test that the commission of refunds is rounded exactly.
+ * Returns the commission of a fulfilment, in paisa. A third of the fulfilments has no commission, and a third has a
+ * fixed amount. The odd amounts test that the commission of refunds is rounded exactly.
  */
 const commissionOf = (amount: number, index: number) => [0, 97, Math.round(amount * 0.0737)][index % 3] ?? 0
-/** What an admin corrects in the account of each seller, in paisa. */
+/**
+ * The rates of the taxes that are withheld from the sellers, in hundredths of a percent. The odd ones test the rounding.
+ * An admin has checked one of the sellers, who is a filer.
+ */
+const TAX_RATES = {
+  digital: { unchecked: { income_tax: 211 }, filer: { income_tax: 100, sales_tax: 173 } },
+  cash: { unchecked: { income_tax: 437, sales_tax: 200 }, filer: {} },
+} as const
+/** The corrections that an admin makes in the account of each seller, in paisa. */
 const CORRECTIONS = [12_345, -7_777]
-/** What the first seller of the story `cash with a difference` received too little, in paisa. */
+/** The cash that is missing when the first seller collects in the story `cash with a difference`, in paisa. */
 const MISSING = 5_000
-/** The cash that is missing at the count of the first collector, in paisa. */
+/** The cash that is missing when an admin counts the cash of the first collector, in paisa. */
 const LOST = 1_300
 
 /**
- * What happens to an order. `late`: it is paid after it has expired. `twice`: two of its payments are paid. `returned`:
- * its refund was sent, and the bank returned it. The stories of cash begin with `cash`.
+ * The stories, which are possible histories of an order. `late`: it is paid after it has expired. `twice`: two of its
+ * payments are paid. `returned`: its refund was sent, and the bank returned the money. The stories of cash begin with
+ * `cash`.
  */
 const STORIES = [
   'paid',
@@ -76,11 +88,14 @@ let plans: Plan[]
 let admin_id: string
 let rider_id: string
 let sellerOfRider: string
+let filer: string
 beforeAll(async () => {
   shop = await createTestShop()
   admin_id = (await shop.anAdmin()).id
   const sellers = await Promise.all(Array.from({ length: 5 }, () => shop.aSeller()))
   sellerOfRider = sellers.at(-1)?.id ?? ''
+  filer = sellers[0]?.id ?? ''
+  await setTaxes()
   rider_id = (await shop.as(await shop.anAdmin()).post('/api/admin/cash/riders', RIDER)).json<Rider>().rider_id
   const products = await Promise.all(sellers.map(({ id }) => shop.aProduct({ seller_id: id, stock: 100_000 })))
   const customers = await Promise.all(Array.from({ length: 7 }, () => shop.aCustomer()))
@@ -114,6 +129,24 @@ beforeAll(async () => {
   await correctAccounts()
 }, 300_000)
 afterAll(() => shop.close())
+
+/** An admin adds the tax rules and checks one of the sellers. */
+async function setTaxes(): Promise<void> {
+  const admin = shop.as(await shop.anAdmin())
+  await admin.put(`/api/admin/sellers/${filer}/filer-status`, { filer_status: 'filer', checked_on: '2026-01-01' })
+  for (const [payment, statuses] of Object.entries(TAX_RATES))
+    for (const [seller_status, rates] of Object.entries(statuses))
+      for (const [tax, rate] of Object.entries(rates)) {
+        const days = { first_day: '2020-01-01', last_day: null }
+        await admin.post('/api/admin/tax/rules', { tax, payment, seller_status, rate, section: '153(2A)', ...days })
+      }
+}
+
+/** The taxes of a fulfilment in paisa, by kind. */
+function taxesOf(story: Story, { seller_id, amount }: Plan['shares'][number]): [tax: string, amount: number][] {
+  const rates = TAX_RATES[isCash(story) ? 'cash' : 'digital'][seller_id === filer ? 'filer' : 'unchecked']
+  return Object.entries(rates).map(([tax, rate]) => [tax, Math.round((amount * rate) / 10_000)])
+}
 
 async function inLane(waiting: Iterator<Plan>): Promise<void> {
   for (let next = waiting.next(); !next.done; next = waiting.next()) await live(next.value)
@@ -180,13 +213,13 @@ async function writeOrders(productOf: Map<string, string>): Promise<void> {
   )
 }
 
-/** Lets an event happen, or be refused because it has happened before. */
+/** Applies an event to an order twice. The shop must refuse it the second time. */
 async function happenOnce(plan: Plan, event: LifecycleEvent): Promise<void> {
   await happen(plan, event)
   await expect(happen(plan, event)).rejects.toThrow()
 }
 
-/** Lets the events of a cash order's story happen. The sellers record everything twice. */
+/** Applies the events of a cash order's story. The sellers record every event twice. */
 async function liveInCash(plan: Plan): Promise<void> {
   const { story, shares } = plan
   if (story === 'cash due') return
@@ -217,7 +250,10 @@ async function liveInCash(plan: Plan): Promise<void> {
     await happen(plan, { kind: 'refund_sent', refund_id, provider_refund_id: 'HBL 1', admin_id })
 }
 
-/** The collectors deposit half of their cash. A count of the first one finds too little. */
+/**
+ * Records that the collectors deposit half of their cash, and that a count of the first collector's cash finds too
+ * little.
+ */
 async function handOver(): Promise<void> {
   const admin = await shop.anAdmin()
   const { items } = (await shop.as(admin).get('/api/admin/cash/collectors?limit=100')).json<{ items: Collector[] }>()
@@ -235,10 +271,10 @@ async function handOver(): Promise<void> {
   }
 }
 
-/** The sellers with an account that an admin has corrected. */
+/** The ids of the sellers whose account an admin has corrected. */
 const corrected = new Set<string>()
 
-/** An admin corrects the account of each seller. Every request arrives twice. */
+/** Corrects the account of each seller as an admin. Every request is sent twice. */
 async function correctAccounts(): Promise<void> {
   const admin = await shop.anAdmin()
   for (const { seller_id } of plans.flatMap(({ shares }) => shares)) corrected.add(seller_id)
@@ -257,7 +293,7 @@ async function correctAccounts(): Promise<void> {
 /** Returns the collector of a seller's cash. A rider collects for one of the sellers. */
 const collectorOf = (sellerId: string) => (sellerId === sellerOfRider ? rider_id : sellerId)
 
-/** The deposited cash of each collector, in paisa. The first one has lost some. */
+/** The deposited cash of each collector, in paisa. The first collector has lost some cash. */
 const deposited = new Map<string, number>()
 
 async function happen({ order_id }: Plan, event: LifecycleEvent): Promise<void> {
@@ -268,7 +304,7 @@ async function happen({ order_id }: Plan, event: LifecycleEvent): Promise<void> 
   })
 }
 
-/** Lets the events of an order's story happen. Every message of the provider arrives twice. */
+/** Applies the events of an order's story. Every message of the provider arrives twice. */
 async function live(plan: Plan): Promise<void> {
   const { story, payment_ids, shares } = plan
   if (isCash(story)) return liveInCash(plan)
@@ -289,7 +325,7 @@ async function live(plan: Plan): Promise<void> {
     await approve({ fulfilments: [{ seller_id, amount: paisaOf(PART) }], shipping_included: true })
 }
 
-/** The banks return the refunds of the story `returned`. */
+/** Applies the events with which the banks return the refunds of the story `returned`. */
 async function returnRefunds(): Promise<void> {
   for (const plan of plans.filter(({ story }) => story === 'returned')) {
     const { refund_id } = await shop.platform.database
@@ -306,7 +342,7 @@ async function pendingRefunds(): Promise<number> {
   return (await database.selectFrom('refunds').select('refund_id').where('status', '=', 'pending').execute()).length
 }
 
-/** The balances that the stories must lead to, by account, in paisa. */
+/** Returns the balance of each account after all stories, in paisa. */
 function expectedBalances(): Map<string, number> {
   const balances = new Map<string, number>()
   const change = (account: string, amount: number) => balances.set(account, (balances.get(account) ?? 0) + amount)
@@ -318,7 +354,8 @@ function expectedBalances(): Map<string, number> {
       continue
     }
     if (!first || plan.story === 'unpaid' || plan.story === 'expired') continue
-    // A whole refund, and the only fulfilment of an order with its shipping, leave nothing.
+    // If the whole order is refunded, no money of it is left in the accounts. If the only fulfilment of an order is
+    // refunded, the shipping fee is refunded too, so no money is left either.
     const isWhole =
       ['refunded', 'late', 'returned'].includes(plan.story) ||
       (plan.story === 'first seller refunded' && others.length === 0)
@@ -334,6 +371,12 @@ function expectedBalances(): Map<string, number> {
     const taken = first.commission - Math.floor((first.commission * lost) / first.amount)
     change(`seller_payable:${first.seller_id}`, lost - first.amount + taken)
     for (const { seller_id, amount, commission } of others) change(`seller_payable:${seller_id}`, commission - amount)
+    for (const share of plan.shares)
+      for (const [, tax] of taxesOf(plan.story, share)) {
+        const withheld = share === first ? tax - Math.floor((tax * lost) / first.amount) : tax
+        change(`seller_payable:${share.seller_id}`, withheld)
+        change('tax_withheld', -withheld)
+      }
     change('commission', -others.reduce((sum, { commission }) => sum + commission, taken))
     change('provider_clearing', total - lost - (SHIPPING - shipping))
   }
@@ -352,10 +395,11 @@ function expectedBalances(): Map<string, number> {
   return balances
 }
 
-/** The changes of balances that the story of a cash order must lead to. */
+/** Adds the changes of balances that result from the story of a cash order. */
 function expectCash(plan: Plan, change: (account: string, amount: number) => void): void {
   if (plan.story === 'cash due' || plan.story === 'cash refused') return
-  for (const [index, { seller_id, amount, commission, cash_due }] of plan.shares.entries()) {
+  for (const [index, share] of plan.shares.entries()) {
+    const { seller_id, amount, commission, cash_due } = share
     const due = cash_due ?? 0
     if (plan.story === 'cash refused from the first seller' && index === 0) continue
     const missing = plan.story === 'cash with a difference' && index === 0 ? MISSING : 0
@@ -366,6 +410,10 @@ function expectCash(plan: Plan, change: (account: string, amount: number) => voi
     else {
       change(`seller_payable:${seller_id}`, (collector_id === seller_id ? missing : 0) - amount + commission)
       change('commission', -commission)
+      for (const [, tax] of taxesOf(plan.story, share)) {
+        change(`seller_payable:${seller_id}`, tax)
+        change('tax_withheld', -tax)
+      }
       change('delivery_income', amount - due)
     }
   }
@@ -382,6 +430,27 @@ it('a month of trade has the balances of an independent calculation, account by 
     Object.fromEntries(expected),
   )
 })
+
+/** Returns the number of postings with taxes: one for each sale or refund and each kind of tax that it changes. */
+function taxPostings(): { withheld: number; reversed: number } {
+  let [withheld, reversed] = [0, 0]
+  for (const plan of plans) {
+    const { story, shares } = plan
+    const kindsOf = (own: Plan['shares'], partOf = (tax: number, _share: Plan['shares'][number]) => tax) =>
+      new Set(
+        own.flatMap((share) => taxesOf(story, share).flatMap(([kind, tax]) => (partOf(tax, share) > 0 ? [kind] : []))),
+      ).size
+    if (story === 'unpaid' || story === 'expired' || story === 'cash due' || story === 'cash refused') continue
+    const sold = story === 'cash refused from the first seller' ? shares.slice(1) : shares
+    if (isCash(story)) for (const share of sold) withheld += kindsOf([share])
+    else withheld += kindsOf(shares)
+    if (['refunded', 'late', 'returned', 'cash refunded'].includes(story)) reversed += kindsOf(shares)
+    if (story === 'first seller refunded') reversed += kindsOf(shares.slice(0, 1))
+    if (story === 'part and shipping refunded')
+      reversed += kindsOf(shares.slice(0, 1), (tax, { amount }) => Math.floor((tax * PART) / amount))
+  }
+  return { withheld, reversed }
+}
 
 it('a month of trade has one posting for each event, a sound ledger and a trial balance of zero', async () => {
   const { database } = shop.platform
@@ -420,6 +489,8 @@ it('a month of trade has one posting for each event, a sound ledger and a trial 
     cash_counted: 1,
     commission: taken.filter(hasCommission).length,
     commission_reversed: reversed.length,
+    tax_withheld: taxPostings().withheld,
+    tax_reversed: taxPostings().reversed,
     correction: corrected.size * CORRECTIONS.length,
   })
   const admin = await shop.anAdmin()

@@ -10,8 +10,8 @@ type PostedPayment = { payment_id: string; amount: Paisa }
 type PostedRefund = { refund_id: string; payment_id: string; amount: Paisa }
 
 /**
- * The sale of an order at its first payment: the customer owes the total, of which the sellers get their products. The
- * rest is for delivery.
+ * Returns the posting of the sale of an order, at its first payment. The customer owes the total, the sellers get the
+ * price of their products, and the rest is delivery income.
  */
 export function salePosting(
   order: PostedOrder,
@@ -25,7 +25,7 @@ export function salePosting(
   }
 }
 
-/** The payment provider received money of the customer. */
+/** Returns the posting of money that the payment provider received from the customer. */
 export function paymentPosting(order: PostedOrder, { payment_id, amount }: PostedPayment): Posting {
   return {
     ...headOf(order, { idempotency_key: `payment:${payment_id}`, payment_id }),
@@ -42,22 +42,28 @@ type CollectedCash = {
   /** The cash that the customer owes at the door, and the part of it that belongs to the seller. */
   due: Paisa
   goods: Paisa
+  /** The store credit that pays the rest of the price. */
+  credit: Paisa
   received: Paisa
   reason: string
 }
 
-/** The sale of one seller's products for cash, when the customer takes them at the door. */
-export function cashSalePosting(order: PostedOrder, { seller_id, payment_id, due, goods }: CollectedCash): Posting {
+/** Returns the posting of the sale of one seller's products for cash, when the customer accepts them at the door. */
+export function cashSalePosting(
+  order: PostedOrder,
+  { seller_id, payment_id, due, credit, goods }: CollectedCash,
+): Posting {
+  const price = add(due, credit)
   return {
     ...headOf(order, { idempotency_key: `sale:${order.order_id}:${seller_id}`, payment_id }),
     kind: 'sale',
-    entries: entriesOf([dueOf(order, due), ...incomeOf(due, [{ seller_id, amount: goods }]).map(reversed)]),
+    entries: entriesOf([dueOf(order, price), ...incomeOf(price, [{ seller_id, amount: goods }]).map(reversed)]),
   }
 }
 
 /**
- * The seller or a rider received cash at the door. A seller who collects bears the difference between `due` and
- * `received`. The operator bears it if a rider collects.
+ * Returns the posting of cash that the seller or a rider received at the door. If the seller collects, the seller bears
+ * the difference between `due` and `received`. If a rider collects, the operator bears the difference.
  */
 export function cashCollectedPosting(
   order: PostedOrder,
@@ -77,8 +83,9 @@ export function cashCollectedPosting(
 }
 
 /**
- * The shop owes a refund. The sellers return `goods`, and the delivery income returns the rest. A second payment
- * of an order was never income, so its refund reduces what the shop owes the customer for that payment.
+ * Returns the posting of a refund that the shop owes. The sellers lose `goods`, and the delivery income loses the rest
+ * of the refund. A second payment of an order was never income, so its refund reduces what the shop owes the customer
+ * for that payment.
  */
 export function refundPosting(
   order: PostedOrder,
@@ -93,7 +100,10 @@ export function refundPosting(
   }
 }
 
-/** A bank transfer of the customer reached the shop's account. It pays for the order, or the shop owes it back. */
+/**
+ * Returns the posting of a bank transfer that reached the shop's account. The transfer pays for the order, or the shop
+ * owes the money to the customer.
+ */
 export function transferPosting(order: PostedOrder, { transfer_id, amount, reference }: PostedTransfer): Posting {
   return {
     idempotency_key: `transfer_received:${transfer_id}`,
@@ -109,7 +119,7 @@ export function transferPosting(order: PostedOrder, { transfer_id, amount, refer
 
 type PostedTransfer = { transfer_id: string; amount: Paisa; reference: string }
 
-/** The shop owes the customer money of bank transfers that the order did not need. */
+/** Returns the posting of bank transfers that the order did not need. The shop owes this money to the customer. */
 export function surplusPosting(order: PostedOrder, refund: PostedRefund): Posting {
   return refundPosting(order, { ...refund, reason: 'not_needed' }, [])
 }
@@ -118,8 +128,8 @@ export function surplusPosting(order: PostedOrder, refund: PostedRefund): Postin
 export type RefundSource = 'provider_clearing' | 'operator_cash' | 'bank'
 
 /**
- * A refund left the shop: the provider has accepted it, or an admin has paid it back. `source` is the account from
- * which it is paid.
+ * Returns the posting of a refund that was sent: the provider has accepted it, or an admin has paid it back. `source`
+ * is the account from which the refund is paid.
  */
 export function refundSentPosting(
   order: PostedOrder,
@@ -133,7 +143,10 @@ export function refundSentPosting(
   }
 }
 
-/** A sent refund did not reach the customer: its money is at the provider again, and the shop owes it again. */
+/**
+ * Returns the posting of a sent refund that did not reach the customer. The money is at the provider again, and the
+ * shop owes the refund again.
+ */
 export function refundReturnedPosting(order: PostedOrder, { refund_id, payment_id, amount }: PostedRefund): Posting {
   return {
     ...headOf(order, { idempotency_key: `refund_returned:${refund_id}`, payment_id, refund_id }),
@@ -154,8 +167,8 @@ function headOf(
 }
 
 /**
- * The debits of an amount that sellers and the delivery income share. The delivery income has the rest after the
- * sellers' shares.
+ * Returns the debits with which an amount is divided between the sellers and the delivery income. The delivery income
+ * gets the rest after the sellers' shares.
  */
 function incomeOf(amount: Paisa, shares: readonly Share[]): Entry[] {
   const delivery = subtract(amount, add(...shares.map((share) => share.amount)))

@@ -3,12 +3,12 @@ import type { LedgerAccountKind, PostingKind } from '#contract/ledger.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** One changed account of a posting, in paisa. A debit is positive, a credit is negative. */
+/** The change of one account by a posting, in paisa. A debit is positive, a credit is negative. */
 export type Entry = { account: LedgerAccountKind; owner_id: string | null; amount: Paisa }
 
-/** One event of money. The sum of its entries is zero. */
+/** A posting records one event that moves money. The sum of its entries is zero. */
 export type Posting = {
-  /** The event. If a posting with this key exists, the posting is not added. */
+  /** The key of the event. If a posting with this key exists, the posting is not added. */
   idempotency_key: string
   kind: PostingKind
   /** Null if the event concerns the cash of a collector instead of one order. */
@@ -16,7 +16,7 @@ export type Posting = {
   payment_id: string | null
   refund_id: string | null
   reason: string
-  /** The account of the admin or seller that caused it, or null. */
+  /** The id of the admin or seller who caused the event, or null. */
   created_by: string | null
   /** The time of an event in the past. By default, the posting has the time of the transaction. */
   created_at?: string
@@ -24,11 +24,12 @@ export type Posting = {
 }
 
 /**
- * Adds postings to the ledger, with their accounts and entries, in one statement. A posting with a known key is left
- * out, so that a repeated event posts once. This is the only code that writes to the ledger. Fails if the entries of a
- * posting do not add up to zero, or if it has none.
+ * Adds postings to the ledger, with their accounts and entries, in one statement. A posting whose key exists already is
+ * not added, so that a repeated event is recorded once. This is the only code that writes to the ledger. Fails if the
+ * entries of a posting do not add up to zero, or if it has no entries. New accounts are inserted in one order, so that
+ * two transactions that add the same accounts cannot deadlock.
  *
- * New accounts are inserted in one order, so that two transactions that add the same accounts cannot deadlock.
+ * It also notes the days of the postings in `figure_changes`, so that the sums by day are computed again.
  */
 export async function post(tx: Tx, postings: readonly Posting[]): Promise<void> {
   if (postings.length === 0) return
@@ -53,7 +54,9 @@ export async function post(tx: Tx, postings: readonly Posting[]): Promise<void> 
       left join sums using (idempotency_key)
       order by position
       on conflict (idempotency_key) do nothing
-      returning posting_id, idempotency_key)
+      returning posting_id, idempotency_key, created_at),
+    noted as (
+      insert into figure_changes (kind, day) select distinct 'ledger', shop_day(created_at) from added)
     insert into ledger_entries (posting_id, account_id, amount)
     select posting_id, kind || coalesce(':' || owner_id::text, ''), amount from added join line using (idempotency_key)`.execute(
     tx,

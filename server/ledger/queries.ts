@@ -5,12 +5,14 @@ import { NO_MONEY } from '#contract/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
+import { summedDays } from './summed-days.ts'
 
 export type PostingKey = readonly [created_at: string, posting_id: number]
 
 /**
- * Returns the postings that match the filters, newest first. Reads one more than the page holds. Uses the index
- * ledger_postings_newest, or that of the order or the kind. For a seller, ledger_entries_of_account finds the postings.
+ * Returns the postings that match the filters, newest first. Reads one row more than the page holds. Uses the index
+ * ledger_postings_newest, ledger_postings_of_order or ledger_postings_of_kind. If the filter is a seller, it uses
+ * ledger_entries_of_account.
  */
 export function newestPostings(
   database: Database,
@@ -70,29 +72,20 @@ export function newestPostings(
 }
 
 /**
- * Returns the balance of each kind of account at the begin and the end of a period, and its debits and credits in
- * between, in paisa. Without a first day, the period begins with the first posting. Reads all entries until the last
- * day.
+ * Returns the balance of each kind of account at the start and the end of a period, and its debits and credits during
+ * the period. Amounts are in paisa. Without a first day, the period begins with the first posting.
  */
 export async function trialBalance(
   database: Database,
   { since, until }: Pick<LedgerFilters, 'since' | 'until'>,
 ): Promise<AccountBalance[]> {
-  const isBefore = since ? sql<boolean>`posting.created_at < ${beginOf(since)}` : sql<boolean>`false`
-  let query = database
-    .selectFrom('ledger_entries as entry')
-    .innerJoin('ledger_postings as posting', 'posting.posting_id', 'entry.posting_id')
-    .innerJoin('ledger_accounts as account', 'account.account_id', 'entry.account_id')
-    .select([
-      'account.kind as account',
-      sql<number>`coalesce(sum(amount) filter (where ${isBefore}), 0)::bigint`.as('opening'),
-      sql<number>`coalesce(sum(amount) filter (where amount > 0 and not ${isBefore}), 0)::bigint`.as('debit'),
-      sql<number>`coalesce(-sum(amount) filter (where amount < 0 and not ${isBefore}), 0)::bigint`.as('credit'),
-      sql<number>`sum(amount)::bigint`.as('closing'),
-    ])
-    .groupBy('account.kind')
-  if (until) query = query.where('posting.created_at', '<', endOf(until))
-  const rows = await query.$castTo<AccountBalance>().execute()
+  const isEarlier = since ? sql`day < ${since}::date` : sql`false`
+  const { rows } = await sql<AccountBalance>`
+    select account, coalesce(sum(debit - credit) filter (where ${isEarlier}), 0)::bigint as opening,
+      coalesce(sum(debit) filter (where not ${isEarlier}), 0)::bigint as debit,
+      coalesce(sum(credit) filter (where not ${isEarlier}), 0)::bigint as credit,
+      sum(debit - credit)::bigint as closing
+    from ${summedDays(until)} as summed group by account`.execute(database)
   const empty = { opening: NO_MONEY, debit: NO_MONEY, credit: NO_MONEY, closing: NO_MONEY }
   return LEDGER_ACCOUNT_KINDS.map((kind) => rows.find(({ account }) => account === kind) ?? { account: kind, ...empty })
 }

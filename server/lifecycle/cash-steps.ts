@@ -1,4 +1,4 @@
-import { add, subtract } from '#contract/money.ts'
+import { add, NO_MONEY, subtract } from '#contract/money.ts'
 import { isPrepaid } from '#contract/payment-methods.ts'
 import { inOrder, type Step, setOrderPayment, setPayment, unchanged, withPayment } from './payment-steps.ts'
 import { refundableOf } from './refund-plan.ts'
@@ -6,7 +6,7 @@ import type { Collection, FulfilmentState, LifecycleState } from './state.ts'
 
 /** The steps of orders that are paid in cash at the door. */
 
-/** Whether cash of the order may still be due. */
+/** Returns whether cash of the order may still be due. */
 export function isCashDue({ payment_method, payment_status }: LifecycleState): boolean {
   return !isPrepaid(payment_method) && payment_status === 'pending'
 }
@@ -19,12 +19,12 @@ export function collectCash(collection: Collection): Step {
   })
 }
 
-/** Step that records that the customer has refused a part of the order at the door. */
+/** A step that records that the customer has refused a fulfilment of the order at the door. */
 export const markRefused: Step = (state) => ({ state, effects: [{ kind: 'mark_refused' }] })
 
 /**
- * Step that updates the money of a cash order after fulfilments were cancelled or collected. The cash of cancelled
- * fulfilments is no longer due. If no cash is due any more, the order is paid, or cancelled if nothing was collected.
+ * A step that updates the money of a cash order after fulfilments were cancelled or collected. The cash of cancelled
+ * fulfilments is no longer due. If no more cash is due, the order becomes paid, or cancelled if no cash was collected.
  */
 export const dropCancelledCash: Step = (state) => {
   const cancelled = state.fulfilments.filter(({ status }) => status === 'cancelled')
@@ -32,22 +32,24 @@ export const dropCancelledCash: Step = (state) => {
   return inOrder(...dropped.map(dropCash), finishCash)(state)
 }
 
-function dropCash({ seller_id, amount: goods, cash_due }: FulfilmentState): Step {
+function dropCash({ seller_id, amount: goods, cash_due, credit_amount: credit }: FulfilmentState): Step {
   return (state) => {
     const payment_id = state.payments.at(0)?.payment_id
     if (payment_id === undefined || cash_due === null) return unchanged(state)
     const due = cash_due
     const reduced = withPayment(state, payment_id, (payment) => ({
       ...payment,
-      amount: subtract(payment.amount, due),
+      amount: subtract(payment.amount, add(due, credit)),
+      credit_amount: subtract(payment.credit_amount, credit),
       charged_amount: payment.charged_amount - due,
     }))
     return {
       state: withFulfilment(reduced, seller_id, (own) => ({
         ...own,
         refunded_amount: add(own.refunded_amount, goods),
+        credit_amount: NO_MONEY,
       })),
-      effects: [{ kind: 'drop_cash', seller_id, payment_id, due, goods }],
+      effects: [{ kind: 'drop_cash', seller_id, payment_id, due, goods, credit }],
     }
   }
 }

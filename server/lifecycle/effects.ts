@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { UNDO_DURATION } from '#contract/limits.ts'
-import type { Paisa } from '#contract/money.ts'
+import { NO_MONEY, type Paisa } from '#contract/money.ts'
 import { isRefundedByHand } from '#contract/payment-methods.ts'
 import { isSurplus } from '#contract/refunds.ts'
+import { isShipped } from '#contract/statuses.ts'
 import { returnStock, takeStock } from '#server/catalog/stock.ts'
+import { issueInvoices } from '#server/invoices/issue-invoices.ts'
 import { type Posting, post } from '#server/ledger/post.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { withholdTaxes } from '#server/tax/withhold.ts'
+import { returnCredit, useCredit } from './credit-effects.ts'
 import type { OrderLine } from './lock-order.ts'
-import { type OrderBefore, postingsOf } from './postings.ts'
+import { type OrderBefore, postingsOf, soldBy } from './postings.ts'
 import type { RefundLine } from './refund-plan.ts'
 import type { Effect, NewRefund } from './state.ts'
 
@@ -36,6 +40,7 @@ export async function carryOut(target: Target, effects: readonly Effect[]): Prom
   for (const effect of effects) {
     const run = EFFECTS[effect.kind] as (target: Target, effect: Effect) => Promise<unknown>
     const added = await run(target, effect)
+    await withholdTaxes(target.tx, target.orderId, soldBy(target.order, effect))
     postings.push(...postingsOf(target.order, effect, typeof added === 'string' ? added : undefined))
   }
   await post(target.tx, postings)
@@ -53,6 +58,14 @@ const EFFECTS: { [Kind in Effect['kind']]: (target: Target, effect: EffectOf<Kin
   refund: addRefund,
   collect_cash: collectCash,
   drop_cash: dropCash,
+  use_credit: useCredit,
+  return_credit: returnCredit,
+  forget_credit: ({ tx }, { payment_id }) =>
+    tx
+      .updateTable('payments')
+      .set({ amount: sql<Paisa>`amount - credit_amount`, credit_amount: NO_MONEY })
+      .where('payment_id', '=', payment_id)
+      .execute(),
   mark_refused: ({ tx, orderId }) =>
     tx.updateTable('orders').set({ is_refused: true }).where('order_id', '=', orderId).execute(),
   store_transfer: storeTransfer,
@@ -118,7 +131,7 @@ async function setOrderStatus(
 /**
  * Sets the status of fulfilments and adds it to their histories. If a fulfilment was delivered before, also stores the
  * time of that delivery. A delivered status that the seller undoes within the undo time does not count. Removes the
- * reason of an earlier cancellation.
+ * reason of an earlier cancellation. Shipped fulfilments get their invoices.
  */
 async function setFulfilmentStatus(
   { tx, orderId }: Target,
@@ -148,6 +161,7 @@ async function setFulfilmentStatus(
         .select(['order_id', 'seller_id', 'status', sql<string>`clock_timestamp()`.as('changed_at')]),
     )
     .execute()
+  if (isShipped(status)) await issueInvoices(tx, orderId, seller_ids)
 }
 
 /**
@@ -159,13 +173,13 @@ async function addRefund(
   { platform, tx, orderId, order }: Target,
   { refund: added, goods }: EffectOf<'refund'>,
 ): Promise<string> {
-  const { lines, payment_status, ...refund } = added
+  const { lines, items, payment_status, refunded_charge, ...refund } = added
   await tx
     .updateTable('payments')
     .set((payment) => ({
       status: payment_status,
       refunded_amount: payment('refunded_amount', '+', refund.amount),
-      refunded_charge: payment('refunded_charge', '+', refund.charged_amount),
+      refunded_charge: payment('refunded_charge', '+', refunded_charge),
       updated_at: sql`now()`,
     }))
     .where('payment_id', '=', refund.payment_id)
@@ -178,13 +192,18 @@ async function addRefund(
       .insertInto('refund_lines')
       .values(lines.map((line) => ({ refund_id, ...line })))
       .execute()
+  if (items && items.length > 0)
+    await tx
+      .insertInto('refund_items')
+      .values(items.map((item) => ({ refund_id, ...item })))
+      .execute()
   await countRefund(tx, orderId, added, goods)
   if (refund.status === 'pending' && !isRefundedByHand(order.state.payment_method))
     await platform.jobs.send(tx, SEND_REFUND, { refund_id } satisfies SendRefundJob)
   return refund_id
 }
 
-/** Adds a refund to the refunded amounts of the order. A refund of money that the order did not need does not count. */
+/** Adds a refund to the refunded amounts of the order. A refund of money that the order did not need is not added. */
 async function countRefund(
   tx: Tx,
   orderId: string,
@@ -269,12 +288,13 @@ async function collectCash(
 /** Removes the cash of a cancelled fulfilment from the cash due. The fulfilment counts as refunded. */
 async function dropCash(
   { tx, orderId }: Target,
-  { seller_id, payment_id, due, goods }: EffectOf<'drop_cash'>,
+  { seller_id, payment_id, due, goods, credit }: EffectOf<'drop_cash'>,
 ): Promise<void> {
   await tx
     .updateTable('payments')
     .set((payment) => ({
-      amount: payment('amount', '-', due),
+      amount: sql<Paisa>`amount - ${due} - ${credit}`,
+      credit_amount: payment('credit_amount', '-', credit),
       charged_amount: payment('charged_amount', '-', due),
       updated_at: sql`now()`,
     }))
@@ -282,12 +302,15 @@ async function dropCash(
     .execute()
   await tx
     .updateTable('orders')
-    .set((order) => ({ refunded_amount: order('refunded_amount', '+', due) }))
+    .set((order) => ({
+      refunded_amount: sql<Paisa>`refunded_amount + ${due} + ${credit}`,
+      credit_returned: order('credit_returned', '+', credit),
+    }))
     .where('order_id', '=', orderId)
     .execute()
   await tx
     .updateTable('fulfilments')
-    .set((own) => ({ refunded_amount: own('refunded_amount', '+', goods) }))
+    .set((own) => ({ refunded_amount: own('refunded_amount', '+', goods), credit_amount: NO_MONEY }))
     .where('order_id', '=', orderId)
     .where('seller_id', '=', seller_id)
     .execute()

@@ -18,7 +18,7 @@ it.each<[what: string, PaymentStatus, boolean]>([
   ['a paid order may be packed', 'paid', true],
   ['a partly refunded order may be packed', 'partly_refunded', true],
   ['a refunded order may not be packed', 'refunded', false],
-])('without cash on delivery, %s', (_, payment_status, expected) => {
+])('if customers pay by card, %s', (_, payment_status, expected) => {
   expect(mayBePacked({ payment_method: 'card', payment_status })).toBe(expected)
 })
 
@@ -63,7 +63,7 @@ it.each<[what: string, OrderStatus, number | null, boolean, string | undefined]>
   ['may refuse a shipped cash order at the door', 'shipped', 1580, false, undefined],
   ['may not refuse a cancelled order at the door', 'cancelled', 1580, false, 'already_cancelled'],
   ['may not refuse an order that was paid at the door', 'delivered', 1580, true, 'cash_already_collected'],
-  ['may not refuse an order without cash on delivery at the door', 'shipped', null, false, 'no_cash_due'],
+  ['may not refuse an order at the door that is not cash on delivery', 'shipped', null, false, 'no_cash_due'],
 ])('a customer %s', (_, status, due, is_collected, expected) => {
   const cash_due = due === null ? null : paisaOf(due)
   expect(refusalAtDoorRefusal({ status, cash_due, is_collected })).toBe(expected)
@@ -121,7 +121,7 @@ it.each<Row>([
     'fulfilment_closed',
   ],
 ])(
-  'without cash on delivery, a seller %s',
+  'if the customer pays by card, a seller %s',
   (_, from, to, payment_status, { wasDelivered = false, isSettled = false }, expected) => {
     expect(
       statusRefusal({ from, to, payment_method: 'card', isCashDue: false, payment_status, wasDelivered, isSettled }),

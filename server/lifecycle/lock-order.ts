@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#contract/language.ts'
 import { lockProducts, type StockLine } from '#server/catalog/stock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { TAXES_OF_FULFILMENT } from '#server/tax/withhold.ts'
 import type { FulfilmentState, LifecycleState, PaymentState } from './state.ts'
 
 /**
@@ -72,6 +73,7 @@ async function lockPayments(tx: Tx, orderId: string): Promise<PaymentState[]> {
       'refunded_amount',
       'refunded_charge',
       'received_amount',
+      'credit_amount',
       sql<boolean>`provider_session_id is not null`.as('has_page'),
     ])
     .where('order_id', '=', orderId)
@@ -87,8 +89,9 @@ async function sharesOf(tx: Tx, orderId: string): Promise<Pick<LifecycleState, '
     .selectNoFrom(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('fulfilments')
-          .select(['seller_id', 'status', 'amount', 'refunded_amount', 'commission', 'cash_due'])
+          .select(['seller_id', 'status', 'amount', 'refunded_amount', 'commission', 'cash_due', 'credit_amount'])
           .select([
+            TAXES_OF_FULFILMENT.as('taxes'),
             sql<boolean>`collected_at is not null`.as('is_collected'),
             sql<boolean>`status = 'delivered' or delivered_at is not null or collected_at is not null`.as(
               'was_delivered',
@@ -100,7 +103,13 @@ async function sharesOf(tx: Tx, orderId: string): Promise<Pick<LifecycleState, '
       jsonArrayFrom(
         selectFrom('refunds')
           .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
-          .select(['refunds.refund_id', 'refunds.payment_id', 'refunds.status', 'refunds.amount'])
+          .select([
+            'refunds.refund_id',
+            'refunds.payment_id',
+            'refunds.status',
+            'refunds.amount',
+            'refunds.credit_amount',
+          ])
           .where('payments.order_id', '=', orderId)
           .$castTo<LifecycleState['refunds'][number]>(),
       ).as('refunds'),

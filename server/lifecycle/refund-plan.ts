@@ -3,6 +3,7 @@ import { add, lesser, NO_MONEY, type Paisa, proportionOf, subtract } from '#cont
 import type { PlainProblemCode } from '#contract/problem.ts'
 import type { RefundDecision } from '#contract/refunds.ts'
 import { keepsMoney, type PaymentStatus } from '#contract/statuses.ts'
+import type { Tax } from '#contract/tax.ts'
 
 /**
  * A payment and the amount of it that was refunded. Both are given in paisa and in minor units (such as cents) of the
@@ -29,9 +30,9 @@ export function refundablePaymentOf<Payment extends { status: PaymentStatus }>(
 }
 
 /**
- * Returns a refund of `wanted` paisa in paisa and in the provider's currency. If less is left, the refund is the rest.
- * The amount in the provider's currency is computed from the sum of all refunds of the payment, so that rounding errors
- * do not add up. A full refund is therefore exactly the charged amount.
+ * Returns a refund of `wanted` paisa in paisa and in the provider's currency. If less than that is left of the payment,
+ * the whole rest is refunded. The amount in the provider's currency is computed from the sum of all refunds of the
+ * payment, so that rounding errors do not add up. A full refund is therefore exactly the charged amount.
  */
 export function refundOf(payment: Refundable, wanted: Paisa): { amount: Paisa; charged_amount: number } {
   const amount = lesser(wanted, refundableOf(payment))
@@ -46,19 +47,24 @@ export function refundOf(payment: Refundable, wanted: Paisa): { amount: Paisa; c
 /** The amount of a refund that is for the products of one seller, in paisa. */
 export type RefundLine = { seller_id: string; amount: Paisa }
 
-/** The refunded amount of one seller's products, and the part of the seller's commission that is reversed for it. */
-export type RefundedGoods = RefundLine & { commission: Paisa }
+/**
+ * The refunded amount of one seller's products, and the parts of the seller's commission and taxes that are reversed
+ * for it.
+ */
+export type RefundedGoods = RefundLine & { commission: Paisa; taxes: readonly { tax: Tax; amount: Paisa }[] }
 
 /**
- * Returns the commission that is reversed if `amount` more of a fulfilment is refunded. It is computed from the sum of
- * all refunds, so that the reversed parts of a full refund add up to the whole commission.
+ * Returns the part of a charge (the commission or a tax of a fulfilment) that is reversed if `amount` more of the
+ * fulfilment is refunded. It is computed from the sum of all refunds, so that the reversed parts of a full refund add
+ * up to the whole charge.
  */
-export function reversedCommission(
-  { amount: whole, refunded_amount, commission }: { amount: Paisa; refunded_amount: Paisa; commission: Paisa },
+export function reversedPart(
+  charge: Paisa,
+  { amount: whole, refunded_amount }: { amount: Paisa; refunded_amount: Paisa },
   amount: Paisa,
 ): Paisa {
-  const before = proportionOf(commission, refunded_amount, whole)
-  return subtract(proportionOf(commission, add(refunded_amount, amount), whole), before)
+  const before = proportionOf(charge, refunded_amount, whole)
+  return subtract(proportionOf(charge, add(refunded_amount, amount), whole), before)
 }
 
 /** The amounts of a fulfilment from which a refund is computed, in paisa. */
@@ -74,9 +80,10 @@ export function refundableShipping(refundable: Paisa, fulfilments: readonly Refu
 }
 
 /**
- * Plans the refund of a payment of which `refundable` paisa are left. It refunds the chosen fulfilments and, if chosen,
- * the shipping fee. If no fulfilment is chosen, it refunds everything that is left. Returns a problem code if a seller
- * has no fulfilment in the order, if more is chosen than is left of a fulfilment, or if nothing is left.
+ * Plans a refund of a payment of which `refundable` paisa are left. The refund contains the chosen fulfilments and, if
+ * chosen, the shipping fee. If no list of fulfilments is given, it contains everything that is left. Returns a problem
+ * code if a seller has no fulfilment in the order, or if the chosen amount is more than what is left. Also returns one
+ * if nothing is left.
  */
 export function planRefund(
   refundable: Paisa,

@@ -3,8 +3,10 @@ import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { RefundDecision, RefundReason, RefundStatus } from '#contract/refunds.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import type { OrderStatus, PaymentStatus, SellerStatus } from '#contract/statuses.ts'
+import type { FulfilmentTax } from '#server/tax/withhold.ts'
 import type { PaymentOutcome } from './payment-status.ts'
 import type { RefundedGoods, RefundLine } from './refund-plan.ts'
+import type { OrderedItem, RefundItem, StaffRefund } from './staff-refund.ts'
 
 /** The state of one seller's share of an order. Amounts are in paisa. */
 export type FulfilmentState = {
@@ -18,15 +20,20 @@ export type FulfilmentState = {
   refunded_amount: Paisa
   /** The commission of the operator for `amount`, as it was at checkout. */
   commission: Paisa
+  /** The taxes that were withheld from the seller. Before the sale: the taxes that a sale now would withhold. */
+  taxes: readonly FulfilmentTax[]
   /** The cash that is collected at the door, or null if the order is paid in another way. */
   cash_due: Paisa | null
+  /** The store credit that pays a part of a fulfilment of a cash order. */
+  credit_amount: Paisa
   is_collected: boolean
   /** Whether the fulfilment is delivered, or was delivered for longer than the undo time. */
   was_delivered: boolean
 }
 
 /**
- * The state of one attempt to pay an order. Amounts are given in paisa and in minor units of the provider's currency.
+ * The state of one attempt to pay an order. Each amount is given in paisa and in minor units of the provider's
+ * currency.
  */
 export type PaymentState = {
   payment_id: string
@@ -38,13 +45,15 @@ export type PaymentState = {
   refunded_charge: number
   /** The part of `amount` that bank transfers have paid so far. It is zero for other methods. */
   received_amount: Paisa
+  /** The part of `amount` that store credit pays. */
+  credit_amount: Paisa
   /** Whether the provider has created a payment page for this payment. */
   has_page: boolean
 }
 
 /**
  * The state of an order from which `transition` decides the effects of an event. `payment_status` is the payment status
- * of the order, which all of its payments together determine.
+ * of the whole order, and not of a single payment.
  */
 export type LifecycleState = {
   status: OrderStatus
@@ -52,7 +61,13 @@ export type LifecycleState = {
   payment_status: PaymentStatus
   fulfilments: readonly FulfilmentState[]
   payments: readonly PaymentState[]
-  refunds: readonly { refund_id: string; payment_id: string; status: RefundStatus; amount: Paisa }[]
+  refunds: readonly {
+    refund_id: string
+    payment_id: string
+    status: RefundStatus
+    amount: Paisa
+    credit_amount: Paisa
+  }[]
 }
 
 /**
@@ -67,10 +82,21 @@ export type StockEvent =
   | { kind: 'payment_reported'; payment_id: string; session_id: string | null; outcome: PaymentOutcome }
   /** The order was not paid in time. */
   | { kind: 'payment_window_ended' }
-  /** A seller sets the status of their fulfilment. `from` is the status that the seller's screen showed. */
-  | { kind: 'seller_set_status'; seller_id: string; status: SellerStatus; from?: OrderStatus | undefined }
+  /**
+   * A seller sets the status of their fulfilment. `from` is the status that the screen showed. If an admin sets it for
+   * the seller, `admin_id` is set.
+   */
+  | {
+      kind: 'seller_set_status'
+      seller_id: string
+      status: SellerStatus
+      from?: OrderStatus | undefined
+      admin_id?: string
+    }
   /** An admin cancels a fulfilment for its seller. */
   | { kind: 'admin_cancelled'; seller_id: string; admin_id: string }
+  /** An admin cancels all fulfilments that are not delivered. */
+  | { kind: 'admin_cancelled_order'; admin_id: string }
   /**
    * The cash of a seller's fulfilment was collected at the door. The collector is the seller or a rider. If an admin
    * has recorded it, `admin_id` is set.
@@ -90,11 +116,29 @@ export type StockEvent =
    * id, or the reference in the statement of the bank.
    */
   | { kind: 'transfer_received'; transfer: Transfer; admin_id: string }
-  /** An admin approves a refund request. */
+  /**
+   * An admin approves a refund request. If the choice has items or amounts, `items` are the items of the order, which
+   * were read while the order is locked.
+   */
   | {
       kind: 'refund_approved'
       admin_id: string
-      choice: Pick<RefundDecision, 'fulfilments' | 'shipping_included'>
+      items?: readonly OrderedItem[]
+      choice: Pick<RefundDecision, 'fulfilments' | 'shipping_included'> & Partial<StaffRefund>
+      to_store_credit?: boolean
+    }
+  /**
+   * An admin refunds parts of the order. `items` are the items of the order, which were read while the order is locked.
+   * `seen_refunded` is the refunded amount that the admin's screen showed. If `to_store_credit` is true, the customer
+   * gets store credit instead of money.
+   */
+  | {
+      kind: 'admin_refunded'
+      admin_id: string
+      items: readonly OrderedItem[]
+      choice: StaffRefund
+      seen_refunded: Paisa
+      to_store_credit?: boolean
     }
 
 /** Events that change money, but no stock. */
@@ -106,8 +150,16 @@ export type MoneyEvent =
    * as its `provider_refund_id`.
    */
   | { kind: 'refund_sent'; refund_id: string; provider_refund_id: string; admin_id?: string }
+  /**
+   * Store credit pays an amount of a new order. `shares` are the parts for the fulfilments of a cash order. If it pays
+   * everything, the order is paid.
+   */
+  | { kind: 'credit_used'; amount: Paisa; shares: readonly UsedCredit[] }
   /** A refund did not reach the customer. */
   | { kind: 'refund_failed'; refund_id: string }
+
+/** The store credit that pays a part of a seller's fulfilment, in paisa. */
+export type UsedCredit = { seller_id: string; credit: Paisa }
 
 export type LifecycleEvent = StockEvent | MoneyEvent
 
@@ -118,11 +170,18 @@ export type NewRefund = {
   reason: RefundReason
   amount: Paisa
   charged_amount: number
+  /** The part of `amount` that becomes store credit. */
+  credit_amount: Paisa
+  /** The amount that the refund adds to `refunded_charge` of its payment, also if the customer gets store credit. */
+  refunded_charge: number
   status: Exclude<RefundStatus, 'failed'>
   /**
-   * For a refund on request, the refunded amount for each seller. The sum of these lines is `amount` without shipping.
+   * For a refund on request or by an admin, the refunded amount for each seller. The sum of these lines is `amount`
+   * without shipping.
    */
   lines: readonly RefundLine[] | undefined
+  /** The items that an admin has chosen. Their amounts are a part of `lines`. */
+  items?: readonly RefundItem[] | undefined
   payment_status: 'partly_refunded' | 'refunded'
 }
 
@@ -132,10 +191,14 @@ export type Collection = {
   collector_id: string
   payment_id: string
   due: Paisa
-  /** The price of the seller's products, which is the part of `due` that the shop owes the seller. */
+  /** The store credit that pays the rest of the price. */
+  credit: Paisa
+  /** The price of the seller's products, which is the part of `due` and `credit` that the shop owes the seller. */
   goods: Paisa
   /** The commission of the operator for `goods`. */
   commission: Paisa
+  /** The taxes that are withheld from the seller. */
+  taxes: readonly FulfilmentTax[]
   received: Paisa
   reason: string
 }
@@ -156,13 +219,23 @@ export type Effect =
   | { kind: 'refund'; refund: NewRefund; goods: readonly RefundedGoods[] }
   | { kind: 'collect_cash'; collection: Collection }
   /** The cash of a cancelled fulfilment is no longer due. `goods` is the price of its products. */
-  | { kind: 'drop_cash'; seller_id: string; payment_id: string; due: Paisa; goods: Paisa }
+  | { kind: 'drop_cash'; seller_id: string; payment_id: string; due: Paisa; goods: Paisa; credit: Paisa }
+  /** Store credit pays a part of an order. */
+  | { kind: 'use_credit'; payment_id: string; amount: Paisa; shares: readonly UsedCredit[] }
+  /**
+   * The store credit of an order that was not paid returns to the customer. These payments no longer use it. If
+   * `isLowered` is true, their amounts are reduced by it, because their pages charge only the rest.
+   */
+  | { kind: 'return_credit'; amount: Paisa; payment_ids: readonly string[]; isLowered: boolean }
+  /** A second payment of an order does not use the store credit that the first one has used. */
+  | { kind: 'forget_credit'; payment_id: string }
   | { kind: 'mark_refused' }
   | { kind: 'store_transfer'; transfer: Transfer }
   /** Bank transfers have paid this part of a payment so far. */
   | { kind: 'set_received_amount'; payment_id: string; received_amount: Paisa }
   /**
-   * Money of bank transfers that the order does not need is owed to the customer. It was never the price of the order.
+   * The shop owes the customer money of bank transfers that the order does not need. This money was never a part of the
+   * order's price.
    */
   | { kind: 'refund_surplus'; payment_id: string; amount: Paisa }
   | { kind: 'set_refund_status'; refund_id: string; status: RefundStatus; provider_refund_id: string | null }

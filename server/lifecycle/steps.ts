@@ -1,12 +1,14 @@
-import { add, NO_MONEY, type Paisa } from '#contract/money.ts'
+import { add, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import { hasProvider } from '#contract/payment-methods.ts'
 import type { RefundReason } from '#contract/refunds.ts'
 import type { OrderStatus } from '#contract/statuses.ts'
 import { dropCancelledCash, isCashDue } from './cash-steps.ts'
+import { forgetCredit, returnCredit } from './credit-steps.ts'
 import { statusOfOrder } from './order-status.ts'
 import { AFTER_REFUND, PAID_STATUSES, UNPAID_STATUSES } from './payment-status.ts'
 import { closeUnpaidPayments, inOrder, type Step, setOrderPayment, unchanged, withPayment } from './payment-steps.ts'
-import { type RefundLine, refundableOf, refundablePaymentOf, refundOf, reversedCommission } from './refund-plan.ts'
+import { type RefundLine, refundableOf, refundablePaymentOf, refundOf, reversedPart } from './refund-plan.ts'
+import type { RefundItem } from './staff-refund.ts'
 import type { Author, Effect, FulfilmentState, NewRefund, PaymentState } from './state.ts'
 import { refundIncompleteTransfers } from './transfer-steps.ts'
 
@@ -71,7 +73,7 @@ function followFulfilments(author: Author): Step {
 }
 
 /**
- * Step that updates the money after fulfilments were cancelled. A paid order gets a refund of the cancelled
+ * A step that updates the money after fulfilments were cancelled. A paid order gets a refund of the cancelled
  * fulfilments. If an unpaid order is cancelled as a whole, its payments are closed, so that it can no longer be paid.
  * The cash of cancelled fulfilments is no longer due.
  */
@@ -81,13 +83,14 @@ const followCancellations: Step = (state) => {
   const isOver = state.fulfilments.every(({ status }) => status === 'cancelled')
   if (!isOver || !UNPAID_STATUSES.includes(state.payment_status)) return unchanged(state)
   // A bank transfer has no page that must be closed. Its payment stays open, in case a seller reactivates the order.
-  return hasProvider(state.payment_method) ? closeUnpaidPayments(state) : refundIncompleteTransfers(state)
+  const close = hasProvider(state.payment_method) ? closeUnpaidPayments : refundIncompleteTransfers
+  return inOrder(close, returnCredit)(state)
 }
 
 /**
- * Step that refunds the cancelled fulfilments of an order. Amounts that were already refunded on request are left out.
- * If all fulfilments are cancelled, it refunds everything that is left, including shipping. Does nothing if the order
- * is unpaid.
+ * A step that refunds the cancelled fulfilments of an order. Amounts that were already refunded on request are left
+ * out. If all fulfilments are cancelled, it refunds everything that is left, including shipping. Does nothing if the
+ * order is unpaid.
  */
 export const refundCancelled: Step = (state) => {
   const cancelled = state.fulfilments.filter(({ status }) => status === 'cancelled')
@@ -107,8 +110,12 @@ type RefundInput = {
   reason: RefundReason
   /** The seller of the fulfilment, if the refund is for one cancelled fulfilment. */
   seller_id?: string
-  /** The refunded amount for each seller, if the refund was requested. */
+  /** The refunded amount for each seller, if a customer or an admin has chosen it. */
   lines?: readonly RefundLine[]
+  /** The items that an admin has chosen. */
+  items?: readonly RefundItem[]
+  /** Whether the customer gets store credit instead of money. */
+  to_store_credit?: boolean
 }
 
 /**
@@ -131,30 +138,49 @@ export function refundOrder(input: RefundInput): Step {
 export function refundSecondPayment(payment_id: string): Step {
   return (state) => {
     const payment = state.payments.find((candidate) => candidate.payment_id === payment_id)
-    const refund = payment && refundFrom(payment, { amount: payment.amount, reason: 'paid_twice' })
-    return refund ? addRefund(refund)(state) : unchanged(state)
+    if (!payment) return unchanged(state)
+    return inOrder(forgetCredit(payment_id), (lowered) => {
+      const own = lowered.payments.find((candidate) => candidate.payment_id === payment_id)
+      const refund = own && refundFrom(own, { amount: own.amount, reason: 'paid_twice' })
+      return refund ? addRefund(refund)(lowered) : unchanged(lowered)
+    })(state)
   }
 }
 
 /** Returns the refund of an amount of a payment. Returns undefined if nothing of the payment is left. */
 function refundFrom(
   payment: PaymentState,
-  { amount: wanted, reason, seller_id, lines }: RefundInput,
+  { amount: wanted, reason, seller_id, lines, items, to_store_credit = false }: RefundInput,
 ): NewRefund | undefined {
-  const { amount, charged_amount } = refundOf(payment, wanted)
+  const { amount, charged_amount: charge } = refundOf(payment, wanted)
   if (amount === 0) return undefined
+  const credit_amount = to_store_credit ? amount : creditOf(payment, amount)
+  const charged_amount = to_store_credit ? 0 : charge
   return {
     payment_id: payment.payment_id,
     seller_id: seller_id ?? null,
     reason,
     amount,
     charged_amount,
+    credit_amount,
+    refunded_charge: charge,
     // A few paisa can be less than the smallest unit of the provider's currency. The refund is then done at once,
     // because the provider has nothing to send.
     status: charged_amount > 0 ? 'pending' : 'done',
     lines,
+    ...(items && { items }),
     payment_status: amount === refundableOf(payment) ? 'refunded' : 'partly_refunded',
   }
+}
+
+/**
+ * Returns the part of a refund that returns as store credit. The money of the payment is refunded first, and then its
+ * store credit.
+ */
+function creditOf({ amount: whole, credit_amount, refunded_amount }: PaymentState, amount: Paisa): Paisa {
+  const money = subtract(whole, credit_amount)
+  const creditUpTo = (refunded: Paisa) => (refunded > money ? subtract(refunded, money) : NO_MONEY)
+  return subtract(creditUpTo(add(refunded_amount, amount)), creditUpTo(refunded_amount))
 }
 
 function addRefund(refund: NewRefund): Step {
@@ -165,7 +191,8 @@ function addRefund(refund: NewRefund): Step {
       .map(({ own, amount }) => ({
         seller_id: own.seller_id,
         amount,
-        commission: reversedCommission(own, amount),
+        commission: reversedPart(own.commission, own, amount),
+        taxes: own.taxes.map(({ tax, amount: whole }) => ({ tax, amount: reversedPart(whole, own, amount) })),
       }))
     const refundedOf = (sellerId: string) => goods.find(({ seller_id }) => seller_id === sellerId)?.amount ?? NO_MONEY
     return {
@@ -174,7 +201,7 @@ function addRefund(refund: NewRefund): Step {
           ...payment,
           status: refund.payment_status,
           refunded_amount: add(payment.refunded_amount, refund.amount),
-          refunded_charge: payment.refunded_charge + refund.charged_amount,
+          refunded_charge: payment.refunded_charge + refund.refunded_charge,
         })),
         fulfilments: state.fulfilments.map((own) => ({
           ...own,

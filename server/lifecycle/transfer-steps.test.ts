@@ -6,7 +6,7 @@ import type { FulfilmentState, LifecycleEvent, LifecycleState } from './state.ts
 import { outcomeOf } from './testing/transition-cases.ts'
 import { transition } from './transitions.ts'
 
-/** An order by bank transfer that costs Rs. 10: rice for Rs. 9, and shipping for Rs. 1. */
+/** Returns an order by bank transfer that costs Rs. 10: Rs. 9 for rice, and Rs. 1 for shipping. */
 const order = (
   payment_status: PaymentStatus,
   received: number,
@@ -22,7 +22,9 @@ const order = (
       amount: paisaOf(900),
       refunded_amount: NO_MONEY,
       commission: NO_MONEY,
+      taxes: [],
       cash_due: null,
+      credit_amount: NO_MONEY,
       is_collected: false,
       was_delivered: false,
     },
@@ -37,6 +39,7 @@ const order = (
       refunded_amount: NO_MONEY,
       refunded_charge: 0,
       received_amount: paisaOf(received),
+      credit_amount: NO_MONEY,
       has_page: false,
     },
   ],

@@ -6,9 +6,10 @@ import type { LifecycleState, PaymentState, Transfer } from './state.ts'
 /** The steps of orders that are paid by bank transfer. */
 
 /**
- * Returns a step that records a bank transfer. Its money pays the open payment of the order. `pay` accepts the payment
- * if the transfers have paid all of it. Money that the order does not need is owed to the customer: the rest of a
- * larger transfer, and each transfer to an order that is already paid or cancelled.
+ * Returns a step that records a bank transfer. The money of the transfer counts towards the open payment of the order.
+ * If the transfers cover the whole payment, `pay` marks it as paid. The shop owes the customer the money that the order
+ * does not need. This is the rest of a larger transfer, or the whole transfer if the order is already paid or
+ * cancelled.
  */
 export function receiveTransfer(transfer: Transfer, pay: (paymentId: string) => Step): Step {
   return (state) => {
@@ -20,7 +21,7 @@ export function receiveTransfer(transfer: Transfer, pay: (paymentId: string) => 
     return inOrder(
       (before) => ({ state: before, effects: [{ kind: 'store_transfer', transfer }] }),
       used > 0 ? setReceived(payment.payment_id, received) : unchanged,
-      used > 0 && received === payment.amount ? pay(payment.payment_id) : unchanged,
+      used > 0 && received === subtract(payment.amount, payment.credit_amount) ? pay(payment.payment_id) : unchanged,
       refundSurplus(payment.payment_id, subtract(transfer.amount, used)),
     )(state)
   }
@@ -31,13 +32,13 @@ function isOpen({ status, payment_status }: LifecycleState): boolean {
 }
 
 /** Returns the part of a payment that bank transfers have not paid yet. */
-function missingOf({ amount, received_amount }: PaymentState): Paisa {
-  return subtract(amount, received_amount)
+function missingOf({ amount, credit_amount, received_amount }: PaymentState): Paisa {
+  return subtract(amount, add(credit_amount, received_amount))
 }
 
 /**
- * Step that refunds the bank transfers of an order that was cancelled before it was paid in full. Does nothing
- * for a paid payment.
+ * A step that refunds the bank transfers of an order that was cancelled before it was paid in full. Does nothing for a
+ * paid payment.
  */
 export const refundIncompleteTransfers: Step = (state) =>
   inOrder(...state.payments.filter(isIncomplete).map(giveBack))(state)

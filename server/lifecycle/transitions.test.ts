@@ -3,8 +3,8 @@ import { EVENTS, outcomeOf, STATES } from './testing/transition-cases.ts'
 import { EVENT_WORDS, type EventName, outcomeInWords, STATE_WORDS, type StateName } from './testing/transition-words.ts'
 
 /**
- * The effects of each event in each state, in order. An empty text means no effect. A problem code after `!` means that
- * the event is refused.
+ * The effects of each event in each state, in the sequence in which they are carried out. An empty text means no
+ * effect. A problem code after `!` means that the event is refused.
  */
 const TABLE: Record<StateName, Record<EventName, string>> = {
   unpaid: {
@@ -21,6 +21,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice shipped': '! order_not_paid',
     'rice cancelled': 'return rice, rice cancelled',
     'admin cancels rice': 'return rice, rice cancelled',
+    'admin cancels the order':
+      'return rice+tea, rice+tea cancelled, order cancelled by admin, publish order.cancelled, p1 expired, close p1',
+    'admin ships rice': '! order_not_paid',
     'rice delivered': '! order_not_paid',
     'rice collects': '! no_cash_due',
     'rice collects less': '! no_cash_due',
@@ -47,6 +50,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice shipped': '! order_not_paid',
     'rice cancelled': 'return rice, rice cancelled',
     'admin cancels rice': 'return rice, rice cancelled',
+    'admin cancels the order':
+      'return rice+tea, rice+tea cancelled, order cancelled by admin, publish order.cancelled, p1 expired, close p1',
+    'admin ships rice': '! order_not_paid',
     'rice delivered': '! order_not_paid',
     'rice collects': '! no_cash_due',
     'rice collects less': '! no_cash_due',
@@ -71,6 +77,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice shipped': '! order_not_paid',
     'rice cancelled': 'return rice, rice cancelled',
     'admin cancels rice': 'return rice, rice cancelled',
+    'admin cancels the order':
+      'return rice+tea, rice+tea cancelled, order cancelled by admin, publish order.cancelled, p2 expired, close p2',
+    'admin ships rice': '! order_not_paid',
     'rice delivered': '! order_not_paid',
     'rice collects': '! no_cash_due',
     'rice collects less': '! no_cash_due',
@@ -98,6 +107,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice shipped': '! order_not_paid',
     'rice cancelled': '',
     'admin cancels rice': '! already_cancelled',
+    'admin cancels the order':
+      'return tea, tea cancelled, order cancelled by admin, publish order.cancelled, p1 expired, close p1',
+    'admin ships rice': '! order_not_paid',
     'rice delivered': '! order_not_paid',
     'rice collects': '! no_cash_due',
     'rice collects less': '! no_cash_due',
@@ -121,6 +133,8 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice shipped': '! order_not_paid',
     'rice cancelled': '',
     'admin cancels rice': '! already_cancelled',
+    'admin cancels the order': '! already_cancelled',
+    'admin ships rice': '! order_not_paid',
     'rice delivered': '! order_not_paid',
     'rice collects': '! no_cash_due',
     'rice collects less': '! no_cash_due',
@@ -144,6 +158,8 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice shipped': '! fulfilment_closed',
     'rice cancelled': '',
     'admin cancels rice': '! already_cancelled',
+    'admin cancels the order': '! already_cancelled',
+    'admin ships rice': '! fulfilment_closed',
     'rice delivered': '! fulfilment_closed',
     'rice collects': '! no_cash_due',
     'rice collects less': '! no_cash_due',
@@ -167,6 +183,8 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice shipped': '! fulfilment_closed',
     'rice cancelled': '',
     'admin cancels rice': '! already_cancelled',
+    'admin cancels the order': '! already_cancelled',
+    'admin ships rice': '! fulfilment_closed',
     'rice delivered': '! fulfilment_closed',
     'rice collects': '! no_cash_due',
     'rice collects less': '! no_cash_due',
@@ -192,6 +210,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
       'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
     'admin cancels rice':
       'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
+    'admin cancels the order':
+      'return rice+tea, rice+tea cancelled, order cancelled by admin, publish order.cancelled, refund 1000 order_cancelled, payment refunded, publish order.refunded',
+    'admin ships rice': 'rice shipped',
     'rice delivered': 'rice delivered',
     'rice collects': '! no_cash_due',
     'rice collects less': '! no_cash_due',
@@ -219,6 +240,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
       'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
     'admin cancels rice':
       'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
+    'admin cancels the order':
+      'return rice+tea, rice+tea cancelled, order cancelled by admin, publish order.cancelled, refund 1000 order_cancelled, payment refunded, publish order.refunded',
+    'admin ships rice': 'rice shipped',
     'rice delivered': 'rice delivered',
     'rice collects': '! no_cash_due',
     'rice collects less': '! no_cash_due',
@@ -244,6 +268,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice shipped': '! fulfilment_closed',
     'rice cancelled': '',
     'admin cancels rice': '! already_cancelled',
+    'admin cancels the order':
+      'return tea, tea cancelled, order cancelled by admin, publish order.cancelled, refund 400 order_cancelled, payment refunded, publish order.refunded',
+    'admin ships rice': '! fulfilment_closed',
     'rice delivered': '! fulfilment_closed',
     'rice collects': '! no_cash_due',
     'rice collects less': '! no_cash_due',
@@ -268,6 +295,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice shipped': 'rice shipped',
     'rice cancelled': '! already_delivered',
     'admin cancels rice': '! already_delivered',
+    'admin cancels the order':
+      'return tea, tea cancelled, order delivered by admin, publish order.delivered, refund 300 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
+    'admin ships rice': 'rice shipped',
     'rice delivered': '',
     'rice collects': '! no_cash_due',
     'rice collects less': '! no_cash_due',
@@ -294,6 +324,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
       'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
     'admin cancels rice':
       'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
+    'admin cancels the order':
+      'return rice+tea, rice+tea cancelled, order cancelled by admin, publish order.cancelled, refund 1000 order_cancelled, payment refunded, publish order.refunded',
+    'admin ships rice': '',
     'rice delivered': 'rice delivered',
     'rice collects': '! no_cash_due',
     'rice collects less': '! no_cash_due',
@@ -317,6 +350,8 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice shipped': '! fulfilment_closed',
     'rice cancelled': '',
     'admin cancels rice': '! already_cancelled',
+    'admin cancels the order': '! already_cancelled',
+    'admin ships rice': '! fulfilment_closed',
     'rice delivered': '! fulfilment_closed',
     'rice collects': '! no_cash_due',
     'rice collects less': '! no_cash_due',
@@ -340,6 +375,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice shipped': 'rice shipped',
     'rice cancelled': 'return rice, rice cancelled, drop 650 of rice',
     'admin cancels rice': 'return rice, rice cancelled, drop 650 of rice',
+    'admin cancels the order':
+      'return rice+tea, rice+tea cancelled, order cancelled by admin, publish order.cancelled, drop 650 of rice, drop 350 of tea, p1 cancelled, payment cancelled',
+    'admin ships rice': 'rice shipped',
     'rice delivered': '! cash_not_collected',
     'rice collects': 'collect 650 of 650 by rice, rice delivered',
     'rice collects less': 'collect 600 of 650 by rice, rice delivered',
@@ -365,6 +403,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
       'return rice, rice cancelled, order delivered by rice, publish order.delivered, drop 650 of rice, p1 paid, payment paid, publish order.paid',
     'admin cancels rice':
       'return rice, rice cancelled, order delivered by admin, publish order.delivered, drop 650 of rice, p1 paid, payment paid, publish order.paid',
+    'admin cancels the order':
+      'return rice, rice cancelled, order delivered by admin, publish order.delivered, drop 650 of rice, p1 paid, payment paid, publish order.paid',
+    'admin ships rice': '',
     'rice delivered': '! cash_not_collected',
     'rice collects':
       'collect 650 of 650 by rice, rice delivered, order delivered by rice, publish order.delivered, p1 paid, payment paid, publish order.paid',
@@ -393,6 +434,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
       'return rice, rice cancelled, order cancelled by rice, publish order.cancelled, drop 650 of rice, p1 cancelled, payment cancelled',
     'admin cancels rice':
       'return rice, rice cancelled, order cancelled by admin, publish order.cancelled, drop 650 of rice, p1 cancelled, payment cancelled',
+    'admin cancels the order':
+      'return rice, rice cancelled, order cancelled by admin, publish order.cancelled, drop 650 of rice, p1 cancelled, payment cancelled',
+    'admin ships rice': 'rice shipped, order shipped by admin, publish order.shipped',
     'rice delivered': '! cash_not_collected',
     'rice collects':
       'collect 650 of 650 by rice, rice delivered, order delivered by rice, publish order.delivered, p1 paid, payment paid, publish order.paid',
@@ -419,6 +463,8 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice shipped': 'rice shipped, order shipped by rice, publish order.shipped',
     'rice cancelled': '! already_delivered',
     'admin cancels rice': '! already_delivered',
+    'admin cancels the order': '! already_delivered',
+    'admin ships rice': 'rice shipped, order shipped by admin, publish order.shipped',
     'rice delivered': '',
     'rice collects': '! cash_already_collected',
     'rice collects less': '! cash_already_collected',
@@ -442,6 +488,8 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice shipped': 'rice shipped, order shipped by rice, publish order.shipped',
     'rice cancelled': '! already_delivered',
     'admin cancels rice': '! already_delivered',
+    'admin cancels the order': '! already_delivered',
+    'admin ships rice': 'rice shipped, order shipped by admin, publish order.shipped',
     'rice delivered': '',
     'rice collects': '! cash_already_collected',
     'rice collects less': '! cash_already_collected',
@@ -453,6 +501,148 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'p1 retried': '! order_not_payable',
     'r1 sent': 'r1 done',
     'r1 failed': 'r1 failed',
+  },
+  'unpaid with credit': {
+    'p1 paid': 'p1 paid, payment paid, publish order.paid',
+    'p1 failed': 'p1 failed, payment failed, publish order.payment_failed',
+    'p1 cancelled':
+      'p1 cancelled, payment cancelled, return rice+tea, rice+tea cancelled, order cancelled by shop, publish order.cancelled, return credit 300',
+    'p1 expired':
+      'p1 expired, payment expired, return rice+tea, rice+tea cancelled, order cancelled by shop, publish order.cancelled, return credit 300',
+    'p2 paid': '',
+    'window ended':
+      'payment expired, return rice+tea, rice+tea cancelled, order cancelled by shop, publish order.cancelled, return credit 300, p1 expired, close p1',
+    'rice pending': 'rice pending',
+    'rice shipped': '! order_not_paid',
+    'rice cancelled': 'return rice, rice cancelled',
+    'admin cancels rice': 'return rice, rice cancelled',
+    'admin cancels the order':
+      'return rice+tea, rice+tea cancelled, order cancelled by admin, publish order.cancelled, p1 expired, close p1, return credit 300',
+    'admin ships rice': '! order_not_paid',
+    'rice delivered': '! order_not_paid',
+    'rice collects': '! no_cash_due',
+    'rice collects less': '! no_cash_due',
+    'rice collects less without a reason': '! no_cash_due',
+    'rice collects too much': '! no_cash_due',
+    'rice is refused': '! no_cash_due',
+    'rice refund approved': '! not_refundable',
+    'full refund approved': '! not_refundable',
+    'p1 retried': 'p1 expired, payment pending',
+    'r1 sent': '',
+    'r1 failed': '',
+  },
+  'paid with credit': {
+    'p1 paid': '',
+    'p1 failed': '',
+    'p1 cancelled': '',
+    'p1 expired': '',
+    'p2 paid': '',
+    'window ended': '',
+    'rice pending': 'rice pending',
+    'rice shipped': 'rice shipped',
+    'rice cancelled':
+      'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
+    'admin cancels rice':
+      'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
+    'admin cancels the order':
+      'return rice+tea, rice+tea cancelled, order cancelled by admin, publish order.cancelled, refund 1000 with credit 300 order_cancelled, payment refunded, publish order.refunded',
+    'admin ships rice': 'rice shipped',
+    'rice delivered': 'rice delivered',
+    'rice collects': '! no_cash_due',
+    'rice collects less': '! no_cash_due',
+    'rice collects less without a reason': '! no_cash_due',
+    'rice collects too much': '! no_cash_due',
+    'rice is refused': '! no_cash_due',
+    'rice refund approved':
+      'refund 600 requested, payment partly_refunded, publish order.refunded, return rice, rice cancelled',
+    'full refund approved':
+      'refund 1000 with credit 300 requested, payment refunded, publish order.refunded, return rice+tea, rice+tea cancelled, order cancelled by admin, publish order.cancelled',
+    'p1 retried': '! order_not_payable',
+    'r1 sent': '',
+    'r1 failed': '',
+  },
+  'rice refunded, tea paid with credit': {
+    'p1 paid': '',
+    'p1 failed': '',
+    'p1 cancelled': '',
+    'p1 expired': '',
+    'p2 paid': '',
+    'window ended': '',
+    'rice pending': '! fulfilment_closed',
+    'rice shipped': '! fulfilment_closed',
+    'rice cancelled': '',
+    'admin cancels rice': '! already_cancelled',
+    'admin cancels the order':
+      'return tea, tea cancelled, order cancelled by admin, publish order.cancelled, refund 400 with credit 300 order_cancelled, payment refunded, publish order.refunded',
+    'admin ships rice': '! fulfilment_closed',
+    'rice delivered': '! fulfilment_closed',
+    'rice collects': '! no_cash_due',
+    'rice collects less': '! no_cash_due',
+    'rice collects less without a reason': '! no_cash_due',
+    'rice collects too much': '! no_cash_due',
+    'rice is refused': '! no_cash_due',
+    'rice refund approved': '! not_refundable',
+    'full refund approved':
+      'refund 400 with credit 300 requested, payment refunded, publish order.refunded, return tea, tea cancelled, order cancelled by admin, publish order.cancelled',
+    'p1 retried': '! order_not_payable',
+    'r1 sent': 'r1 done',
+    'r1 failed': 'r1 failed',
+  },
+  'paid by credit alone': {
+    'p1 paid': '',
+    'p1 failed': '',
+    'p1 cancelled': '',
+    'p1 expired': '',
+    'p2 paid': '',
+    'window ended': '',
+    'rice pending': 'rice pending',
+    'rice shipped': 'rice shipped',
+    'rice cancelled':
+      'return rice, rice cancelled, refund 600 with credit 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
+    'admin cancels rice':
+      'return rice, rice cancelled, refund 600 with credit 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
+    'admin cancels the order':
+      'return rice+tea, rice+tea cancelled, order cancelled by admin, publish order.cancelled, refund 1000 with credit 1000 order_cancelled, payment refunded, publish order.refunded',
+    'admin ships rice': 'rice shipped',
+    'rice delivered': 'rice delivered',
+    'rice collects': '! no_cash_due',
+    'rice collects less': '! no_cash_due',
+    'rice collects less without a reason': '! no_cash_due',
+    'rice collects too much': '! no_cash_due',
+    'rice is refused': '! no_cash_due',
+    'rice refund approved':
+      'refund 600 with credit 600 requested, payment partly_refunded, publish order.refunded, return rice, rice cancelled',
+    'full refund approved':
+      'refund 1000 with credit 1000 requested, payment refunded, publish order.refunded, return rice+tea, rice+tea cancelled, order cancelled by admin, publish order.cancelled',
+    'p1 retried': '! order_not_payable',
+    'r1 sent': '',
+    'r1 failed': '',
+  },
+  'cash due with credit': {
+    'p1 paid': '',
+    'p1 failed': '',
+    'p1 cancelled': '',
+    'p1 expired': '',
+    'p2 paid': '',
+    'window ended': '',
+    'rice pending': 'rice pending',
+    'rice shipped': 'rice shipped',
+    'rice cancelled': 'return rice, rice cancelled, drop 650 and credit 100 of rice',
+    'admin cancels rice': 'return rice, rice cancelled, drop 650 and credit 100 of rice',
+    'admin cancels the order':
+      'return rice+tea, rice+tea cancelled, order cancelled by admin, publish order.cancelled, drop 650 and credit 100 of rice, drop 350 and credit 50 of tea, p1 cancelled, payment cancelled',
+    'admin ships rice': 'rice shipped',
+    'rice delivered': '! cash_not_collected',
+    'rice collects': 'collect 650 of 650 by rice, rice delivered',
+    'rice collects less': 'collect 600 of 650 by rice, rice delivered',
+    'rice collects less without a reason': '! cash_difference_unexplained',
+    'rice collects too much': '! cash_too_much',
+    'rice is refused': 'mark refused, return rice, rice cancelled, drop 650 and credit 100 of rice',
+    'rice refund approved': '! not_refundable',
+    'full refund approved': '! not_refundable',
+    'p1 retried': '! order_not_payable',
+    'r1 sent': '',
+    'r1 failed': '',
   },
 }
 

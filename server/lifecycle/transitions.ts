@@ -2,6 +2,7 @@ import { hasProvider, isPrepaid } from '#contract/payment-methods.ts'
 import type { PlainProblemCode } from '#contract/problem.ts'
 import { isPayable, type PaymentStatus } from '#contract/statuses.ts'
 import { collectCash, markRefused } from './cash-steps.ts'
+import { returnCredit, useCredit } from './credit-steps.ts'
 import {
   cancellationRefusal,
   collectionRefusal,
@@ -20,6 +21,7 @@ import {
   unchanged,
 } from './payment-steps.ts'
 import { planRefund, refundableOf, refundablePaymentOf } from './refund-plan.ts'
+import { planStaffRefund } from './staff-refund.ts'
 import type { Author, LifecycleEvent, LifecycleState } from './state.ts'
 import {
   cancelWaiting,
@@ -57,7 +59,7 @@ type Transitions = {
  */
 const TRANSITIONS: Transitions = {
   payment_reported({ payments, payment_method, payment_status }, { payment_id, outcome, session_id }) {
-    // A provider knows nothing of cash and of bank transfers.
+    // A payment provider cannot report the outcome of a payment in cash or by bank transfer.
     if (!hasProvider(payment_method)) return unchanged
     const payment = payments.find((candidate) => candidate.payment_id === payment_id)
     const next = payment && AFTER_OUTCOME[payment.status][outcome]
@@ -73,7 +75,7 @@ const TRANSITIONS: Transitions = {
       : unchanged
   },
 
-  seller_set_status({ fulfilments, payment_method, payment_status }, { seller_id, status, from }) {
+  seller_set_status({ fulfilments, payment_method, payment_status }, { seller_id, status, from, admin_id }) {
     const own = fulfilments.find((candidate) => candidate.seller_id === seller_id)
     if (!own) return 'order_not_found'
     if (own.status === status) return unchanged
@@ -87,7 +89,7 @@ const TRANSITIONS: Transitions = {
       wasDelivered: own.was_delivered,
       isSettled: isMoneySettled(payment_status, own),
     })
-    return refusal ?? changeFulfilments([seller_id], status, { changed_by: seller_id, seller_id })
+    return refusal ?? changeFulfilments([seller_id], status, recordedBy(seller_id, admin_id))
   },
 
   admin_cancelled({ fulfilments }, { seller_id, admin_id }) {
@@ -98,11 +100,23 @@ const TRANSITIONS: Transitions = {
     )
   },
 
+  admin_cancelled_order({ fulfilments }, { admin_id }) {
+    const refusals = fulfilments.map(({ status, was_delivered }) => cancellationRefusal(status, was_delivered))
+    const open = fulfilments.filter((_, index) => refusals[index] === undefined)
+    if (open.length > 0)
+      return changeFulfilments(
+        open.map(({ seller_id }) => seller_id),
+        'cancelled',
+        by(admin_id),
+      )
+    return refusals.includes('already_delivered') ? 'already_delivered' : 'already_cancelled'
+  },
+
   cash_collected({ fulfilments, payments }, { seller_id, collector_id, received, reason, admin_id }) {
     const own = fulfilments.find((candidate) => candidate.seller_id === seller_id)
     const payment = payments.at(0)
     if (!own || !payment) return 'order_not_found'
-    const { cash_due: due, amount: goods, commission } = own
+    const { cash_due: due, amount: goods, credit_amount: credit, commission, taxes } = own
     if (due === null) return 'no_cash_due'
     return (
       collectionRefusal(own, { due, received, reason }) ??
@@ -112,8 +126,10 @@ const TRANSITIONS: Transitions = {
           collector_id,
           payment_id: payment.payment_id,
           due,
+          credit,
           goods,
           commission,
+          taxes,
           received,
           reason,
         }),
@@ -136,13 +152,29 @@ const TRANSITIONS: Transitions = {
     return receiveTransfer(transfer, (payment_id) => inOrder(setPayment(payment_id, 'paid'), acceptMoney(payment_id)))
   },
 
-  refund_approved({ fulfilments, payments }, { choice, admin_id }) {
+  refund_approved({ fulfilments, payments }, { choice, items = [], to_store_credit = false, admin_id }) {
     const payment = refundablePaymentOf(payments)
     if (!payment) return 'not_refundable'
-    const plan = planRefund(refundableOf(payment), fulfilments, choice)
+    const { items: units = [], amounts = [], shipping_included } = choice
+    const plan =
+      units.length + amounts.length > 0
+        ? planStaffRefund(refundableOf(payment), fulfilments, items, { items: units, amounts, shipping_included })
+        : planRefund(refundableOf(payment), fulfilments, choice)
     if (typeof plan === 'string') return plan
     return inOrder(
-      refundOrder({ ...plan, reason: 'requested' }),
+      refundOrder({ ...plan, reason: 'requested', to_store_credit }),
+      cancelWaiting(by(admin_id), (fulfilment) => refundableOf(fulfilment) <= 0),
+    )
+  },
+
+  admin_refunded({ fulfilments, payments }, { choice, items, seen_refunded, to_store_credit = false, admin_id }) {
+    const payment = refundablePaymentOf(payments)
+    if (!payment) return 'not_refundable'
+    if (payment.refunded_amount !== seen_refunded) return 'refund_outdated'
+    const plan = planStaffRefund(refundableOf(payment), fulfilments, items, choice)
+    if (typeof plan === 'string') return plan
+    return inOrder(
+      refundOrder({ ...plan, reason: 'by_staff', to_store_credit }),
       cancelWaiting(by(admin_id), (fulfilment) => refundableOf(fulfilment) <= 0),
     )
   },
@@ -154,6 +186,9 @@ const TRANSITIONS: Transitions = {
     )
     return inOrder(isUnpaid ? setPayment(payment_id, 'expired') : unchanged, setOrderPayment('pending'))
   },
+
+  credit_used: (_, { amount, shares }) =>
+    useCredit(amount, shares, (payment_id) => inOrder(setPayment(payment_id, 'paid'), acceptMoney(payment_id))),
 
   refund_sent: (_, { refund_id, provider_refund_id }) => setRefund(refund_id, 'sent', provider_refund_id),
 
@@ -169,8 +204,8 @@ const recordedBy = (seller_id: string, admin_id: string | undefined): Author =>
 type Reaction = (paymentId: string) => Step
 
 /**
- * Accepts the money of a payment. The order is published as paid, except if it is already cancelled: its money is then
- * refunded at once.
+ * Accepts the money of a payment. The order gets the payment status `paid`. If the order is already cancelled, the
+ * money is refunded at once instead.
  */
 const acceptMoney: Reaction = () => (state) =>
   inOrder(
@@ -192,7 +227,7 @@ const giveUpWithLast =
       : giveUp(status)(state)
 
 function giveUp(status: 'expired' | 'cancelled'): Step {
-  return inOrder(setOrderPayment(status), cancelWaiting(SHOP))
+  return inOrder(setOrderPayment(status), cancelWaiting(SHOP), returnCredit)
 }
 
 const nothing: Reaction = () => unchanged
@@ -216,7 +251,10 @@ const PAID_REACTIONS: Record<PaymentOutcome, Reaction> = {
   expired: nothing,
 }
 
-/** What happens to the order, by the payment status of the order and by the reported outcome of one of its payments. */
+/**
+ * The step that follows when a provider reports the outcome of a payment. It depends on the payment status of the
+ * order, and on the outcome.
+ */
 const REACTIONS: Record<PaymentStatus, Record<PaymentOutcome, Reaction>> = {
   pending: UNPAID_REACTIONS,
   failed: UNPAID_REACTIONS,

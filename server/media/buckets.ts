@@ -5,10 +5,10 @@ export const BUCKETS = ['seller-images', 'product-images', 'shop-images'] as con
 export type Bucket = (typeof BUCKETS)[number]
 
 /**
- * The bucket of the slips of bank transfers. It is private: the routes of the other buckets do not read or write it,
- * and its pictures are only sent to permitted callers.
+ * The bucket of the slips of bank transfers and of the photos of refund requests. It is private: the routes of the
+ * other buckets do not read or write it, and its pictures are only sent to permitted callers.
  */
-export const PRIVATE_BUCKET = 'payment-slips'
+export const PRIVATE_BUCKET = 'private-pictures'
 
 const SAFE_PATH = /^[A-Za-z0-9][A-Za-z0-9._ -]*(\/[A-Za-z0-9][A-Za-z0-9._ -]*){0,5}$/
 const MAX_PATH = 200

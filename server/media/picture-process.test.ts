@@ -58,7 +58,7 @@ it('the next picture is converted in a new process if the last one left more tha
     .png({ progressive: true })
     .toBuffer()
   for (let number = 0; pictures.pid === first; number++) {
-    expect(number).toBeLessThan(5)
+    expect(number).toBeLessThan(12)
     expect(await pictures.toPicture(interlaced)).toMatchObject({ width: 1600 })
   }
   expect(await pictures.toPicture(await jpeg(40))).toMatchObject({ width: 40 })

@@ -71,7 +71,7 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
   publicPictures(media, platform)
 }
 
-/** Returns the uploaded file: the file in a multipart form, or the body itself. */
+/** Returns the uploaded file: the file in a multipart body, or the whole body. */
 async function uploadedBytes(request: FastifyRequest): Promise<Buffer> {
   if (Buffer.isBuffer(request.body)) return request.body
   if (!request.isMultipart()) throw new Problem('unsupported_media_type')
@@ -80,9 +80,9 @@ async function uploadedBytes(request: FastifyRequest): Promise<Buffer> {
     if (!file) throw new Problem('bad_request', { message: 'The form contains no file.' })
     return await file.toBuffer()
   } catch (error) {
-    // If a limit is exceeded, the error has a code. If the form is malformed, it has none.
+    // If the upload exceeds a limit, the error has a code. If the multipart body is malformed, the error has no code.
     if (error instanceof Error && !('code' in error))
-      throw new Problem('bad_request', { message: 'The form is incomplete.' })
+      throw new Problem('bad_request', { message: 'The upload was cut off, or it is not a valid multipart form.' })
     throw error
   }
 }

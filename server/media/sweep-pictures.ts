@@ -9,7 +9,7 @@ export const SWEEP_PICTURES = 'sweep-pictures'
 /** The maximum number of pictures that one run deletes. The next run is a night later. */
 const ROUND = 1000
 
-/** Hours for which a picture without a reference is kept, because a form with this picture may still be open. */
+/** Hours for which an unused picture is kept. A person may have uploaded it in a form that is still open. */
 const GRACE_HOURS = 24
 
 type Swept = { pictures: number; strays: number }
@@ -23,7 +23,10 @@ export async function sweepPictures(platform: Platform, graceHours = GRACE_HOURS
   return { pictures: await removeUnused(platform, graceHours), strays: await deleteOrphans(platform, graceHours) }
 }
 
-/** SQL condition: a product, an order item, a seller, a category, a banner or a bank transfer refers to the picture. */
+/**
+ * SQL condition: a product, an order item, a seller, a category, a banner, a bank transfer or a refund request refers
+ * to the picture.
+ */
 const IS_USED = sql<boolean>`
   (exists (select from shop_products where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
   or exists (select from product_pictures where url = ${PICTURE_PREFIX} || bucket || '/' || path)
@@ -33,7 +36,8 @@ const IS_USED = sql<boolean>`
     or jsonb_path_exists(sub_category_images, '$.* ? (@ == $picture)',
       jsonb_build_object('picture', ${PICTURE_PREFIX} || bucket || '/' || path)))
   or exists (select from home_banners where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
-  or (bucket = ${PRIVATE_BUCKET} and exists (select from transfer_proofs where slip = path)))`
+  or (bucket = ${PRIVATE_BUCKET} and (exists (select from transfer_proofs where slip = path)
+    or exists (select from refund_requests where photo = path))))`
 
 async function markUnused({ database }: Platform): Promise<void> {
   await sql`

@@ -52,6 +52,9 @@ export const textIn = serverTexts({
   'Cancelled by the seller': 'دکاندار نے منسوخ کیا',
   'Order cancelled': 'آرڈر منسوخ',
   'On request': 'درخواست پر',
+  'The amount is in your store credit now. You can use it at checkout.':
+    'رقم اب آپ کے اسٹور کریڈٹ میں ہے۔ آپ اسے چیک آؤٹ پر استعمال کر سکتے ہیں۔',
+  'Refunded by the shop': 'دکان کی طرف سے واپسی',
   'Paid twice': 'دو بار ادائیگی',
   'More than the order needed': 'آرڈر کی رقم سے زیادہ',
   'Thank you! Please transfer {amount}. The page of your order shows our account and the reference.':

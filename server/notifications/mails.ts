@@ -59,7 +59,10 @@ const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
   },
 }
 
-/** The texts of the emails about cash orders, where they differ. `amount` is the cash that is still due. */
+/**
+ * The texts of the emails about cash orders. For other events, these emails have the texts of `TO_CUSTOMER`. `amount`
+ * is the cash that is still due.
+ */
 const TO_CASH_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: string) => string>> = {
   'order.placed': (t, amount) =>
     t('Thank you! The sellers now pack your order. Please have {amount} in cash ready for the delivery.', { amount }),
@@ -68,7 +71,10 @@ const TO_CASH_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: string)
   'order.cancelled': (t) => t('You do not have to pay anything.'),
 }
 
-/** The texts of the emails about orders by bank transfer, where they differ. `amount` is the total of the order. */
+/**
+ * The texts of the emails about orders by bank transfer. For other events, these emails have the texts of
+ * `TO_CUSTOMER`. `amount` is the total of the order.
+ */
 const TO_TRANSFER_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: string) => string>> = {
   'order.placed': (t, amount) =>
     t('Thank you! Please transfer {amount}. The page of your order shows our account and the reference.', { amount }),
@@ -77,7 +83,7 @@ const TO_TRANSFER_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: str
 
 /**
  * Returns the email to the customer about an event of their order. Returns undefined if the event has no email, or if
- * the customer has no verified email address.
+ * `recipientOf` returns no address.
  */
 export function customerMail(configuration: Configuration, found: OrderToNotify, event: ShopEvent): Mail | undefined {
   const { order, account_email } = found
@@ -114,7 +120,8 @@ function lineFor(order: Order, event: ShopEvent, { line }: Words, t: Translate):
   if (payment_method === 'bank_transfer') return TO_TRANSFER_CUSTOMER[event]?.(t, formatRupees(total_amount)) ?? t(line)
   if (isWallet(payment_method) && event === 'order.cancelled') return t('If you have paid, we pay the amount back.')
   const cash = isPrepaid(payment_method) ? undefined : TO_CASH_CUSTOMER[event]
-  // The seller of the last parcel may have collected the cash before this email about its shipment is written.
+  // No cash may be due when the email about the last parcel is written, because the seller may have collected it by
+  // then. The email then does not mention cash.
   if (cash === undefined || (event === 'order.shipped' && cash_due === 0)) return t(line)
   return cash(t, formatRupees(cash_due))
 }
@@ -133,9 +140,18 @@ function refundedMail(configuration: Configuration, order: Order, to: string): M
     heading: t(
       payment_status === 'partly_refunded' ? 'We are refunding a part of your order.' : 'We are refunding your order.',
     ),
-    lines: [...(isAnswered && request.answer ? [request.answer] : []), wayOfRefund(order.payment_method, t)],
+    lines: [
+      ...(isAnswered && request.answer ? [request.answer] : []),
+      isCredited(order.refunds.at(-1))
+        ? t('The amount is in your store credit now. You can use it at checkout.')
+        : wayOfRefund(order.payment_method, t),
+    ],
     rows: refunds.map(({ reason, amount }) => [t(REFUND_REASON_LABELS[reason]), formatRupees(amount)]),
   })
+}
+
+function isCredited(refund: Order['refunds'][number] | undefined): boolean {
+  return refund !== undefined && refund.credit_amount === refund.amount
 }
 
 function wayOfRefund(method: PaymentMethod, t: Translate): string {

@@ -95,6 +95,7 @@ select
   "note",
   "exchange_rate",
   "language",
+  credit_used - credit_returned as "credit_used",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -208,6 +209,7 @@ select
           "refunds"."reason",
           "refunds"."amount",
           "refunds"."charged_amount",
+          "refunds"."credit_amount",
           "refunds"."status",
           "refunds"."created_at"
         from
@@ -226,13 +228,29 @@ select
     from
       (
         select
-          "request_id",
-          "order_id",
-          "reason",
-          "status",
-          "answer",
-          "created_at",
-          "decided_at"
+          "refund_requests"."request_id",
+          "refund_requests"."order_id",
+          "refund_requests"."reason",
+          "refund_requests"."status",
+          "refund_requests"."answer",
+          "refund_requests"."created_at",
+          "refund_requests"."decided_at",
+          (
+            select
+              coalesce(
+                jsonb_agg(
+                  jsonb_build_object('product_id', product_id, 'quantity', quantity)
+                  order by
+                    product_id
+                ),
+                '[]'
+              )
+            from
+              refund_request_items
+            where
+              refund_request_items.request_id = refund_requests.request_id
+          ) as "items",
+          refund_requests.photo is not null as "has_photo"
         from
           "refund_requests"
         where

@@ -8,6 +8,7 @@ import { METHODS_WITHOUT_PROVIDER } from '#contract/payment-methods.ts'
 import { TRANSFER_HOURS } from '#contract/transfers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
+import { REFUND_REQUEST } from './refund-request-columns.ts'
 
 /** The cursor of a page of orders: the time and the id of the last row. */
 export type OrderKey = readonly [createdAt: string, orderId: string]
@@ -113,7 +114,7 @@ function wholeOrder(database: Database, orderId: string) {
     .select(SUMMARY)
     .select(CASH_STILL_DUE.as('cash_due'))
     .select(ADDRESS)
-    .select(['exchange_rate', 'language'])
+    .select(['exchange_rate', 'language', sql<Paisa>`credit_used - credit_returned`.as('credit_used')])
     .select((order) => [
       jsonArrayFrom(
         order
@@ -172,7 +173,8 @@ function wholeOrder(database: Database, orderId: string) {
             'created_at',
           ])
           .whereRef('payments.order_id', '=', 'orders.order_id')
-          // If a payment was paid, it is chosen. Otherwise the latest attempt is chosen.
+          // An order can have several payments. The paid one is returned, or else a refunded one, or else the latest
+          // one.
           .orderBy(sql`payments.status in ('paid', 'partly_refunded')`, 'desc')
           .orderBy(sql`payments.status = 'refunded'`, 'desc')
           .orderBy('payments.created_at', 'desc')
@@ -188,6 +190,7 @@ function wholeOrder(database: Database, orderId: string) {
             'refunds.reason',
             'refunds.amount',
             'refunds.charged_amount',
+            'refunds.credit_amount',
             'refunds.status',
             'refunds.created_at',
           ])
@@ -198,7 +201,7 @@ function wholeOrder(database: Database, orderId: string) {
       jsonObjectFrom(
         order
           .selectFrom('refund_requests')
-          .select(['request_id', 'order_id', 'reason', 'status', 'answer', 'created_at', 'decided_at'])
+          .select(REFUND_REQUEST)
           .whereRef('refund_requests.order_id', '=', 'orders.order_id')
           .orderBy('refund_requests.created_at', 'desc')
           .limit(1),
@@ -220,14 +223,15 @@ export async function customersOfOrders(database: Database, orderIds: readonly s
 
 const AWAITS_PAYMENT = sql<boolean>`awaits_payment(status, payment_method, payment_status)`
 
-/** The maximum number of unpaid orders in the list. */
+/** The maximum number of orders that `unpaidOrdersOf` returns. */
 const MOST_UNPAID = 10
 
 /** SQL: the time at which an unpaid order expires. */
 const EXPIRES_AT = sql<string>`created_at + make_interval(mins => payment_window_minutes)`
 
 /**
- * Returns the customer's orders that can still be paid, those that expire first come first (index orders_of_customer).
+ * Returns the customer's orders that can still be paid. The order that expires first comes first (index
+ * orders_of_customer).
  */
 export async function unpaidOrdersOf(database: Database, customerId: string): Promise<UnpaidOrder[]> {
   return database
@@ -244,7 +248,7 @@ export async function unpaidOrdersOf(database: Database, customerId: string): Pr
     .execute()
 }
 
-/** Returns the id of the customer's newest unpaid order that has a payment page. */
+/** Returns the id of the customer's newest unpaid order with a payment method that has a payment provider. */
 export async function newestUnpaidOrderOf(database: Database, customerId: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('orders')
@@ -260,8 +264,8 @@ export async function newestUnpaidOrderOf(database: Database, customerId: string
 }
 
 /**
- * Returns the ids of orders that were not paid in time, oldest first (index orders_by_state). No order has less time
- * than `PAYMENT_WINDOW_MINUTES`.
+ * Returns the ids of orders that were not paid in time, oldest first (index orders_by_state). Customers have at least
+ * `PAYMENT_WINDOW_MINUTES` to pay an order, so newer orders are not read.
  */
 export async function ordersNotPaidInTime(database: Database, limit: number): Promise<string[]> {
   const found = await database
@@ -280,7 +284,7 @@ export async function ordersNotPaidInTime(database: Database, limit: number): Pr
 
 export type OrderSeller = Recipient & { seller_id: string; business_name: string }
 
-/** Returns the sellers of an order that have an email address. */
+/** Returns the sellers of an order, without those who have no email address. */
 export async function sellersOfOrder(tx: Tx, orderId: string): Promise<OrderSeller[]> {
   const { rows } = await sql<OrderSeller>`
     select seller_id, business_name, email, language from fulfilments

@@ -5,8 +5,9 @@ import { withoutPlanCache } from '#server/platform/database/prepared-statements.
 import { findsNothing, fulfilmentsQuery, type SellerOrderFilters, sellerOrderById } from './seller-orders.ts'
 
 /**
- * Returns a seller's fulfilment of one order with its history and its neighbours in the list with these filters.
- * Returns undefined if the order has none of the seller's products.
+ * Returns a seller's fulfilment of one order with its taxes and its history. Also returns the ids of the orders before
+ * and after it in the seller's order list with these filters. Returns undefined if the order has none of the seller's
+ * products.
  */
 export async function sellerOrderDetail(
   database: Database,
@@ -19,6 +20,7 @@ export async function sellerOrderDetail(
   const changes = await changesOf(database, sellerId, orderId)
   return {
     ...order,
+    taxes: await taxesOf(database, sellerId, orderId),
     history: [{ status: 'placed', changed_at: order.order_date }, ...changes],
     ...(await neighboursOf(database, sellerId, [order.order_date, orderId], filters)),
   }
@@ -37,9 +39,25 @@ function changesOf(database: Database, sellerId: string, orderId: string) {
     .execute()
 }
 
+/** Returns the taxes that were withheld from a fulfilment (primary key of withheld_taxes). */
+function taxesOf(database: Database, sellerId: string, orderId: string) {
+  return database
+    .selectFrom('withheld_taxes as withheld')
+    .innerJoin('tax_rules as rule', 'rule.rule_id', 'withheld.rule_id')
+    .select(['withheld.tax', 'rule.rate', 'withheld.amount'])
+    .where('withheld.order_id', '=', orderId)
+    .where('withheld.seller_id', '=', sellerId)
+    .orderBy('withheld.tax')
+    .$castTo<SellerOrderDetail['taxes'][number]>()
+    .execute()
+}
+
 type Neighbours = Pick<SellerOrderDetail, 'newer_order_id' | 'older_order_id'>
 
-/** Returns the orders next to the order with this sort key. It uses the indexes of `fulfilmentsQuery`. */
+/**
+ * Returns the ids of the orders before and after the order with this sort key in the seller's order list. It uses the
+ * indexes of `fulfilmentsQuery`.
+ */
 async function neighboursOf(
   database: Database,
   sellerId: string,
@@ -47,7 +65,7 @@ async function neighboursOf(
   filters: SellerOrderFilters,
 ): Promise<Neighbours> {
   if (findsNothing(filters)) return { newer_order_id: null, older_order_id: null }
-  // A limit of 0 reads one row, because the list reads one row more than its page holds.
+  // The query reads one row more than `limit`, so a limit of 0 reads one order.
   const idOf = (cursor: { before: typeof key } | { after: typeof key }) =>
     fulfilmentsQuery(database, sellerId, { ...filters, ...cursor, limit: 0 })
       .clearSelect()

@@ -1,5 +1,5 @@
 import { type ChargeableOrder, chargedItemsOf, sumInMinorUnits } from '#contract/charge.ts'
-import { add } from '#contract/money.ts'
+import { add, NO_MONEY, subtract } from '#contract/money.ts'
 import { textFor } from '#contract/names.ts'
 import type { ChargedItem } from '#contract/payments.ts'
 import { totalsOf } from '#contract/totals.ts'
@@ -12,7 +12,10 @@ type ChargedLine = ChargeableOrder['items'][number]
  */
 export type Charge = {
   items: ChargedItem[]
-  /** The converted total of the order minus the sum of the rounded items. A negative value is a discount. */
+  /**
+   * The converted amount to pay minus the sum of the rounded items. A negative value is a discount. Store credit makes
+   * it negative.
+   */
   rounding: number
   amount: number
 }
@@ -26,13 +29,14 @@ export function chargeOf(order: ChargeableOrder): Charge {
   const named = order.items.map((item) => ({ ...item, name: textFor(order.language ?? 'en', item.name, item.names) }))
   const items = chargedItemsOf({ ...order, items: named.toSorted(byName) })
   const { subtotal } = totalsOf(order.items, order.shipping)
-  const amount = sumInMinorUnits(add(subtotal, order.shipping, order.tax), order.exchange_rate)
+  const toPay = subtract(add(subtotal, order.shipping, order.tax), order.credit_used ?? NO_MONEY)
+  const amount = sumInMinorUnits(toPay, order.exchange_rate)
   return { items, amount, rounding: amount - sumOf(items) }
 }
 
 /**
- * Compares two lines for sorting. The lines of an order have no fixed sequence, so they are sorted: repeated requests
- * to the provider are then identical.
+ * Compares two lines for sorting. The lines of an order have no fixed sequence. They are sorted, so that repeated
+ * requests to the provider are identical.
  */
 function byName(one: ChargedLine, other: ChargedLine): number {
   return one.name.localeCompare(other.name, 'en') || one.price - other.price || one.quantity - other.quantity

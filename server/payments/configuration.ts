@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { ibanIn } from '#contract/iban.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts'
+import { CHECKOUT_METHODS, type CheckoutMethod, type PaymentMethod } from '#contract/payment-methods.ts'
 import { type BankAccount, TRANSFER_HOURS } from '#contract/transfers.ts'
 import { url } from '#server/platform/environment.ts'
 
 /** A payment method that the operator has switched on. `largest_total` limits the orders that may be paid with it. */
-export type OfferedMethod = { payment_method: PaymentMethod; largest_total: Paisa | null }
+export type OfferedMethod = { payment_method: CheckoutMethod; largest_total: Paisa | null }
 
 /** A method of `PAYMENT_METHODS`, with the largest order in rupees if it has a limit. */
-const offeredMethod = z.tuple([z.enum(PAYMENT_METHODS)], z.coerce.number().int().positive())
+const offeredMethod = z.tuple([z.enum(CHECKOUT_METHODS)], z.coerce.number().int().positive())
 
 /** Parses a list of methods such as `card,cash_on_delivery:25000`. Returns undefined if it is invalid. */
 function methodsIn(text: string): OfferedMethod[] | undefined {
@@ -84,7 +84,7 @@ function account(host: string, options: readonly string[]) {
   })
 }
 
-/** The address and the credentials of an account at a provider. */
+/** The origin of a payment provider's API, and the merchant's credentials for it. */
 type Account = { origin: string; user: string; password: string; options: Record<string, string> }
 
 /** The environment variables of the providers in Pakistan. */
@@ -147,7 +147,7 @@ export type JazzCashSettings = {
   timeout: number
 }
 
-/** Seconds. Some responses delay the customer. */
+/** Seconds that a request to a provider may take. It is short, because a customer waits for some responses. */
 const WALLET_TIMEOUT = 10
 
 /** Returns the settings of the providers in Pakistan. A provider without a variable is undefined. */
@@ -167,7 +167,7 @@ function safepayOf({ origin, user: publicKey, password: secretKey, options }: Ac
   return { origin, environment, publicKey, secretKey, webhookSecret: options.webhook ?? '', timeout: WALLET_TIMEOUT }
 }
 
-/** Seconds. Easypaisa gives the customer about a minute. */
+/** Seconds that a payment request to a phone may take. Easypaisa gives the customer about a minute. */
 const PUSH_TIMEOUT = 100
 
 function easypaisaOf({ origin, user, password, options }: Account): EasypaisaSettings {
@@ -179,7 +179,7 @@ function jazzCashOf({ origin, user: merchantId, password, options }: Account): J
   return { origin, merchantId, password, salt: options.salt ?? '', mpin: options.mpin ?? '', timeout: WALLET_TIMEOUT }
 }
 
-/** For each method that needs an account, the variable with this account. */
+/** The environment variable with the shop's account, for each payment method that needs an account. */
 const VARIABLES = {
   bank_transfer: 'BANK_ACCOUNT',
   jazzcash: 'JAZZCASH_URL',
@@ -187,7 +187,7 @@ const VARIABLES = {
   safepay: 'SAFEPAY_URL',
 } as const satisfies Partial<Record<PaymentMethod, string>>
 
-/** Returns the variables that must be set because `PAYMENT_METHODS` has their method. */
+/** Returns the variables that are missing: `PAYMENT_METHODS` contains their payment method, but they are not set. */
 export function missingAccounts(env: Record<string, unknown>, offered: readonly OfferedMethod[]): [string, string][] {
   return Object.entries(VARIABLES)
     .filter(([method, variable]) => !env[variable] && offered.some(({ payment_method }) => payment_method === method))
@@ -238,12 +238,14 @@ declare module '#server/platform/configuration.ts' {
     easypaisa: EasypaisaSettings | undefined
     /** The settings of Safepay. Undefined if the shop has no account there. */
     safepay: SafepaySettings | undefined
-    /** The payment methods at checkout, in the order in which it shows them. */
+    /** The payment methods that the operator has switched on, in the order in which the checkout shows them. */
     paymentMethods: OfferedMethod[]
     /** The account for bank transfers. Undefined if the operator has not set one; the method is then off. */
     transfers: TransferSettings | undefined
-    /** How many rupees one unit of the provider's currency costs. */
+    /** The price of one unit of the provider's currency in rupees. */
     exchangeRate: number
+    /** The number of days after delivery in which a customer can request a refund. */
+    refundDays: number
     /** The shipping fee of an order, in paisa. */
     shippingFee: Paisa
   }

@@ -15,19 +15,19 @@ import { attachSession, newestPaymentOf, type StoredPayment } from './queries.ts
 
 /**
  * The browser that opens the payment page: its origin, and the email for the receipt. This email is only used if the
- * customer pays again after a page has expired. The receipt of the first payment goes to the email of the order.
+ * customer pays again after a payment page has expired. The receipt of the first payment goes to the email of the
+ * order.
  */
 type Visit = { origin: string; customer_email: string }
 
 /** The columns of an order that are needed to pay it. */
 export type PayableOrder = ChargeableOrder &
-  Pick<Order, 'order_id' | 'language' | 'status' | 'payment_method' | 'payment_status' | 'total_amount'>
+  Pick<Order, 'order_id' | 'language' | 'status' | 'payment_method' | 'payment_status' | 'total_amount' | 'credit_used'>
 
 /**
- * Returns the URL of an order's payment page. Repeated calls return the same page until it has expired; then they open
- * another payment. If the provider reports that the order was just paid, the payment is applied, and the result is the
- * URL of the confirmation page.
- *
+ * Returns the URL of an order's payment page. Repeated calls return the same page until it has expired. After that, a
+ * call opens another payment. If the provider reports that the order was just paid, the payment is applied, and the
+ * result is the URL of the confirmation page.
  * Throws `order_not_payable` if the order is already marked as paid, cancelled or expired. Throws `payment_unavailable`
  * if the provider is unreachable. Do not call it within a transaction, because the provider may be slow.
  */
@@ -37,7 +37,8 @@ export async function createPaymentSession(platform: Platform, order: PayableOrd
   if (!newest) throw new Problem('order_not_payable')
   const found = await inquiryOf(platform, order, newest)
   if (found && (await applyIfPaid(platform, newest, found))) return confirmationUrl(order, visit.origin)
-  // The customer has paid another amount. An admin must clear this up before the customer pays again.
+  // The provider reports a paid payment with another amount. An admin must clear this up before the customer pays
+  // again.
   if (found?.state === 'paid') throw new Problem('order_not_payable')
   const isOver = found ? found.state !== 'open' : newest.provider !== providerFor(platform, order.payment_method).name
   const payment = isOver ? await openAnother(platform, order, visit, newest) : newest
@@ -47,9 +48,9 @@ export async function createPaymentSession(platform: Platform, order: PayableOrd
 const OVER: Inquiry = { state: 'over', amount: null, currency: '' }
 
 /**
- * Returns the state of a payment's page at its provider, or undefined if the payment has no page yet. If the provider
- * is no longer the one of new payments, its page is closed: another payment is then needed, unless the customer had
- * already paid there.
+ * Returns the state of a payment's page at its provider, or undefined if the payment has no page yet. If new payments
+ * use another provider now, the page is closed. Another payment is then needed, unless the customer had already paid on
+ * that page.
  */
 async function inquiryOf(
   platform: Platform,
@@ -62,7 +63,7 @@ async function inquiryOf(
   if (!provider) return OVER
   const isCurrent = name === providerFor(platform, payment_method).name
   const found = await (isCurrent ? provider.inquire(provider_session_id) : closePage(provider, provider_session_id))
-  // Only a card can be tried again on the same page.
+  // After a failed payment by card, the customer can try again on the same page. Other methods need another payment.
   const hasFailed = status === 'failed' && provider.isConfirmedByInquiry
   return found.state === 'open' && (hasFailed || !isCurrent) ? OVER : found
 }
@@ -97,8 +98,8 @@ async function openPage(
   const provider = providerNamed(platform, name)
   if (!provider) throw new Problem('order_not_payable')
   const opened = { payment_id, customer_email, currency: charged_currency, opened_at: new Date(created_at) }
-  const { order_id, language, total_amount } = order
-  const page = { order_id, language, total_amount, charge: chargeOf(order), origin: visit.origin }
+  const { order_id, language, total_amount, credit_used } = order
+  const page = { order_id, language, total_amount, credit_used, charge: chargeOf(order), origin: visit.origin }
   const { session_id, next } = await provider.start(paymentRequest(provider, opened, page))
   const url = urlOf(next) ?? `${visit.origin}/pay/${name}/${session_id}`
   return platform.database.transaction().execute(async (tx) => {
@@ -107,7 +108,7 @@ async function openPage(
   })
 }
 
-/** Returns the address of the provider's page. Other next steps have a page of the shop. */
+/** Returns the URL of the provider's page. Returns undefined if the payment starts on a page of the shop. */
 function urlOf(next: NextStep): string | undefined {
   return next.kind === 'redirect' ? next.url : undefined
 }

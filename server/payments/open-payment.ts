@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChargeableOrder } from '#contract/charge.ts'
 import { type Language, pathIn } from '#contract/language.ts'
-import type { Paisa } from '#contract/money.ts'
+import { NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import { hasProvider, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
@@ -57,7 +57,7 @@ export async function paymentValues(
       ...IN_RUPEES,
       ...NO_PAGE,
       provider: NAMES[payment_method] ?? 'cash',
-      charged_amount: total_amount,
+      charged_amount: toPayOf(order),
     }
   const provider = providerFor(platform, payment_method)
   const charge = chargeOf(order)
@@ -72,8 +72,10 @@ export async function paymentValues(
   }
 }
 
-/** What the column `provider` contains for payments without a provider. */
-const NAMES: Partial<Record<PaymentMethod, string>> = { cash_on_delivery: 'cash', bank_transfer: 'bank' }
+/** The value of the column `provider` for payments without a provider, by payment method. */
+const NAMES: Partial<Record<PaymentMethod, string>> = {
+  ...{ cash_on_delivery: 'cash', bank_transfer: 'bank', store_credit: 'credit' },
+}
 
 const NO_PAGE = { provider_session_id: null, payment_url: null, sandbox_session: null }
 
@@ -106,22 +108,27 @@ export function openAnotherPayment(
   orderId: string,
   order: Payable,
 ): Promise<StoredPayment> {
-  const { payment_method, total_amount: amount, email: customer_email } = order
+  const { payment_method, total_amount: amount, credit_used: credit_amount = NO_MONEY, email: customer_email } = order
   const payment = paymentFor(providerFor(platform, payment_method), order, chargeOf(order))
-  return insertPayment(tx, { ...payment, payment_method, order_id: orderId, amount, customer_email })
+  return insertPayment(tx, { ...payment, payment_method, order_id: orderId, amount, credit_amount, customer_email })
 }
 
 function paymentFor({ name, currency }: PaymentProvider, { exchange_rate }: Payable, charge: Charge) {
   return { provider: name, charged_amount: charge.amount, charged_currency: currency, exchange_rate }
 }
 
-type PageOf = ConfirmedOrder & { total_amount: Paisa; charge: Charge; origin: string }
+type PageOf = ConfirmedOrder & { total_amount: Paisa; credit_used?: Paisa; charge: Charge; origin: string }
+
+/** Returns the part of an order that its store credit does not pay, in paisa. */
+function toPayOf({ total_amount, credit_used = NO_MONEY }: { total_amount: Paisa; credit_used?: Paisa }): Paisa {
+  return subtract(total_amount, credit_used)
+}
 
 /** Returns the input with which the provider starts a payment. */
 export function paymentRequest(
   { name }: PaymentProvider,
   payment: Pick<PaymentRequest, 'payment_id' | 'currency' | 'customer_email' | 'opened_at'>,
-  { order_id, language, total_amount, charge, origin }: PageOf,
+  { order_id, language, charge, origin, ...order }: PageOf,
 ): PaymentRequest {
   const success_url = confirmationUrl({ order_id, language }, origin)
   const back = {
@@ -129,7 +136,7 @@ export function paymentRequest(
     cancel_url: `${success_url}&cancelled=1`,
     return_url: `${origin}/pay/${name}/return`,
   }
-  return { ...payment, ...back, charge, total_amount, origin }
+  return { ...payment, ...back, charge, total_amount: toPayOf(order), origin }
 }
 
 type ConfirmedOrder = { order_id: string; language: Language }

@@ -14,6 +14,7 @@ export type StoredPayment = {
   url: string | null
   status: PaymentStatus
   amount: Paisa
+  credit_amount: Paisa
   charged_amount: number
   charged_currency: string
   exchange_rate: number
@@ -31,6 +32,7 @@ export const PAYMENT_COLUMNS = [
   'url',
   'status',
   'amount',
+  'credit_amount',
   'charged_amount',
   'charged_currency',
   'exchange_rate',
@@ -46,6 +48,7 @@ type NewPayment = Pick<
   | 'payment_method'
   | 'provider'
   | 'amount'
+  | 'credit_amount'
   | 'charged_amount'
   | 'charged_currency'
   | 'exchange_rate'
@@ -56,8 +59,8 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Stored
   return (
     tx
       .insertInto('payments')
-      // `clock_timestamp()` is the present time, so that the payment that was opened last is the newest. `now()` would
-      // be the start of the transaction.
+      // `clock_timestamp()` is the present time. `now()` would be the start of the transaction, and the payment that
+      // was opened last would not always be the newest.
       .values({ ...payment, created_at: sql`clock_timestamp()` })
       .returning(PAYMENT_COLUMNS)
       .$castTo<StoredPayment>()
@@ -120,7 +123,7 @@ export async function attachSession(
   return kept.url ?? url
 }
 
-/** Returns the payment that has this id at a provider. */
+/** Returns the payment with this session id at a provider. */
 export async function paymentAt(
   database: Database,
   provider: string,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/payments.ts'
 import * as refundCalls from '#contract/refunds.ts'
+import { createUploadLimit } from '#server/media/upload-limit.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listPaymentDifferences } from './comparison/list-differences.ts'
@@ -11,6 +12,7 @@ import { payPageRoutes } from './pay-page/routes.ts'
 import { receiveMessage } from './receive-message.ts'
 import { decideRefundRequest } from './refunds/decide-refund-request.ts'
 import { listRefundRequests } from './refunds/list-refund-requests.ts'
+import { readRefundPhoto, uploadRefundPhoto } from './refunds/refund-photo.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 
@@ -18,13 +20,7 @@ export function paymentRoutes(app: App, platform: Platform): void {
   serve(app, calls.createCheckoutSession, ({ caller, body, raw }) =>
     createCheckoutSession(platform, caller, body, originOf(platform, raw)),
   )
-  serve(app, refundCalls.requestRefund, ({ caller, params, body }) =>
-    requestRefund(platform, caller, params.order_id, body),
-  )
-  serve(app, refundCalls.listRefundRequests, ({ query }) => listRefundRequests(platform, query))
-  serve(app, refundCalls.decideRefundRequest, ({ caller, params, body }) =>
-    decideRefundRequest(platform, caller, params.request_id, body),
-  )
+  refundRoutes(app, platform)
   serve(app, refundCalls.listPaymentDifferences, ({ query }) => listPaymentDifferences(platform, query))
   webhookRoute(app, platform)
   // The sandbox is only available if Stripe is not configured, so that orders cannot be paid without money in a shop
@@ -32,6 +28,25 @@ export function paymentRoutes(app: App, platform: Platform): void {
   if (!platform.configuration.stripe) sandboxRoutes(app, platform)
   payPageRoutes(app, platform)
   registerPaymentJobs(platform)
+}
+
+function refundRoutes(app: App, platform: Platform): void {
+  const countUpload = createUploadLimit(platform)
+  serve(app, refundCalls.requestRefund, ({ caller, params, body }) =>
+    requestRefund(platform, caller, params.order_id, body),
+  )
+  serve(app, refundCalls.uploadRefundPhoto, async ({ caller, params, file }) => {
+    await countUpload(caller)
+    return uploadRefundPhoto(platform, caller, params.order_id, file)
+  })
+  serve(app, refundCalls.readRefundPhoto, ({ caller, params: { order_id }, reply }) =>
+    readRefundPhoto(platform, reply, { order_id, customer_id: caller.user_id }),
+  )
+  serve(app, refundCalls.readAnyRefundPhoto, ({ params, reply }) => readRefundPhoto(platform, reply, params))
+  serve(app, refundCalls.listRefundRequests, ({ query }) => listRefundRequests(platform, query))
+  serve(app, refundCalls.decideRefundRequest, ({ caller, params, body }) =>
+    decideRefundRequest(platform, caller, params.request_id, body),
+  )
 }
 
 /**

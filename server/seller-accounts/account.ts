@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
-import { add, inRupees, NO_MONEY, subtract } from '#contract/money.ts'
+import { add, inRupees, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
+import { accountRefusal, type PayoutRefusal } from '#contract/payouts.ts'
 import type { SellerAccount, StatementPeriod } from '#contract/seller-account.ts'
 import { csvStream } from '#server/platform/csv.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { holdsOf, linesOf, nameOf, payoutSettings, sumsOfSeller } from './queries.ts'
+import { holdsOf, linesOf, nameOf, type Payee, payeeOf, payoutSettings, sumsOfSeller } from './queries.ts'
 
 /**
  * Returns the balance of a seller, the held amounts with their days, and the amount that can be paid out now, in paisa.
@@ -17,11 +18,24 @@ export async function accountOf(database: Database | Tx, sellerId: string): Prom
   if (business_name === undefined) throw new Problem('seller_not_found')
   const sums = await sumsOfSeller(database, sellerId)
   const holds = await holdsOf(database, sellerId)
-  const { schedule, hold_days, next_payout } = await payoutSettings(database)
+  const { schedule, hold_days, next_payout, minimum } = await payoutSettings(database)
   const held = add(...holds.map(({ amount }) => amount))
   const rest = subtract(sums.balance, held)
   const available = rest > 0 ? rest : NO_MONEY
-  return { business_name, ...sums, held, available, holds, hold_days, schedule, next_payout }
+  const refusal = payoutRefusalOf({ available, held, ...(await payeeOf(database, sellerId)) }, minimum)
+  return { business_name, ...sums, held, available, holds, hold_days, schedule, next_payout, minimum, refusal }
+}
+
+/** Returns why a payout now would leave a seller out, or null if it would pay the available amount. */
+export function payoutRefusalOf(
+  { available, held, account_no, is_banned }: { available: Paisa; held: Paisa } & Payee,
+  minimum: Paisa,
+): PayoutRefusal | null {
+  if (is_banned) return 'banned'
+  const refusal = accountRefusal(account_no)
+  if (refusal) return refusal
+  if (available === NO_MONEY) return held > NO_MONEY ? 'on_hold' : 'nothing_owed'
+  return available < minimum ? 'below_minimum' : null
 }
 
 type LinesQuery = StatementPeriod & { limit: number; cursor?: string | undefined }
@@ -32,7 +46,10 @@ export async function listLines({ database }: Platform, sellerId: string, { curs
   return toPage(await linesOf(database, sellerId, period, { limit, after }), limit, ({ posting_id }) => [posting_id])
 }
 
-/** The number of lines that are read with one query. Between two queries no database connection is held. */
+/**
+ * The number of lines of a statement that one query reads. Between two queries, the export holds no database
+ * connection.
+ */
 const BATCH = 500
 const HEADINGS = ['Posting', 'Posted at (UTC)', 'Kind', 'Order ID', 'Reason', 'Amount']
 

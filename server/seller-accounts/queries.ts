@@ -1,29 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paisa } from '#contract/money.ts'
+import type { PayoutSettings } from '#contract/payouts.ts'
 import { SHOP_TIME_ZONE } from '#contract/periods.ts'
-import type {
-  PayoutSchedule,
-  SellerAccount,
-  Statement,
-  StatementLine,
-  StatementPeriod,
-} from '#contract/seller-account.ts'
+import type { SellerAccount, Statement, StatementLine, StatementPeriod } from '#contract/seller-account.ts'
+import { balancesOfSellers, summedDaysOfSeller } from '#server/ledger/summed-days.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
-/** The two accounts of a seller in the ledger. The balance of a seller is the sum of both, with the opposite sign. */
+/**
+ * Returns the ids of a seller's two accounts in the ledger. The balance of a seller is the sum of both, with the
+ * opposite sign.
+ */
 const accountsOf = (sellerId: string) => [`seller_payable:${sellerId}`, `collector_cash:${sellerId}`] as const
 
 export type AccountSums = { balance: Paisa; cash_in_hand: Paisa }
 
-/** Returns what the shop owes a seller, and the seller's undeposited cash (index ledger_entries_of_account). */
+/** Returns what the shop owes a seller, and the seller's undeposited cash. */
 export async function sumsOfSeller(database: Database | Tx, sellerId: string): Promise<AccountSums> {
-  const [payable, cash] = accountsOf(sellerId)
   const { rows } = await sql<AccountSums>`
     select coalesce(-sum(amount), 0)::bigint as balance,
-      coalesce(sum(amount) filter (where account_id = ${cash}), 0)::bigint as cash_in_hand
-    from ledger_entries where account_id in (${payable}, ${cash})`.execute(database)
+      coalesce(sum(amount) filter (where account = 'collector_cash'), 0)::bigint as cash_in_hand
+    from ${summedDaysOfSeller(sellerId)} as summed`.execute(database)
   return rows[0] as AccountSums
 }
 
@@ -31,12 +29,12 @@ export async function sumsOfSeller(database: Database | Tx, sellerId: string): P
 const TODAY = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
 
 /**
- * Returns the held amounts of a seller by the day on which they become available: the price of sold products minus
- * refunds and commission. Reads the fulfilments that are not delivered (index fulfilments_of_seller_by_status) and the
- * ones that were delivered in the hold time (index fulfilments_delivered).
+ * Returns the held amounts of a seller by the day on which they become available. A held amount is the price of sold
+ * products minus refunds, commission and withheld taxes. Reads two kinds of fulfilments: those that are not delivered
+ * (index fulfilments_of_seller_by_status), and those that were delivered within the hold time (index
+ * fulfilments_delivered).
  */
-export async function holdsOf(database: Database | Tx, sellerId: string): Promise<SellerAccount['holds']> {
-  const { rows } = await sql<SellerAccount['holds'][number]>`
+const holdsOfSeller = (sellerId: RawBuilder<unknown>) => sql`
     with candidate as (
       select fulfilments.* from fulfilments
       where seller_id = ${sellerId} and status in ('placed', 'pending', 'processing', 'shipped')
@@ -46,30 +44,74 @@ export async function holdsOf(database: Database | Tx, sellerId: string): Promis
         and fulfilments.updated_at > now() - make_interval(days => hold_days + 1)),
     hold as (
       select release_day(candidate.status, collected_at, candidate.delivered_at, candidate.updated_at, hold_days) as until,
-        candidate.amount - candidate.refunded_amount - net_commission(commission, candidate.amount, candidate.refunded_amount) as amount
+        candidate.amount - candidate.refunded_amount - net_commission(commission, candidate.amount, candidate.refunded_amount)
+          - coalesce((select sum(net_commission(withheld_taxes.amount, candidate.amount, candidate.refunded_amount)) from withheld_taxes
+            where withheld_taxes.order_id = candidate.order_id and withheld_taxes.seller_id = candidate.seller_id), 0) as amount
       from candidate join orders using (order_id), payout_settings
       where is_sold(orders.payment_method, orders.payment_status, collected_at))
-    select until::text as until, sum(amount)::bigint as amount, count(*)::int as orders from hold
-    where (until is null or until > ${TODAY}) and amount <> 0 group by until order by until nulls last`.execute(
-    database,
-  )
+    select until, amount from hold where (until is null or until > ${TODAY}) and amount <> 0`
+
+/** Returns the held amounts of a seller by the day on which they become available, in paisa. */
+export async function holdsOf(database: Database | Tx, sellerId: string): Promise<SellerAccount['holds']> {
+  const { rows } = await sql<SellerAccount['holds'][number]>`
+    select until::text as until, sum(amount)::bigint as amount, count(*)::int as orders
+    from (${holdsOfSeller(sql`${sellerId}::uuid`)}) as hold group by until order by until nulls last`.execute(database)
   return rows
 }
 
-export type PayoutSettings = {
-  schedule: PayoutSchedule
-  hold_days: number
-  minimum: Paisa
-  /** The next day of payouts after today, or null if an admin starts them. */
-  next_payout: string | null
+/** What a payout to a seller depends on: the account number, and whether the seller is banned. */
+export type Payee = { account_no: string | null; is_banned: boolean }
+
+/** A seller whom the shop owes money. `available` is the part that is not held, in paisa. */
+export type OwedSeller = {
+  seller_id: string
+  business_name: string
+  available: Paisa
+  held: Paisa
+  held_until: string | null
+  bank_name: string | null
+  beneficiary_name: string | null
+} & Payee
+
+/**
+ * Returns all sellers whom the shop owes money, or those of `sellerIds`, with their bank accounts. The largest
+ * available amounts come first.
+ */
+export async function owedSellers(database: Database | Tx, sellerIds?: readonly string[]): Promise<OwedSeller[]> {
+  const { rows } = await sql<OwedSeller>`
+    with balance as materialized (
+      select seller_id, -balance as balance from ${balancesOfSellers(sellerIds)} as summed where balance < 0)
+    select seller_id, business_name, greatest(balance - coalesce(held, 0), 0)::bigint as available,
+      coalesce(held, 0)::bigint as held, held_until::text as held_until, bank_name, beneficiary_name, account_no,
+      coalesce(banned_until > now(), false) as is_banned
+    from balance join seller_profiles on seller_profiles.id = balance.seller_id
+    join auth.users as account on account.id = balance.seller_id
+    left join seller_bank_accounts using (seller_id)
+    cross join lateral (
+      select sum(amount) as held, min(until) as held_until
+      from (${holdsOfSeller(sql`balance.seller_id`)}) as hold) as holds
+    order by available desc, seller_id`.execute(database)
+  return rows
 }
 
-export async function payoutSettings(database: Database | Tx): Promise<PayoutSettings> {
-  const { rows } = await sql<PayoutSettings>`
-    select schedule, hold_days, minimum,
+/** Returns what a payout to a seller depends on. The account number is null if there is none. */
+export async function payeeOf(database: Database | Tx, sellerId: string): Promise<Payee> {
+  const { rows } = await sql<Payee>`
+    select account_no, coalesce(banned_until > now(), false) as is_banned
+    from auth.users as account left join seller_bank_accounts on seller_id = account.id
+    where account.id = ${sellerId}`.execute(database)
+  return rows[0] ?? { account_no: null, is_banned: false }
+}
+
+/** The settings, and the next day of payouts after today. The day is null if an admin starts them. */
+export type PayoutPlan = PayoutSettings & { next_payout: string | null }
+
+export async function payoutSettings(database: Database | Tx): Promise<PayoutPlan> {
+  const { rows } = await sql<PayoutPlan>`
+    select schedule, weekday, hold_days, minimum,
       case when schedule <> 'manual' then payout_day(${TODAY} + 1, schedule, weekday)::text end as next_payout
     from payout_settings`.execute(database)
-  return rows[0] as PayoutSettings
+  return rows[0] as PayoutPlan
 }
 
 function isIn({ since, until }: StatementPeriod): RawBuilder<unknown> {
@@ -77,15 +119,14 @@ function isIn({ since, until }: StatementPeriod): RawBuilder<unknown> {
     and ${until ? sql`created_at < ${endOf(until)}` : sql`true`}`
 }
 
-/** Returns the sums of a seller's account in a period by kind of posting (index ledger_entries_of_account). */
+/** Returns the sums of a seller's account in a period by kind of posting. */
 export async function statementOf(database: Database, sellerId: string, period: StatementPeriod): Promise<Statement> {
-  const isEarlier = period.since ? sql`created_at < ${beginOf(period.since)}` : sql`false`
+  const isEarlier = period.since ? sql`day < ${period.since}::date` : sql`false`
   const { rows } = await sql<{ kind: StatementLine['kind'] | null; amount: Paisa; postings: number }>`
     select case when ${isEarlier} then null else kind end as kind, -sum(amount)::bigint as amount,
-      count(distinct posting_id)::int as postings
-    from ledger_entries join ledger_postings using (posting_id)
-    where account_id = any(${accountsOf(sellerId)}::text[])
-      and ${period.until ? sql`created_at < ${endOf(period.until)}` : sql`true`}
+      sum(postings)::int as postings
+    from ${summedDaysOfSeller(sellerId)} as summed
+    where ${period.until ? sql`day <= ${period.until}::date` : sql`true`}
     group by 1 order by 1`.execute(database)
   const amountOf = (wanted: (typeof rows)[number][]) => wanted.reduce((sum, { amount }) => sum + amount, 0) as Paisa
   return {

@@ -126,7 +126,7 @@ describe('the profile of a verified business', () => {
 
   it.each([
     ['name', 'an invisible character', 'business_name', 'Hunza\u200b Orchards'],
-    ['name', 'letters of double width', 'business_name', '\uff28\uff35\uff2e\uff3a\uff21 Orchards'],
+    ['name', 'full-width letters', 'business_name', '\uff28\uff35\uff2e\uff3a\uff21 Orchards'],
     ['name', 'invisible joiners and spaces', 'business_name', 'Hun\u200cza \u00a0Orchards\u2060'],
     ['contact number', 'a country code and spaces', 'contact_no', '+92 311 000-0002'],
   ])(

@@ -5,6 +5,7 @@ import type { Configuration } from '#server/platform/configuration.ts'
 export function getStore({
   store,
   shippingFee,
+  refundDays,
   paymentMethods,
   exchangeRate,
   stripe,
@@ -15,6 +16,7 @@ export function getStore({
     ...particulars,
     opening_hours: openingHours,
     shipping_fee: shippingFee,
+    refund_days: refundDays,
     exchange_rate: exchangeRate,
     payment_methods: paymentMethods,
     payment_provider: stripe ? 'stripe' : 'sandbox',

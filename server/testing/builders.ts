@@ -8,6 +8,7 @@ import { noteAccount, noteCategory } from '#server/platform/figure-changes.ts'
 
 export type CategoryOptions = { category_name?: string; sub_categories?: string[] }
 export type ProductOptions = {
+  product_id?: string | undefined
   seller_id: string
   category?: string
   sub_category?: string | null
@@ -117,7 +118,7 @@ export async function insertProduct(database: Database, { category, ...options }
   return product
 }
 
-/** The path of a picture that is stored in a bucket, without its bytes. */
+/** Stores a picture in a bucket without its bytes, and returns its path. */
 export async function aStoredPicture(
   database: Database,
   bucket: 'seller-images' | 'product-images' | 'shop-images',

@@ -8,14 +8,17 @@ import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { beginsWith } from '#server/platform/database/uuid-beginning.ts'
 
-/** SQL: the time at which the order expires without a transfer. */
+/** SQL: the time until which an order by bank transfer can be paid. */
 const PAY_UNTIL = sql<string>`orders.created_at + make_interval(mins => payment_window_minutes)`
 
-/** SQL: the transfer of an order that a customer sees. An order that is paid by transfer has one payment. */
+/**
+ * SQL: the data of a transfer that the customer of the order sees. An order by transfer has exactly one payment, so the
+ * join returns one row.
+ */
 const TRANSFER = sql`
-  orders.order_id, orders.payment_method, orders.payment_status, payments.amount, payments.received_amount as received,
+  orders.order_id, orders.payment_method, orders.payment_status, payments.amount - payments.credit_amount as amount, payments.received_amount as received,
   case when awaits_payment(orders.status, orders.payment_method, orders.payment_status)
-    then payments.amount - payments.received_amount else 0 end as missing,
+    then payments.amount - payments.credit_amount - payments.received_amount else 0 end as missing,
   ${PAY_UNTIL} as pay_until,
   case when proof.order_id is not null then jsonb_build_object('transaction_id', transaction_id,
     'has_slip', slip is not null, 'sent_at', proof.sent_at) end as proof
@@ -47,8 +50,8 @@ export async function transferOf(
 type Proof = { transaction_id: string } | { slip: string }
 
 /**
- * Stores the proof of a transfer. An earlier proof of the other kind stays. Returns false if the order is not an order
- * of the customer that awaits a transfer.
+ * Stores the proof of a transfer: the transaction id or the slip. If the other kind of proof is already stored, it
+ * stays. Returns false if the customer has no such order that awaits a transfer.
  */
 export async function storeProof(
   database: Database,
@@ -89,8 +92,9 @@ export type WaitingKey = readonly [hasNoProof: number, since: string, orderId: s
 export type WaitingRow = WaitingTransfer & { has_no_proof: number; since: string }
 
 /**
- * Returns the orders that await a transfer: those with a proof first, then the oldest first (index
- * payments_awaiting_transfer). Reads one more than the page holds. There are few of them, because orders expire.
+ * Returns the orders that await a transfer. Orders with a proof come first; within both groups, the oldest come first
+ * (index payments_awaiting_transfer). Reads one more than the page holds. There are few such orders, because unpaid
+ * orders expire.
  */
 export async function waitingTransfers(
   database: Database,
@@ -107,7 +111,7 @@ export async function waitingTransfers(
     : sql``
   const { rows } = await sql<WaitingRow>`
     select * from (
-      select orders.order_id, first_name, last_name, phone, payments.amount, payments.received_amount as received,
+      select orders.order_id, first_name, last_name, phone, payments.amount - payments.credit_amount as amount, payments.received_amount as received,
         coalesce(transaction_id, '') as transaction_id, slip is not null as has_slip, sent_at, orders.created_at,
         ${PAY_UNTIL} as pay_until, (sent_at is null)::int as has_no_proof, coalesce(sent_at, payments.created_at) as since
       from payments join orders using (order_id) left join transfer_proofs using (order_id)
@@ -118,7 +122,7 @@ export async function waitingTransfers(
   return rows
 }
 
-/** Returns the transfer that was recorded with this key. */
+/** Returns the transfer that was recorded with this idempotency key. */
 export function transferWithKey(tx: Tx, key: string) {
   return tx
     .selectFrom('transfers')
@@ -141,7 +145,7 @@ export async function hasReference(tx: Tx, orderId: string, reference: string): 
 /** Returns the money that staff still have to pay back, because the order did not need it (index payments_of_order). */
 export async function surplusToPayBack(tx: Tx, orderId: string): Promise<Paisa> {
   const { rows } = await sql<{ amount: Paisa }>`
-    select coalesce(sum(refunds.amount), 0)::bigint as amount from refunds join payments using (payment_id)
+    select coalesce(sum(refunds.amount - refunds.credit_amount), 0)::bigint as amount from refunds join payments using (payment_id)
     where payments.order_id = ${orderId} and refunds.reason = 'not_needed' and refunds.status = 'pending'`.execute(tx)
   return rows[0]?.amount as Paisa
 }
@@ -160,7 +164,7 @@ export async function ordersWithCodes(
   return rows
 }
 
-/** Returns which of these keys belong to recorded transfers. */
+/** Returns those of the given idempotency keys with which transfers are recorded. */
 export async function recordedKeys(database: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await database
     .selectFrom('transfers')

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { CsvError, parse } from 'csv-parse/sync'
 import { latinDigits } from '#contract/digits.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import { STATEMENT_MAX_LINES } from '#contract/transfers.ts'
+import { columnOf, csvRecords } from '#server/platform/csv-records.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** A line of a bank statement with received money. `key` identifies the line in every file that contains it. */
+/**
+ * A line of a bank statement with received money. `key` identifies the transfer: the same line has the same key in
+ * every statement that contains it.
+ */
 export type StatementLine = {
   line: number
   key: string
@@ -18,8 +21,9 @@ export type StatementLine = {
 }
 
 /**
- * The columns of a statement, with the headings that banks use. If several headings match, the first pattern wins. A
- * column with both directions of money is only read if no column has received money alone.
+ * The columns of a statement, with patterns of the headings that banks use. If several headings match, the first
+ * pattern wins. The last pattern of `received` finds a column with received and sent money. This column is only used if
+ * the statement has no column for received money.
  */
 const COLUMNS = {
   date: [/^(transaction|posting|value|booking)?\s*date/i],
@@ -31,17 +35,19 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 type Places = Partial<Record<Column, number>>
 
-/** The lines before the headings, such as the name of the account holder, at most. */
+/**
+ * The headings must be within this number of lines from the start of the file. Other lines, such as the name of the
+ * account holder, may come before them.
+ */
 const MOST_LINES_BEFORE = 30
-const DELIMITERS = [',', ';', '\t']
 
 /**
  * Reads a bank statement. The cells are separated by commas, semicolons or tabs. The columns are found by their
- * headings, before which other lines may stand. `ignored` is the number of lines without received money. Throws
- * `statement_unreadable` and `statement_too_long`.
+ * headings, and other lines may come before the headings. `ignored` is the number of lines without received money.
+ * Throws `statement_unreadable` and `statement_too_long`.
  */
 export function readStatement(bytes: Buffer): { lines: StatementLine[]; ignored: number } {
-  const records = recordsOf(bytes)
+  const records = csvRecords(bytes) ?? []
   const headings = records.slice(0, MOST_LINES_BEFORE).findIndex((record) => isComplete(placesOf(record)))
   const places = placesOf(records[headings] ?? [])
   if (!isComplete(places)) throw new Problem('statement_unreadable')
@@ -57,33 +63,11 @@ export function readStatement(bytes: Buffer): { lines: StatementLine[]; ignored:
   return { lines, ignored: rest.filter((record) => !isEmpty(record)).length - lines.length }
 }
 
-function recordsOf(bytes: Buffer): string[][] {
-  if (bytes.includes(0)) throw new Problem('statement_unreadable')
-  const text = bytes.toString('utf8')
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-    })
-  } catch (error) {
-    if (error instanceof CsvError) throw new Problem('statement_unreadable')
-    throw error
-  }
-}
-
-/** Returns the delimiter that occurs most often in the file. */
-function delimiterOf(text: string): string {
-  const count = (delimiter: string) => text.split(delimiter).length
-  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
-}
-
 function placesOf(headings: readonly string[]): Places {
   const places: Places = {}
   for (const [column, patterns] of Object.entries(COLUMNS) as [Column, readonly RegExp[]][]) {
-    const pattern = patterns.find((candidate) => headings.some((heading) => candidate.test(heading.trim())))
-    if (pattern) places[column] = headings.findIndex((heading) => pattern.test(heading.trim()))
+    const place = columnOf(headings, patterns)
+    if (place !== undefined) places[column] = place
   }
   return places
 }
@@ -116,8 +100,8 @@ function receivedIn({ received, direction }: Cells): Paisa | undefined {
 }
 
 /**
- * Returns a line with its key, which is a hash of its cells. If a file has the same line several times, these are
- * several transfers, so the key also contains their number.
+ * Returns a line with its key. The key is a hash of the cells, followed by the number of earlier lines with the same
+ * cells. Equal lines in one file are several transfers, so they get different keys.
  */
 function lineOf(cells: Cells, amount: Paisa, earlier: Map<string, number>): Omit<StatementLine, 'line'> {
   const { date, description, reference } = cells

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { formatRupees, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
+import { add, formatRupees, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import { awaitsPayment } from '#contract/statuses.ts'
 import type { ReceivedTransfer, RecordedTransfer } from '#contract/transfers.ts'
 import { recordAct } from '#server/audit/record-act.ts'
@@ -14,9 +14,9 @@ import { Problem } from '#server/platform/problem.ts'
 import { hasReference, surplusToPayBack, transferWithKey } from './queries.ts'
 
 /**
- * Matches a received transfer with an order, in paisa. If less than the amount has arrived, the order stays unpaid.
- * Money that the order does not need is owed to the customer, and an admin pays it back by hand. The same idempotency
- * key records it once. Throws `order_not_found`, `not_by_transfer`, `idempotency_key_reused`, and
+ * Records that a received transfer pays an order. If less than the amount has arrived, the order stays unpaid. If more
+ * has arrived, the shop owes the rest to the customer, and an admin pays it back by hand. Repeated calls with the same
+ * idempotency key record the transfer once. Throws `order_not_found`, `not_by_transfer`, `idempotency_key_reused`, and
  * `transfer_already_recorded` if the order has a transfer with this reference.
  */
 export async function recordTransfer(
@@ -43,11 +43,14 @@ async function recorded(tx: Tx, orderId: string, state: LifecycleState): Promise
 }
 
 /**
- * Returns the amount of an order that no transfer has paid yet, in paisa. It is zero if the order awaits no transfer.
+ * Returns the part of an order's amount that no transfer has paid yet, in paisa. It is zero if the order does not await
+ * a transfer.
  */
 export function missingIn(state: LifecycleState): Paisa {
   const payment = state.payments.at(0)
-  return payment && awaitsPayment(state) ? subtract(payment.amount, payment.received_amount) : NO_MONEY
+  return payment && awaitsPayment(state)
+    ? subtract(payment.amount, add(payment.credit_amount, payment.received_amount))
+    : NO_MONEY
 }
 
 type NewTransfer = ReceivedTransfer & { idempotency_key: string; admin: Admin }

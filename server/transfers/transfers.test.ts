@@ -348,7 +348,7 @@ describe('the proof of a transfer', () => {
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
     for (const place of ['object', 'render/image']) {
-      const answer = await shop.as(admin).get(`/storage/v1/${place}/public/payment-slips/${slip}?width=160`)
+      const answer = await shop.as(admin).get(`/storage/v1/${place}/public/private-pictures/${slip}?width=160`)
       expect(answer.json()).toMatchObject({ code: 'object_not_found' })
     }
   })

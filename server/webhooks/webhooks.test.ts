@@ -198,6 +198,28 @@ describe('webhooks of integrators', () => {
     expect((await answer)?.json()).toMatchObject({ status: 404, code: 'webhook_not_found' })
   })
 
+  it('keep their secrets if the same URL is added again: each endpoint gets every message, signed with its secret', async () => {
+    const [first, second] = [await anEndpoint(['order.paid']), await anEndpoint(['order.paid'])]
+    expect(second.endpoint_id).not.toBe(first.endpoint_id)
+    expect(second.secret).not.toBe(first.secret)
+    await aPaidOrder(shop)
+    const signedWith = (secret: string) =>
+      integrator.received.filter((received) => {
+        try {
+          return verify(received, secret)
+        } catch {
+          return false
+        }
+      })
+    await vi.waitFor(() => {
+      expect(signedWith(first.secret)).toHaveLength(1)
+      expect(signedWith(second.secret)).toHaveLength(1)
+    }, PATIENCE)
+    await shop.as(admin).delete(`${path}/${second.endpoint_id}`)
+    await test(first)
+    await vi.waitFor(() => expect(signedWith(first.secret)).toHaveLength(2), PATIENCE)
+  })
+
   it('get a new secret, use the old secret for a day as well, and never show a secret again', async () => {
     const endpoint = await anEndpoint(['order.paid'])
     const rotated = (

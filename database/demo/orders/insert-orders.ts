@@ -1,3 +1,4 @@
+import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { NO_MONEY } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/statuses.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
@@ -7,22 +8,31 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { type Moment, toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Random } from '../random.ts'
+import { insertCommission } from './commission.ts'
+import { insertInvoices } from './invoices.ts'
+import { type PaidTold, withMethod } from './methods.ts'
 import { type OrderPlan, priced } from './order.ts'
 import { insertPayments } from './payments.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
 export type Rates = Pick<Configuration, 'shippingFee' | 'exchangeRate'>
+/** The accounts of the demo seller and of the admin. */
+export type Actors = { demoSeller: string; admin: string }
 export type Told = OrderPlan & { timeline: Timeline }
 
-/** Inserts orders with their items, fulfilments, histories and payments. Each table needs one statement. */
+/** The minutes in which a bank transfer must arrive. */
+const TRANSFER_MINUTES = 24 * 60
+
+/** Inserts orders with their items, fulfilments, histories, payments and invoices. Each table needs one statement. */
 export async function insertOrders(
   tx: Tx,
   random: Random,
   plans: readonly OrderPlan[],
-  { now, rates }: { now: Moment; rates: Rates },
+  { now, rates, actors }: { now: Moment; rates: Rates; actors: Actors },
 ): Promise<void> {
   const orders = plans
     .map((plan): Told => ({ ...plan, timeline: timelineOf(random, plan, now) }))
+    .map((order) => withMethod(order, { ...rates, ...actors }))
     .sort((one, other) => one.timeline.placed_at - other.timeline.placed_at)
   await insertRows(
     tx,
@@ -33,10 +43,15 @@ export async function insertOrders(
   await insertRows(tx, 'fulfilments', orders.flatMap(fulfilmentRows))
   await insertRows(tx, 'order_status_history', orders.flatMap(historyRows))
   await insertRows(tx, 'fulfilment_status_history', orders.flatMap(fulfilmentHistoryRows))
-  await insertPayments(tx, random, orders, rates)
+  await insertCommission(tx, actors.demoSeller)
+  await insertPayments(tx, random, orders, { rates, admin: actors.admin })
+  await insertInvoices(tx)
 }
 
-function orderRow({ order_id, customer, lines, note, timeline }: Told, { shippingFee, exchangeRate }: Rates) {
+function orderRow(
+  { order_id, customer, lines, note, timeline, method }: PaidTold,
+  { shippingFee, exchangeRate }: Rates,
+) {
   const { id: customer_id, first_name, last_name, phone, email, address, city, province: state, zip_code } = customer
   const { placed_at, parts, history, payment } = timeline
   const at = toTimestamp(placed_at)
@@ -47,6 +62,8 @@ function orderRow({ order_id, customer, lines, note, timeline }: Told, { shippin
     ...{ first_name, last_name, phone, email, address, city, state, zip_code, note },
     ...totals,
     currency: 'PKR',
+    payment_method: method,
+    payment_window_minutes: method === 'bank_transfer' ? TRANSFER_MINUTES : PAYMENT_WINDOW_MINUTES,
     exchange_rate: exchangeRate,
     item_count: unitsIn(lines),
     status: statusOfOrder([...parts.values()].map(({ status }) => status)),
@@ -66,7 +83,7 @@ function itemRows({ order_id, lines }: Told) {
   })
 }
 
-function fulfilmentRows({ order_id, lines, timeline }: Told) {
+function fulfilmentRows({ order_id, lines, timeline, cash }: PaidTold) {
   return Array.from(timeline.parts, ([seller_id, { status, updated_at }]) => {
     const own = lines.filter(({ product }) => product.seller_id === seller_id)
     const amount = totalsOf(priced(own), NO_MONEY).subtotal
@@ -79,12 +96,17 @@ function fulfilmentRows({ order_id, lines, timeline }: Told) {
       refunded_amount: timeline.payment.status === 'refunded' ? amount : NO_MONEY,
       created_at: toTimestamp(timeline.placed_at),
       updated_at: toTimestamp(updated_at),
+      cash_due: cash.get(seller_id) ?? null,
+      collected_at: cash.size > 0 && timeline.payment.status === 'paid' ? toTimestamp(updated_at) : null,
       ...shipmentOf(order_id, status),
     }
   })
 }
 
-/** The courier and its tracking number of a shipped fulfilment. The number consists of the digits of the order's id. */
+/**
+ * Returns the courier and the tracking number of a shipped fulfilment. The tracking number consists of digits of the
+ * order's id.
+ */
 function shipmentOf(order_id: string, status: OrderStatus) {
   if (status !== 'shipped' && status !== 'delivered') return { courier: '', tracking_number: '' }
   return { courier: 'TCS', tracking_number: order_id.replaceAll(/\D/g, '').padEnd(12, '7').slice(0, 12) }

@@ -6,7 +6,9 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Random } from '../random.ts'
-import type { Rates, Told } from './insert-orders.ts'
+import { insertCash } from './cash.ts'
+import type { Rates } from './insert-orders.ts'
+import type { DemoMethod, PaidTold } from './methods.ts'
 import { priced, sharesOf } from './order.ts'
 import { insertPostings, type PaidOrder } from './postings.ts'
 
@@ -16,15 +18,35 @@ type Paid = ReturnType<typeof paid>
  * Inserts the payment of each order, once for the shop and once for the sandbox provider, its refunds and its postings.
  * Each table needs one statement.
  */
-export async function insertPayments(tx: Tx, random: Random, orders: readonly Told[], rates: Rates): Promise<void> {
+export async function insertPayments(
+  tx: Tx,
+  random: Random,
+  orders: readonly PaidTold[],
+  { rates, admin }: { rates: Rates; admin: string },
+): Promise<void> {
   const payments = orders.map((order) => paid(random, order, rates))
   await insertRows(tx, 'payments', payments.map(paymentRow))
-  await insertRows(tx, 'sandbox_payment_sessions', payments.map(sessionRow))
+  const cards = payments.filter(({ order }) => order.method === 'card')
+  const cash = payments.filter(({ order }) => order.method === 'cash_on_delivery')
+  const transfers = payments.filter(({ order, status }) => order.method === 'bank_transfer' && status === 'paid')
+  await insertRows(tx, 'sandbox_payment_sessions', cards.map(sessionRow))
+  const rows = transfers.map((payment) => transferRow(payment, random, admin))
+  await insertRows(tx, 'transfers', rows)
   await insertRows(tx, 'refunds', payments.filter(({ isRefunded }) => isRefunded).map(refundRow))
-  await insertPostings(tx, payments.filter(({ status }) => PAID_STATUSES.includes(status)).map(paidOrder))
+  const transferOf = new Map(rows.map((row) => [row.order_id, row]))
+  const sold = [...cards, ...transfers].filter(({ status }) => PAID_STATUSES.includes(status))
+  await insertPostings(
+    tx,
+    sold.map((payment) => ({ ...paidOrder(payment), transfer: transferOf.get(payment.order.order_id) })),
+  )
+  await insertCash(
+    tx,
+    cash.filter(({ status }) => status === 'paid'),
+    admin,
+  )
 }
 
-function paid(random: Random, order: Told, { shippingFee, exchangeRate: exchange_rate }: Rates) {
+function paid(random: Random, order: PaidTold, { shippingFee, exchangeRate: exchange_rate }: Rates) {
   const items = priced(order.lines)
   const totals = totalsOf(items, shippingFee)
   const { payment, placed_at } = order.timeline
@@ -44,21 +66,36 @@ function paid(random: Random, order: Told, { shippingFee, exchangeRate: exchange
 
 function paymentRow({ payment_id, session_id, order, status, total, charge, isRefunded, ...rest }: Paid) {
   const { exchange_rate, created_at, updated_at } = rest
+  const isCard = order.method === 'card'
   return {
     payment_id,
     order_id: order.order_id,
-    provider: 'sandbox',
-    provider_session_id: session_id,
+    payment_method: order.method,
+    provider: PROVIDERS[order.method],
+    provider_session_id: isCard ? session_id : null,
     status,
     amount: total,
-    charged_amount: charge.amount,
-    charged_currency: 'USD',
-    exchange_rate,
+    charged_amount: isCard ? charge.amount : total,
+    charged_currency: isCard ? 'USD' : 'PKR',
+    exchange_rate: isCard ? exchange_rate : 1,
+    received_amount: order.method === 'bank_transfer' && status === 'paid' ? total : NO_MONEY,
     customer_email: order.customer.email,
     refunded_amount: isRefunded ? total : NO_MONEY,
     refunded_charge: isRefunded ? charge.amount : 0,
     created_at,
     updated_at,
+  }
+}
+
+const PROVIDERS: Record<DemoMethod, string> = { card: 'sandbox', cash_on_delivery: 'cash', bank_transfer: 'bank' }
+
+function transferRow({ order, total: amount, payment_id }: Paid, random: Random, recorded_by: string) {
+  const { order_id, timeline } = order
+  const reference = `FT${payment_id.replaceAll(/\D/g, '').slice(0, 10)}`
+  const received_at = toTimestamp(timeline.payment.paid_at)
+  return {
+    ...{ transfer_id: random.uuid(), order_id, amount, reference, recorded_by, received_at },
+    idempotency_key: `demo-transfer-${order_id}`,
   }
 }
 
@@ -93,7 +130,7 @@ function refundRow({ payment_id, total, charge, updated_at }: Paid) {
   }
 }
 
-function paidOrder({ order, payment_id, total, isRefunded, updated_at }: Paid): PaidOrder {
+function paidOrder({ order, payment_id, total, isRefunded, updated_at }: Paid): Omit<PaidOrder, 'transfer'> {
   const { order_id, customer, timeline } = order
   return {
     order_id,

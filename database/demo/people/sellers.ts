@@ -1,3 +1,4 @@
+import { checkDigits } from '#contract/iban.ts'
 import type { Random } from '../random.ts'
 import { type Business, DEMO_SELLER, OTHER_SELLERS, PENDING_SELLER } from './businesses.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
@@ -14,7 +15,16 @@ export type Seller = Business & {
   joined: number
 }
 
-const BANKS = ['Meezan Bank', 'HBL', 'UBL', 'Bank Alfalah', 'MCB Bank', 'Allied Bank', 'Faysal Bank']
+/** The banks, with their codes in IBANs. */
+const BANKS = [
+  ['Meezan Bank', 'MEZN'],
+  ['HBL', 'HABB'],
+  ['UBL', 'UNIL'],
+  ['Bank Alfalah', 'ALFH'],
+  ['MCB Bank', 'MUCB'],
+  ['Allied Bank', 'ABPA'],
+  ['Faysal Bank', 'FAYS'],
+] as const
 
 /** The number of days since the demo seller registered. All other sellers registered later. */
 const FIRST_JOINED = 390
@@ -27,8 +37,7 @@ export function makeSellers(random: Random): { demoSeller: Seller; others: Selle
     email,
     joined,
     contact_no: aMobileNumber(random),
-    bank_name: random.pick(BANKS),
-    account_no: `PK${random.between(10, 99)}${random.digits(20)}`,
+    ...aBankAccount(random),
     is_verified: business !== PENDING_SELLER,
   })
   return {
@@ -42,4 +51,15 @@ export function makeSellers(random: Random): { demoSeller: Seller; others: Selle
     ),
     pending: seller(PENDING_SELLER, DEMO_ACCOUNTS.pendingSeller, 1),
   }
+}
+
+/** The digits that are drawn for an account. Another number would change all demo data that is drawn later. */
+const DRAWN = 21
+const DIGITS_OF_ACCOUNT = 16
+
+/** Makes a bank account with a valid IBAN. */
+function aBankAccount(random: Random): Pick<Seller, 'bank_name' | 'account_no'> {
+  const [bank_name, code] = random.pick(BANKS)
+  const account = `${code}${random.digits(DRAWN).slice(-DIGITS_OF_ACCOUNT)}`
+  return { bank_name, account_no: `PK${checkDigits(account, 'PK')}${account}` }
 }

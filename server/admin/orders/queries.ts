@@ -61,9 +61,9 @@ export function ordersQuery(filters: OrderFilters, page: Page) {
 }
 
 /**
- * Whether the best query plan depends on the values of the filters. This is so for a search, and for the orders of one
- * seller by amount: for a seller with many orders the list of all orders is scanned, and for one with few orders the
- * seller's list.
+ * Returns whether the best query plan depends on the values of the filters. A search and a list of one seller's orders
+ * by amount depend on them. For a seller with many orders, PostgreSQL scans the list of all orders. For a seller with
+ * few orders, it scans the seller's list.
  */
 function dependsOnValues({ q, seller_id }: OrderFilters, { sort }: Page): boolean {
   return q !== undefined || (seller_id !== undefined && SORTS[sort].column === 'total_amount')
@@ -193,11 +193,11 @@ function beyond(
 }
 
 /**
- * SQL condition of a search: orders with this id prefix, and orders of customers with this text in the name, this email
- * or this phone number. Each of these kinds is searched separately. For a common name, PostgreSQL scans the list until
- * the page is full; for a rare name, it uses the index of names. The order contains a copy of the customer's name, so
- * that rows which cannot match need no lookup of the customer. PostgreSQL estimates how common the name is from the
- * table of customers (docs/decisions/085).
+ * SQL condition of a search. It finds orders whose id begins with the text, and orders of customers with the text in
+ * the name, or with this email or phone number. Each of these criteria is searched separately. For a common name,
+ * PostgreSQL scans the list until the page is full; for a rare name, it uses the index of names. The order contains a
+ * copy of the customer's name, so that rows which cannot match need no lookup of the customer. PostgreSQL estimates how
+ * common the name is from the table of customers (docs/decisions/085).
  */
 function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
   const isCalled = sql`lower(customer_profiles.username) like ${likePattern(q)}`
@@ -210,7 +210,9 @@ function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
   return sql`orders.order_id in (${sql.join(ids, sql` union `)})`
 }
 
-type Story = Pick<AdminOrderDetail, 'username' | 'payments' | 'commissions'> & { history: AdminOrderDetail['history'] }
+type Story = Pick<AdminOrderDetail, 'username' | 'payments' | 'commissions' | 'refunded_items' | 'notes'> & {
+  history: AdminOrderDetail['history']
+}
 
 /**
  * Returns the details of an order that only admins see: the authors of its changes, all its payments, and the
@@ -233,7 +235,16 @@ export async function storyOf(database: Database, orderId: string): Promise<Stor
           'created_at', created_at, 'updated_at', updated_at) order by created_at desc), '[]')
         from payments where payments.order_id = orders.order_id) as payments,
       (select jsonb_agg(jsonb_build_object('seller_id', seller_id, 'commission', commission) order by seller_id)
-        from fulfilments where fulfilments.order_id = orders.order_id) as commissions
+        from fulfilments where fulfilments.order_id = orders.order_id) as commissions,
+      (select coalesce(jsonb_agg(jsonb_build_object('product_id', product_id, 'quantity', quantity) order by product_id), '[]')
+        from (
+          select product_id, sum(quantity)::int as quantity from payments
+          join refunds using (payment_id) join refund_items using (refund_id)
+          where payments.order_id = orders.order_id group by product_id) as refunded) as refunded_items,
+      (select coalesce(jsonb_agg(jsonb_build_object('text', note.text, 'created_by', author.email,
+          'created_at', note.created_at) order by note.note_id), '[]')
+        from order_notes as note join auth.users as author on author.id = note.created_by
+        where note.order_id = orders.order_id) as notes
     from orders
     left join customer_profiles on customer_profiles.id = orders.customer_id
     where orders.order_id = ${orderId}`.execute(database)

@@ -33,14 +33,14 @@ async function logInFrom(email: string, ip: string): Promise<{ access_token: str
   return (await server.app.inject({ method: 'POST', url: GRANT, headers, payload })).json()
 }
 
-/** A person who has signed up from the IP address of their home. */
+/** Creates a person who has signed up from the IP address of their home. */
 async function anOwner(): Promise<{ email: string; home: string }> {
   const owner = { email: anEmail(), home: `198.51.100.${++homes}` }
   expect(await post('/auth/v1/signup', { email: owner.email, password: aPassword }, owner.home)).toBe(200)
   return owner
 }
 
-/** One wrong guess from each of many IP addresses. */
+/** Makes wrong guesses, each from another IP address. */
 async function guessAt(path: string, form: object, times: number): Promise<number[]> {
   const answers: number[] = []
   for (let guess = 0; guess < times; guess++) answers.push(await post(path, form, `203.0.113.${guess + 1}`))
@@ -56,7 +56,7 @@ it('guesses of a password are limited over all IP addresses; the owner still log
   expect(await logIn((await anOwner()).email, aPassword, '203.0.113.99')).toBe(200)
 })
 
-it('guesses on the shop’s own pages and in other programs count together', async () => {
+it('wrong passwords on the shop’s own pages and in other programs count towards one limit', async () => {
   const { email, home } = await anOwner()
   const wrong = { email, password: 'is it this one?' }
   expect(await guessAt(LOGIN, wrong, GUESSES - 1)).toEqual([400])

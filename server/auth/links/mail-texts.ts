@@ -46,13 +46,13 @@ export const textIn = serverTexts({
   'Your password was changed': 'آپ کا پاس ورڈ بدل گیا ہے',
   'The password of your account was changed.': 'آپ کے اکاؤنٹ کا پاس ورڈ بدل گیا ہے۔',
   'Your email was changed': 'آپ کی ای میل بدل گئی ہے',
-  'The email of your account is now {email}. The old email no longer signs in.':
+  'The email of your account is now {email}. You can no longer log in with the old email.':
     'آپ کے اکاؤنٹ کی ای میل اب {email} ہے۔ پرانی ای میل سے اب لاگ ان نہیں ہوتا۔',
   'A phone was added to your account': 'آپ کے اکاؤنٹ میں فون شامل ہوا ہے',
   'The phone number ending in {digits} can now sign in to your account.':
     '{digits} پر ختم ہونے والے فون نمبر سے اب آپ کے اکاؤنٹ میں لاگ ان ہو سکتا ہے۔',
   'A phone was removed from your account': 'آپ کے اکاؤنٹ سے فون ہٹا دیا گیا ہے',
-  'Your phone number no longer signs in.': 'آپ کے فون نمبر سے اب لاگ ان نہیں ہوتا۔',
+  'You can no longer log in with your phone number.': 'اب آپ اپنے فون نمبر سے لاگ ان نہیں کر سکتے۔',
   'Two-factor authentication was added': 'دو مرحلوں کی تصدیق شامل ہوئی ہے',
   'A second factor ({factor}) was added to your account.': 'آپ کے اکاؤنٹ میں دوسرا مرحلہ ({factor}) شامل ہوا ہے۔',
   'Two-factor authentication was removed': 'دو مرحلوں کی تصدیق ہٹا دی گئی ہے',

@@ -109,8 +109,9 @@ export function codeText(store: Store, code: string, language: Language): string
 }
 
 /**
- * Returns the email that asks one address to confirm a change. `hasOldEmail` is false if the account gets its first
- * email. Strangers can cause this email, so it says that the link must not be used by another person.
+ * Returns the email that asks the owner of one email address to confirm a change of an account's email. `hasOldEmail`
+ * is false if the account gets its first email. A stranger can cause this email. It therefore asks recipients who did
+ * not request the change not to use the link.
  */
 export function emailChangeMail(
   store: Store,
@@ -144,8 +145,8 @@ export function emailChangeMail(
 
 /**
  * A change of the ways to sign in to an account. `email` and `phone` are the new values. `factor` is the type of the
- * second factor, and `provider` is the name of the login provider. Strangers can cause these emails from the shop's
- * address, so no field contains text that a stranger can choose.
+ * second factor, and `provider` is the name of the login provider. A stranger can make the shop send these emails, so
+ * no field contains text that a stranger can choose.
  */
 export type SignInChange =
   | { change: 'password_changed' | 'phone_removed' | 'account_deleted' }
@@ -170,7 +171,7 @@ function changeInWords(changed: SignInChange, t: Translate): { subject: string; 
     case 'email_changed':
       return {
         subject: t('Your email was changed'),
-        line: t('The email of your account is now {email}. The old email no longer signs in.', {
+        line: t('The email of your account is now {email}. You can no longer log in with the old email.', {
           email: changed.email,
         }),
       }
@@ -182,7 +183,10 @@ function changeInWords(changed: SignInChange, t: Translate): { subject: string; 
         }),
       }
     case 'phone_removed':
-      return { subject: t('A phone was removed from your account'), line: t('Your phone number no longer signs in.') }
+      return {
+        subject: t('A phone was removed from your account'),
+        line: t('You can no longer log in with your phone number.'),
+      }
     case 'factor_added':
       return {
         subject: t('Two-factor authentication was added'),

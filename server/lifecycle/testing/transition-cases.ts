@@ -4,10 +4,11 @@ import type { Effect, FulfilmentState, LifecycleEvent, LifecycleState, PaymentSt
 import { transition } from '../transitions.ts'
 
 /**
- * The states of an order and the events that `transitions.test.ts` combines. The order costs Rs. 9 for products and
- * Rs. 1 for shipping; the amounts below are in paisa. The seller `rice` sells products for 600, and the seller `tea`
- * for 300. Their commissions are 60 and 31. `p1` is the order's first payment, and `p2` a second one. Of a cash order,
- * `rice` collects 650 and `tea` 350.
+ * The states of an order and the events that `transitions.test.ts` combines. The order costs Rs. 9 for products and Rs.
+ * 1 for shipping; the amounts below are in paisa. The seller `rice` sells products for 600, and the seller `tea` for
+ * 300. Their commissions are 60 and 31. `p1` is the order's first payment, and `p2` a second one. If the order is paid
+ * in cash, `rice` collects 650 and `tea` 350. Store credit pays 300 of an order in advance. The
+ * products of a cash order with store credit cost 100 and 50 more, which the store credit pays.
  */
 
 const fulfilment = (seller_id: string, change: Partial<FulfilmentState> = {}): FulfilmentState => ({
@@ -16,7 +17,9 @@ const fulfilment = (seller_id: string, change: Partial<FulfilmentState> = {}): F
   amount: paisaOf(seller_id === 'rice' ? 600 : 300),
   refunded_amount: NO_MONEY,
   commission: paisaOf(seller_id === 'rice' ? 60 : 31),
+  taxes: [],
   cash_due: null,
+  credit_amount: NO_MONEY,
   is_collected: false,
   was_delivered: false,
   ...change,
@@ -31,6 +34,7 @@ const payment = (payment_id: string, status: PaymentStatus, refunded = 0): Payme
   refunded_amount: paisaOf(refunded),
   refunded_charge: refunded,
   received_amount: NO_MONEY,
+  credit_amount: NO_MONEY,
   has_page: true,
 })
 
@@ -44,11 +48,11 @@ const order = (payment_status: PaymentStatus, change: Partial<LifecycleState> = 
   ...change,
 })
 
-/** A fulfilment that is paid in cash. */
+/** Returns a fulfilment that is paid in cash. */
 const inCash = (seller_id: string, change: Partial<FulfilmentState> = {}) =>
   fulfilment(seller_id, { cash_due: paisaOf(seller_id === 'rice' ? 650 : 350), ...change })
 
-/** A fulfilment of which the seller has collected the cash. */
+/** Returns a fulfilment whose cash the seller has collected. */
 const collected = (seller_id: string) =>
   inCash(seller_id, { status: 'delivered', is_collected: true, was_delivered: true })
 
@@ -66,6 +70,14 @@ const cashOrder = (
     payments: [{ ...payment('p1', payment_status), has_page: false }],
     ...change,
   })
+
+/** Returns a payment of which store credit pays a part, or all of it. */
+const withCredit = (status: PaymentStatus, credit: number, change: Partial<PaymentState> = {}): PaymentState => ({
+  ...payment('p1', status),
+  charged_amount: 1000 - credit,
+  credit_amount: paisaOf(credit),
+  ...change,
+})
 
 const both = (change: Partial<FulfilmentState>) => [fulfilment('rice', change), fulfilment('tea', change)]
 
@@ -88,7 +100,7 @@ export const STATES = {
   'rice refunded': order('partly_refunded', {
     fulfilments: [fulfilment('rice', { status: 'cancelled', refunded_amount: paisaOf(600) }), fulfilment('tea')],
     payments: [payment('p1', 'partly_refunded', 600)],
-    refunds: [{ refund_id: 'r1', payment_id: 'p1', status: 'pending', amount: paisaOf(600) }],
+    refunds: [{ refund_id: 'r1', payment_id: 'p1', status: 'pending', amount: paisaOf(600), credit_amount: NO_MONEY }],
   }),
   'rice delivered': order('paid', {
     fulfilments: [fulfilment('rice', { status: 'delivered', was_delivered: true }), fulfilment('tea')],
@@ -101,7 +113,7 @@ export const STATES = {
       fulfilment('tea', { status: 'cancelled', refunded_amount: paisaOf(300) }),
     ],
     payments: [payment('p1', 'refunded', 1000)],
-    refunds: [{ refund_id: 'r1', payment_id: 'p1', status: 'done', amount: paisaOf(1000) }],
+    refunds: [{ refund_id: 'r1', payment_id: 'p1', status: 'done', amount: paisaOf(1000), credit_amount: NO_MONEY }],
   }),
   'cash due': cashOrder('pending', [inCash('rice'), inCash('tea')]),
   'cash of tea collected': cashOrder('pending', [inCash('rice', { status: 'shipped' }), collected('tea')]),
@@ -115,8 +127,29 @@ export const STATES = {
     {
       status: 'delivered',
       payments: [{ ...payment('p1', 'partly_refunded', 600), has_page: false }],
-      refunds: [{ refund_id: 'r1', payment_id: 'p1', status: 'pending', amount: paisaOf(600) }],
+      refunds: [
+        { refund_id: 'r1', payment_id: 'p1', status: 'pending', amount: paisaOf(600), credit_amount: NO_MONEY },
+      ],
     },
+  ),
+  'unpaid with credit': order('pending', { payments: [withCredit('pending', 300)] }),
+  'paid with credit': order('paid', { payments: [withCredit('paid', 300)] }),
+  'rice refunded, tea paid with credit': order('partly_refunded', {
+    fulfilments: [fulfilment('rice', { status: 'cancelled', refunded_amount: paisaOf(600) }), fulfilment('tea')],
+    payments: [withCredit('partly_refunded', 300, { refunded_amount: paisaOf(600), refunded_charge: 600 })],
+    refunds: [{ refund_id: 'r1', payment_id: 'p1', status: 'pending', amount: paisaOf(600), credit_amount: NO_MONEY }],
+  }),
+  'paid by credit alone': order('paid', {
+    payment_method: 'store_credit',
+    payments: [withCredit('paid', 1000, { has_page: false })],
+  }),
+  'cash due with credit': cashOrder(
+    'pending',
+    [
+      inCash('rice', { amount: paisaOf(700), credit_amount: paisaOf(100) }),
+      inCash('tea', { amount: paisaOf(350), credit_amount: paisaOf(50) }),
+    ],
+    { payments: [withCredit('pending', 150, { amount: paisaOf(1150), charged_amount: 1000, has_page: false })] },
   ),
 } satisfies Record<string, LifecycleState>
 
@@ -134,6 +167,8 @@ export const EVENTS = {
   'rice shipped': { kind: 'seller_set_status', seller_id: 'rice', status: 'shipped' },
   'rice cancelled': { kind: 'seller_set_status', seller_id: 'rice', status: 'cancelled' },
   'admin cancels rice': { kind: 'admin_cancelled', seller_id: 'rice', admin_id: 'admin' },
+  'admin cancels the order': { kind: 'admin_cancelled_order', admin_id: 'admin' },
+  'admin ships rice': { kind: 'seller_set_status', seller_id: 'rice', status: 'shipped', admin_id: 'admin' },
   'rice delivered': { kind: 'seller_set_status', seller_id: 'rice', status: 'delivered' },
   'rice collects': {
     kind: 'cash_collected',
@@ -193,11 +228,21 @@ function inWords(effect: Effect): string {
     case 'set_order_status':
       return `order ${effect.status} by ${effect.author.changed_by ?? 'shop'}`
     case 'refund':
-      return `refund ${effect.refund.amount} ${effect.refund.reason}`
+      return effect.refund.credit_amount > 0
+        ? `refund ${effect.refund.amount} with credit ${effect.refund.credit_amount} ${effect.refund.reason}`
+        : `refund ${effect.refund.amount} ${effect.refund.reason}`
     case 'collect_cash':
       return `collect ${effect.collection.received} of ${effect.collection.due} by ${effect.collection.seller_id}`
     case 'drop_cash':
-      return `drop ${effect.due} of ${effect.seller_id}`
+      return effect.credit > 0
+        ? `drop ${effect.due} and credit ${effect.credit} of ${effect.seller_id}`
+        : `drop ${effect.due} of ${effect.seller_id}`
+    case 'use_credit':
+      return `credit pays ${effect.amount} of ${effect.payment_id}`
+    case 'return_credit':
+      return `return credit ${effect.amount}`
+    case 'forget_credit':
+      return `${effect.payment_id} forgets credit`
     case 'mark_refused':
       return 'mark refused'
     case 'store_transfer':
@@ -214,8 +259,8 @@ function inWords(effect: Effect): string {
 }
 
 /**
- * Returns what an event causes in a state: its effects in their order, an empty text if there are none, or `!` and the
- * problem that refuses it.
+ * Returns the result of an event in a state as text: the effects in their sequence, or an empty text if there are no
+ * effects. If the event is refused, it is `!` and the problem code.
  */
 export function outcomeOf(state: LifecycleState, event: LifecycleEvent): string {
   const outcome = transition(state, event)

@@ -24,6 +24,12 @@ export const STATE_WORDS: Record<StateName, string> = {
   'tea refused, cash of rice due': 'a cash order whose tea was cancelled and whose rice is not paid',
   'cash collected': 'a cash order whose rice and tea were delivered and paid',
   'cash refund owed': 'a delivered cash order with an open refund for its rice',
+  'unpaid with credit': 'an unpaid order of rice and tea of which store credit pays a part',
+  'paid with credit': 'a paid order of rice and tea of which store credit paid a part',
+  'rice refunded, tea paid with credit':
+    'an order of rice and tea of which store credit paid a part and whose rice is being refunded',
+  'paid by credit alone': 'an order of rice and tea that store credit paid completely',
+  'cash due with credit': 'a new cash order of rice and tea of which store credit pays a part',
 }
 
 /** The words of test titles for each event: “… if an admin cancels the rice, …”. */
@@ -38,6 +44,8 @@ export const EVENT_WORDS: Record<EventName, string> = {
   'rice shipped': 'the seller changes the rice to shipped',
   'rice cancelled': 'the seller cancels the rice',
   'admin cancels rice': 'an admin cancels the rice',
+  'admin cancels the order': 'an admin cancels the order',
+  'admin ships rice': 'an admin changes the rice to shipped',
   'rice delivered': 'the seller changes the rice to delivered',
   'rice collects': 'the seller collects all cash for the rice',
   'rice collects less': 'the seller collects too little cash for the rice and gives a reason',
@@ -46,14 +54,14 @@ export const EVENT_WORDS: Record<EventName, string> = {
   'rice is refused': 'the customer refuses the rice at the door',
   'rice refund approved': 'an admin approves a refund of the rice',
   'full refund approved': 'an admin approves a refund of everything',
-  'p1 retried': 'the customer retries the first payment',
-  'r1 sent': 'a refund is reported as sent',
+  'p1 retried': 'the customer tries to pay again',
+  'r1 sent': 'the provider reports a refund as sent',
   'r1 failed': 'the bank returns a refund',
 }
 
 const REFUSAL_WORDS: Record<string, string> = {
   already_cancelled: 'the rice is already cancelled',
-  already_delivered: 'the rice was delivered before',
+  already_delivered: 'the rice is already delivered',
   cash_already_collected: 'the cash was already collected',
   cash_difference_unexplained: 'the difference needs a reason',
   cash_not_collected: 'the cash must be collected first',
@@ -62,10 +70,13 @@ const REFUSAL_WORDS: Record<string, string> = {
   no_cash_due: 'no cash is due',
   not_refundable: 'there is nothing to refund',
   order_not_paid: 'the order is not paid',
-  order_not_payable: 'the order cannot be paid any more',
+  order_not_payable: 'the order no longer awaits a payment',
 }
 
-/** The effects that titles name, as `outcomeOf` writes them. Titles leave out stock, payment pages and webhooks. */
+/**
+ * The words of test titles for each effect. The pattern matches the effect as `outcomeOf` writes it. Titles do not
+ * mention stock, payment pages and webhooks.
+ */
 const EFFECT_WORDS: [RegExp, string][] = [
   [/^p1 (\w+)$/, 'the first payment becomes $1'],
   [/^p2 (\w+)$/, 'the second payment becomes $1'],
@@ -73,8 +84,11 @@ const EFFECT_WORDS: [RegExp, string][] = [
   [/^(rice|tea) (\w+)$/, 'the $1 becomes $2'],
   [/^rice\+tea (\w+)$/, 'the rice and the tea become $1'],
   [/^order (\w+) by .*$/, 'the order becomes $1'],
+  [/^refund (\d+) with credit (\d+) .*$/, '$1 paisa are refunded, of which $2 become store credit'],
   [/^refund (\d+) .*$/, '$1 paisa are refunded'],
   [/^collect (\d+) of (\d+) .*$/, '$1 of $2 paisa count as collected'],
+  [/^drop (\d+) and credit (\d+) .*$/, '$1 paisa are no longer due and $2 return as store credit'],
+  [/^return credit (\d+)$/, '$1 paisa of store credit return to the customer'],
   [/^drop (\d+) .*$/, '$1 paisa are no longer due'],
   [/^mark refused$/, 'the refusal is recorded'],
   [/^r1 (\w+)$/, 'the refund becomes $1'],
@@ -91,7 +105,10 @@ export function outcomeInWords(outcome: string): string {
   return list.format(named.map(effectInWords))
 }
 
-/** Whether the payment status of the order says the same as this effect on one payment. */
+/**
+ * Returns whether the effect is a new status of one payment, and the payment status of the order changes in the same
+ * way. The title then mentions only the order.
+ */
 function isInStatus(effect: string, effects: string[]): boolean {
   return effects.includes(effect.replace(/^p\d /, 'payment ')) && /^p\d /.test(effect)
 }

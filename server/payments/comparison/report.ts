@@ -23,8 +23,8 @@ const textIn = serverTexts({
   'The provider could not make a refund.': 'فراہم کنندہ رقم واپس نہیں کر سکا۔',
   'The provider has a payment that does not belong to this shop.':
     'فراہم کنندہ کے پاس ایسی ادائیگی ہے جو اس دکان کی نہیں۔',
-  'Refund {reference}: here {ours}, at the provider {theirs}.':
-    'رقم کی واپسی {reference}: یہاں {ours}، فراہم کنندہ کے پاس {theirs}۔',
+  'Refund {reference} of {ours} failed. The provider’s reason: {theirs}.':
+    '{ours} کی واپسی {reference} نہیں ہو سکی۔ فراہم کنندہ کی بتائی ہوئی وجہ: {theirs}۔',
   'Payment {reference}: here {ours}, at the provider {theirs}.':
     'ادائیگی {reference}: یہاں {ours}، فراہم کنندہ کے پاس {theirs}۔',
   'See the payments': 'ادائیگیاں دیکھیں',
@@ -65,7 +65,7 @@ export function differencesMail(
       const values = { reference, ours, theirs }
       return `${t(DIFFERENCE_SENTENCES[kind])} ${
         kind === 'refund_refused'
-          ? t('Refund {reference}: here {ours}, at the provider {theirs}.', values)
+          ? t('Refund {reference} of {ours} failed. The provider’s reason: {theirs}.', values)
           : t('Payment {reference}: here {ours}, at the provider {theirs}.', values)
       }`
     }),

@@ -50,6 +50,6 @@ it.each([
   ['115 for the inquiry itself', answer('', '', '115'), undefined],
   ['101 for the inquiry itself', answer('', '', '101'), undefined],
   ['no code at all', answer('', '', ''), undefined],
-])('an inquiry at JazzCash that returns %s gives the right state', (_, response, state) => {
+])('if an inquiry at JazzCash returns %s, the state of the payment is $2', (_, response, state) => {
   expect(stateIn(response)).toBe(state)
 })

@@ -3,19 +3,21 @@ import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import { applyEvent } from '#server/lifecycle/apply-event.ts'
 import { type LockedOrderWithProducts, lockOrderWithProducts } from '#server/lifecycle/lock-order.ts'
-import { sellersOfOrder } from '#server/orders/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { fulfilmentCancelledMail, refundDeclinedMail } from './refund-mails.ts'
+import { mailCancelledSellers } from './mail-cancelled-sellers.ts'
+import { orderedItems } from './ordered-items.ts'
+import { refundDeclinedMail } from './refund-mails.ts'
 import { closeRequest, requestById } from './request-queries.ts'
 
 /**
  * Decides a refund request and records the decision in the audit log. If the request is approved, refunds the chosen
  * fulfilments, cancels those that are fully refunded and not shipped yet, and emails their sellers. If it is declined,
  * emails the customer. Throws `refund_request_not_found`, `refund_already_decided`, and the codes that `planRefund`
- * returns: `fulfilment_not_found`, `not_refundable` and `refund_too_large`.
+ * returns: `fulfilment_not_found`, `not_refundable` and `refund_too_large`. For chosen units, throws the codes that
+ * `planStaffRefund` returns.
  */
 export async function decideRefundRequest(
   platform: Platform,
@@ -48,8 +50,8 @@ export async function decideRefundRequest(
 type Approval = { admin_id: string; choice: RefundDecision }
 
 /**
- * Refunds what the admin has chosen, and emails the sellers of the fulfilments that this cancels. Returns the chosen
- * amounts for the audit log.
+ * Refunds what the admin has chosen. Emails the sellers whose fulfilments are cancelled by the refund. Returns the
+ * refunded amount for the audit log.
  */
 async function refund(
   platform: Platform,
@@ -58,12 +60,15 @@ async function refund(
   approval: Approval,
 ): Promise<{ amount: string }> {
   const { order_id } = locked
-  const { effects } = await applyEvent(platform, tx, locked, { kind: 'refund_approved', ...approval })
-  const cancelled = effects.flatMap((effect) => (effect.kind === 'set_fulfilment_status' ? effect.seller_ids : []))
+  const items = await orderedItems(tx, order_id)
+  const { effects } = await applyEvent(platform, tx, locked, {
+    ...approval,
+    kind: 'refund_approved',
+    items,
+    to_store_credit: approval.choice.to_store_credit,
+  })
   const refunds = effects.flatMap((effect) => (effect.kind === 'refund' ? [effect.refund] : []))
-  for (const seller of await sellersOfOrder(tx, order_id))
-    if (cancelled.includes(seller.seller_id))
-      await platform.post.sendMail(tx, fulfilmentCancelledMail(platform.configuration, order_id, seller))
+  await mailCancelledSellers(platform, tx, order_id, { effects })
   return { amount: formatRupees(refunds.find(({ reason }) => reason === 'requested')?.amount ?? NO_MONEY) }
 }
 

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /**
- * A paid order with three units at Rs. 90 from one seller and one unit at Rs. 1,250 from another. With shipping, the
- * total is Rs. 1,720 or $6.14.
+ * Creates a paid order with three units at Rs. 90 from one seller and one unit at Rs. 1,250 from another. With
+ * shipping, the total is Rs. 1,720 or $6.14.
  */
 async function aPaidOrder() {
   const [potatoes, rice] = [
@@ -87,7 +87,7 @@ it('[M3] an order has at most one open refund request, even if PostgreSQL uses a
   const ask = () =>
     shop.platform.database.transaction().execute(async (tx) => {
       await PLANNED_FOR_ALL.execute(tx)
-      return insertRequest(tx, placed.order_id, 'The rice had stones')
+      return insertRequest(tx, placed.order_id, { items: [], reason: 'The rice had stones' })
     })
   expect(await ask()).toMatchObject({ status: 'open' })
   expect(await ask()).toBeUndefined()

@@ -2,38 +2,59 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Paisa } from '#contract/money.ts'
-import type { AdminRefundRequest, listRefundRequests, RefundRequest, RefundRequestStatus } from '#contract/refunds.ts'
+import type {
+  AdminRefundRequest,
+  listRefundRequests,
+  RefundRequest,
+  RefundRequestForm,
+  RefundRequestStatus,
+} from '#contract/refunds.ts'
+import { REFUND_REQUEST } from '#server/orders/refund-request-columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
-const COLUMNS = ['request_id', 'order_id', 'reason', 'status', 'answer', 'created_at', 'decided_at'] as const
-
 /**
- * Stores a refund request. Returns undefined if the order already has an open request. The status is written into the
- * statement: if it were a parameter, a generic plan could not use the partial index.
+ * Stores a refund request with its units. Returns undefined if the order already has an open request. The status is
+ * written into the text of the statement. If it were a parameter, a generic plan could not use the partial index of
+ * open requests.
  */
-export async function insertRequest(tx: Tx, orderId: string, reason: string): Promise<RefundRequest | undefined> {
-  return tx
+export async function insertRequest(
+  tx: Tx,
+  orderId: string,
+  { items, reason }: RefundRequestForm,
+): Promise<RefundRequest | undefined> {
+  const request = await tx
     .insertInto('refund_requests')
     .values({ order_id: orderId, reason })
     .onConflict((conflict) => conflict.column('order_id').where('status', '=', sql.lit('open')).doNothing())
-    .returning(COLUMNS)
-    .$castTo<RefundRequest>()
+    .returning(['request_id', 'order_id', 'reason', 'status', 'answer', 'created_at', 'decided_at'])
+    .$castTo<Omit<RefundRequest, 'items' | 'has_photo'>>()
     .executeTakeFirst()
+  if (!request) return undefined
+  const { request_id } = request
+  if (items.length > 0)
+    await tx
+      .insertInto('refund_request_items')
+      .values(items.map((item) => ({ request_id, ...item })))
+      .execute()
+  return { ...request, items, has_photo: false }
 }
 
-/** Whether the whole order was delivered more than `days` ago (index of the order history by order). */
+/**
+ * Whether the whole order was delivered more than `days` ago (index of the order history by order). If it was delivered
+ * several times, the last time counts. The page of the order has the same rule.
+ */
 export async function wasDeliveredBefore(tx: Tx, orderId: string, days: number): Promise<boolean> {
   const delivered = await tx
     .selectFrom('orders')
     .innerJoin('order_status_history', 'order_status_history.order_id', 'orders.order_id')
-    .select('changed_at')
     .where('orders.order_id', '=', orderId)
     .where('orders.status', '=', 'delivered')
     .where('order_status_history.status', '=', 'delivered')
-    .where('changed_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .select(sql<boolean>`changed_at < now() - make_interval(days => ${days})`.as('is_over'))
+    .orderBy('changed_at', 'desc')
     .executeTakeFirst()
-  return delivered !== undefined
+  return delivered?.is_over ?? false
 }
 
 type Decided = { status: Exclude<RefundRequestStatus, 'open'>; answer: string; decided_by: string }
@@ -88,21 +109,11 @@ function requests(database: Database | Tx) {
   return database
     .selectFrom('refund_requests')
     .innerJoin('orders', 'orders.order_id', 'refund_requests.order_id')
-    .select([
-      'refund_requests.request_id',
-      'refund_requests.order_id',
-      'refund_requests.reason',
-      'refund_requests.status',
-      'refund_requests.answer',
-      'refund_requests.created_at',
-      'refund_requests.decided_at',
-      'orders.first_name',
-      'orders.last_name',
-      'orders.email',
-      'orders.total_amount',
-    ])
+    .select(REFUND_REQUEST)
+    .select(['orders.first_name', 'orders.last_name', 'orders.email', 'orders.total_amount'])
     .select((request) => [
       REFUNDABLE.as('refundable_amount'),
+      ORDERED_ITEMS.as('ordered_items'),
       sql<Paisa>`greatest(0, ${REFUNDABLE} - coalesce((select sum(amount - refunded_amount) from fulfilments
         where fulfilments.order_id = refund_requests.order_id), 0))::bigint`.as('refundable_shipping'),
       jsonArrayFrom(
@@ -116,6 +127,15 @@ function requests(database: Database | Tx) {
       ).as('fulfilments'),
     ])
 }
+
+/** SQL: the items of the order with the units that admins have refunded. */
+const ORDERED_ITEMS = sql<AdminRefundRequest['ordered_items']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('product_id', product_id, 'seller_id', seller_id, 'name', name,
+    'names', names, 'price', price, 'quantity', quantity, 'refunded_quantity', coalesce((
+      select sum(refund_items.quantity) from payments join refunds using (payment_id) join refund_items using (refund_id)
+      where payments.order_id = order_items.order_id and refund_items.product_id = order_items.product_id), 0)
+    ) order by name, product_id), '[]')
+  from order_items where order_items.order_id = refund_requests.order_id)`
 
 /** SQL: the amount in paisa that can still be refunded of the order. */
 const REFUNDABLE = sql<Paisa>`coalesce((select sum(amount - refunded_amount)::bigint from payments

@@ -1,31 +1,46 @@
-import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
-import type { RefundRequest, RefundRequestForm } from '#contract/refunds.ts'
+import type { ItemUnits, RefundRequest, RefundRequestForm } from '#contract/refunds.ts'
 import { lockOrder } from '#server/lifecycle/lock-order.ts'
 import { refundablePaymentOf } from '#server/lifecycle/refund-plan.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { orderedItems } from './ordered-items.ts'
 import { insertRequest, wasDeliveredBefore } from './request-queries.ts'
 
 /**
- * Stores the customer's request to refund an order. Throws `order_not_found`, `not_refundable` if nothing was paid or
- * everything was refunded, `refund_too_late` if the order was delivered more than two days ago, and
+ * Stores the customer's request to refund units of items, or the whole order. Throws `order_not_found`,
+ * `not_refundable` if nothing was paid or everything was refunded, `item_not_found`, `item_refunded` if more units are
+ * chosen than are left, `refund_too_late` if the order was delivered more than the days of the policy ago, and
  * `refund_already_requested` if the order has an open request.
  */
 export async function requestRefund(
-  { database, events }: Platform,
+  { database, events, configuration }: Platform,
   { user_id }: Customer,
   orderId: string,
-  { reason }: RefundRequestForm,
+  form: RefundRequestForm,
 ): Promise<RefundRequest> {
   return database.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.customer_id !== user_id) throw new Problem('order_not_found')
     if (!refundablePaymentOf(order.state.payments)) throw new Problem('not_refundable')
-    if (await wasDeliveredBefore(tx, orderId, REFUND_WINDOW_DAYS)) throw new Problem('refund_too_late')
-    const request = await insertRequest(tx, orderId, reason)
+    await requireUnits(tx, orderId, form.items)
+    if (await wasDeliveredBefore(tx, orderId, configuration.refundDays)) throw new Problem('refund_too_late')
+    const request = await insertRequest(tx, orderId, form)
     if (!request) throw new Problem('refund_already_requested')
     await events.publish(tx, 'order', orderId)
     return request
   })
+}
+
+/** Throws `item_not_found` or `item_refunded` if the order does not have these units, or has no more of them. */
+async function requireUnits(tx: Tx, orderId: string, units: readonly ItemUnits[]): Promise<void> {
+  if (units.length === 0) return
+  const ordered = await orderedItems(tx, orderId)
+  for (const [index, { product_id, quantity }] of units.entries()) {
+    const item = ordered.find((candidate) => candidate.product_id === product_id)
+    if (!item) throw new Problem('item_not_found')
+    const isTwice = units.findIndex((other) => other.product_id === product_id) !== index
+    if (isTwice || quantity > item.quantity - item.refunded_quantity) throw new Problem('item_refunded')
+  }
 }

@@ -9,7 +9,7 @@ export const textIn = serverTexts({
   '{total}, charged as {charge}': '{total}، کارڈ سے {charge} لیے جائیں گے',
   'Receipt to {email}': 'رسید {email} پر',
   'What you pay for': 'آپ کس چیز کی ادائیگی کر رہے ہیں',
-  Rounding: 'رقم کی گولائی',
+  Rounding: 'پورے روپے کے لیے فرق',
   Shipping: 'ڈیلیوری',
   Tax: 'ٹیکس',
   Total: 'کل',

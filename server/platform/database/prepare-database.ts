@@ -4,13 +4,17 @@ import { migrate } from './migrate.ts'
 
 type Accounts = { databaseUrl: string; databaseOwnerUrl?: string | undefined }
 
-/** The shop's account at PostgreSQL could change the schema, although a separate account is configured for that. */
+/**
+ * Thrown if the shop's account at PostgreSQL could change the schema, although a separate account is configured for
+ * that.
+ */
 export class TooMuchPrivilege extends Error {}
 
 /**
  * Migrates a database to the newest schema. If `DATABASE_OWNER_URL` names a separate account, that account owns
- * everything. The shop's account then only gets the rights to read and write rows, to add to the audit log and the
- * ledger, and to call functions. Throws `TooMuchPrivilege` if the shop's account owns something or is a superuser.
+ * everything. The shop's account then only gets the rights to read and write rows, to call functions, and to add to the
+ * audit log, the ledger, the withheld taxes and the invoices. Throws `TooMuchPrivilege` if the shop's account owns
+ * something or is a superuser.
  */
 export async function prepareDatabase({ databaseUrl, databaseOwnerUrl }: Accounts): Promise<void> {
   if (databaseOwnerUrl === undefined) {
@@ -26,7 +30,10 @@ export async function prepareDatabase({ databaseUrl, databaseOwnerUrl }: Account
 const SCHEMAS = ['public', 'auth', 'pgboss']
 
 /** The tables of which the shop's account cannot change or delete rows. */
-const APPEND_ONLY = ['audit_log', 'ledger_accounts', 'ledger_postings', 'ledger_entries']
+const APPEND_ONLY = [
+  ...['audit_log', 'ledger_accounts', 'ledger_postings', 'ledger_entries'],
+  ...['withheld_taxes', 'invoices'],
+]
 
 /**
  * Returns the name of the connected PostgreSQL account. Throws `TooMuchPrivilege` if it owns something or is a

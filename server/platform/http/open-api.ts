@@ -40,7 +40,10 @@ const TAGS = [
   ['Admin: transfers', 'Bank and Raast transfers of customers, which staff match with orders'],
   ['Admin: cash', 'The cash that sellers collect at the door: deposits, counts and refunds that are paid back'],
   ['Admin: commission', 'The rules for the commission that sellers pay to the shop'],
+  ['Admin: tax', 'Taxes that the shop withholds from sellers: rules, filer status and the monthly statement'],
   ['Admin: seller accounts', 'The balances and statements of sellers, and their corrections'],
+  ['Admin: payouts', 'Payouts to sellers: the settings, and batches with a file for the bank and its result'],
+  ['Admin: money', 'The money of a period by day, seller, payment method and ledger account'],
   ['Admin: ledger', 'The ledger in double entry: postings and the trial balance'],
   ['Admin: jobs', 'Background jobs'],
   [
@@ -72,7 +75,7 @@ export async function openApi(app: App, { configuration }: Platform): Promise<vo
         },
       },
     },
-    // This hides the calls of the contract from the plugin. They are added below from their definitions.
+    // The plugin must not document the calls of the contract. `withCalls` adds them from their definitions.
     transform: ({ schema, url, route }) => ({
       schema: (route as RouteOptions).config?.call ? { hide: true } : { response: AS_THE_PROTOCOL_HAS_IT, ...schema },
       url: url.replace(/\*$/, ':path'),

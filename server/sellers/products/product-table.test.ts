@@ -78,7 +78,7 @@ describe('the exported table of products', () => {
     const changed = { names: { ur: 'تازہ بھنڈی' }, descriptions: { ur: 'آج صبح توڑی گئی' } }
     expect((await doImport(caller, file.replace(',بھنڈی,', ',تازہ بھنڈی,'))).json()).toMatchObject({ changed: 1 })
     expect(await listed(caller)).toMatchObject([changed, { names: {} }])
-    // A table without these columns keeps the texts.
+    // If a table has no columns for Urdu texts, the products keep their Urdu texts.
     const [{ product_id = '' } = {}] = await listed(caller)
     await doImport(caller, table(`${product_id},${OKRA.replace(',25', ',24')}`))
     expect(await listed(caller)).toMatchObject([{ ...changed, stock: 24 }, { names: {} }])
@@ -257,10 +257,23 @@ describe('an import of products from a table', () => {
     expect(await preview(turned.replaceAll(';', '\t').replaceAll('\r', '\n'))).toMatchObject({ created: 1, faults: [] })
   })
 
+  it('accepts UTF-16 with a byte order mark, in both byte orders', async () => {
+    const little = Buffer.from(`\uFEFF${table(',Tori,Fresh,Vegetables,Okra,5,1,kg,10')}`, 'utf16le')
+    const oneAdded = { created: 1, changed: 0, unchanged: 0, faults: [] }
+    expect(await preview(little)).toEqual(oneAdded)
+    expect(await preview(Buffer.from(little).swap16())).toEqual(oneAdded)
+  })
+
+  it.each([';', ',', '\t'])('accepts a first line that names the delimiter for Excel: sep=%j', async (delimiter) => {
+    const file = `\uFEFFsep=${delimiter}\r\n${table(',Tori,Fresh,Vegetables,Okra,5,1,kg,10').replaceAll(',', delimiter)}`
+    expect(await preview(file)).toEqual({ created: 1, changed: 0, unchanged: 0, faults: [] })
+  })
+
   it.each<[string, string | Buffer, object[]]>([
+    ['headings only', HEADINGS, [{ line: 1, column: null, message: 'The file has headings, but no products.' }]],
     [
-      'UTF-16',
-      Buffer.from(`\uFEFF${table(`,${OKRA}`)}`, 'utf16le'),
+      'UTF-16 without a byte order mark',
+      Buffer.from(table(`,${OKRA}`), 'utf16le'),
       [{ line: 1, column: null, message: expect.stringContaining('UTF-16') }],
     ],
     [
@@ -327,7 +340,8 @@ describe('an import of products from a table', () => {
       ...Array.from({ length: 1550 }, (_, index) => `,Tori ${index},🧅🧅🧅🧅پیاز,Vegetables,,1,1,kg,1`),
     )
     expect((await doImport(caller, file)).json()).toEqual({ created: 1550, changed: 0, unchanged: 0 })
-    // All notifications before this response have arrived by now.
+    // PostgreSQL sends notifications before the response to the next statement. After this statement, all of them have
+    // arrived.
     await client.query('select 1')
     await client.end()
     expect(heard.filter((payload) => /^\["(catalogue|product)"/.test(payload)).length).toBeLessThan(60)

@@ -22,7 +22,7 @@ const DELIMITERS = [',', ';', '\t']
 const MOST_RECORDS = 10 * IMPORT_MAX_LINES
 /** The maximum number of columns in a line. Without this limit, a line could cost much time and memory. */
 const MOST_COLUMNS = 100
-/** The number of bytes that are parsed without a pause. Other requests can run between two such pieces. */
+/** The number of bytes that are parsed without a pause. Other requests can run between two pieces of this size. */
 const PIECE = 65_536
 /** The character that replaces bytes which are not UTF-8. */
 const REPLACEMENT = '\uFFFD'
@@ -30,11 +30,12 @@ const OTHER_ENCODING =
   'This text is in another encoding, such as Windows-1252. Save the file as “CSV UTF-8” and choose that one.'
 
 /**
- * Parses a table of products. It must be UTF-8, with or without a byte order mark. Its cells are separated by commas,
- * semicolons or tabs, and its columns may have any order. If the table has another encoding or lacks a required column,
- * it has no lines, only faults.
+ * Parses a table of products. It must be UTF-8, with or without a byte order mark, or UTF-16 with one. Its cells are
+ * separated by commas, semicolons or tabs, and its columns may have any order. If the table has another encoding, lacks
+ * a required column or contains no products, it has no lines, only faults.
  */
-export async function readProductTable(bytes: Buffer): Promise<Table> {
+export async function readProductTable(file: Buffer): Promise<Table> {
+  const bytes = inUtf8(file)
   if (bytes.includes(0))
     return refused('The file is UTF-16, or not a table. Save it as “CSV UTF-8” and choose that one.')
   const table: Table = { lines: [], faults: [] }
@@ -51,6 +52,14 @@ export async function readProductTable(bytes: Buffer): Promise<Table> {
     })
   }
   return table
+}
+
+/** Converts UTF-16 with a byte order mark, such as “Unicode Text” of Excel, to UTF-8. Returns other files unchanged. */
+function inUtf8(file: Buffer): Buffer {
+  const mark = file.toString('hex', 0, 2)
+  if (mark !== 'fffe' && mark !== 'feff') return file
+  const units = Buffer.from(file.subarray(2, file.length - (file.length % 2)))
+  return Buffer.from((mark === 'feff' ? units.swap16() : units).toString('utf16le'))
 }
 
 class TooManyColumns extends Error {
@@ -89,6 +98,7 @@ async function readRecords(bytes: Buffer, table: Table): Promise<void> {
     line += 1
     if (line > MOST_RECORDS) return void table.faults.push(tooMany(line))
     if (record.every((cell) => cell.trim() === '')) continue
+    if (!columns && namesDelimiter(record)) continue
     if (!columns) {
       const faults = faultsOfHeadings(record, line)
       table.faults.push(...faults)
@@ -103,6 +113,12 @@ async function readRecords(bytes: Buffer, table: Table): Promise<void> {
     if (faults.length === 0) table.lines.push({ line, cells: cellsOf(record, columns) })
   }
   if (!columns) table.faults.push(...refused('The file is empty.').faults)
+  else if (products === 0) table.faults.push(...refused('The file has headings, but no products.').faults)
+}
+
+/** Whether a line only names the delimiter for Excel, such as `sep=;`. */
+function namesDelimiter([first = '', ...rest]: string[]): boolean {
+  return first.trim().toLowerCase() === 'sep=' && rest.every((cell) => cell === '')
 }
 
 /** Splits the file into pieces. A piece may end within a character; the decoder joins the parts. */
@@ -113,13 +129,15 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Returns the delimiter that occurs most often between the headings of the table. */
+/** Returns the delimiter that a line such as `sep=;` names, or the one that occurs most often between the headings. */
 function delimiterOf(bytes: Buffer): string {
   const headings =
     bytes
       .toString('utf8', 0, 2000)
       .split(/[\r\n]/)
       .find((line) => line.trim()) ?? ''
+  const named = /^\uFEFF?sep=([,;\t])/i.exec(headings)?.[1]
+  if (named) return named
   const count = (delimiter: string) => headings.split(delimiter).length
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
 }

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import { LEDGER_ACCOUNT_KINDS, type LedgerAccountKind, POSTING_KINDS, type PostingKind } from '#contract/ledger.ts'
+import type { MoneyFigure, SellerFigure } from '#contract/money-figures.ts'
+
+/**
+ * The entries of the ledger that a figure adds up: those of the given kinds of posting on the given accounts. A figure
+ * counts their debits as positive, or their credits.
+ */
+export type FigureRule = {
+  kinds: readonly PostingKind[]
+  accounts: readonly LedgerAccountKind[]
+  positive: 'debit' | 'credit'
+}
+
+const PAYOUTS = POSTING_KINDS.filter((kind) => kind.startsWith('payout'))
+const TAXES = POSTING_KINDS.filter((kind) => kind.startsWith('tax'))
+
+const COMMISSION = ['commission', 'commission_reversed'] as const
+
+export const FIGURE_RULES: Record<MoneyFigure, FigureRule> = {
+  sales: { kinds: ['sale'], accounts: ['seller_payable'], positive: 'credit' },
+  delivery: { kinds: ['sale'], accounts: ['delivery_income'], positive: 'credit' },
+  collections: {
+    kinds: ['payment', 'transfer_received', 'cash_collected'],
+    accounts: ['provider_clearing', 'bank', 'collector_cash'],
+    positive: 'debit',
+  },
+  refunds: { kinds: ['refund'], accounts: ['seller_payable', 'delivery_income'], positive: 'debit' },
+  commission: { kinds: COMMISSION, accounts: ['commission'], positive: 'credit' },
+  payouts: { kinds: PAYOUTS, accounts: ['seller_payable'], positive: 'debit' },
+  tax: {
+    kinds: TAXES,
+    accounts: LEDGER_ACCOUNT_KINDS.filter((account) => account.startsWith('tax')),
+    positive: 'credit',
+  },
+}
+
+/** The rules for one seller, whose accounts are `seller_payable` and `collector_cash`. */
+export const SELLER_RULES: Record<SellerFigure, FigureRule> = {
+  sales: FIGURE_RULES.sales,
+  collections: { kinds: ['cash_collected'], accounts: ['collector_cash'], positive: 'debit' },
+  refunds: { kinds: ['refund'], accounts: ['seller_payable'], positive: 'debit' },
+  commission: { kinds: COMMISSION, accounts: ['seller_payable'], positive: 'debit' },
+  payouts: FIGURE_RULES.payouts,
+  tax: { kinds: TAXES, accounts: ['seller_payable'], positive: 'debit' },
+}
+
+/** SQL condition: a row of `money_days` or `seller_money_days` belongs to a figure. */
+export function belongsTo({ kinds, accounts }: FigureRule): RawBuilder<boolean> {
+  return sql`(kind = any(${kinds}::text[]) and account = any(${accounts}::text[]))`
+}
+
+/** SQL: the sum of an amount, whose debits are positive, with the sign of a figure. */
+export function signedSum({ positive }: FigureRule, amount: RawBuilder<unknown>): RawBuilder<number> {
+  return positive === 'debit' ? sql`sum(${amount})` : sql`-sum(${amount})`
+}
+
+/** SQL: the columns with the figures of these rules. */
+export function figureColumns(
+  rules: Record<string, FigureRule>,
+  amount: RawBuilder<unknown>,
+  within: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const columns = Object.entries(rules).map(
+    ([name, rule]) =>
+      sql`coalesce(${signedSum(rule, amount)} filter (where ${belongsTo(rule)} and ${within}), 0)::bigint as ${sql.ref(name)}`,
+  )
+  return sql.join(columns)
+}

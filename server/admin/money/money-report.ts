@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { LONGEST_MONEY_PERIOD } from '#contract/limits.ts'
+import type { listMoneyOfSellers as listCall, MoneyPeriodQuery, MoneyReport } from '#contract/money-figures.ts'
+import { figuresAt } from '#server/figures/refresh-figures.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import {
+  moneyByAccount,
+  moneyByDay,
+  moneyByMethod,
+  moneyOfSellers,
+  moneySums,
+  type Periods,
+  periodsOf,
+  sellersByFigure,
+} from './queries.ts'
+
+/**
+ * Returns the money of a period by day, payment method and ledger account, and of the period before. It reads the sums
+ * that `server/figures` has computed from the ledger. Throws `bad_period`.
+ */
+export async function getMoneyReport({ database }: Platform, query: MoneyPeriodQuery): Promise<MoneyReport> {
+  // The time of the figures is read first. The figures may then be newer than this time, but never older.
+  const figures_at = await figuresAt(database)
+  const { days, ...periods } = await requirePeriod(database, query)
+  const [sums, sums_before, by_day, by_method, by_account] = await Promise.all([
+    moneySums(database, periods.period),
+    moneySums(database, periods.before),
+    moneyByDay(database, periods, days),
+    moneyByMethod(database, periods),
+    moneyByAccount(database, periods.period),
+  ])
+  return { ...periods, figures_at, sums, sums_before, by_day, by_method, by_account }
+}
+
+/** Returns a page of the sellers with the largest figure in a period, and their other figures. Throws `bad_period`. */
+export async function listMoneyOfSellers(
+  { database }: Platform,
+  { sort, limit, cursor, ...query }: z.output<typeof listCall.query>,
+) {
+  const periods = await requirePeriod(database, query)
+  const key = cursor === undefined ? undefined : decodeCursor(cursor, 2)
+  const after = key && ([Number(key[0]), String(key[1])] as const)
+  const ranked = await sellersByFigure(database, periods.period, { sort, limit, after })
+  const page = toPage(ranked, limit, ({ ranked, seller_id }) => [ranked, seller_id])
+  const figures = await moneyOfSellers(
+    database,
+    page.items.map(({ seller_id }) => seller_id),
+    periods,
+  )
+  return { ...page, items: page.items.flatMap(({ seller_id }) => figures.get(seller_id) ?? []) }
+}
+
+/** Returns the periods of a query. Throws `bad_period` if the period is too long, or ends before it begins. */
+export async function requirePeriod(database: Database, query: MoneyPeriodQuery): Promise<Periods & { days: number }> {
+  const periods = await periodsOf(database, query)
+  if (periods.days < 1 || periods.days > LONGEST_MONEY_PERIOD) throw new Problem('bad_period')
+  return periods
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/**
+ * Issues the invoices of fulfilments that are being shipped or delivered. A fulfilment that has an invoice keeps it.
+ * The caller has locked the order, and its transaction changes the status.
+ *
+ * Each invoice takes the next number of its seller in the tax year. The counter stays locked until the transaction
+ * ends. Concurrent shipments of one seller therefore follow each other, and a rollback takes its number back, so that
+ * the numbers have no gaps.
+ *
+ * The invoice of a cash order has the delivery that the collector receives. The shipping fee of a prepaid order is
+ * divided equally among the invoices that the order can still have, so that they add up to the fee.
+ */
+export async function issueInvoices(tx: Tx, orderId: string, sellerIds: readonly string[]): Promise<void> {
+  await sql`
+    with moment as materialized (select clock_timestamp() as issued_at),
+    due as materialized (
+      select fulfilments.*, seller.business_name, seller.contact_no, coalesce(ntn, '') as ntn, coalesce(strn, '') as strn,
+        concat_ws(', ', seller.address, seller.city, seller.province) as seller_address
+      from fulfilments join seller_profiles as seller on seller.id = fulfilments.seller_id
+        left join seller_tax_details as details using (seller_id)
+      where order_id = ${orderId} and seller_id = any(${sellerIds}::uuid[]) and not exists (
+        select from invoices where invoices.order_id = fulfilments.order_id and invoices.seller_id = fulfilments.seller_id)),
+    uninvoiced as (
+      select orders.shipping + orders.tax - coalesce((select sum(delivery) from invoices where order_id = ${orderId}), 0)::bigint as shipping,
+        (select count(*) from fulfilments
+          where fulfilments.order_id = ${orderId} and status <> 'cancelled' and not exists (
+            select from invoices where invoices.order_id = fulfilments.order_id and invoices.seller_id = fulfilments.seller_id)) as invoices
+      from orders where order_id = ${orderId}),
+    counter as (
+      insert into invoice_counters as counter (seller_id, tax_year, last_number)
+      select seller_id, tax_year_of(issued_at), 1 from due, moment order by seller_id
+      on conflict (seller_id, tax_year) do update set last_number = counter.last_number + 1
+      returning seller_id, tax_year, last_number)
+    insert into invoices (order_id, seller_id, tax_year, number, delivery, seller_name, seller_address, seller_phone, ntn, strn, issued_at)
+    select due.order_id, due.seller_id, counter.tax_year, counter.last_number,
+      case when due.cash_due is null then uninvoiced.shipping / greatest(uninvoiced.invoices, 1) else due.cash_due - due.amount end,
+      due.business_name, due.seller_address, due.contact_no, due.ntn, due.strn, moment.issued_at
+    from due join counter using (seller_id), moment, uninvoiced`.execute(tx)
+}

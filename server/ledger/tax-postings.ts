@@ -1,0 +1,63 @@
+import { add, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
+import { TAXES, type Tax } from '#contract/tax.ts'
+import type { PostedOrder } from './order-postings.ts'
+import type { Entry, Posting } from './post.ts'
+
+/** The taxes of one seller for a sale, or the parts of them that a refund reverses, in paisa. */
+type TaxedSeller = { seller_id: string; taxes: readonly { tax: Tax; amount: Paisa }[] }
+
+/**
+ * The taxes of a sale: each seller owes the shop what the shop pays to the tax authority for the seller. `saleKey` is
+ * the idempotency key of the sale. Each tax has a posting, with the kind of tax as its reason.
+ */
+export function taxPostings(
+  { order_id, created_by }: PostedOrder,
+  saleKey: string,
+  payment_id: string,
+  sold: readonly TaxedSeller[],
+): Posting[] {
+  return TAXES.flatMap((tax) =>
+    withEntries(
+      {
+        ...{ idempotency_key: `tax_withheld:${tax}:${saleKey}`, kind: 'tax_withheld', order_id, payment_id },
+        ...{ refund_id: null, reason: tax, created_by },
+      },
+      sharesOf(sold, tax),
+    ),
+  )
+}
+
+/** The sellers get back the taxes of refunded products. */
+export function taxReversedPostings(
+  { order_id, created_by }: PostedOrder,
+  { refund_id, payment_id }: { refund_id: string; payment_id: string },
+  refunded: readonly TaxedSeller[],
+): Posting[] {
+  return TAXES.flatMap((tax) =>
+    withEntries(
+      {
+        ...{ idempotency_key: `tax_reversed:${tax}:${refund_id}`, kind: 'tax_reversed', order_id, payment_id },
+        ...{ refund_id, reason: tax, created_by },
+      },
+      sharesOf(refunded, tax).map(({ seller_id, amount }) => ({ seller_id, amount: subtract(NO_MONEY, amount) })),
+    ),
+  )
+}
+
+type Share = { seller_id: string; amount: Paisa }
+
+function sharesOf(sellers: readonly TaxedSeller[], tax: Tax): Share[] {
+  return sellers.flatMap(({ seller_id, taxes }) =>
+    taxes.filter((own) => own.tax === tax && own.amount !== 0).map(({ amount }) => ({ seller_id, amount })),
+  )
+}
+
+function withEntries(head: Omit<Posting, 'entries'>, shares: readonly Share[]): Posting[] {
+  if (shares.length === 0) return []
+  const total = add(...shares.map(({ amount }) => amount))
+  const entries: Entry[] = [
+    ...shares.map(({ seller_id, amount }): Entry => ({ account: 'seller_payable', owner_id: seller_id, amount })),
+    { account: 'tax_withheld', owner_id: null, amount: subtract(NO_MONEY, total) },
+  ]
+  return [{ ...head, entries }]
+}

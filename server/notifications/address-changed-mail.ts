@@ -1,0 +1,39 @@
+import type { BillingFields } from '#contract/addresses.ts'
+import { pathIn } from '#contract/language.ts'
+import type { OrderSeller } from '#server/orders/queries.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
+import { letter } from '#server/platform/mail/letter.ts'
+import type { Mail } from '#server/platform/mail/post.ts'
+import { serverTexts } from '#server/platform/server-texts.ts'
+
+const textIn = serverTexts({
+  'New address of order {order} for {business}': '{business} کے آرڈر {order} کا نیا پتہ',
+  'The delivery address has changed': 'ڈیلیوری کا پتہ بدل گیا ہے',
+  'Please deliver order {order} to this address. If it is already packed, please replace the label.':
+    'براہِ کرم آرڈر {order} اس پتے پر پہنچائیں۔ اگر پیک ہو چکا ہے تو لیبل بدل دیں۔',
+  'See the order': 'آرڈر دیکھیں',
+})
+
+/** Returns the email that informs a seller of a corrected delivery address. */
+export function addressChangedMail(
+  { store, publicUrl }: Configuration,
+  orderId: string,
+  seller: OrderSeller,
+  { first_name, last_name, address, city, state, zip_code, phone }: BillingFields,
+): Mail {
+  const t = textIn(seller.language)
+  return letter(store, seller, {
+    subject: t('New address of order {order} for {business}', {
+      order: orderId.slice(0, 8),
+      business: seller.business_name,
+    }),
+    heading: t('The delivery address has changed'),
+    lines: [
+      t('Please deliver order {order} to this address. If it is already packed, please replace the label.', {
+        order: orderId,
+      }),
+      [`${first_name} ${last_name}`, address, `${city} ${zip_code}`, state, phone].filter(Boolean).join(', '),
+    ],
+    button: { label: t('See the order'), url: publicUrl + pathIn(seller.language, `/seller/orders/${orderId}`) },
+  })
+}

@@ -1,0 +1,95 @@
+import { latinDigits } from '#contract/digits.ts'
+import { type Paisa, rupees } from '#contract/money.ts'
+import { RESULTS_MAX_LINES } from '#contract/payout-batches.ts'
+import { columnOf, csvRecords } from '#server/platform/csv-records.ts'
+import { Problem } from '#server/platform/problem.ts'
+import type { Report } from './payout-status.ts'
+
+/** A line of a result file. */
+export type ResultLine = {
+  line: number
+  /** The cells of the line, for an admin who must find it in the file. */
+  text: string
+  /** The references of payouts that occur in the line, in their stored format. */
+  references: string[]
+  /** Undefined if the status means neither paid nor failed. */
+  report: Report | undefined
+  /** The reason of a failure: the cell of the reason, or else the status as the bank has written it. */
+  reason: string
+  bank_reference: string
+  /** Undefined if the file has no readable amount. */
+  amount: Paisa | undefined
+}
+
+/** The columns of a result file, with the headings of banks. If several headings match, the first pattern wins. */
+const COLUMNS = {
+  status: [/^status$/i, /^(payment|transaction|transfer|processing)?\s*status$/i, /^result$/i, /status/i],
+  reason: [/reason/i, /(status|error|response)\s*(description|message|detail)/i, /rejection/i, /remarks/i, /error/i],
+  bank_reference: [/(transaction|trans|txn|trx)\.?\s*(id|no|number|ref)/i, /bank\s*ref/i, /\b(stan|rrn|utr)\b/i],
+  amount: [/^amount/i, /amount/i],
+} as const
+
+/** A line is the line of headings if it has a column with the status and one of these. */
+const OTHERS = [/\bref/i, /amount/i, /iban/i, /account/i, /narration/i, /beneficiary/i]
+const MOST_LINES_BEFORE = 30
+
+/** A reference of a payout. Some banks leave out the hyphen. */
+const REFERENCE = /(?<![0-9a-z])P(?<number>\d{1,9})-?(?<line>\d{4})(?![0-9a-z])/gi
+
+/** A failure is looked for first, because "unsuccessful" contains "success" and "not paid" contains "paid". */
+const FAILED = /fail|reject|return|declin|error|unsuccess|invalid|revers|bounce|cancel|refus|not\s|un(paid|processed)/i
+const PAID = /paid|success|complet|credited|accepted|settled|executed|^(processed|done|ok)$/i
+/** Words that stand before a result, such as "In process" and "Pending". */
+const OPEN = /pend|in\s*(process|progress)|queue|submitted|wait/i
+
+/**
+ * Reads the result file of a bank. The columns are found by their headings, before which other lines may stand. Throws
+ * `results_unreadable` and `results_too_long`.
+ */
+export function readResults(bytes: Buffer): ResultLine[] {
+  const records = csvRecords(bytes) ?? []
+  const headings = records
+    .slice(0, MOST_LINES_BEFORE)
+    .findIndex((record) => [COLUMNS.status, OTHERS].every((patterns) => columnOf(record, patterns) !== undefined))
+  const head = records[headings]
+  if (!head) throw new Problem('results_unreadable')
+  const rest = records.slice(headings + 1)
+  if (rest.length > RESULTS_MAX_LINES) throw new Problem('results_too_long')
+  const cell = (record: string[], column: keyof typeof COLUMNS) =>
+    record[columnOf(head, COLUMNS[column]) ?? -1]?.trim() ?? ''
+  return rest.flatMap((record, index) => {
+    if (record.every((one) => one.trim() === '')) return []
+    const status = cell(record, 'status')
+    return {
+      line: headings + index + 2,
+      text: record.join(' · ').slice(0, LONGEST_TEXT),
+      references: referencesIn(record),
+      report: reportIn(status),
+      reason: (cell(record, 'reason') || status).slice(0, LONGEST_TEXT),
+      bank_reference: cell(record, 'bank_reference').slice(0, LONGEST_REFERENCE),
+      amount: amountIn(cell(record, 'amount')),
+    }
+  })
+}
+
+/** The characters of a reason and of a reference that are stored, at most. */
+const LONGEST_TEXT = 300
+const LONGEST_REFERENCE = 100
+
+function referencesIn(record: readonly string[]): string[] {
+  const found = record.flatMap((cell) => [...latinDigits(cell).matchAll(REFERENCE)])
+  return [...new Set(found.map(({ groups }) => `P${groups?.number}-${groups?.line}`))]
+}
+
+function reportIn(status: string): Report | undefined {
+  if (OPEN.test(status)) return undefined
+  if (FAILED.test(status)) return 'failed'
+  return PAID.test(status) ? 'paid' : undefined
+}
+
+const AMOUNT = /^(?:rs\.?|pkr)?\s*(?<rupees>\d[\d,]{0,14}(?:\.\d{1,2})?)\s*(?:pkr)?$/i
+
+function amountIn(text: string): Paisa | undefined {
+  const found = AMOUNT.exec(latinDigits(text).trim())?.groups?.rupees
+  return found === undefined ? undefined : rupees(Number(found.replaceAll(',', '')))
+}
