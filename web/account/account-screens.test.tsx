@@ -10,6 +10,7 @@ import * as addresses from './addresses/addresses.tsx'
 import * as order from './order/order.tsx'
 import * as orders from './orders/orders.tsx'
 import * as settings from './settings/settings.tsx'
+import * as storeCredit from './store-credit/store-credit.tsx'
 import * as wishlist from './wishlist/wishlist.tsx'
 
 const ONE_ORDER = `/api/orders/${ORDER.order_id}`
@@ -20,6 +21,10 @@ const profile = { id: CUSTOMER.id, username: 'ayesha', email: CUSTOMER.email }
 const withJazzCash = { ...ORDER, payment_method: 'jazzcash' } as const
 const CASH_DUE = { payment_method: 'cash_on_delivery', payment_status: 'pending', cash_due: rupees(680) } as const
 const cashOrder = { ...ORDER, ...CASH_DUE, rounding: rupees(0.5) }
+const CREDIT = '/api/store-credit'
+const REFUND_CREDITED = {
+  ...{ kind: 'refund_credited', amount: rupees(240), order_id: ORDER.order_id, created_at: ORDER.created_at },
+}
 const TRANSFER = `${ONE_ORDER}/transfer`
 const byTransfer = { ...ORDER, status: 'placed', payment_method: 'bank_transfer', payment_status: 'pending' } as const
 const paidInCash = {
@@ -138,6 +143,19 @@ describeScreens({
       },
       FORBIDDEN,
     ),
+  },
+  'store credit': {
+    ...{ module: storeCredit, path: '/profile/store-credit', account: CUSTOMER },
+    states: {
+      loading: { answers: { [CREDIT]: PENDING }, shows: ['Loading your store credit...'] },
+      failed: { answers: { [CREDIT]: UNREACHABLE }, shows: [areaMessages.storeCredit.loadFailed, CANNOT_BE_REACHED] },
+      refused: { answers: { [CREDIT]: refused('forbidden') }, shows: ['This area is for customers'] },
+      empty: { answers: { [CREDIT]: { balance: 0, changes: [] } }, shows: ['You have no store credit'] },
+      filled: {
+        answers: { [CREDIT]: { balance: rupees(240), changes: [REFUND_CREDITED] } },
+        shows: ['Rs. 240', 'Refund'],
+      },
+    },
   },
   wishlist: {
     ...{ module: wishlist, path: '/profile/wishlist', account: CUSTOMER },

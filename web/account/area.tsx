@@ -1,4 +1,4 @@
-import { Heart, MapPin, PackageSearch, Settings } from 'lucide-react'
+import { Heart, MapPin, PackageSearch, Settings, Wallet } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
@@ -13,6 +13,7 @@ import { AreaLoading } from '#web/ui/skeleton.tsx'
 const LINKS = [
   { to: '/profile/orders', label: english('Order History'), icon: <PackageSearch /> },
   { to: '/profile/addresses', label: english('Saved Addresses'), icon: <MapPin /> },
+  { to: '/profile/store-credit', label: english('Store credit'), icon: <Wallet /> },
   { to: '/profile/wishlist', label: english('Wishlist'), icon: <Heart /> },
   { to: '/profile/settings', label: english('Settings'), icon: <Settings /> },
 ]
@@ -28,7 +29,7 @@ export default function CustomerArea() {
   const logout = useLogout()
 
   if (isPending) return <AreaLoading />
-  // For an account without a role, the login page creates the missing data.
+  // An account without a role is sent to the login page, which gives it a role.
   if (!session || account.data === null) return <LogInFirst at="/login" />
   if (secondFactor === 'owed') return <SecondFactorChallenge />
   if (account.isError)

@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { rupees } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import {
   ADMIN_CATEGORY,
@@ -13,9 +14,14 @@ import {
   COLLECTOR,
   COMMISSION_RULE,
   CUSTOMER,
+  INVOICE,
   LEDGER_BALANCES,
   LEDGER_POSTING,
+  MONEY_REPORT,
   OWED_REFUND,
+  SELLER_MONEY,
+  TAX_RULE,
+  TAX_SUM,
   USER,
   WAITING_TRANSFER,
 } from '#contract/testing/fixtures.ts'
@@ -27,15 +33,23 @@ import * as commission from './commission/commission.tsx'
 import * as dashboard from './dashboard/dashboard.tsx'
 import * as home from './home/home.tsx'
 import * as ledger from './ledger/ledger.tsx'
+import * as money from './money/money.tsx'
+import * as invoice from './order/invoice.tsx'
 import * as orders from './orders/orders.tsx'
 import * as search from './search/search.tsx'
+import { lastMonths } from './tax/last-months.ts'
+import * as tax from './tax/tax.tsx'
 import * as transfers from './transfers/transfers.tsx'
 import * as users from './users/users.tsx'
 import * as verifySellers from './verify-sellers/verify-sellers.tsx'
 
 const DASHBOARD = '/api/admin/dashboard'
 const BALANCE = '/api/admin/ledger/trial-balance'
+const MONEY = '/api/admin/money'
+const SELLERS_MONEY = '/api/admin/money/sellers'
 const NO_BALANCE = { items: [], next_cursor: null }
+const ONE_INVOICE = `/api/admin/orders/${INVOICE.order_id}/invoices/${INVOICE.seller_id}`
+const TAX_MONTH = `/api/admin/tax/months/${lastMonths(new Date())[0]}`
 const HOME_PAGE = '/api/admin/home-page'
 const FORBIDDEN = { code: 'forbidden', shows: problems.forbidden.message } as const
 const account = { ...CUSTOMER, role: 'admin' } as const
@@ -124,6 +138,73 @@ describeScreens({
       FORBIDDEN,
     ),
   },
+  'tax rules': {
+    ...{ module: tax, path: '/admin/tax', account },
+    answers: { [TAX_MONTH]: { items: [], next_cursor: null } },
+    states: listStates(
+      '/api/admin/tax/rules',
+      TAX_RULE,
+      {
+        ...{ loading: 'Loading the tax rules...', failed: areaMessages.tax.loadFailed },
+        ...{ empty: areaMessages.tax.none, filled: '4.5 %' },
+      },
+      FORBIDDEN,
+    ),
+  },
+  'taxes of a month': {
+    ...{ module: tax, path: '/admin/tax', account },
+    answers: { '/api/admin/tax/rules': { items: [TAX_RULE], next_cursor: null } },
+    states: {
+      loading: { answers: { [TAX_MONTH]: PENDING }, shows: ['Loading the withheld taxes...'] },
+      failed: {
+        answers: { [TAX_MONTH]: UNREACHABLE },
+        shows: [areaMessages.tax.monthFailed, CANNOT_BE_REACHED],
+      },
+      empty: {
+        answers: { [TAX_MONTH]: { items: [], next_cursor: null } },
+        shows: [areaMessages.tax.nothingWithheld],
+      },
+      filled: {
+        title: 'shows each rate of the month with its base, and a negative sum if refunds exceed sales',
+        answers: {
+          [TAX_MONTH]: {
+            items: [TAX_SUM, { ...TAX_SUM, tax: 'sales_tax', base: rupees(-100), amount: rupees(-2) }],
+            next_cursor: null,
+          },
+        },
+        shows: ['Rs. 216', 'Base Rs. 4,800', '−Rs. 2', 'Base −Rs. 100', 'Rs. 214'],
+      },
+    },
+  },
+  'invoice for admins': {
+    ...{ module: invoice, path: '/admin/orders/:order_id/invoices/:seller_id', account },
+    at: `/admin/orders/${INVOICE.order_id}/invoices/${INVOICE.seller_id}`,
+    states: {
+      loading: { answers: { [ONE_INVOICE]: PENDING }, shows: ['Loading the invoice...'] },
+      failed: {
+        answers: { [ONE_INVOICE]: UNREACHABLE },
+        shows: [areaMessages.invoices.loadFailed, CANNOT_BE_REACHED],
+      },
+      refused: {
+        answers: { [ONE_INVOICE]: refused('invoice_not_found') },
+        shows: [problems.invoice_not_found.message],
+      },
+      filled: {
+        title: 'shows number, day, seller with tax numbers, customer, lines, delivery, total and payment method',
+        answers: { [ONE_INVOICE]: INVOICE },
+        shows: [
+          ...['2026-27/00042', 'Okara Fields', '1234567-8', '3277876112345', 'Ayesha Khan', '3 × Onions · 1 kg'],
+          ...['Rs. 160', 'Rs. 480', 'Rs. 200', 'Rs. 680', 'Cash on delivery'],
+        ],
+        hides: ['Refunded since', 'Cancelled'],
+      },
+      empty: {
+        title: 'shows that the invoice of a cancelled order is cancelled, and the refunded amount',
+        answers: { [ONE_INVOICE]: { ...INVOICE, status: 'cancelled', refunded_amount: rupees(480) } },
+        shows: ['Cancelled', 'Refunded since'],
+      },
+    },
+  },
   'deposit of cash': {
     ...{ module: cash, path: '/admin/cash', account },
     answers: {
@@ -165,6 +246,36 @@ describeScreens({
       {
         ...{ loading: 'Loading the transfers...', failed: areaMessages.transfers.loadFailed },
         ...{ empty: areaMessages.transfers.none, filled: '40012345' },
+      },
+      FORBIDDEN,
+    ),
+  },
+  'money of the shop': {
+    ...{ module: money, path: '/admin/money', account, answers: { [SELLERS_MONEY]: NO_BALANCE } },
+    states: {
+      loading: { answers: { [MONEY]: PENDING }, shows: ['Loading the money...'] },
+      failed: { answers: { [MONEY]: UNREACHABLE }, shows: [areaMessages.money.loadFailed, CANNOT_BE_REACHED] },
+      refused: { answers: { [MONEY]: refused('forbidden') }, shows: [FORBIDDEN.shows] },
+      empty: {
+        title: 'shows no postings if the period has none',
+        answers: { [MONEY]: { ...MONEY_REPORT, by_method: [], by_account: [] } },
+        shows: ['No postings in this period.'],
+        hides: ['JazzCash'],
+      },
+      filled: {
+        answers: { [MONEY]: MONEY_REPORT },
+        shows: ['20\u00a0Nov\u00a02026', '+25% from Rs. 960', 'JazzCash', 'Transfer received'],
+      },
+    },
+  },
+  'money of the sellers': {
+    ...{ module: money, path: '/admin/money', account, answers: { [MONEY]: MONEY_REPORT } },
+    states: listStates(
+      SELLERS_MONEY,
+      SELLER_MONEY,
+      {
+        ...{ loading: 'Loading the sellers’ money...', failed: areaMessages.money.sellersFailed },
+        ...{ empty: areaMessages.money.noSellers, filled: '+20% from Rs. 400' },
       },
       FORBIDDEN,
     ),

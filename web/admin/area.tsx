@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Banknote,
   BookOpen,
+  ChartColumn,
   ClipboardList,
   Cog,
   CreditCard,
@@ -9,8 +10,10 @@ import {
   Landmark,
   LayoutDashboard,
   Percent,
+  ReceiptText,
   ScrollText,
   Search,
+  Send,
   Settings,
   Tags,
   Users,
@@ -23,10 +26,13 @@ import { BackOfficeShell, type ScreenLink } from '#web/back-office/back-office-s
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useAccount, useLogout, useSession } from '#web/identity/session/session.tsx'
+import { BACK_OFFICE } from '#web/shared/back-office.ts'
 import { english, useText } from '#web/text/text.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AreaLoading } from '#web/ui/skeleton.tsx'
 import { FindInAdminArea } from './find-in-admin-area.tsx'
+
+export const handle = BACK_OFFICE
 
 const LINKS: ScreenLink[] = [
   { to: '/admin', label: english('Dashboard'), key: 'd', icon: <LayoutDashboard />, end: true },
@@ -39,6 +45,9 @@ const LINKS: ScreenLink[] = [
   { to: '/admin/cash', label: english('Cash'), key: 'm', icon: <Banknote /> },
   { to: '/admin/transfers', label: english('Transfers'), key: 't', icon: <Landmark /> },
   { to: '/admin/commission', label: english('Commission'), key: 'b', icon: <Percent /> },
+  { to: '/admin/payouts', label: english('Payouts'), key: 'y', icon: <Send /> },
+  { to: '/admin/tax', label: english('Tax'), key: 'x', icon: <ReceiptText /> },
+  { to: '/admin/money', label: english('Money'), key: 'r', icon: <ChartColumn /> },
   { to: '/admin/ledger', label: english('Ledger'), key: 'l', icon: <BookOpen /> },
   { to: '/admin/users', label: english('Users'), key: 'u', icon: <Users /> },
   { to: '/admin/audit-log', label: english('Audit log'), key: 'a', icon: <ScrollText /> },

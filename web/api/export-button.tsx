@@ -30,7 +30,8 @@ export function ExportButton({ fetchTable, subject, failure }: ExportButtonProps
       busyLabel={t('Exporting...')}
       onClick={() => exporting.mutate()}
     >
-      <Download aria-hidden className="size-4" /> {t('Export CSV')}
+      <Download aria-hidden className="size-4" />
+      <span className="in-data-dense:max-sm:sr-only">{t('Export CSV')}</span>
     </Button>
   )
 }

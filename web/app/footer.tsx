@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type OfferedMethods, offeredMethods } from '#contract/payment-methods.ts'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
+import { LanguageLink } from '#web/shared/language-link.tsx'
+import { NastaliqSwitch } from '#web/shared/nastaliq-switch.tsx'
 import { OpeningHours } from '#web/shared/opening-hours.tsx'
 import { useStore } from '#web/shared/store.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, useText } from '#web/text/text.tsx'
-import { LanguageLink } from './language-link.tsx'
-import { NastaliqSwitch } from './nastaliq-switch.tsx'
 
 const PAYMENT: Record<OfferedMethods, PlainText> = {
   card: english('Payment by card.'),
@@ -31,7 +31,7 @@ export function Footer() {
       <div className="page grid gap-x-10 gap-y-6 py-8 sm:grid-cols-2 sm:gap-y-10 sm:py-12 lg:grid-cols-[1.3fr_1fr_1fr_1fr] lg:py-16">
         <section aria-labelledby="footer-store" className="max-w-sm">
           <h2 id="footer-store" className="text-2xl text-on-leaf">
-            {store.name}
+            {t.message(store.name)}
           </h2>
           <p className="mt-2">
             {t('Fresh vegetables, fruits, lentils and rice from sellers near you, brought to your door.')}
@@ -83,7 +83,7 @@ export function Footer() {
       <div className="border-t border-leaf-800">
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm">
           <p>
-            {t('© {name}. All prices in Pakistani rupees.', { name: store.name })}{' '}
+            {t('© {name}. All prices in Pakistani rupees.', { name: t.message(store.name) })}{' '}
             {t(PAYMENT[offeredMethods(store.payment_methods)])}
           </p>
           <LanguageLink className="inline-flex min-h-11 items-center font-semibold underline" />

@@ -1,13 +1,13 @@
 import { Store, UserRound } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
+import { LanguageLink } from '#web/shared/language-link.tsx'
+import { Logo } from '#web/shared/logo.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Avatar, initials } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useAccountLink } from './account-link.ts'
 import { CartLink } from './cart-link.tsx'
 import { HeaderSearch } from './header-search.tsx'
-import { LanguageLink } from './language-link.tsx'
-import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
 const LINK =

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { pathIn } from '#contract/language.ts'
+import { chosenLanguage, rememberLanguage } from '#web/shared/chosen-language.ts'
 import { useLanguage, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { chosenLanguage, rememberLanguage } from './chosen-language.ts'
 
-/** The texts of the bar for people who read Urdu. English pages load no Urdu texts, so they stand here. */
+/** The Urdu text of the bar. It is not in a dictionary, because English pages load no Urdu dictionary. */
 const OFFER = 'یہ دکان اردو میں بھی ہے'
+/** The Urdu label of the link that opens the page in Urdu. */
 const ACCEPT = 'اردو میں دیکھیں'
 
 /**

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Outlet, useMatches, useNavigation } from 'react-router'
 import { useAccount, useSession } from '#web/identity/session/session.tsx'
 import { useProviderFaultAtHome } from '#web/identity/sign-in/fault-at-home.ts'
+import { BACK_OFFICE } from '#web/shared/back-office.ts'
 import { CartLayer } from '#web/storefront/cart/cart-layer.tsx'
 import { useText } from '#web/text/text.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { useLanguageOfAccount } from './chosen-language.ts'
 import { EarlyClicks } from './early-clicks.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useLanguageOfAccount } from './language-of-account.ts'
 import { LanguageOffer } from './language-offer.tsx'
 import { NoScripts } from './no-scripts.tsx'
 import { Offline } from './offline.tsx'
@@ -17,18 +18,27 @@ import { CONTENT_ID, useFocusPlace } from './use-focus-place.ts'
 
 const CustomerLayer = lazy(() => import('./customer-layer.tsx'))
 
-/** The frame around every page: header, content and footer. */
+/** The frame around every page. The areas of sellers and admins have their own frame without header and footer. */
 export default function Layout() {
   const t = useText()
   useProviderFaultAtHome()
   useFocusPlace()
   useLanguageOfAccount()
-  const { secondFactor } = useSession()
   const isLoading = useNavigation().state === 'loading'
-  // Until a customer has verified the second factor, the shop treats the customer as a guest.
-  const isCustomer = useAccount().data?.role === 'customer' && secondFactor === 'satisfied'
+  const isBackOffice = useIsBackOffice()
+  const content = (
+    <main
+      id={CONTENT_ID}
+      tabIndex={-1}
+      aria-busy={isLoading}
+      // The content is at least as high as the window, so that the footer does not move while the page loads.
+      className="min-h-[calc(100dvh-5rem)] flex-1 outline-none"
+    >
+      <Outlet />
+    </main>
+  )
   return (
-    <div className="flex min-h-dvh flex-col max-md:pb-15">
+    <>
       <a
         href={`#${CONTENT_ID}`}
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:z-50 focus:rounded-full focus:bg-leaf-800 focus:px-5 focus:py-3 focus:font-semibold focus:text-on-leaf"
@@ -36,6 +46,29 @@ export default function Layout() {
         {t('Skip to content')}
       </a>
       <SlowNavigation />
+      {isBackOffice ? content : <StorefrontFrame>{content}</StorefrontFrame>}
+      <Offline />
+    </>
+  )
+}
+
+/**
+ * Whether the page has the frame of the back office. A customer who opens such a page gets an explanation in the frame
+ * of the shop.
+ */
+function useIsBackOffice(): boolean {
+  const isInArea = useMatches().some(({ handle }) => handle === BACK_OFFICE)
+  const account = useAccount().data
+  return isInArea && (account === undefined || (account !== null && account.role !== 'customer'))
+}
+
+/** The frame of the pages for guests and customers: header, content and footer. */
+function StorefrontFrame({ children }: { children: ReactNode }) {
+  const { secondFactor } = useSession()
+  // Until a customer has verified the second factor, the shop treats the customer as a guest.
+  const isCustomer = useAccount().data?.role === 'customer' && secondFactor === 'satisfied'
+  return (
+    <div className="flex min-h-dvh flex-col max-md:pb-15">
       <Header />
       <NoScripts />
       {isCustomer && (
@@ -43,20 +76,11 @@ export default function Layout() {
           <CustomerLayer />
         </Suspense>
       )}
-      {/* The content is at least as high as the window, so that the footer does not move while the page loads. */}
-      <main
-        id={CONTENT_ID}
-        tabIndex={-1}
-        aria-busy={isLoading}
-        className="min-h-[calc(100dvh-5rem)] flex-1 outline-none"
-      >
-        <Outlet />
-      </main>
+      {children}
       <Footer />
       <BottomBar />
       <CartLayer />
       <EarlyClicks />
-      <Offline />
       <LanguageOffer />
     </div>
   )

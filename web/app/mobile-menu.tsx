@@ -1,8 +1,8 @@
 import { Menu, Store } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { LanguageLink } from '#web/shared/language-link.tsx'
 import { english, useText } from '#web/text/text.tsx'
-import { LanguageLink } from './language-link.tsx'
 
 const FURTHER_LINKS = [
   { to: '/products', label: english('Products') },

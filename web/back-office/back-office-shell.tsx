@@ -1,8 +1,9 @@
-import { Search } from 'lucide-react'
-import { type ComponentProps, type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useText } from '#web/text/text.tsx'
-import { type AreaLink, AreaShell, WelcomeButton } from '#web/ui/area-shell.tsx'
+import type { AreaLink } from '#web/ui/area-shell.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
+import { SideBar } from './side-bar.tsx'
+import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** A link to a screen. The keyboard shortcut `g` with `key` opens the screen too. */
@@ -11,17 +12,26 @@ export type ScreenLink = AreaLink & { key: string }
 /** The dialog that finds things in an area. `links` are the screens of the area. */
 export type Find = ComponentType<{ links: ScreenLink[]; isOpen: boolean; onClose: () => void }>
 
-type BackOfficeShellProps = Omit<ComponentProps<typeof AreaShell>, 'links' | 'tool'> & {
+type BackOfficeShellProps = {
+  /** The name of the area for screen readers, such as `Seller area`. */
+  label: string
+  /** The name of the account. */
+  name: string
   links: ScreenLink[]
   Find: Find
+  onLogout: () => void
+  children: ReactNode
 }
 
-/** The frame of the areas of sellers and admins, with the search of the area and its keyboard shortcuts. */
-export function BackOfficeShell({ links, Find, ...shell }: BackOfficeShellProps) {
+/**
+ * The frame of the areas of sellers and admins: a bar at the top, a sidebar with the screens, the search of the area
+ * and its keyboard shortcuts. Within `data-dense`, the components of web/ui use less space.
+ */
+export function BackOfficeShell({ label, name, links, Find, onLogout, children }: BackOfficeShellProps) {
   const t = useText()
   const [open, setOpen] = useState<'find' | 'shortcuts'>()
   const close = () => setOpen(undefined)
-  const pages = links.map(({ key, to, label }) => ({ key, to, label: t(label) }))
+  const pages = links.map((link) => ({ key: link.key, to: link.to, label: t(link.label) }))
   useShortcuts({
     pages: Object.fromEntries(pages.map(({ key, to }) => [key, to])),
     onFind: () => setOpen('find'),
@@ -29,21 +39,13 @@ export function BackOfficeShell({ links, Find, ...shell }: BackOfficeShellProps)
   })
   return (
     <>
-      <AreaShell {...shell} links={links} tool={<FindButton onClick={() => setOpen('find')} />} />
+      <TopBar name={name} onFind={() => setOpen('find')} onLogout={onLogout} />
+      <div data-dense className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <SideBar label={label} links={links} />
+        <div className="mx-auto w-full max-w-[100rem] min-w-0 px-3 pt-2 pb-10 sm:px-5 lg:pt-3">{children}</div>
+      </div>
       <Find links={links} isOpen={open === 'find'} onClose={close} />
       <ShortcutList pages={pages} isOpen={open === 'shortcuts'} onClose={close} />
     </>
-  )
-}
-
-function FindButton({ onClick }: { onClick: () => void }) {
-  const t = useText()
-  return (
-    <WelcomeButton onClick={onClick}>
-      <Search aria-hidden className="size-4" /> <span className="max-sm:sr-only">{t('Find')}</span>
-      <kbd dir="ltr" className="rounded-input border border-leaf-200 px-1.5 text-xs max-lg:hidden">
-        Ctrl K
-      </kbd>
-    </WelcomeButton>
   )
 }

@@ -67,7 +67,7 @@ export function Cards() {
   return (
     <>
       <Example name="Billing address">
-        <BillingAddress order={AN_ADDRESS} />
+        <BillingAddress order={AN_ADDRESS} action={<Button size="small">Correct address</Button>} />
       </Example>
       <Example name="Card">
         <Card className="p-5">A raised card for one subject.</Card>

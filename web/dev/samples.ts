@@ -19,6 +19,7 @@ const A_REFUND: Refund = {
   reason: 'order_cancelled',
   amount: rupees(1250),
   charged_amount: 446,
+  credit_amount: rupees(0),
   status: 'done',
   created_at: '2026-11-20T11:05:00.000Z',
 }

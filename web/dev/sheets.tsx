@@ -7,7 +7,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { PrintSheet } from '#web/ui/print-sheet.tsx'
+import { PrintPreview } from '#web/ui/print-preview.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { Example } from './group.tsx'
 
@@ -36,8 +36,10 @@ export function Sheets() {
         </Example>
       ))}
       <Sheet opened={opened} onClose={() => setOpened(null)} />
-      <Example name="Print sheet: the only printed content of this page">
-        <PrintSheet>Only this sheet is printed.</PrintSheet>
+      <Example name="Print preview: the only printed content of this page">
+        <PrintPreview label="Preview" paper="a5">
+          Only this sheet is printed.
+        </PrintPreview>
         <Button variant="secondary" onClick={() => print()}>
           <Printer aria-hidden className="size-4.5" /> Print
         </Button>

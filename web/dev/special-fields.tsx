@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { MAX_QUANTITY } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
+import { AddressFields } from '#web/ui/address-fields.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { CollectionForm } from '#web/ui/collection-form.tsx'
 import { CopyableSecret } from '#web/ui/copyable-secret.tsx'
 import { CopyableValue } from '#web/ui/copyable-value.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
+import { FilterFold } from '#web/ui/filter-fold.tsx'
 import { InlineDate } from '#web/ui/inline-date.tsx'
 import { InlineNumber } from '#web/ui/inline-number.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
@@ -22,6 +24,9 @@ import { TagField } from '#web/ui/tag-field.tsx'
 import { ThumbnailField } from '#web/ui/thumbnail-field.tsx'
 import { Example, Side } from './group.tsx'
 import { TONES } from './samples.ts'
+
+/** The properties of an input element that belongs to no form. */
+const NO_FORM = { onChange: async () => {}, onBlur: async () => {}, ref: () => {} }
 
 /** A drawing of a slip. */
 const A_PICTURE = new Blob(
@@ -42,6 +47,9 @@ export function SpecialFields() {
       <Files />
       <InRows />
       <Choices />
+      <Example name="Address fields">
+        <AddressFields field={(name) => ({ ...NO_FORM, name, error: undefined })} />
+      </Example>
       <Example name="Collection form">
         <CollectionForm due={rupees(1580)} isBusy={false} onSubmit={() => {}} onCancel={() => {}} />
       </Example>
@@ -77,6 +85,7 @@ function Quantities() {
       <Side>
         <QuantityStepper label="Quantity" value={quantity} onChange={setQuantity} />
         <QuantityStepper label="Quantity, small" size="small" value={quantity} onChange={setQuantity} />
+        <QuantityStepper label="Quantity between 0 and 3" min={0} max={3} value={3} onChange={setQuantity} />
         <QuantityStepper label="Quantity at its minimum" value={1} onChange={setQuantity} />
         <QuantityStepper label="Quantity at its maximum" value={MAX_QUANTITY} onChange={setQuantity} />
       </Side>
@@ -203,6 +212,12 @@ function InRows() {
           <InlineDate label="From" value="" onPick={setDay} />
           <InlineDate label="To" value={day} onPick={setDay} />
         </Side>
+      </Example>
+      <Example name="Filter fold: one filter is set (a button on a phone)" isWide>
+        <FilterFold count={1}>
+          <InlineDate label="From" value={day} onPick={setDay} />
+          <InlineDate label="To" value="" onPick={setDay} />
+        </FilterFold>
       </Example>
       <Example name="Inline select: each tone, disabled">
         <Side>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import routes from '../routes.ts'
 import { devRoutes } from './routes.ts'
 
-/** Components that have no example of their own. The page shows them inside the component named here. */
+/** Components that have no separate example, each with the component whose example contains it. */
 const WITHIN: Record<string, string> = {
   BodyCell: 'Table',
   BodyRow: 'Table',
@@ -13,12 +13,16 @@ const WITHIN: Record<string, string> = {
   FieldMessage: 'TextField',
   Frame: 'TextField',
   HeadCell: 'Table',
+  PrintSheet: 'PrintPreview',
   SquareCropper: 'CropDialog',
   TableFrame: 'Table',
   WelcomeButton: 'WelcomeBar',
 }
 
-/** The root renders these components around every page. The page in web/dev has buttons that open toasts. */
+/**
+ * Components that the page need not contain, because the root renders them around every page. The page only has buttons
+ * that open toasts.
+ */
 const IN_THE_ROOT = ['Toaster', 'Toasters']
 
 it('the page with all components exists only in development', () => {

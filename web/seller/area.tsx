@@ -2,9 +2,12 @@ import { ClipboardList, LayoutDashboard, PackagePlus, ReceiptText, Settings, Sho
 import { Outlet } from 'react-router'
 import { BackOfficeShell, type ScreenLink } from '#web/back-office/back-office-shell.tsx'
 import { useLogout } from '#web/identity/session/session.tsx'
+import { BACK_OFFICE } from '#web/shared/back-office.ts'
 import { english, useText } from '#web/text/text.tsx'
 import { FindInSellerArea } from './find-in-seller-area.tsx'
 import { SellerGate } from './seller-gate.tsx'
+
+export const handle = BACK_OFFICE
 
 const LINKS: ScreenLink[] = [
   { to: '/seller', label: english('Dashboard'), key: 'd', icon: <LayoutDashboard />, end: true },

@@ -8,6 +8,8 @@ import { problems } from '#contract/problems.ts'
 import {
   CATEGORY,
   CUSTOMER,
+  INVOICE,
+  PAYOUT,
   SELLER_ACCOUNT,
   SELLER_DASHBOARD,
   SELLER_ORDER,
@@ -30,6 +32,7 @@ import { NO_SUB_CATEGORY } from './products/product-entry.ts'
 import * as products from './products/products.tsx'
 import * as sale from './products/sale.tsx'
 
+const INVOICES = '/api/seller/invoices-to-print'
 const ACCOUNT = '/api/seller/account'
 const DASHBOARD = '/api/seller/dashboard'
 const ONE_PRODUCT = `/api/seller/products/${SELLER_PRODUCT.product_id}`
@@ -90,7 +93,7 @@ async function startSale() {
   await press('Start sale')
 }
 
-/** The price of a product in a sale cannot be edited. */
+/** Expects that the price of a product cannot be edited while the product has a sale price. */
 async function findFixedPrice() {
   expect((await screen.findByLabelText<HTMLInputElement>('Price (Rs.)')).readOnly).toBe(true)
 }
@@ -149,7 +152,16 @@ describeScreens({
       },
       filled: {
         title: 'shows items, customer, address, payment, shipment and history',
-        shows: ['3 × 1 kg at Rs. 160', 'Ayesha Khan', 'WhatsApp', '7 Mall Road', 'Paid', 'Tracking number', 'Placed'],
+        shows: [
+          '3 × 1 kg at Rs. 160',
+          'Ayesha Khan',
+          'WhatsApp',
+          '7 Mall Road',
+          'Paid',
+          'Tracking number',
+          'Placed',
+          'Rs. 21.60',
+        ],
       },
     },
   },
@@ -169,14 +181,31 @@ describeScreens({
       },
     },
   },
+  'page that prints invoices': {
+    ...{ module: print, path: '/seller/orders/print', account },
+    at: `/seller/orders/print?sheet=invoices&orders=${SELLER_ORDER.order_id}`,
+    answers: { '/api/seller/orders-to-print': { items: [cashOrder] }, '/api/seller/profile': SELLER_PROFILE },
+    states: {
+      loading: { answers: { [INVOICES]: PENDING }, shows: ['Loading the invoices...'] },
+      failed: { answers: { [INVOICES]: UNREACHABLE }, shows: [areaMessages.invoices.loadFailed, CANNOT_BE_REACHED] },
+      empty: { answers: { [INVOICES]: { items: [] } }, shows: [areaMessages.invoices.none] },
+      filled: {
+        title: 'shows an invoice for each shipped order',
+        answers: { [INVOICES]: { items: [INVOICE, { ...INVOICE, order_id: small.product_id, number: 43 }] } },
+        shows: ['2026-27/00042', '2026-27/00043', 'A5'],
+        hides: ['A4'],
+      },
+    },
+  },
   'account of a seller': {
     ...{ module: sellerAccount, path: '/seller/account', account },
     answers: {
       [`${ACCOUNT}/statement`]: STATEMENT,
       [`${ACCOUNT}/lines`]: { items: [STATEMENT_LINE], next_cursor: null },
+      '/api/seller/payouts': { items: [PAYOUT], next_cursor: null },
     },
     states: {
-      loading: { answers: { [ACCOUNT]: PENDING }, shows: ['Loading the account...'] },
+      loading: { answers: { [ACCOUNT]: PENDING }, shows: ['Loading the statement...'] },
       failed: {
         answers: { [ACCOUNT]: UNREACHABLE },
         shows: [areaMessages.sellerAccount.loadFailed, CANNOT_BE_REACHED],
@@ -190,7 +219,33 @@ describeScreens({
       filled: {
         title: 'shows the balance, what is held until when, and the sums of the statement',
         answers: { [ACCOUNT]: SELLER_ACCOUNT },
-        shows: ['Rs. 932', 'Rs. 432', 'Rs. 500', '−Rs. 48', '27\u00a0Nov\u00a02026', 'Commission of the shop'],
+        shows: [
+          ...['Rs. 932', 'Rs. 432', 'Rs. 500', '−Rs. 48', '27\u00a0Nov\u00a02026', 'Commission of the shop'],
+          ...['Rs. 1,000', 'Returned by the bank', 'P12-0001', 'Account closed'],
+        ],
+        hides: ['Payouts are not possible.'],
+      },
+    },
+  },
+  'account of a seller without an IBAN': {
+    ...{ module: sellerAccount, path: '/seller/account', account },
+    answers: {
+      [`${ACCOUNT}/statement`]: STATEMENT,
+      [`${ACCOUNT}/lines`]: { items: [], next_cursor: null },
+      '/api/seller/payouts': { items: [], next_cursor: null },
+    },
+    states: {
+      filled: {
+        title: 'says that payouts are not possible, and why',
+        answers: { [ACCOUNT]: { ...SELLER_ACCOUNT, refusal: 'no_iban' } },
+        shows: ['Payouts are not possible. The account number is not an IBAN.', 'Change the bank account'],
+        hides: ['Payouts, newest first'],
+      },
+      empty: {
+        title: 'shows the smallest payout if the available amount is below it',
+        answers: { [ACCOUNT]: { ...SELLER_ACCOUNT, refusal: 'below_minimum' } },
+        shows: ['The smallest payout is Rs. 500.'],
+        hides: ['Payouts are not possible.'],
       },
     },
   },
@@ -206,7 +261,7 @@ describeScreens({
       NOT_VERIFIED,
     ),
   },
-  'sale of a product': {
+  'sale price of a product': {
     ...{ module: sale, path: '/seller/products/:product_id/sale', account },
     at: `/seller/products/${product.product_id}/sale`,
     answers: { [`GET ${ONE_PRODUCT}`]: product },

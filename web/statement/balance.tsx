@@ -1,18 +1,24 @@
-import { NO_MONEY } from '#contract/money.ts'
+import { Link } from 'react-router'
+import { formatRupees, NO_MONEY } from '#contract/money.ts'
+import { PAYOUT_REFUSALS, type PayoutRefusal } from '#contract/payouts.ts'
 import type { SellerAccount } from '#contract/seller-account.ts'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { signed } from './describe-line.ts'
 
-/** The amounts stay on one line: there are three cards in a row, also in a narrow window. */
+/** The CSS classes of an amount. Amounts must stay on one line, although the three cards are narrow in some windows. */
 const AMOUNT = 'text-xl whitespace-nowrap xl:text-3xl'
 
-/** The balance of a seller, the available amount, and the held amounts with their days. */
-export function Balance({ account }: { account: SellerAccount }) {
+/** The reasons that a seller must remove, by a change of the bank account. */
+const OF_ACCOUNT: readonly (PayoutRefusal | null)[] = ['no_bank_account', 'no_iban', 'invalid_iban']
+
+/** Shows the balance of a seller, the available amount, and the held amounts with their days. */
+export function Balance({ account, bankLink }: { account: SellerAccount; bankLink?: string | undefined }) {
   const t = useText()
-  const { balance, available, held, cash_in_hand, hold_days, next_payout } = account
+  const { balance, available, held, cash_in_hand, hold_days, next_payout, minimum, refusal } = account
   const { formatDay } = useDates()
   return (
     <>
@@ -32,7 +38,11 @@ export function Balance({ account }: { account: SellerAccount }) {
           label={t('Available for a payout')}
           value={<bdi className={AMOUNT}>{signed(available)}</bdi>}
           hint={
-            next_payout ? t('Next payouts on {day}', { day: formatDay(next_payout) }) : t('The shop starts payouts.')
+            refusal === 'below_minimum'
+              ? t('The smallest payout is {amount}.', { amount: formatRupees(minimum) })
+              : next_payout
+                ? t('Next payouts on {day}', { day: formatDay(next_payout) })
+                : t('The shop starts payouts.')
           }
         />
         <StatCard
@@ -41,6 +51,22 @@ export function Balance({ account }: { account: SellerAccount }) {
           hint={t.count(hold_days, 'Until 1 day after the delivery', 'Until {count} days after the delivery')}
         />
       </div>
+      {refusal && OF_ACCOUNT.includes(refusal) && (
+        <div className="mt-4">
+          <Notice
+            tone="warning"
+            action={
+              bankLink && (
+                <Link to={bankLink} className="underline">
+                  {t('Change the bank account')}
+                </Link>
+              )
+            }
+          >
+            {`${t('Payouts are not possible.')} ${t(PAYOUT_REFUSALS[refusal])}`}
+          </Notice>
+        </div>
+      )}
       <Holds account={account} />
     </>
   )

@@ -2,6 +2,7 @@ import type { PostingKind } from '#contract/ledger.ts'
 import { formatRupees, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import { REFUND_REASON_LABELS } from '#contract/refunds.ts'
 import type { StatementLine } from '#contract/seller-account.ts'
+import { TAX_LABELS } from '#contract/tax.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, type Translate } from '#web/text/text.tsx'
 
@@ -14,7 +15,12 @@ const LINE_LABELS: Partial<Record<PostingKind, PlainText>> = {
   cash_collected: english('Cash collected by the seller'),
   cash_deposited: english('Cash deposited by the seller'),
   cash_counted: english('Difference of counted cash'),
+  tax_withheld: english('Tax withheld for the tax authority'),
+  tax_reversed: english('Withheld tax of refunds, returned'),
   correction: english('Corrections by the shop'),
+  payout_started: english('Payouts|to one seller'),
+  payout_failed: english('Payouts that failed'),
+  payout_returned: english('Payouts that the bank returned'),
 }
 
 export function labelOf(kind: PostingKind, t: Translate): string {
@@ -22,13 +28,19 @@ export function labelOf(kind: PostingKind, t: Translate): string {
   return label ? t(label) : kind.replaceAll('_', ' ')
 }
 
-/** Returns the reason of a line as a text of the shop or as a person has written it. */
+/**
+ * Returns the reason of a line for the screen. A reason of a refund is translated; a reason that a person has typed is
+ * returned as it is.
+ */
 export function reasonOfLine({ reason }: StatementLine, t: Translate): string {
-  const label = Object.entries(REFUND_REASON_LABELS).find(([code]) => code === reason)?.[1]
+  const label = Object.entries({ ...REFUND_REASON_LABELS, ...TAX_LABELS }).find(([code]) => code === reason)?.[1]
   return label ? t.message(label) : reason
 }
 
-/** Formats an amount of a statement. An amount against the seller has a minus sign before the currency: `−Rs. 200`. */
+/**
+ * Formats an amount of a statement. If the seller owes the amount to the shop, a minus sign stands before the currency:
+ * `−Rs. 200`.
+ */
 export function signed(amount: Paisa): string {
   return amount < NO_MONEY ? `−${formatRupees(subtract(NO_MONEY, amount))}` : formatRupees(amount)
 }

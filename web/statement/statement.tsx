@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { CallOutput } from '#contract/call.ts'
+import type { listOwnPayouts } from '#contract/payouts.ts'
 import { day } from '#contract/periods.ts'
 import type {
   listOwnStatementLines,
@@ -27,24 +28,32 @@ import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { Balance } from './balance.tsx'
 import { labelOf, reasonOfLine, signed } from './describe-line.ts'
+import { Payouts } from './payouts.tsx'
 import { StatementSums } from './sums.tsx'
 
 /** The calls that read a seller's account, for the seller or for an admin. */
 export type AccountCalls = {
-  /** The begin of the query keys. */
+  /** The start of the query keys. */
   key: readonly string[]
   account: () => Promise<SellerAccount>
   sums: (period: StatementPeriod) => Promise<Sums>
   lines: (page: StatementPeriod & { cursor: string | undefined }) => Promise<CallOutput<typeof listOwnStatementLines>>
   table: (period: StatementPeriod) => Promise<Blob>
+  payouts: (page: { cursor: string | undefined }) => Promise<CallOutput<typeof listOwnPayouts>>
 }
 
 const texts = areaMessages.sellerAccount
 
-type StatementProps = { calls: AccountCalls; actions?: ReactNode; orderLink?: (orderId: string) => string }
+type StatementProps = {
+  calls: AccountCalls
+  actions?: ReactNode
+  orderLink?: (orderId: string) => string
+  /** The page on which a seller corrects the bank account. Admins cannot correct it. */
+  bankLink?: string
+}
 
-/** The account of a seller: the balance, the held amounts with their days, and the statement of a period. */
-export function Statement({ calls, actions, orderLink }: StatementProps) {
+/** Shows the account of a seller: the balance, the held amounts with their days, and the statement of a period. */
+export function Statement({ calls, actions, orderLink, bankLink }: StatementProps) {
   const t = useText()
   const { value, set } = useFilters()
   const period = { since: dayOf(value('since')), until: dayOf(value('until')) }
@@ -54,7 +63,8 @@ export function Statement({ calls, actions, orderLink }: StatementProps) {
     return <LoadFailure message={texts.loadFailed} reason={reasonOf(account.error)} retry={() => account.refetch()} />
   return (
     <>
-      <Balance account={account.data} />
+      <Balance account={account.data} bankLink={bankLink} />
+      <Payouts calls={calls} />
       <div className="mt-8 mb-4 flex flex-wrap items-center gap-2">
         <h2 className="me-auto text-xl">{t('Statement')}</h2>
         <InlineDate
@@ -90,7 +100,7 @@ const dayOf = (text: string) => day.safeParse(text).data
 function AccountLoading() {
   const t = useText()
   return (
-    <Loading label={t('Loading the account...')}>
+    <Loading label={t('Loading the statement...')}>
       <div className="space-y-3">
         <Skeletons count={5} className="h-14" />
       </div>

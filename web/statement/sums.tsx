@@ -25,7 +25,7 @@ export function StatementSums({ calls, period, name }: StatementSumsProps) {
   })
   if (sums.isPending)
     return (
-      <Loading label={t('Loading the account...')}>
+      <Loading label={t('Loading the statement...')}>
         <Skeleton className="mb-6 h-48" />
       </Loading>
     )
@@ -72,7 +72,7 @@ function Row({ label, amount, isSum = false }: { label: string; amount: Paisa; i
   return (
     <div className={isSum ? 'flex justify-between gap-4 py-2.5 font-semibold' : 'flex justify-between gap-4 py-2.5'}>
       <dt>{label}</dt>
-      <dd className="tabular-nums">
+      <dd className="whitespace-nowrap tabular-nums">
         <bdi>{signed(amount)}</bdi>
       </dd>
     </div>

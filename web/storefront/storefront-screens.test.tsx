@@ -53,7 +53,7 @@ const history = {
   ],
 }
 const unpaid = { ...ORDER, status: 'placed', payment_status: 'pending' }
-/** 30 minutes after the order of the fixture. */
+/** The time until which the order in these tests can be paid: 30 minutes after it was placed. */
 const PAYABLE_UNTIL = formatTime('2026-11-20T11:35:00.000Z')
 
 const cash = { payment_method: 'cash_on_delivery', payment_status: 'pending', cash_due: rupees(680) } as const
@@ -162,6 +162,29 @@ describeScreens({
         shows: ['Vegetables', messages.shop.noMatch],
       },
       failed: { answers: { '/api/categories': UNREACHABLE, [PRODUCTS]: page(PRODUCT) }, shows: [messages.broken] },
+    },
+  },
+  'search for goods that are not sold': {
+    ...{ module: shop, path: '/shop', at: '/shop?q=milk', account: null },
+    answers: { ...lists, [PRODUCTS]: page(), '/api/search-advice': { name: 'Milk', names: {}, categories: [] } },
+    states: {
+      filled: {
+        title: 'offers categories of the shop',
+        answers: {
+          '/api/search-advice': {
+            name: 'Milk',
+            names: {},
+            categories: [{ ...CATEGORY, sub_category: null, category_names: {} }],
+          },
+        },
+        shows: ['We don’t sell milk yet', 'What we do have:', 'Request this product'],
+      },
+      empty: {
+        title: 'offers no categories if the shop has none',
+        shows: ['We don’t sell milk yet', 'Request this product'],
+        hides: ['What we do have:'],
+      },
+      failed: { answers: { [PRODUCTS]: UNREACHABLE }, shows: [messages.broken] },
     },
   },
   product: {

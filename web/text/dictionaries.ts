@@ -24,13 +24,18 @@ const sentences = new Map<string, string>()
  */
 export const DICTIONARIES = {
   guests: () =>
-    import('./urdu/guests/index.ts').then(({ guests, sentencesTexts }) => {
-      for (const [english, urdu] of Object.entries(sentencesTexts)) sentences.set(english, urdu)
-      return guests
-    }),
+    import('./urdu/guests/index.ts').then(({ guests, sentencesTexts }) => withSentences(guests, sentencesTexts)),
   members: () => import('./urdu/members/index.ts').then(({ members }) => members),
-  seller: () => import('./urdu/seller/index.ts').then(({ seller }) => seller),
-  admin: () => import('./urdu/admin/index.ts').then(({ admin }) => admin),
+  seller: () =>
+    import('./urdu/seller/index.ts').then(({ seller, sellerSentences }) => withSentences(seller, sellerSentences)),
+  admin: () =>
+    import('./urdu/admin/index.ts').then(({ admin, adminSentences }) => withSentences(admin, adminSentences)),
+}
+
+/** Adds messages with places to the known ones. Returns the dictionary. */
+function withSentences<Dictionary>(dictionary: Dictionary, added: Readonly<Record<string, string>>): Dictionary {
+  for (const [english, urdu] of Object.entries(added)) sentences.set(english, urdu)
+  return dictionary
 }
 
 export type DictionaryName = keyof typeof DICTIONARIES

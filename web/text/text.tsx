@@ -1,31 +1,37 @@
-import { createContext, Fragment, type ReactNode, useContext } from 'react'
+import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react'
 import { fill, type Places, splitAtPlaces, type Values } from '#contract/fill-text.ts'
 import { directionOf, type Language, languageOfPath } from '#contract/language.ts'
 import { languageOfText, type Texts, textFor } from '#contract/names.ts'
 import { type PlainText, type Text, urduFor, urduForMessage } from './dictionaries.ts'
 
-/** Translates the texts of the screens into one language. */
+/** The function that translates the texts of the screens into one language. */
 export type Translate = {
   /** Returns a text with its places filled in: `t('Only {left} left', { left: 3 })`. */
   <S extends Text>(text: S, ...values: Values<S>): string
-  /** Returns the singular or plural text of a number and fills in `{count}`. */
+  /** Translates `one` if the number is 1, or else `many`, and fills in `{count}`. */
   count<One extends Text, Many extends Text>(
     count: number,
     one: One,
     many: Many,
     values?: Record<Exclude<Places<One> | Places<Many>, 'count'>, string | number>,
   ): string
-  /** Returns a message of the server or of a schema, which is an English sentence. Unknown sentences stay English. */
+  /**
+   * Translates a message of the server or of a schema. A message is an English sentence. An unknown message stays
+   * English.
+   */
   message(sentence: string): string
-  /** Returns a typed text, such as a product name, in this language. Without such a text, returns the main text. */
+  /**
+   * Returns a text that a seller or an admin typed, such as a product name, in this language. If it does not exist in
+   * this language, returns the main text.
+   */
   own(main: string, others: Texts | undefined): string
   /** Returns the language of a typed text for the attribute `lang`, if it is not the language of the page. */
   langOf(text: string): Language | undefined
 }
 
 /**
- * Marks an English text of a constant outside components. A component translates it: `t(LINK.label)`. The result is the
- * same text.
+ * Marks an English text in a constant outside components, so that it is found for translation. A component translates
+ * it: `t(LINK.label)`. The function returns the text unchanged.
  */
 export const english = <S extends PlainText>(text: S): S => text
 
@@ -89,8 +95,7 @@ export function pageText(): Translate {
  */
 export function RichText<S extends Text>({ text, values }: { text: S; values: Record<Places<S>, ReactNode> }) {
   const all: Record<string, ReactNode> = values
-  // A split at places alternates between texts (even) and names (odd). Each name occurs once in a text.
-  return splitAtPlaces(sentenceIn(useLanguage(), text)).map((piece, index) => (
-    <Fragment key={`${index % 2} ${piece}`}>{index % 2 === 0 ? piece : all[piece]}</Fragment>
-  ))
+  // The pieces of a split text alternate: even pieces are texts, and odd pieces are names of places.
+  const pieces = splitAtPlaces(sentenceIn(useLanguage(), text))
+  return createElement(Fragment, null, ...pieces.map((piece, index) => (index % 2 === 0 ? piece : all[piece])))
 }

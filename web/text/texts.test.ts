@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { splitAtPlaces } from '#contract/fill-text.ts'
 import { DICTIONARIES, type DictionaryName } from './dictionaries.ts'
 import { textsOf } from './screen-texts.ts'
 
-/** The dictionaries that a browser has loaded when it shows components of these folders. */
+/** For each folder, the dictionaries that a browser has loaded when it shows the components of the folder. */
 const DICTIONARIES_OF: Record<string, readonly DictionaryName[]> = {
   app: ['guests'],
   ui: ['guests'],
@@ -15,6 +16,7 @@ const DICTIONARIES_OF: Record<string, readonly DictionaryName[]> = {
   identity: ['guests', 'members'],
   account: ['guests', 'members'],
   'back-office': ['guests', 'members'],
+  invoice: ['guests', 'members'],
   statement: ['guests', 'members', 'seller'],
   seller: ['guests', 'members', 'seller'],
   admin: ['guests', 'members', 'admin'],
@@ -28,6 +30,14 @@ const PLACES = (text: string) =>
   splitAtPlaces(text)
     .filter((_, index) => index % 2 === 1)
     .toSorted()
+
+/** Folders without texts of screens: fonts, dictionaries, tools of tests, and a page for developers. */
+const WITHOUT_TEXTS = ['dev', 'fonts', 'testing', 'text']
+
+it('the tests of texts read every folder of screens', () => {
+  const folders = globSync('web/*/').map((path) => basename(path))
+  expect(folders.toSorted()).toEqual([...Object.keys(DICTIONARIES_OF), ...WITHOUT_TEXTS].toSorted())
+})
 
 describe.each(Object.entries(DICTIONARIES_OF))('the screens in web/%s', (folder, names) => {
   const files = globSync(`web/${folder}/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'))
@@ -48,6 +58,20 @@ describe.each(Object.entries(DICTIONARIES_OF))('the screens in web/%s', (folder,
     )
     expect(missing).toEqual([])
   })
+})
+
+it('an English text has the same Urdu text in all dictionaries, because a page may load several', async () => {
+  const known = new Map<string, string>()
+  const faults: string[] = []
+  for (const path of globSync('web/text/urdu/**/*.ts', { exclude: ['**/index.ts'] }))
+    for (const texts of Object.values<Record<string, string>>(await import(join(process.cwd(), path))))
+      for (const [english, urdu] of Object.entries(texts)) {
+        const other = known.get(english)
+        if (other !== undefined && other !== urdu) faults.push(`${english}: ${other}, ${urdu} (${path})`)
+        known.set(english, urdu)
+      }
+  expect(known.size).toBeGreaterThan(1500)
+  expect(faults).toEqual([])
 })
 
 describe.each(Object.entries(dictionaries))('the Urdu dictionary “%s”', (_, dictionary) => {

@@ -1,10 +1,11 @@
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { RichText, useText } from '#web/text/text.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useCurrentLinkInView } from './current-link.ts'
 
 export type AreaLink = { to: string; label: PlainText; icon: ReactNode; end?: boolean }
 
@@ -13,22 +14,19 @@ type AreaShellProps = {
   label: string
   name: string
   links: AreaLink[]
-  /** A button in the welcome bar, before `Logout`. */
-  tool?: ReactNode
   onLogout: () => void
   children: ReactNode
 }
 
-type WelcomeBarProps = { name: string; onLogout: () => void; tool?: ReactNode }
+type WelcomeBarProps = { name: string; onLogout: () => void }
 
-export function WelcomeBar({ name, onLogout, tool }: WelcomeBarProps) {
+export function WelcomeBar({ name, onLogout }: WelcomeBarProps) {
   const t = useText()
   return (
     <div className="mb-6 flex items-center justify-between gap-4 rounded-card bg-leaf-800 px-5 py-3 text-white max-sm:gap-1">
       <p className="line-clamp-2 min-w-0 grow leading-snug font-semibold">
         <RichText text="Welcome, {name}" values={{ name: <bdi>{name}</bdi> }} />
       </p>
-      {tool}
       <WelcomeButton onClick={onLogout}>
         <LogOut aria-hidden className="rtl:-scale-x-100 size-4" /> {t('Logout')}
       </WelcomeButton>
@@ -54,16 +52,18 @@ export function WelcomeButton({ onClick, children }: { onClick: () => void; chil
  * The frame around every screen of a logged-in area: a welcome bar, and a sidebar with links. On a phone the sidebar is
  * a row that scrolls horizontally.
  */
-export function AreaShell({ label, name, links, tool, onLogout, children }: AreaShellProps) {
+export function AreaShell({ label, name, links, onLogout, children }: AreaShellProps) {
   const t = useText()
-  const nav = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => showCurrentLink(nav.current), [pathname])
+  const nav = useCurrentLinkInView()
   return (
     <div className="page py-6 lg:py-8">
-      <WelcomeBar name={name} onLogout={onLogout} tool={tool} />
+      <WelcomeBar name={name} onLogout={onLogout} />
       <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
-        <nav ref={nav} aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 lg:overflow-visible">
+        <nav
+          ref={nav}
+          aria-label={label}
+          className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 lg:overflow-visible nastaliq:-mt-3 nastaliq:pt-3"
+        >
           <ul className="flex gap-1 pb-1 lg:sticky lg:top-24 lg:flex-col lg:gap-1 lg:pb-0">
             {links.map((link) => (
               <li key={link.to} className="shrink-0">
@@ -91,10 +91,4 @@ export function AreaShell({ label, name, links, tool, onLogout, children }: Area
       </div>
     </div>
   )
-}
-
-/** Scrolls the link of the current page into view. On a phone the links are in a row that scrolls horizontally. */
-function showCurrentLink(nav: HTMLElement | null): void {
-  const link = nav?.querySelector<HTMLElement>('[aria-current=page]')
-  if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
 }

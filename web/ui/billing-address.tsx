@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BillingFields } from '#contract/addresses.ts'
 import type { Order } from '#contract/orders.ts'
 import { shownPhone } from '#contract/phone.ts'
@@ -13,10 +14,12 @@ export function addressLines({ address, city, state, zip_code }: AddressParts): 
 
 type BillingAddressProps = {
   order: Pick<Order, 'first_name' | 'last_name' | 'phone' | 'email'> & AddressParts
+  /** A button below the address. */
+  action?: ReactNode
 }
 
 /** Shows the delivery address that the customer entered for an order. */
-export function BillingAddress({ order }: BillingAddressProps) {
+export function BillingAddress({ order, action }: BillingAddressProps) {
   const t = useText()
   return (
     <Card className="p-5 sm:p-6">
@@ -37,6 +40,7 @@ export function BillingAddress({ order }: BillingAddressProps) {
           <bdi dir="ltr">{order.email}</bdi>
         </span>
       </address>
+      {action}
     </Card>
   )
 }

@@ -14,7 +14,7 @@ export function ColumnMenu({ columns, onShow }: ColumnMenuProps) {
   return (
     <Menu.Root>
       <Menu.Trigger render={<Button variant="secondary" size="small" />}>
-        <Columns3 aria-hidden className="size-4" /> {t('Columns')}
+        <Columns3 aria-hidden className="size-4" /> <span className="max-sm:sr-only">{t('Columns')}</span>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={6} className="z-40">

@@ -8,7 +8,7 @@ type FilterLinksProps = {
   /** The name of the URL parameter that contains the selected value. */
   param: string
   /** The selectable values with their labels. The empty value shows the whole list. */
-  options: { value: string; label: string }[]
+  options: { value: string; label: string; count?: number | undefined }[]
   /** The selected value, if it may differ from the one in the URL. */
   chosen?: string
 }
@@ -21,7 +21,10 @@ export function FilterLinks({ label, param, options, ...rest }: FilterLinksProps
   const [search] = useSearchParams()
   const chosen = rest.chosen ?? search.get(param) ?? ''
   return (
-    <nav aria-label={label} className="-mx-4 mb-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav
+      aria-label={label}
+      className="-mx-4 mb-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 in-data-dense:mb-2 in-data-dense:-mx-3 in-data-dense:px-3 sm:in-data-dense:mx-0 sm:in-data-dense:px-0 nastaliq:-mt-3 nastaliq:pt-3"
+    >
       <ul className="flex gap-1.5 py-1">
         {options.map((option) => (
           <li key={option.value}>
@@ -37,6 +40,9 @@ export function FilterLinks({ label, param, options, ...rest }: FilterLinksProps
               )}
             >
               {option.label}
+              {option.count !== undefined && (
+                <span className="ms-1.5 font-medium tabular-nums opacity-80">{option.count.toLocaleString('en')}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function InlineSelect({ label, tone = 'neutral', className, ...rest }: In
       {...rest}
       aria-label={label}
       className={classNames(
-        'h-10 rounded-full border py-0 pe-8 ps-3.5 text-sm font-semibold disabled:opacity-60',
+        'h-10 rounded-full border py-0 pe-8 ps-3.5 text-sm font-semibold disabled:opacity-60 md:in-data-dense:h-9',
         TONES[tone],
         className,
       )}

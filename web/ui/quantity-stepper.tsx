@@ -12,30 +12,44 @@ type QuantityStepperProps = {
   /** Called when the user removes the item. If it is set, the minus button becomes a bin at quantity 1. */
   onRemove?: () => void
   size?: 'small' | 'medium'
+  /** The smallest and the largest quantity. */
+  min?: number
+  max?: number
   /** True if the stepper fills the width of its container. */
   block?: boolean
 }
 
-/** A field for a quantity with a minus and a plus button. The minimum is 1. */
-export function QuantityStepper({ value, onChange, label, onRemove, size = 'medium', block }: QuantityStepperProps) {
+/** A field for a quantity with a minus and a plus button. By default, the minimum is 1. */
+export function QuantityStepper({
+  value,
+  onChange,
+  label,
+  onRemove,
+  size = 'medium',
+  min = 1,
+  max = MAX_QUANTITY,
+  block,
+}: QuantityStepperProps) {
   const t = useText()
-  // The text while the user types. Null otherwise; the field then shows `value`, so a refused quantity disappears.
+  // The text while the user types, and null otherwise. If it is null, the field shows `value`. A quantity that was
+  // refused therefore disappears.
   const [typed, setTyped] = useState<string | null>(null)
   const height = size === 'small' ? 'h-10' : 'h-12'
-  // A button at its limit is not `disabled` but `aria-disabled`, so that it does not lose the keyboard focus.
+  // A button that cannot change the quantity further has `aria-disabled` and not `disabled`, so that it does not lose
+  // the keyboard focus.
   const button = `grid w-10 shrink-0 place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 aria-disabled:opacity-40 ${height}`
   const isBin = onRemove !== undefined && value <= 1
 
   function commit() {
     if (typed === null) return
-    const quantity = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(typedNumber(typed)) || 1))
+    const quantity = Math.min(max, Math.max(min, Math.floor(typedNumber(typed)) || min))
     setTyped(null)
     if (quantity !== value) onChange(quantity)
   }
 
   function decrease() {
     if (isBin) onRemove()
-    else if (value > 1) onChange(value - 1)
+    else if (value > min) onChange(value - 1)
   }
 
   return (
@@ -46,7 +60,7 @@ export function QuantityStepper({ value, onChange, label, onRemove, size = 'medi
       <button
         type="button"
         aria-label={isBin ? t('Remove from cart') : t('Decrease quantity')}
-        aria-disabled={(value <= 1 && !isBin) || undefined}
+        aria-disabled={(value <= min && !isBin) || undefined}
         onClick={decrease}
         className={button}
       >
@@ -64,8 +78,8 @@ export function QuantityStepper({ value, onChange, label, onRemove, size = 'medi
       <button
         type="button"
         aria-label={t('Increase quantity')}
-        aria-disabled={value >= MAX_QUANTITY || undefined}
-        onClick={() => value < MAX_QUANTITY && onChange(value + 1)}
+        aria-disabled={value >= max || undefined}
+        onClick={() => value < max && onChange(value + 1)}
         className={button}
       >
         <Plus aria-hidden className="size-4.5" />

@@ -21,7 +21,7 @@ export function SearchField({ label, value, onSearch, ...rest }: SearchFieldProp
   }, [typed, value, onSearch])
 
   return (
-    <search className="relative block">
+    <search className="relative block min-w-0 grow sm:in-data-dense:min-w-80">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 start-3.5 size-5 -translate-y-1/2 text-muted"
@@ -34,7 +34,7 @@ export function SearchField({ label, value, onSearch, ...rest }: SearchFieldProp
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && onSearch(typed.trim())}
-        className="h-11 w-full rounded-full border border-line bg-card pe-4 ps-11 text-base text-ellipsis placeholder:text-muted hover:border-leaf-200 focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200"
+        className="h-11 w-full md:in-data-dense:h-10 rounded-full border border-line bg-card pe-4 ps-11 text-base text-ellipsis placeholder:text-muted hover:border-leaf-200 focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200"
       />
     </search>
   )

@@ -43,7 +43,7 @@ export function TableFrame({ caption, head, children, ...rest }: TableFrameProps
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr>{head}</tr>
       </thead>
-      <tbody {...rest} className="block space-y-3 md:table-row-group">
+      <tbody {...rest} className="block space-y-3 in-data-dense:space-y-2 md:table-row-group">
         {children}
       </tbody>
     </table>
@@ -64,7 +64,7 @@ export function HeadCell({ look: { header, align, isHeaderHidden }, sorted, chil
       scope="col"
       aria-sort={sorted}
       className={classNames(
-        'border-b border-line px-2.5 py-2.5 text-sm font-semibold text-muted lg:px-4',
+        'border-b border-line px-2.5 py-2.5 in-data-dense:py-1.5 lg:in-data-dense:px-2.5 text-sm font-semibold text-muted lg:px-4',
         align === 'right' ? 'text-end' : 'text-start',
       )}
     >
@@ -75,7 +75,7 @@ export function HeadCell({ look: { header, align, isHeaderHidden }, sorted, chil
 
 export function BodyRow({ children }: { children: ReactNode }) {
   return (
-    <tr className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card bg-card p-4 ring-1 ring-line md:table-row md:bg-transparent md:p-0 md:ring-0">
+    <tr className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card bg-card p-4 in-data-dense:px-3 in-data-dense:py-2 ring-1 ring-line md:table-row md:bg-transparent md:p-0! md:ring-0">
       {children}
     </tr>
   )
@@ -90,7 +90,7 @@ export function BodyCell({ look, children }: { look: ColumnLook; children: React
   return (
     <td
       className={classNames(
-        'md:table-cell md:border-b md:border-line/70 md:px-2.5 md:py-3 lg:px-4',
+        'md:table-cell md:border-b md:border-line/70 md:px-2.5 md:py-3 lg:px-4 md:in-data-dense:h-11 md:in-data-dense:py-0.5 md:in-data-dense:leading-tight lg:in-data-dense:px-2.5 in-data-dense:text-sm',
         card ? `py-1 ${ON_CARD[card]}` : 'col-span-full flex items-center justify-between gap-4 py-1.5',
         align === 'right' ? 'md:text-end' : 'md:text-start',
         children === null && 'max-md:hidden',

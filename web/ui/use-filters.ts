@@ -21,9 +21,15 @@ export function useFilters() {
   }
 }
 
-/** Returns the search parameters with the given values changed. A parameter with an empty value is removed. */
+/** The parameters of a page of a list (`useCursorPages`). */
+const OF_PAGE = /^(\w+_)?(after|page)$/
+
+/**
+ * Returns the search parameters with the given values changed. A parameter with an empty value is removed. Lists return
+ * to their first page, because a cursor is only valid for one filter.
+ */
 export function searchWith(search: URLSearchParams, values: Record<string, string>): URLSearchParams {
-  const next = new URLSearchParams(search)
+  const next = new URLSearchParams([...search].filter(([name]) => !OF_PAGE.test(name)))
   for (const [name, value] of Object.entries(values)) {
     if (value) next.set(name, value)
     else next.delete(name)

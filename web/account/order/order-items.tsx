@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { times } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { CANCEL_REASON_DISPLAY } from '#contract/shipments.ts'
+import { isShipped } from '#contract/statuses.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,10 +10,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
-/**
- * The items of an order with their names and prices at checkout. If there are several sellers, the items are grouped by
- * seller.
- */
+/** Shows the items of an order, grouped by seller, with their names and prices at checkout. */
 export function OrderItems({ order: { items, item_count, fulfilments, note } }: { order: Order }) {
   const t = useText()
   const groups = fulfilments.map((fulfilment) => ({
@@ -32,6 +30,14 @@ export function OrderItems({ order: { items, item_count, fulfilments, note } }: 
           <h3 className="text-sm font-semibold">
             <span className="font-normal text-muted">{t('Sold by')}</span> <bdi>{group.business_name}</bdi>
           </h3>
+          {isShipped(group.fulfilment.status) && (
+            <Link
+              to={`/profile/orders/${group.fulfilment.order_id}/invoices/${group.fulfilment.seller_id}`}
+              className="inline-flex min-h-11 items-center text-sm font-semibold underline"
+            >
+              {t('Invoice')}
+            </Link>
+          )}
           <ShipmentFacts fulfilment={group.fulfilment} />
           <ul aria-label={t('Items')}>
             {group.items.map((item) => (
@@ -61,7 +67,7 @@ function ShipmentFacts({ fulfilment }: { fulfilment: Order['fulfilments'][number
         [t('Courier'), courier],
         [t('Tracking number'), tracking_number],
         [t('Reason for cancelling'), cancel_reason && t.message(CANCEL_REASON_DISPLAY[cancel_reason])],
-        [t('Note of the seller'), cancel_note],
+        [t('What the seller wrote'), cancel_note],
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, Landmark, Smartphone } from 'lucide-react'
+import { Banknote, CreditCard, Landmark, Smartphone, Wallet } from 'lucide-react'
 import { add, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { hasProvider, PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
@@ -26,6 +26,11 @@ export function PaymentPanel({ order }: { order: Order }) {
             {t('Payment')} <PaymentBadge order={order} />
           </h2>
           <p className="mt-0.5 text-sm text-muted">{explanation(order, t, formatTime)}</p>
+          {order.credit_used > 0 && order.payment_method !== 'store_credit' && (
+            <p className="text-sm text-muted">
+              {t('Your store credit pays {amount}.', { amount: formatRupees(order.credit_used) })}
+            </p>
+          )}
         </div>
         {isPayable(order) && (
           <Button
@@ -51,9 +56,11 @@ const ICONS = {
   jazzcash: Smartphone,
   easypaisa: Smartphone,
   safepay: CreditCard,
+  store_credit: Wallet,
 }
 
 function explanation(order: Order, t: Translate, formatTime: Dates['formatTime']): string {
+  if (order.payment_method === 'store_credit') return creditExplanation(order, t)
   if (order.payment_method === 'bank_transfer') return transferExplanation(order, t)
   if (!hasProvider(order.payment_method)) return cashExplanation(order, t, formatTime)
   if (isPayable(order))
@@ -71,6 +78,12 @@ function explanation(order: Order, t: Translate, formatTime: Dates['formatTime']
     default:
       return t('Your card was not charged.')
   }
+}
+
+function creditExplanation({ payment_status }: Order, t: Translate): string {
+  if (payment_status === 'partly_refunded') return t('A part of the amount is in your store credit again.')
+  if (payment_status === 'refunded') return t('The amount is in your store credit again.')
+  return t('Paid with your store credit. Thank you!')
 }
 
 function transferExplanation(order: Order, t: Translate): string {
@@ -92,7 +105,7 @@ function transferExplanation(order: Order, t: Translate): string {
   }
 }
 
-/** The explanation for a provider that charges no card. */
+/** Returns the explanation of a payment by JazzCash, Easypaisa or Safepay. */
 function otherExplanation({ payment_method, payment_status }: Order, t: Translate): string {
   const method = t(PAYMENT_METHOD_LABELS[payment_method])
   switch (payment_status) {

@@ -1,22 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { areaMessages } from '#contract/area-messages.ts'
-import type { Order } from '#contract/orders.ts'
-import { refundRequestForm, requestRefund } from '#contract/refunds.ts'
-import { reasonOf } from '#web/api/reason.ts'
-import { useApi } from '#web/identity/session/session.tsx'
+import { useState } from 'react'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { FieldMessage } from '#web/ui/field-message.tsx'
+import { PictureField } from '#web/ui/picture-field.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
+import { useRequestRefund } from './use-refund-request.ts'
 
 type RefundDialogProps = { order: Order; isOpen: boolean; onClose: () => void }
 
-/** A dialog with the form in which a customer requests a refund. */
+/** A dialog with the form in which a customer requests a refund of chosen items, with a reason and a photo. */
 export function RefundDialog({ order, isOpen, onClose }: RefundDialogProps) {
   const t = useText()
   return (
@@ -33,35 +33,62 @@ export function RefundDialog({ order, isOpen, onClose }: RefundDialogProps) {
   )
 }
 
-function RefundForm({ order: { order_id }, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
+function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
   const t = useText()
-  const api = useApi()
-  const queries = useQueryClient()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(refundRequestForm),
-    defaultValues: { reason: '' },
-  })
-  const asking = useMutation({
-    mutationFn: (body: { reason: string }) => api(requestRefund, { params: { order_id }, body }),
-    onSuccess: async () => {
-      pageToast.success(areaMessages.refunds.asked)
-      onClose()
-      await queries.invalidateQueries({ queryKey: ['orders'] })
-    },
-    onError: (error) => pageToast.error(areaMessages.refunds.askFailed, reasonOf(error)),
-  })
+  const only = order.items.length === 1 ? order.items[0] : undefined
+  const [units, setUnits] = useState<Record<string, number>>(only ? { [only.product_id]: only.quantity } : {})
+  const [reason, setReason] = useState('')
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const asking = useRequestRefund(order, onClose)
+  const items = Object.entries(units).flatMap(([product_id, quantity]) =>
+    quantity > 0 ? [{ product_id, quantity }] : [],
+  )
+  const isEmpty = items.length === 0
   return (
     <form
       method="post"
       noValidate
-      onSubmit={handleSubmit((filled) => asking.mutate(filled))}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSubmitted(true)
+        if (!isEmpty && reason.trim()) asking.mutate({ form: { items, reason }, photo })
+      }}
       className="flex flex-col gap-5"
     >
+      <fieldset aria-describedby="refund-items-error">
+        <legend className="mb-2 text-sm font-semibold">{t('Which items are wrong?')}</legend>
+        <ul className="divide-y divide-line">
+          {order.items.map((item) => (
+            <Units
+              key={item.product_id}
+              item={item}
+              units={units[item.product_id] ?? 0}
+              onChange={(quantity) => setUnits({ ...units, [item.product_id]: quantity })}
+            />
+          ))}
+        </ul>
+        <FieldMessage
+          id="refund-items"
+          hint={undefined}
+          error={isSubmitted && isEmpty ? t('Choose at least one item') : undefined}
+        />
+      </fieldset>
       <TextArea
         label={t('What went wrong?')}
-        hint={t('For example: which items, and what is wrong with them.')}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
+        hint={t('For example: the tomatoes were crushed.')}
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        error={isSubmitted && reason.trim() === '' ? t('Tell us about the problem') : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <PictureField
+        label={t('Photo of the items')}
+        hint={t('A photo helps us to decide. Only you and our staff can see it.')}
+        value={photo}
+        onChange={setPhoto}
+        onRefuse={(fault) => pageToast.error(t('The photo was not added'), t.message(fault))}
       />
       <DialogActions onCancel={onClose}>
         <Button type="submit" isBusy={asking.isPending} busyLabel={t('Sending...')}>
@@ -69,5 +96,27 @@ function RefundForm({ order: { order_id }, onClose }: Omit<RefundDialogProps, 'i
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+type UnitsProps = { item: OrderItem; units: number; onChange: (units: number) => void }
+
+function Units({ item: { name, names, image_url, quantity }, units, onChange }: UnitsProps) {
+  const t = useText()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+      <span className="flex min-w-40 flex-1 items-center gap-3">
+        <ProductPicture src={image_url} alt="" className="w-10 shrink-0" />
+        <OwnText main={name} others={names} />
+      </span>
+      <QuantityStepper
+        label={t('{name}: units of {quantity} that are wrong', { name: t.own(name, names), quantity })}
+        size="small"
+        min={0}
+        max={quantity}
+        value={units}
+        onChange={onChange}
+      />
+    </li>
   )
 }

@@ -1,26 +1,31 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import { add, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { RefundRequest } from '#contract/refunds.ts'
+import { useStore } from '#web/shared/store.ts'
 import { RichText, type Translate, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LoadedPicture } from '#web/ui/loaded-picture.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PictureField } from '#web/ui/picture-field.tsx'
 import { Refunds } from '#web/ui/refunds.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { isRefundable } from './refund-window.ts'
+import { useAddPhoto, useRefundPhoto } from './use-refund-request.ts'
 
 /**
- * The refunds of an order, the customer's refund request, and a button that requests a refund. Renders nothing for an
- * order that was never paid.
+ * Shows the refunds of an order, the customer's refund request, and a button that requests a refund. Renders nothing if
+ * there are none and the customer cannot request a refund.
  */
 export function RefundPanel({ order }: { order: Order }) {
   const t = useText()
   const [isAsking, setAsking] = useState(false)
   const { refunds, refund_request: request } = order
-  const canAsk = isRefundable(order) && request?.status !== 'open'
+  const { refund_days } = useStore()
+  const canAsk = isRefundable(order, refund_days) && request?.status !== 'open'
   if (!canAsk && refunds.length === 0 && !request) return null
   return (
     <Card className="p-5 sm:p-6">
@@ -28,7 +33,7 @@ export function RefundPanel({ order }: { order: Order }) {
         <Undo2 aria-hidden className="size-6 shrink-0 text-leaf-700" />
         <div className="min-w-0 flex-1 basis-52">
           <h2 className="text-xl">{t('Refunds')}</h2>
-          <p className="mt-0.5 text-sm text-muted">{summary(order, t)}</p>
+          <p className="mt-0.5 text-sm text-muted">{summary(order, refund_days, t)}</p>
         </div>
         {canAsk && (
           <Button variant="secondary" className="max-sm:w-full" onClick={() => setAsking(true)}>
@@ -39,6 +44,7 @@ export function RefundPanel({ order }: { order: Order }) {
       {request && (
         <div className="mt-4">
           <Answer request={request} />
+          <Photo order={order} />
         </div>
       )}
       {refunds.length > 0 && (
@@ -51,13 +57,21 @@ export function RefundPanel({ order }: { order: Order }) {
   )
 }
 
-function summary({ payment, payment_method, refunds, refund_request: request }: Order, t: Translate): string {
+function summary(
+  { payment, payment_method, refunds, refund_request: request }: Order,
+  days: number,
+  t: Translate,
+): string {
   const amount = add(...refunds.map((refund) => refund.amount))
   if (amount === 0 && request?.status === 'open') return t('We received your request.')
   if (amount === 0)
-    return t('Is something wrong with your order? You can request a refund until {days} days after the delivery.', {
-      days: REFUND_WINDOW_DAYS,
-    })
+    return t.count(
+      days,
+      'Is something wrong with your order? You can request a refund until one day after the delivery.',
+      'Is something wrong with your order? You can request a refund until {count} days after the delivery.',
+    )
+  if (refunds.every(({ amount: whole, credit_amount }) => credit_amount === whole))
+    return t('We added {refund} to your store credit.', { refund: formatRupees(amount) })
   const values = { refund: formatRupees(amount), paid: formatRupees(payment?.amount ?? amount) }
   return payment_method === 'card'
     ? t('{refund} of {paid} will be refunded to your card.', values)
@@ -79,5 +93,29 @@ function Answer({ request: { status, reason, answer } }: { request: RefundReques
     <Notice tone={status === 'approved' ? 'success' : 'warning'}>
       {status === 'approved' ? t('Your request was approved.') : t('Your request was declined.')} <bdi>{answer}</bdi>
     </Notice>
+  )
+}
+
+/** The photo of the customer's request. For an open request without a photo, a field that adds one. */
+function Photo({ order }: { order: Order }) {
+  const t = useText()
+  const photo = useRefundPhoto(order)
+  const adding = useAddPhoto(order)
+  const request = order.refund_request
+  if (request?.has_photo)
+    return photo.data ? (
+      <div className="mt-3">
+        <LoadedPicture picture={photo.data} alt={t('The photo of your request')} />
+      </div>
+    ) : null
+  if (request?.status !== 'open') return null
+  return (
+    <PictureField
+      className="mt-3"
+      label={t('Photo of the items')}
+      value={null}
+      onChange={(file) => adding.mutate(file)}
+      onRefuse={(fault) => pageToast.error(t('The photo was not added'), t.message(fault))}
+    />
   )
 }

@@ -17,5 +17,10 @@ it.each([
   ['a refund can be requested for a partly refunded order', order('delivered', 'partly_refunded'), 1, true],
   ['no refund can be requested for an unpaid order', order('placed', 'pending'), 1, false],
 ])('%s', (_, given, hours, expected) => {
-  expect(isRefundable(given, DELIVERED + hours * HOUR)).toBe(expected)
+  expect(isRefundable(given, 2, DELIVERED + hours * HOUR)).toBe(expected)
+})
+
+it('the time for a refund request is the number of days that the operator has set', () => {
+  const given = order('delivered', 'paid')
+  expect([1, 7].map((days) => isRefundable(given, days, DELIVERED + 49 * HOUR))).toEqual([false, true])
 })

@@ -7,7 +7,8 @@ import { RichText, useText } from '#web/text/text.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
-import { describeAct, detailsOf } from './describe-act.ts'
+import { ActDetails } from './act-details.tsx'
+import { describeAct } from './describe-act.ts'
 
 /** The entries of the audit log about one seller, account or category, newest first. */
 export function ActsOn({ entity, entityId }: { entity: string; entityId: string }) {
@@ -37,11 +38,7 @@ export function ActsOn({ entity, entityId }: { entity: string; entityId: string 
               }}
             />
           </p>
-          {detailsOf(act, t).map((detail) => (
-            <p key={detail} className="text-sm wrap-anywhere">
-              {detail}
-            </p>
-          ))}
+          <ActDetails entry={act} />
           <p className="text-sm text-muted">{formatTime(act.created_at)}</p>
         </li>
       ))}

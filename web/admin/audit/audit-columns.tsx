@@ -3,11 +3,12 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { type Translate, useText } from '#web/text/text.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import type { Dates } from '#web/ui/dates.ts'
-import { describeAct, detailsOf } from './describe-act.ts'
+import { ActDetails } from './act-details.tsx'
+import { describeAct, detailsOf, reasonOfAct } from './describe-act.ts'
 
 /**
- * Returns the columns of the audit log. An email address may break anywhere, so that a long one does not make the other
- * columns narrow.
+ * Returns the columns of the audit log. A line may break at any letter of an email address. A long address therefore
+ * does not make the other columns narrow.
  */
 export function auditColumns(t: Translate, { formatTime }: Dates): DataColumn<AuditEntry>[] {
   return [
@@ -27,19 +28,8 @@ export function auditColumns(t: Translate, { formatTime }: Dates): DataColumn<Au
     {
       id: 'details',
       header: t('Details'),
-      cell: (entry) => {
-        const details = detailsOf(entry, t)
-        if (details.length === 0) return null
-        return (
-          <span className="block text-sm wrap-anywhere md:min-w-28">
-            {details.map((detail) => (
-              <span key={detail} className="block">
-                {detail}
-              </span>
-            ))}
-          </span>
-        )
-      },
+      cell: (entry) =>
+        reasonOfAct(entry) === '' && detailsOf(entry, t).length === 0 ? null : <ActDetails entry={entry} />,
     },
     {
       id: 'id',

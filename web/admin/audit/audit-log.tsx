@@ -12,7 +12,7 @@ import { useDates } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useCursorPages } from '#web/ui/pager.tsx'
+import { ROWS_ON_A_PAGE, useCursorPages } from '#web/ui/pager.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { auditColumns } from './audit-columns.tsx'
@@ -32,7 +32,6 @@ export default function AuditLog() {
       <PageHeader title={t('Audit log')}>
         {t('All actions of admins, with actor and time. Entries cannot be changed.')}
       </PageHeader>
-      <AuditTools />
       <Entries key={JSON.stringify(filters)} filters={filters} />
     </>
   )
@@ -41,12 +40,12 @@ export default function AuditLog() {
 function Entries({ filters }: { filters: Record<string, string | undefined> }) {
   const t = useText()
   const api = useApi()
-  const pages = useCursorPages()
+  const pages = useCursorPages({ size: ROWS_ON_A_PAGE })
   const dates = useDates()
   const columns = useMemo(() => auditColumns(t, dates), [t, dates])
   const entries = useQuery({
-    queryKey: ['admin', 'audit', filters, pages.cursor],
-    queryFn: () => api(listAuditLog, { query: { ...filters, cursor: pages.cursor } }),
+    queryKey: ['admin', 'audit', filters, pages.cursor, pages.limit],
+    queryFn: () => api(listAuditLog, { query: { ...filters, cursor: pages.cursor, limit: pages.limit } }),
     placeholderData: keepPreviousData,
     // The list is reloaded on each visit, because other admins work on it too.
     refetchOnMount: 'always',
@@ -75,6 +74,7 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
       rows={items}
       keyOf={({ id }) => String(id)}
       columns={columns}
+      tools={<AuditTools />}
       paging={{ pages, nextCursor: next_cursor, isBusy: entries.isPlaceholderData }}
       none={<EmptyState title={t(areaMessages.audit.none)} icon={<ScrollText />} />}
     />

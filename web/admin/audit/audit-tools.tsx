@@ -1,5 +1,6 @@
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FilterFold } from '#web/ui/filter-fold.tsx'
 import { InlineDate } from '#web/ui/inline-date.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
@@ -19,7 +20,7 @@ export function AuditTools() {
   }
 
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
+    <FilterFold count={FILTERS.filter((name) => value(name) !== '').length}>
       <InlineSelect label={t('Action')} value={act} onChange={(event) => choose(event.target.value)}>
         <option value="">{t('All actions')}</option>
         {ACTS.map(({ entity, action, label }) => (
@@ -35,6 +36,6 @@ export function AuditTools() {
           {t('Clear filters')}
         </Button>
       )}
-    </div>
+    </FilterFold>
   )
 }

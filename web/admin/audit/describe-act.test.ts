@@ -18,13 +18,18 @@ it.each([
 })
 
 it.each([
-  ['the reason and the days of a ban', { reason: 'Too late', days: 7 }, ['“Too late”', '7 days']],
+  ['the days of a ban', { reason: 'Too late', days: 7 }, ['7 days']],
   ['a ban of a hundred years as permanent', { days: 36_500 }, ['Permanent']],
   ['the old and the new role', { name: 'x', from: 'customer', to: 'admin' }, ['customer → admin']],
   [
     'the first role of an account and the number of ended sessions',
     { from: null, to: 'seller', sessions: 2 },
     ['seller', 'sessions: 2'],
+  ],
+  [
+    'the words of a tax rule as the screens name them',
+    { name: '153(2A)', to: 'income_tax, cash, non_filer: 2 %, 2026-07-01 – …' },
+    ['Income tax, Cash on delivery, Not an active taxpayer: 2 %, 2026-07-01 – …'],
   ],
   ['no details if an action has none', {}, []],
 ])('the audit log shows %s', (_, details, lines) => {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { FILER_STATUS_LABELS, TAX_LABELS, TAXED_PAYMENT_LABELS } from '#contract/tax.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, type Translate } from '#web/text/text.tsx'
 
@@ -11,8 +12,16 @@ const SENTENCES: Record<string, PlainText> = {
   'seller.decline': english('declined the seller'),
   'seller.withdraw': english('withdrew the verification of the seller'),
   'seller.change_bank_account': english('changed the bank account of the seller'),
+  'seller.change_tax_numbers': english('changed the tax numbers of the seller'),
+  'seller.set_filer_status': english('set the tax status of the seller'),
   'order.export': english('exported orders'),
   'order.cancel_fulfilment': english('cancelled a fulfilment of an order'),
+  'order.refund': english('refunded an order'),
+  'order.cancel': english('cancelled an order'),
+  'order.set_status': english('set the status of a fulfilment'),
+  'order.correct_address': english('corrected the address of an order'),
+  'order.add_note': english('added a note to an order'),
+  'order.repeat_mail': english('sent an email of an order again'),
   'order.match_transfer': english('recorded a bank transfer of an order'),
   'order.collect_cash': english('recorded the cash of an order'),
   'order.refuse_cash': english('recorded a refusal of an order'),
@@ -23,9 +32,21 @@ const SENTENCES: Record<string, PlainText> = {
   'collector.count_cash': english('closed the day of the seller'),
   'refund.pay_back': english('recorded the payback of a refund'),
   'ledger.export': english('exported the ledger'),
+  'money.export': english('exported the money figures'),
   'commission_rule.add': english('added the commission rule'),
   'commission_rule.update': english('changed the commission rule'),
   'commission_rule.delete': english('deleted the commission rule'),
+  'seller.show_bank_account': english('looked at the account number of the seller'),
+  'payout_settings.update': english('changed the payout settings'),
+  'payout_batch.create': english('created the batch of payouts'),
+  'payout_batch.download': english('downloaded the bank file of the batch'),
+  'payout.mark_paid': english('recorded as paid the payout'),
+  'payout.mark_failed': english('recorded as failed the payout'),
+  'payout.mark_returned': english('recorded as returned the payout'),
+  'tax_rule.add': english('added the tax rule'),
+  'tax_rule.update': english('changed the tax rule'),
+  'tax_rule.delete': english('deleted the tax rule'),
+  'tax.export': english('exported the tax statement'),
   'category.add': english('added the category'),
   'category.update': english('changed the category'),
   'category.delete': english('deleted the category'),
@@ -69,13 +90,17 @@ export function describeAct(
   return name ? t('{act} {name}', { act, name }) : act
 }
 
-/** Returns further details of an entry as texts: the reason, the duration, and the old and new values. */
+/** Returns the reason that the admin typed, or an empty text. */
+export function reasonOfAct({ details }: Pick<AuditEntry, 'details'>): string {
+  return text(details.reason)
+}
+
+/** Returns further details of an entry as texts: the duration, and the old and new values. */
 export function detailsOf({ details }: Pick<AuditEntry, 'details'>, t: Translate): string[] {
-  const { name: _, reason, from, to, days, ...others } = details
+  const { name: _, reason: __, from, to, days, ...others } = details
   const [before, after] = [valueIn(text(from), t), valueIn(text(to), t)]
   const change = before && after ? t('{before} → {after}', { before, after }) : before || after
   return [
-    text(reason) && `“${text(reason)}”`,
     change,
     typeof days === 'number' ? (days > LONG ? t('Permanent') : t('{days} days', { days })) : '',
     ...Object.entries(others).map(([key, value]) => `${t.message(key.replaceAll('_', ' '))}: ${text(value)}`),
@@ -89,12 +114,21 @@ const ROLES: Record<string, PlainText> = {
   admin: english('admin'),
 }
 
+/** The words of tax rules and of the tax details of sellers, as the audit log stores them. */
+const TAX_WORDS = new Map<string, PlainText>(
+  Object.entries({ ...TAX_LABELS, ...TAXED_PAYMENT_LABELS, ...FILER_STATUS_LABELS }),
+)
+
 function valueIn(value: string, t: Translate): string {
   const role = ROLES[value]
-  return role ? t(role) : value
+  if (role) return t(role)
+  return value.replace(/\b[a-z_]+\b/g, (word) => {
+    const label = TAX_WORDS.get(word)
+    return label ? t(label) : word
+  })
 }
 
-/** A ban of more than this number of days is described as permanent. */
+/** A ban that lasts more days than this number is described as permanent. */
 const LONG = 3650
 
 function text(value: unknown): string {

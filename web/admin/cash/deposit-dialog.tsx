@@ -23,7 +23,7 @@ export function DepositDialog({ collector, onClose }: { collector: Collector | u
       title={t('Record deposit')}
       description={
         collector &&
-        t('{name} has {amount} in hand.', {
+        t('{name} still has to deposit {amount} of collected cash.', {
           name: collector.name,
           amount: formatRupees(collector.cash_in_hand),
         })

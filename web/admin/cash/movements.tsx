@@ -15,7 +15,7 @@ import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 export function Movements() {
   const t = useText()
   const api = useApi()
-  const pages = useCursorPages()
+  const pages = useCursorPages({ name: 'movements' })
   const movements = useQuery({
     queryKey: ['admin', 'cash', 'movements', pages.cursor],
     queryFn: () => api(listCashMovements, { query: { cursor: pages.cursor } }),

@@ -1,5 +1,6 @@
 import type { LedgerAccountKind, LedgerPosting, PostingKind } from '#contract/ledger.ts'
 import { REFUND_REASON_LABELS } from '#contract/refunds.ts'
+import { TAX_LABELS } from '#contract/tax.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, type Translate } from '#web/text/text.tsx'
 
@@ -14,7 +15,10 @@ export const ACCOUNT_LABELS: Record<LedgerAccountKind, PlainText> = {
   shortage: english('Cash shortage'),
   bank: english('Bank account of the shop'),
   commission: english('Commission'),
+  tax_withheld: english('Withheld taxes'),
   corrections: english('Corrections'),
+  payout_clearing: english('Payouts at the bank'),
+  store_credit: english('Store credit'),
 }
 
 export const POSTING_LABELS: Record<PostingKind, PlainText> = {
@@ -29,11 +33,22 @@ export const POSTING_LABELS: Record<PostingKind, PlainText> = {
   transfer_received: english('Transfer received'),
   commission: english('Commission'),
   commission_reversed: english('Commission reversed'),
+  tax_withheld: english('Tax withheld'),
+  tax_reversed: english('Withheld tax reversed'),
   correction: english('Correction'),
+  payout_started: english('Payout'),
+  payout_paid: english('Payout paid'),
+  payout_failed: english('Payout failed'),
+  payout_returned: english('Payout returned'),
+  credit_used: english('Store credit used'),
+  credit_returned: english('Store credit returned'),
+  refund_credited: english('Refund as store credit'),
 }
+
+const REASON_LABELS = { ...REFUND_REASON_LABELS, ...TAX_LABELS }
 
 /** Returns the label of a posting's reason, or an empty text. */
 export function reasonOfPosting({ reason }: Pick<LedgerPosting, 'reason'>, t: Translate): string {
-  const label = Object.entries(REFUND_REASON_LABELS).find(([code]) => code === reason)?.[1]
+  const label = Object.entries(REASON_LABELS).find(([code]) => code === reason)?.[1]
   return label ? t.message(label) : reason
 }

@@ -12,7 +12,7 @@ import { ACCOUNT_LABELS } from './describe-posting.ts'
 
 type Period = { since?: string | undefined; until?: string | undefined }
 
-/** The debits, credits and balance of each kind of account in a period, with their sums. */
+/** Shows the debits, credits and balance of each kind of account in a period, with their sums. */
 export function TrialBalance({ since, until }: Period) {
   const t = useText()
   const api = useApi()
@@ -36,33 +36,40 @@ export function TrialBalance({ since, until }: Period) {
       />
     )
   return (
-    <Card className="mb-6 overflow-x-auto p-5 sm:p-6">
-      <table className="w-full text-sm">
-        <caption className="mb-2 text-start font-heading text-xl">{t('Trial balance')}</caption>
-        <thead>
-          <tr className="h-11 border-b border-line text-muted">
-            <th scope="col" className="text-start font-semibold">
-              {t('Account')}
-            </th>
-            {COLUMNS.map(({ label }) => (
-              <th key={label} scope="col" className="ps-4 text-end font-semibold">
-                {t(label)}
+    <Card className="mb-6 p-5 sm:p-6">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users can only scroll an element that has the focus. */}
+      <section aria-label={t('Trial balance')} tabIndex={0} className="overflow-x-auto nastaliq:-mt-3 nastaliq:pt-3">
+        <table className="w-full text-sm">
+          <caption className="mb-2 text-start font-heading text-xl">{t('Trial balance')}</caption>
+          <thead>
+            <tr className="h-11 border-b border-line text-muted">
+              <th scope="col" className="text-start font-semibold">
+                {t('Account')}
               </th>
+              {COLUMNS.map(({ label }) => (
+                <th key={label} scope="col" className="ps-4 text-end font-semibold">
+                  {t(label)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {balance.data.items.map((row) => (
+              <Row
+                key={row.account}
+                label={t(ACCOUNT_LABELS[row.account])}
+                amounts={COLUMNS.map(({ of }) => row[of])}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {balance.data.items.map((row) => (
-            <Row key={row.account} label={t(ACCOUNT_LABELS[row.account])} amounts={COLUMNS.map(({ of }) => row[of])} />
-          ))}
-        </tbody>
-        <tfoot className="border-t-2 border-line font-semibold">
-          <Row
-            label={t('Total')}
-            amounts={COLUMNS.map(({ of }) => add(...balance.data.items.map((row: AccountBalance) => row[of])))}
-          />
-        </tfoot>
-      </table>
+          </tbody>
+          <tfoot className="border-t-2 border-line font-semibold">
+            <Row
+              label={t('Total')}
+              amounts={COLUMNS.map(({ of }) => add(...balance.data.items.map((row: AccountBalance) => row[of])))}
+            />
+          </tfoot>
+        </table>
+      </section>
     </Card>
   )
 }

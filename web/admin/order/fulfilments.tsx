@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { NO_MONEY, type Paisa, times } from '#contract/money.ts'
 import { CANCEL_REASON_DISPLAY } from '#contract/shipments.ts'
+import { isShipped } from '#contract/statuses.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,6 +12,7 @@ import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { CancelFulfilment } from './cancel-fulfilment.tsx'
+import { ChangeStatus } from './change-status.tsx'
 import { RecordCash } from './record-cash.tsx'
 
 /** Lists all fulfilments of an order with their items and status. */
@@ -31,7 +33,19 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <StatusBadge status={fulfilment.status} />
+          {fulfilment.status === 'cancelled' ? (
+            <StatusBadge status={fulfilment.status} />
+          ) : (
+            <ChangeStatus fulfilment={fulfilment} />
+          )}
+          {isShipped(fulfilment.status) && (
+            <Link
+              to={`/admin/orders/${fulfilment.order_id}/invoices/${fulfilment.seller_id}`}
+              className="font-semibold underline"
+            >
+              {t('Invoice')}
+            </Link>
+          )}
           <CancelFulfilment fulfilment={fulfilment} />
         </div>
       </div>
@@ -62,14 +76,17 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
   ))
 }
 
-/** The commission of the operator for a fulfilment, as it was at checkout. */
+/** Returns the commission that the operator charges for a fulfilment, as it was computed at checkout. */
 function commissionOf({ commissions }: AdminOrderDetail, { seller_id }: Fulfilment): Paisa {
   return commissions.find((own) => own.seller_id === seller_id)?.commission ?? NO_MONEY
 }
 
 type Fulfilment = AdminOrderDetail['fulfilments'][number]
 
-/** A cancelled fulfilment of a cash order counts as refunded, although no money was collected. */
+/**
+ * Whether no cash was collected for a fulfilment of a cash order. If such a fulfilment is cancelled, it has a refunded
+ * amount, which is not shown because no money was paid.
+ */
 function isDropped({ cash_due, collected_at }: Fulfilment): boolean {
   return cash_due !== null && collected_at === null
 }
@@ -107,7 +124,7 @@ function ShipmentFacts({ fulfilment }: { fulfilment: Fulfilment }) {
         [t('Courier'), courier],
         [t('Tracking number'), tracking_number],
         [t('Reason for cancelling'), cancel_reason && t.message(CANCEL_REASON_DISPLAY[cancel_reason])],
-        [t('Note of the seller'), cancel_note],
+        [t('What the seller wrote'), cancel_note],
       ]}
     />
   )

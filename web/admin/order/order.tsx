@@ -15,13 +15,19 @@ import { BackLink, PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 import { Sums } from '#web/ui/sums.tsx'
+import { ActsOn } from '../audit/acts-on.tsx'
 import { OrderRefunds } from '../payments/order-refunds.tsx'
 import type { Route } from './+types/order.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { CorrectAddress } from './correct-address.tsx'
 import { Fulfilments } from './fulfilments.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { Payments } from './payments.tsx'
 import { Postings } from './postings.tsx'
 import { RecordTransfer } from './record-transfer.tsx'
+import { RefundOrder } from './refund-order.tsx'
+import { RepeatMail } from './repeat-mail.tsx'
+import { StaffNotes } from './staff-notes.tsx'
 
 export const meta = personalPage('Order')
 
@@ -64,6 +70,8 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
           <>
             <StatusBadge status={order.status} />
             <PaymentBadge order={order} />
+            <RefundOrder order={order} />
+            <CancelOrder order={order} />
           </>
         }
       >
@@ -77,6 +85,10 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
           <OrderRefunds order_id={order.order_id} refunds={order.refunds} />
           <Postings order_id={order.order_id} />
           <OrderHistory history={order.history} />
+          <Card className="p-5 sm:p-6">
+            <h2 className="mb-2 text-xl">{t('Acts of staff')}</h2>
+            <ActsOn entity="order" entityId={order.order_id} />
+          </Card>
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
           <Card className="p-5 sm:p-6">
@@ -84,7 +96,9 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
             <Sums totals={order} />
           </Card>
           <Customer order={order} />
-          <BillingAddress order={order} />
+          <BillingAddress order={order} action={<CorrectAddress order={order} />} />
+          <StaffNotes order={order} />
+          <RepeatMail order={order} />
         </div>
       </div>
     </>

@@ -15,6 +15,7 @@ export function orderColumns(t: Translate, { formatTime }: Dates): DataColumn<Ad
       id: 'order_id',
       header: t('Order ID'),
       sort: 'asc',
+      card: 'wide',
       cell: (order) => (
         <>
           <Link to={`/admin/orders/${order.order_id}`} prefetch="intent" className="block font-semibold underline">
@@ -24,8 +25,24 @@ export function orderColumns(t: Translate, { formatTime }: Dates): DataColumn<Ad
         </>
       ),
     },
-    { id: 'customer', header: t('Customer'), cell: (order) => <bdi className="break-words">{order.username}</bdi> },
-    { id: 'items', header: t('Items'), align: 'right', cell: (order) => order.item_count },
+    {
+      id: 'customer',
+      header: t('Customer'),
+      card: 'end',
+      cell: (order) => <bdi className="break-words">{order.username}</bdi>,
+    },
+    {
+      id: 'items',
+      header: t('Items'),
+      align: 'right',
+      card: 'wide',
+      cell: ({ item_count }) => (
+        <>
+          <span className="md:hidden">{t.count(item_count, '{count} item', '{count} items')}</span>
+          <span className="max-md:hidden">{item_count}</span>
+        </>
+      ),
+    },
     {
       id: 'shipping',
       header: t('Shipping'),
@@ -38,10 +55,11 @@ export function orderColumns(t: Translate, { formatTime }: Dates): DataColumn<Ad
       header: t('Total'),
       align: 'right',
       sort: 'desc',
+      card: 'end',
       cell: (order) => <Money amount={order.total_amount} />,
     },
-    { id: 'payment', header: t('Payment'), cell: (order) => <PaymentBadge order={order} /> },
-    { id: 'status', header: t('Status'), cell: (order) => <StatusBadge status={order.status} /> },
+    { id: 'payment', header: t('Payment'), card: 'wide', cell: (order) => <PaymentBadge order={order} /> },
+    { id: 'status', header: t('Status'), card: 'end', cell: (order) => <StatusBadge status={order.status} /> },
   ]
 }
 

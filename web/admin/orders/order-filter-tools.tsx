@@ -3,61 +3,55 @@ import { PAYMENT_STATUS_DISPLAY, PAYMENT_STATUSES } from '#contract/statuses.ts'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FilterFold } from '#web/ui/filter-fold.tsx'
 import { InlineDate } from '#web/ui/inline-date.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { SellerFilter } from './seller-filter.tsx'
 
-const FILTERS = ['q', 'payment_status', 'payment_method', 'seller_id', 'customer_id', 'since', 'until', 'status']
+/** The filters that a phone folds. */
+const FOLDED = ['payment_status', 'payment_method', 'seller_id', 'customer_id', 'since', 'until']
+const FILTERS = ['q', 'status', ...FOLDED]
 
-/** The filters of the order list. The filter for the status is separate. */
+/** The filters of the order list, except those for the status and the search text. */
 export function OrderFilterTools() {
   const t = useText()
   const { value, set, clear } = useFilters()
   return (
-    <div className="mb-4 space-y-2">
-      <SearchField
-        label={t('Search by order id, username, e-mail or phone')}
-        value={value('q')}
-        maxLength={100}
-        onSearch={(words) => set('q', words)}
-      />
-      <div className="flex flex-wrap items-center gap-2">
-        <InlineSelect
-          label={t('Payment')}
-          value={value('payment_status')}
-          onChange={(event) => set('payment_status', event.target.value)}
-        >
-          <option value="">{t('Any payment')}</option>
-          {PAYMENT_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t.message(PAYMENT_STATUS_DISPLAY[status].label)}
-            </option>
-          ))}
-        </InlineSelect>
-        <InlineSelect
-          label={t('Payment method')}
-          value={value('payment_method')}
-          onChange={(event) => set('payment_method', event.target.value)}
-        >
-          <option value="">{t('Any payment method')}</option>
-          {PAYMENT_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {t(PAYMENT_METHOD_LABELS[method])}
-            </option>
-          ))}
-        </InlineSelect>
-        <SellerFilter sellerId={value('seller_id')} onChoose={(id) => set('seller_id', id)} />
-        <InlineDate label={t('From')} value={value('since')} max={value('until')} onPick={(day) => set('since', day)} />
-        <InlineDate label={t('To')} value={value('until')} min={value('since')} onPick={(day) => set('until', day)} />
-        {value('customer_id') && <Badge tone="info">{t('One customer’s orders')}</Badge>}
-        {FILTERS.some(value) && (
-          <Button variant="ghost" size="small" onClick={() => clear(FILTERS)}>
-            {t('Clear filters')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <FilterFold count={FOLDED.filter((name) => value(name) !== '').length}>
+      <InlineSelect
+        label={t('Payment')}
+        value={value('payment_status')}
+        onChange={(event) => set('payment_status', event.target.value)}
+      >
+        <option value="">{t('Any payment')}</option>
+        {PAYMENT_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {t.message(PAYMENT_STATUS_DISPLAY[status].label)}
+          </option>
+        ))}
+      </InlineSelect>
+      <InlineSelect
+        label={t('Payment method')}
+        value={value('payment_method')}
+        onChange={(event) => set('payment_method', event.target.value)}
+      >
+        <option value="">{t('Any payment method')}</option>
+        {PAYMENT_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {t(PAYMENT_METHOD_LABELS[method])}
+          </option>
+        ))}
+      </InlineSelect>
+      <SellerFilter sellerId={value('seller_id')} onChoose={(id) => set('seller_id', id)} />
+      <InlineDate label={t('From')} value={value('since')} max={value('until')} onPick={(day) => set('since', day)} />
+      <InlineDate label={t('To')} value={value('until')} min={value('since')} onPick={(day) => set('until', day)} />
+      {value('customer_id') && <Badge tone="info">{t('One customer’s orders')}</Badge>}
+      {FILTERS.some(value) && (
+        <Button variant="ghost" size="small" onClick={() => clear(FILTERS)}>
+          {t('Clear filters')}
+        </Button>
+      )}
+    </FilterFold>
   )
 }

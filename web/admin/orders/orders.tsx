@@ -14,34 +14,41 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
-import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useCursorPages } from '#web/ui/pager.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import type { RowOrder } from '#web/ui/sort-controls.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { orderColumns, rowOrderOf, sortOf } from './order-columns.tsx'
 import { OrderFilterTools } from './order-filter-tools.tsx'
+import { useOrderCounts } from './use-order-counts.ts'
 
 export const meta = personalPage('All orders')
 
 /** The interval in milliseconds at which the order list is reloaded. */
 const REFRESH_INTERVAL = 15_000
-const PAGE_SIZES = [DEFAULT_PAGE_SIZE, 10, 25, 50]
 const NO_FILTERS = {}
 
-/** The page with all orders and the customers' usernames, newest first, with search, filters and export. */
+/**
+ * The page with all orders and the customers' usernames, with search, filters and export. By default, the newest orders
+ * come first.
+ */
 export default function Orders() {
   const t = useText()
   const api = useApi()
   const { value, set } = useFilters()
-  const limit = PAGE_SIZES.find((size) => String(size) === value('rows')) ?? DEFAULT_PAGE_SIZE
   const filters = filtersOf(value)
+  const counts = useOrderCounts()
   const sort = orderSort.safeParse(value('sort')).data
   const statuses = [
     { value: '', label: t('All') },
-    ...ORDER_STATUSES.map((status) => ({ value: status, label: t.message(ORDER_STATUS_DISPLAY[status].label) })),
+    ...ORDER_STATUSES.map((status) => ({
+      value: status,
+      label: t.message(ORDER_STATUS_DISPLAY[status].label),
+      count: counts?.[status],
+    })),
   ]
   return (
     <>
@@ -49,17 +56,12 @@ export default function Orders() {
         title={t('Orders')}
         actions={
           <>
-            <InlineSelect
-              label={t('Orders on a page')}
-              value={limit}
-              onChange={(event) => set('rows', event.target.value)}
-            >
-              {PAGE_SIZES.map((size) => (
-                <option key={size} value={size}>
-                  {t('{size} on a page', { size })}
-                </option>
-              ))}
-            </InlineSelect>
+            <SearchField
+              label={t('Search by order id, username, e-mail or phone')}
+              value={value('q')}
+              maxLength={100}
+              onSearch={(words) => set('q', words)}
+            />
             <ExportButton
               fetchTable={() => api(exportOrders, { query: filters })}
               subject="orders"
@@ -69,11 +71,9 @@ export default function Orders() {
         }
       />
       <FilterLinks label={t('Filter by status')} param="status" options={statuses} />
-      <OrderFilterTools />
       <OrderList
-        key={JSON.stringify([filters, limit, sort])}
+        key={JSON.stringify([filters, sort])}
         filters={filters}
-        limit={limit}
         sort={sort}
         onSort={(order) => set('sort', sortOf(order) ?? '')}
       />
@@ -89,20 +89,20 @@ function filtersOf(value: (name: string) => string) {
 
 type OrderListProps = {
   filters: ReturnType<typeof filtersOf>
-  limit: number
   sort: OrderSort | undefined
   onSort: (order: RowOrder | null) => void
 }
 
-function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
+function OrderList({ filters, sort, onSort }: OrderListProps) {
   const t = useText()
   const api = useApi()
-  const pages = useCursorPages()
+  const pages = useCursorPages({ size: DEFAULT_PAGE_SIZE })
+  const { cursor, limit } = pages
   const dates = useDates()
   const columns = useMemo(() => orderColumns(t, dates), [t, dates])
   const orders = useQuery({
-    queryKey: ['admin', 'orders', { ...filters, limit, sort, cursor: pages.cursor }],
-    queryFn: () => api(listAllOrders, { query: { ...filters, limit, sort, cursor: pages.cursor } }),
+    queryKey: ['admin', 'orders', { ...filters, limit, sort, cursor }],
+    queryFn: () => api(listAllOrders, { query: { ...filters, limit, sort, cursor } }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_INTERVAL,
     // The list is reloaded on each visit, because other admins work on it too.
@@ -113,7 +113,7 @@ function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
     return (
       <Loading label={messages.orders.loading}>
         <div className="space-y-3">
-          <Skeletons count={limit} className="h-14" />
+          <Skeletons count={limit ?? DEFAULT_PAGE_SIZE} className="h-11" />
         </div>
       </Loading>
     )
@@ -133,6 +133,7 @@ function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
       rows={items}
       keyOf={(order) => order.order_id}
       columns={columns}
+      tools={<OrderFilterTools />}
       order={rowOrderOf(sort)}
       onOrder={onSort}
       paging={{ pages, nextCursor: next_cursor, isBusy: orders.isPlaceholderData }}

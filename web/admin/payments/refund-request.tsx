@@ -1,15 +1,18 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminRefundRequest, REFUND_REQUEST_DISPLAY, type RefundDecision } from '#contract/refunds.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { RichText, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { LoadedPicture } from '#web/ui/loaded-picture.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { OrderId } from '#web/ui/order-id.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { useRequestPhoto } from './use-refund-requests.ts'
 
 /** A refund request with the customer's reason and two buttons: approve and decline. */
 export function RefundRequestCard({ request }: { request: AdminRefundRequest }) {
@@ -44,6 +47,7 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
         <p dir="auto" className="mt-3 whitespace-pre-line text-pretty break-words">
           {request.reason}
         </p>
+        <Requested request={request} />
         <Facts
           className="mt-4"
           items={[
@@ -57,6 +61,33 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
         {request.status === 'open' && <Decide request={request} />}
       </Card>
     </article>
+  )
+}
+
+/** The units of the request and the customer's photo. */
+function Requested({ request }: { request: AdminRefundRequest }) {
+  const t = useText()
+  const photo = useRequestPhoto(request)
+  const items = request.items.flatMap(({ product_id, quantity }) => {
+    const item = request.ordered_items.find((ordered) => ordered.product_id === product_id)
+    return item ? [{ ...item, quantity }] : []
+  })
+  return (
+    <>
+      <ul aria-label={t('Requested items')} className="mt-3">
+        {items.map(({ product_id, name, names, quantity }) => (
+          <li key={product_id}>
+            {quantity} × <OwnText main={name} others={names} />
+          </li>
+        ))}
+        {items.length === 0 && <li>{t('The whole order')}</li>}
+      </ul>
+      {photo.data && (
+        <div className="mt-3">
+          <LoadedPicture picture={photo.data} alt={t('Photo of the customer')} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   listRefundRequests,
   type RefundDecision,
   type RefundRequestStatus,
+  readAnyRefundPhoto,
 } from '#contract/refunds.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
@@ -25,6 +26,17 @@ export function useRefundRequests(wanted: Wanted) {
     queryFn: () => api(listRefundRequests, { query: wanted }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_INTERVAL,
+  })
+}
+
+/** Loads the photo of a refund request. */
+export function useRequestPhoto({ request_id, has_photo }: AdminRefundRequest) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...REQUESTS, request_id, 'photo'],
+    enabled: has_photo,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: (): Promise<Blob> => api(readAnyRefundPhoto, { params: { request_id } }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { listSellerPayouts } from '#contract/payouts.ts'
 import {
   exportSellerStatement,
   getSellerAccount,
@@ -12,13 +13,15 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BackLink, PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/seller-account.ts'
+import { BankAccountCard } from './bank-account-card.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
+import { TaxCard } from './tax-card.tsx'
 
 export const meta = personalPage('Account of a seller')
 
 const orderLink = (orderId: string) => `/admin/orders/${orderId}`
 
-/** The account of a seller, with a dialog that corrects it. */
+/** The page with the balance and the statement of a seller. A dialog corrects the balance. */
 export default function SellerAccountScreen({ params: { seller_id } }: Route.ComponentProps) {
   const t = useText()
   const api = useApi()
@@ -30,6 +33,7 @@ export default function SellerAccountScreen({ params: { seller_id } }: Route.Com
       sums: (query) => api(getSellerStatement, { params: { seller_id }, query }),
       lines: (query) => api(listSellerStatementLines, { params: { seller_id }, query }),
       table: (query) => api(exportSellerStatement, { params: { seller_id }, query }),
+      payouts: (query) => api(listSellerPayouts, { params: { seller_id }, query }),
     }),
     [api, seller_id],
   )
@@ -48,6 +52,8 @@ export default function SellerAccountScreen({ params: { seller_id } }: Route.Com
           </Button>
         }
       />
+      <BankAccountCard sellerId={seller_id} />
+      <TaxCard sellerId={seller_id} />
       {isCorrecting && <CorrectionDialog sellerId={seller_id} onClose={() => setCorrecting(false)} />}
     </>
   )

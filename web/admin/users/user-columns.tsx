@@ -11,6 +11,7 @@ export function userColumns(t: Translate, { formatDay, formatTime }: Dates): Dat
     {
       id: 'user',
       header: t('User'),
+      card: 'wide',
       cell: ({ id, name, email, phone }) => (
         <>
           <Link
@@ -27,6 +28,7 @@ export function userColumns(t: Translate, { formatDay, formatTime }: Dates): Dat
     {
       id: 'standing',
       header: t('Role'),
+      card: 'end',
       cell: ({ role, banned_until }) => (
         <span className="flex flex-wrap gap-1.5 max-md:justify-end">
           <RoleBadge role={role} />

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useCursorPages } from '#web/ui/pager.tsx'
+import { ROWS_ON_A_PAGE, useCursorPages } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
@@ -38,20 +38,24 @@ export default function Users() {
   const filters = { q: value('q') || undefined, role: ROLES.find((role) => role === show), banned: show === 'banned' }
   return (
     <>
-      <PageHeader title={t('Users')}>{t('Accounts with their roles, sessions and bans.')}</PageHeader>
+      <PageHeader
+        title={t('Users')}
+        actions={
+          <SearchField
+            label={t('Search by e-mail, name, business or id')}
+            value={value('q')}
+            maxLength={100}
+            onSearch={(words) => set('q', words)}
+          />
+        }
+      >
+        {t('Accounts with their roles, sessions and bans.')}
+      </PageHeader>
       <FilterLinks
         label={t('Filter by role')}
         param="show"
         options={SHOWN.map((shown) => ({ ...shown, label: t(shown.label) }))}
       />
-      <div className="mb-4">
-        <SearchField
-          label={t('Search by e-mail, name, business or id')}
-          value={value('q')}
-          maxLength={100}
-          onSearch={(words) => set('q', words)}
-        />
-      </div>
       <UserList key={JSON.stringify(filters)} filters={filters} />
     </>
   )
@@ -62,13 +66,14 @@ type Filters = { q: string | undefined; role: (typeof ROLES)[number] | undefined
 function UserList({ filters }: { filters: Filters }) {
   const t = useText()
   const api = useApi()
-  const pages = useCursorPages()
+  const pages = useCursorPages({ size: ROWS_ON_A_PAGE })
   const dates = useDates()
   const columns = useMemo(() => userColumns(t, dates), [t, dates])
   const { q, role, banned } = filters
+  const { cursor, limit } = pages
   const users = useQuery({
-    queryKey: ['admin', 'users', filters, pages.cursor],
-    queryFn: () => api(listUsers, { query: { q, role, cursor: pages.cursor, ...(banned ? { banned: 'true' } : {}) } }),
+    queryKey: ['admin', 'users', filters, cursor, limit],
+    queryFn: () => api(listUsers, { query: { q, role, cursor, limit, ...(banned ? { banned: 'true' } : {}) } }),
     placeholderData: keepPreviousData,
     // The list is reloaded on each visit, because other admins work on it too.
     refetchOnMount: 'always',

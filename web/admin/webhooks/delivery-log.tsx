@@ -136,8 +136,8 @@ function Answer({ delivery: { response_status, response_time, error } }: { deliv
           })}
         </span>
       )}
-      {/* The text of another system, such as the domain name service. */}
-      {error && <bdi className="block text-sm break-words text-danger">{error}</bdi>}
+      {/* A message of the shop, or the text of another system, such as the domain name service. */}
+      {error && <bdi className="block text-sm break-words text-danger">{t.message(error)}</bdi>}
     </>
   )
 }

@@ -13,8 +13,9 @@ import { Section } from '#web/ui/section.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { authReason } from '../session/auth-reason.ts'
 import { providerFault } from '../session/provider-fault.ts'
+import { providerName, providersIn } from '../session/providers.ts'
 import { useSession } from '../session/session.tsx'
-import { providerName, providersIn, useSignInSettings } from '../session/sign-in-settings.ts'
+import { useSignInSettings } from '../session/sign-in-settings.ts'
 
 const identitiesKey = (userId: string | undefined) => ['identities', userId]
 

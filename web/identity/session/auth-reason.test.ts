@@ -6,13 +6,14 @@ import {
 } from '@supabase/auth-js'
 import { expect, it } from 'vitest'
 import { areaMessages } from '#contract/area-messages.ts'
+import { messages } from '#contract/messages.ts'
 import { authCode, authReason } from './auth-reason.ts'
 
 const LINK_ERROR = { error: 'access_denied', code: 'otp_expired' }
 
 it.each([
   [
-    'the sentence of the server if it refuses the request',
+    'the server’s own message if the server refused the request',
     new AuthApiError('Too many requests', 429, 'over_limit'),
     'Too many requests',
   ],
@@ -31,9 +32,9 @@ it.each([
     new AuthImplicitGrantRedirectError('x', LINK_ERROR),
     areaMessages.auth.codeExpired,
   ],
-  ['a general error if the browser has no session', new AuthSessionMissingError(), areaMessages.auth.failed],
-  ['a general error if the network fails', new TypeError('Failed to fetch'), areaMessages.auth.failed],
-  ['a general error if the error is missing', null, areaMessages.auth.failed],
+  ['a general error if the browser has no session', new AuthSessionMissingError(), messages.loginFailed],
+  ['a general error if the network fails', new TypeError('Failed to fetch'), messages.loginFailed],
+  ['a general error if the error is missing', null, messages.loginFailed],
 ])('after a failed sign-in, the login shows %s', (_, error, sentence) => {
   expect(authReason(error)).toBe(sentence)
 })

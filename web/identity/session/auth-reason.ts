@@ -1,5 +1,6 @@
 import type { AuthError, AuthImplicitGrantRedirectError } from '@supabase/auth-js'
 import { areaMessages } from '#contract/area-messages.ts'
+import { messages } from '#contract/messages.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
 
@@ -35,7 +36,7 @@ export function authReason(error: unknown): string {
   if (plain) return plain
   if (error instanceof SignInFault) return error.message
   const isServicesOwn = isAuthError(error) && SERVICES_OWN.includes(error.name)
-  return isServicesOwn && error.message ? error.message : areaMessages.auth.failed
+  return isServicesOwn && error.message ? error.message : messages.loginFailed
 }
 
 /**

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { SignInSettings } from '#contract/sign-in.ts'
+import type { Api } from '#web/api/client.ts'
 import { SignInFault } from './auth-reason.ts'
 import { useApi } from './session.tsx'
 import { signInSettingsQuery } from './sign-in-settings.ts'
@@ -31,10 +32,13 @@ type Captcha = NonNullable<SignInSettings['captcha']>
 export function useCaptcha(): () => Promise<{ captchaToken?: string }> {
   const api = useApi()
   const queries = useQueryClient()
-  return async () => {
-    const { captcha } = await queries.ensureQueryData(signInSettingsQuery(api))
-    return captcha ? { captchaToken: await solve(captcha) } : {}
-  }
+  return () => captchaOptions(api, queries)
+}
+
+/** Solves the captcha, if the shop requires one, and returns the options for the sign-in client. */
+export async function captchaOptions(api: Api, queries: QueryClient): Promise<{ captchaToken?: string }> {
+  const { captcha } = await queries.ensureQueryData(signInSettingsQuery(api))
+  return captcha ? { captchaToken: await solve(captcha) } : {}
 }
 
 /**

@@ -15,9 +15,9 @@ it.each([
     'This account has been suspended.',
   ],
   [
-    '“This login is no longer valid.” if the OAuth flow has become invalid',
+    '“This attempt to log in is no longer valid.” if the OAuth flow has become invalid',
     'error=invalid_request&error_code=bad_oauth_state',
-    'This login is no longer valid. Please try again.',
+    'This attempt to log in is no longer valid. Please try again.',
   ],
   [
     '“Login failed.” if the error code is unknown',

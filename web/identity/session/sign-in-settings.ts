@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getSignInSettings, type SignInSettings } from '#contract/sign-in.ts'
+import { getSignInSettings } from '#contract/sign-in.ts'
 import type { Api } from '#web/api/client.ts'
 import { useApi } from './session.tsx'
 
@@ -14,20 +14,4 @@ export function signInSettingsQuery(api: Api) {
     queryFn: () => api(getSignInSettings),
     staleTime: Number.POSITIVE_INFINITY,
   })
-}
-
-const NO_PROVIDERS = ['email', 'phone', 'anonymous_users']
-
-/** Returns the names of the configured login providers, in alphabetical order. */
-export function providersIn({ external }: SignInSettings): string[] {
-  return Object.keys(external)
-    .filter((provider) => external[provider] && !NO_PROVIDERS.includes(provider))
-    .sort()
-}
-
-/** Returns the displayed name of a provider. Examples: `google` becomes `Google`, `custom:work` becomes `Work`. */
-export function providerName(provider: string): string {
-  const name = provider.replace(/^\w+:/, '')
-  if (provider === 'email') return 'E-mail'
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

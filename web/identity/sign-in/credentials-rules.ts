@@ -1,10 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
+import { checkOf } from '#web/ui/check-of.ts'
+import type { Check } from '#web/ui/use-late-form.ts'
 import { type Credentials, customerSignUpForm, sellerSignUpForm, signInForm } from './forms.ts'
 import type { LoginPage } from './login-pages.tsx'
 
-/** Returns the validation of the sign-up on a login page, or of the login if `signUp` is null. */
-export function resolverOf(signUp: LoginPage | null): Resolver<Credentials> {
-  if (!signUp) return zodResolver(signInForm)
-  return zodResolver(signUp.role === 'customer' ? customerSignUpForm : sellerSignUpForm)
+const LOG_IN = withUsername(checkOf(signInForm))
+const SIGN_UPS = { customer: checkOf(customerSignUpForm), seller: withUsername(checkOf(sellerSignUpForm)) }
+
+/** Returns the check of the sign-up on a login page, or of the login if `signUp` is null. */
+export function credentialsCheck(signUp: LoginPage | null): Check<Credentials> {
+  if (!signUp) return LOG_IN
+  return signUp.role === 'customer' ? SIGN_UPS.customer : SIGN_UPS.seller
+}
+
+/** Adds an empty username to the texts of a form without this field. */
+function withUsername(check: Check<Credentials>): Check<Credentials> {
+  return (texts) => check({ username: '', ...texts })
 }

@@ -2,7 +2,7 @@ import { getSignInSettings } from '#contract/sign-in.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import type { Route } from './+types/login.ts'
-import { CUSTOMER_LOGIN } from './login-pages.tsx'
+import { CUSTOMER_LOGIN } from './customer-login.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 export const meta = personalPage('Login')
@@ -12,7 +12,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The loader does not run again while this page stays open. Sign-in settings change only with a restart of the server.
+ * React Router does not run the loader again while this page stays open, because sign-in settings change only with a
+ * restart of the server.
  */
 export const shouldRevalidate = () => false
 

@@ -1,15 +1,14 @@
-import type { Provider } from '@supabase/auth-js'
-import { useMutation } from '@tanstack/react-query'
 import { Building2, Mail, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import type { SignInSettings } from '#contract/sign-in.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { authReason } from '../session/auth-reason.ts'
+import { providerName, providersIn } from '../session/providers.ts'
 import { useSession } from '../session/session.tsx'
-import { providerName, providersIn } from '../session/sign-in-settings.ts'
 import type { LoginPage } from './login-pages.tsx'
-import { returnAddress, useNext } from './return-address.ts'
+import { useNext } from './return-address.ts'
 
 export type OtherWay = 'link' | 'phone' | 'company'
 
@@ -60,21 +59,22 @@ function ProviderButton({ loginPage, provider }: { loginPage: LoginPage; provide
   const t = useText()
   const { auth } = useSession()
   const next = useNext()
-  const leaving = useMutation({
-    mutationFn: async () => {
-      const redirectTo = returnAddress(loginPage, next)
-      // The type of the client lists only well-known providers, but the shop can have others.
-      const { error } = await (await auth()).signInWithOAuth({
-        provider: provider as Provider,
-        options: { redirectTo },
-      })
-      if (error) throw error
-    },
-  })
+  const [isLeaving, setLeaving] = useState(false)
+  const [reason, setReason] = useState<string>()
+
+  async function leave() {
+    setLeaving(true)
+    const refusal = await import('./open-provider.ts')
+      .then(({ openProvider }) => openProvider({ auth, loginPage, provider, next }))
+      .catch(reasonOf)
+    setReason(refusal)
+    setLeaving(false)
+  }
+
   return (
     <>
-      {leaving.isError && <Notice tone="danger">{authReason(leaving.error)}</Notice>}
-      <Button variant="secondary" block isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
+      {reason !== undefined && <Notice tone="danger">{reason}</Notice>}
+      <Button variant="secondary" block isBusy={isLeaving} onClick={leave}>
         {t('Continue with {provider}', { provider: providerName(provider) })}
       </Button>
     </>

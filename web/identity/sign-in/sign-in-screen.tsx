@@ -1,19 +1,17 @@
 import { Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { areaMessages } from '#contract/area-messages.ts'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { messages } from '#contract/messages.ts'
 import type { SignInSettings } from '#contract/sign-in.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { SplitCard } from '#web/ui/split-card.tsx'
-import { providerFault } from '../session/provider-fault.ts'
 import { useSession } from '../session/session.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { LoggedOutNotice } from './logged-out-notice.tsx'
+import { isProviderFault } from './fault-at-home.ts'
 import type { LoginPage } from './login-pages.tsx'
 import { type OtherWay, OtherWays } from './other-ways.tsx'
 import { useNext } from './return-address.ts'
@@ -25,6 +23,7 @@ const CheckYourMail = lazyPart(
   async () => ({ default: (await import('./check-your-mail.tsx')).CheckYourMail }),
   Missing,
 )
+const LoginNotices = lazyPart(() => import('./login-notices.tsx'))
 const OTHER_LOGINS = {
   link: lazyPart(async () => ({ default: (await import('./link-login.tsx')).LinkLogin }), Missing),
   company: lazyPart(async () => ({ default: (await import('./company-login.tsx')).CompanyLogin }), Missing),
@@ -48,13 +47,13 @@ type SignInScreenProps = { loginPage: LoginPage; settings: SignInSettings }
  */
 export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
   const t = useText()
-  const { session } = useSession()
+  const { session, lacksCookie } = useSession()
   const [search] = useSearchParams()
+  const wasLoggedOut = useLocation().state?.was_logged_out === true
   const next = useNext()
   const [isNew, setNew] = useState(false)
   const [otherWay, setOtherWay] = useState<OtherWay>()
   const [waiting, setWaiting] = useState<Waiting>()
-  const fault = providerFault(search)
 
   function backToLogin() {
     setNew(false)
@@ -82,13 +81,12 @@ export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
         gains={loginPage.gains.map(({ icon, text }) => ({ icon, text: t.message(text) }))}
       >
         <h1 className="mb-6 text-3xl">{t(titleOf(loginPage, isNew))}</h1>
-        <LoggedOutNotice />
-        <WhyLogin next={search.get('next')} />
-        {fault && (
-          <div className="mb-5">
-            <Notice tone="danger">{fault}</Notice>
-          </div>
+        {(wasLoggedOut || lacksCookie || isProviderFault(search)) && (
+          <Suspense>
+            <LoginNotices wasLoggedOut={wasLoggedOut} />
+          </Suspense>
         )}
+        <WhyLogin next={search.get('next')} />
         <CredentialsForm loginPage={loginPage} isNew={isNew} onWaiting={setWaiting} onFocus={loadFinishLogin} />
         {loginPage.signUpTitle && (
           <OtherWays loginPage={loginPage} settings={settings} isNew={isNew} onChoose={setOtherWay} />
@@ -115,7 +113,7 @@ function PartLoading() {
 function Missing() {
   return (
     <div className="page py-10">
-      <LoadFailure message={areaMessages.auth.failed} />
+      <LoadFailure message={messages.loginFailed} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { listOwnPayouts } from '#contract/payouts.ts'
 import { exportOwnStatement, getOwnAccount, getOwnStatement, listOwnStatementLines } from '#contract/seller-account.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
@@ -8,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 
 export const meta = personalPage('Account')
 
-/** The seller's account with the shop. */
+/** The page with the seller's balance, held amounts and statement. */
 export default function Account() {
   const t = useText()
   const api = useApi()
@@ -19,13 +20,14 @@ export default function Account() {
       sums: (query) => api(getOwnStatement, { query }),
       lines: (query) => api(listOwnStatementLines, { query }),
       table: (query) => api(exportOwnStatement, { query }),
+      payouts: (query) => api(listOwnPayouts, { query }),
     }),
     [api],
   )
   return (
     <>
       <PageHeader title={t('Account')}>{t('What the shop owes you, and how it came about.')}</PageHeader>
-      <Statement calls={calls} />
+      <Statement calls={calls} bankLink="/seller/accountSettings" />
     </>
   )
 }

@@ -1,5 +1,7 @@
+import { PERCENT } from '#contract/commission.ts'
 import { subtract, times } from '#contract/money.ts'
-import type { SellerOrder } from '#contract/seller-orders.ts'
+import type { SellerOrder, SellerOrderDetail } from '#contract/seller-orders.ts'
+import { TAX_LABELS } from '#contract/tax.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { RichText, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,7 +10,7 @@ import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 /** The items that the seller packs, with picture, quantity and pack size, and their price. */
-export function ItemsToPack({ order }: { order: SellerOrder }) {
+export function ItemsToPack({ order }: { order: SellerOrderDetail }) {
   const t = useText()
   return (
     <Card className="p-5 sm:p-6">
@@ -45,6 +47,14 @@ export function ItemsToPack({ order }: { order: SellerOrder }) {
             <Money amount={order.commission} />
           </li>
         )}
+        {order.taxes.map(({ tax, rate, amount }) => (
+          <li key={tax} className="flex justify-between py-2.5 text-muted">
+            <span>
+              {t('Withheld: {tax}', { tax: t(TAX_LABELS[tax]) })} <bdi dir="ltr">{rate / PERCENT} %</bdi>
+            </span>
+            <Money amount={amount} />
+          </li>
+        ))}
         <Payout order={order} />
         {order.cash_due !== null && (
           <li className="flex justify-between py-2.5 text-muted">
@@ -57,7 +67,9 @@ export function ItemsToPack({ order }: { order: SellerOrder }) {
   )
 }
 
-/** The day on which the shop pays for the order at the earliest. Renders nothing if nothing is paid out. */
+/**
+ * Shows the first day on which the shop can pay out the money for the order. Renders nothing if nothing is paid out.
+ */
 function Payout({ order: { status, expected_payout } }: { order: SellerOrder }) {
   const t = useText()
   const { formatDay } = useDates()

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileText, Printer } from 'lucide-react'
 import { messages } from '#contract/messages.ts'
 import type { SellerOrderDetail } from '#contract/seller-orders.ts'
+import { isShipped } from '#contract/statuses.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useText } from '#web/text/text.tsx'
@@ -24,8 +25,8 @@ import { ShipmentCard } from './shipment-card.tsx'
 export const meta = personalPage('Order')
 
 /**
- * The page of one order of a seller: items, customer, payment, shipment and history. Its address has the filters of the
- * list from which the seller came, so that the page links to the next and the previous order of that list.
+ * The page of one order of a seller: items, customer, payment, shipment and history. Its address contains the filters
+ * of the order list. The page therefore links to the next and the previous order of that list.
  */
 export default function SellerOrderScreen({ params: { order_id } }: Route.ComponentProps) {
   const t = useText()
@@ -60,6 +61,11 @@ function OrderInFull({ order, search }: { order: SellerOrderDetail; search: stri
             <ButtonLink variant="secondary" size="small" to={printAddress([order])}>
               <Printer aria-hidden className="size-4" /> {t('Print')}
             </ButtonLink>
+            {isShipped(order.status) && (
+              <ButtonLink variant="secondary" size="small" to={`${printAddress([order])}&sheet=invoices`}>
+                <FileText aria-hidden className="size-4" /> {t('Invoice')}
+              </ButtonLink>
+            )}
           </>
         }
       >
@@ -94,7 +100,7 @@ function OrderInFull({ order, search }: { order: SellerOrderDetail; search: stri
 
 type NeighboursProps = { order: Pick<SellerOrderDetail, 'newer_order_id' | 'older_order_id'>; search: string }
 
-/** Links to the orders above and below this one in the list. */
+/** Links to the newer and the older order next to this one in the order list. */
 function Neighbours({ order: { newer_order_id, older_order_id }, search }: NeighboursProps) {
   const t = useText()
   const addressOf = (order_id: string) => ({ pathname: `/seller/orders/${order_id}`, search })

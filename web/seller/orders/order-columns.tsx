@@ -12,8 +12,8 @@ import { cashToCollect } from './cash-panel.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 /**
- * Returns the columns of the seller's order list. `search` has the filters of the list. The page of an order gets them,
- * so that it can link to the next order of the list.
+ * Returns the columns of the seller's order list. `search` is the part of the address with the list's filters. It is
+ * added to the links to orders, so that the page of an order can link to the next one in the list.
  */
 export function orderColumns(t: Translate, { formatTime }: Dates, search: string): DataColumn<SellerOrder>[] {
   return [
@@ -66,7 +66,7 @@ export function orderColumns(t: Translate, { formatTime }: Dates, search: string
       header: t('Amount'),
       card: 'end',
       cell: (order) => (
-        <span className="flex flex-col items-end gap-1 md:items-start">
+        <span className="flex flex-col items-end gap-1 md:flex-row md:flex-wrap md:items-center md:gap-x-2">
           <Money amount={order.amount} className="font-semibold" />
           <PaymentOfOrder order={order} />
         </span>

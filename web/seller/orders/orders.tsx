@@ -24,6 +24,7 @@ import { orderColumns } from './order-columns.tsx'
 import { AWAITING_PAYMENT, useOrderFilters } from './order-filters.ts'
 import { SelectMatching } from './select-matching.tsx'
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
+import { useOpenOrderCounts } from './use-open-order-counts.ts'
 import { type OrderFilters, useSellerOrders } from './use-seller-orders.ts'
 
 export const meta = personalPage('Orders')
@@ -39,21 +40,26 @@ export default function Orders() {
   const t = useText()
   const { set } = useFilters()
   const { filters, search } = useOrderFilters()
+  const counts = useOpenOrderCounts()
   return (
     <>
-      <PageHeader title={t('Orders')}>{t('New orders appear automatically.')}</PageHeader>
-      <div className="mb-4 max-w-md">
-        <SearchField
-          label={t('Search by order id, name or phone')}
-          value={filters.q ?? ''}
-          maxLength={100}
-          onSearch={(words) => set('q', words)}
-        />
-      </div>
+      <PageHeader
+        title={t('Orders')}
+        actions={
+          <SearchField
+            label={t('Search by order id, name or phone')}
+            value={filters.q ?? ''}
+            maxLength={100}
+            onSearch={(words) => set('q', words)}
+          />
+        }
+      >
+        {t('New orders appear automatically.')}
+      </PageHeader>
       <FilterLinks
         label={t('Filter by status')}
         param="status"
-        options={FILTERS.map(({ value, label }) => ({ value, label: t.message(label) }))}
+        options={FILTERS.map(({ value, label }) => ({ value, label: t.message(label), count: counts?.[value] }))}
       />
       {filters.awaiting_payment && (
         <Notice tone="info">
@@ -71,8 +77,8 @@ export default function Orders() {
 function OrderList({ filters, search }: { filters: OrderFilters; search: string }) {
   const t = useText()
   const dates = useDates()
-  const pages = useCursorPages()
-  const orders = useSellerOrders(filters, pages.cursor)
+  const pages = useCursorPages({ size: SELLER_PAGE_SIZE })
+  const orders = useSellerOrders(filters, pages)
   const columns = useMemo(() => orderColumns(t, dates, search), [t, dates, search])
   const chosen = useSelectedOrders()
 
@@ -104,7 +110,7 @@ function OrderList({ filters, search }: { filters: OrderFilters; search: string 
   )
 }
 
-/** When the first orders appear in the list. */
+/** The text of an empty order list, by payment methods. It says when the first orders appear. */
 const WITHOUT_ORDERS: Record<OfferedMethods, PlainText> = {
   card: english('Orders appear here after customers have paid for your products.'),
   cash_on_delivery: english('Orders appear here as soon as customers have ordered your products.'),

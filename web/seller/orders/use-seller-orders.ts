@@ -31,12 +31,15 @@ export type OrderFilters = {
   q: string | undefined
 }
 
+type PageOfList = { cursor: string | undefined; limit: number | undefined }
+
 /** Loads one page of the seller's orders and reloads it regularly. */
-export function useSellerOrders(filters: OrderFilters, cursor: string | undefined) {
+export function useSellerOrders(filters: OrderFilters, { cursor, limit }: PageOfList) {
   const api = useApi()
+  const query = { ...filters, cursor, limit }
   return useQuery({
-    queryKey: [...ORDERS, { ...filters, cursor }],
-    queryFn: () => api(listSellerOrders, { query: { ...filters, cursor } }),
+    queryKey: [...ORDERS, query],
+    queryFn: () => api(listSellerOrders, { query }),
     refetchInterval: REFRESH_INTERVAL,
     placeholderData: keepPreviousData,
   })
@@ -44,10 +47,16 @@ export function useSellerOrders(filters: OrderFilters, cursor: string | undefine
 
 type StatusChange = { order: SellerOrder; status: SellerStatus; cancellation?: CancellationForm | undefined }
 
-/** The key of the pages of single orders. Each page has the order's id and the filters of its list below it. */
+/**
+ * The start of the query keys of single orders. A key continues with the id of the order and the filters of the order
+ * list.
+ */
 const ORDER = ['seller', 'order']
 
-/** Loads one order with its history and its neighbours in the list with these filters. Reloads it regularly. */
+/**
+ * Loads one order with its history and the ids of its neighbours in the order list with these filters. Reloads it
+ * regularly.
+ */
 export function useSellerOrder(order_id: string, filters: OrderFilters) {
   const api = useApi()
   return useQuery({

@@ -31,7 +31,7 @@ function AddressLabel({ order, seller }: { order: SellerOrder; seller: SellerPro
       className="flex break-inside-avoid flex-col border p-3"
     >
       <p className="text-sm">
-        {t('From')}: <bdi>{seller.business_name}</bdi> · <bdi dir="ltr">{shownPhone(seller.contact_no)}</bdi>
+        {t('From|the sender')}: <bdi>{seller.business_name}</bdi> · <bdi dir="ltr">{shownPhone(seller.contact_no)}</bdi>
       </p>
       <p className="mt-2 text-xl leading-tight font-bold">
         <bdi>{`${order.first_name} ${order.last_name}`}</bdi>

@@ -8,18 +8,19 @@ import type { SellerOrder } from '#contract/seller-orders.ts'
 import { getSellerProfile, type SellerProfile } from '#contract/sellers.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { InvoiceWidths } from '#web/invoice/invoice-widths.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { english, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { BackLink, PageHeader } from '#web/ui/page-header.tsx'
-import { PrintSheet } from '#web/ui/print-sheet.tsx'
+import { type Paper, PrintPreview } from '#web/ui/print-preview.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { PROFILE } from '../profile.ts'
 import { AddressLabels } from './address-labels.tsx'
+import { Invoices } from './invoices.tsx'
 import { PackingSlips } from './packing-slips.tsx'
 import { PickList } from './pick-list.tsx'
 import type { PRINT_NOW } from './print-address.ts'
@@ -27,10 +28,14 @@ import { useRememberedWidth } from './remembered-width.ts'
 
 export const meta = personalPage('Print')
 
+/** The sheet of invoices. Its paper is A5 instead of A4. */
+const INVOICES = 'invoices'
+
 const SHEETS = [
   { value: '', label: english('Packing slips') },
   { value: 'pick', label: english('Pick list') },
   { value: 'labels', label: english('Address labels') },
+  { value: INVOICES, label: english('Invoices') },
 ]
 
 const WIDTHS = [
@@ -39,15 +44,16 @@ const WIDTHS = [
 ]
 
 /**
- * The page that prints orders: packing slips, one pick list or address labels, on A4 or on a roll of 80 mm. The address
- * contains the orders and both choices. The screen shows a preview.
+ * The page that prints orders: packing slips, one pick list or address labels, on A4 or on a roll of 80 mm; and
+ * invoices, on A5 or on a roll. The address contains the orders and both choices. The screen shows a preview.
  */
 export default function Print() {
   const t = useText()
   const { value } = useFilters()
   const { orders, seller } = useOrdersToPrint(value('orders'))
   const failed = [orders, seller].find((query) => query.isError && !query.data)
-  const width = useRememberedWidth(value('width'))
+  const isNarrow = useRememberedWidth(value('width')) === '80mm'
+  const isInvoices = value('sheet') === INVOICES
   return (
     <>
       <BackLink to="/seller/orders">{t('All orders')}</BackLink>
@@ -60,26 +66,31 @@ export default function Print() {
         }
       />
       <FilterLinks label={t('Sheet')} param="sheet" options={SHEETS.map((sheet) => translated(sheet, t))} />
-      <FilterLinks
-        label={t('Paper width')}
-        param="width"
-        chosen={width}
-        options={WIDTHS.map((paper) => translated(paper, t))}
-      />
-      {failed && (
+      {isInvoices ? (
+        <InvoiceWidths chosen={isNarrow ? '80mm' : 'a5'} />
+      ) : (
+        <FilterLinks
+          label={t('Paper width')}
+          param="width"
+          chosen={isNarrow ? '80mm' : 'a4'}
+          options={WIDTHS.map((paper) => translated(paper, t))}
+        />
+      )}
+      {isInvoices && <Invoices orderIds={value('orders')} paper={isNarrow ? '80mm' : 'a5'} />}
+      {!isInvoices && failed && (
         <LoadFailure
           message={messages.orders.fetchFailed}
           reason={reasonOf(failed.error)}
           retry={isHopeless(failed.error) ? undefined : () => failed.refetch()}
         />
       )}
-      {!failed && !(orders.data && seller.data) && (
+      {!isInvoices && !failed && !(orders.data && seller.data) && (
         <Loading label={messages.orders.loading}>
           <Skeleton className="h-96" />
         </Loading>
       )}
-      {orders.data && seller.data && (
-        <Preview isNarrow={width === '80mm'}>
+      {!isInvoices && orders.data && seller.data && (
+        <Preview paper={isNarrow ? '80mm' : 'a4'}>
           <Sheets sheet={value('sheet')} orders={orders.data.items} seller={seller.data} />
         </Preview>
       )}
@@ -109,28 +120,21 @@ function Sheets({ sheet, orders, seller }: SheetsProps) {
   return <PackingSlips orders={orders} seller={seller} />
 }
 
-/**
- * The sheets on the screen and, in the same layout, on paper. Opens the print dialog at once if the page before asked
- * for it.
- */
-function Preview({ isNarrow, children }: { isNarrow: boolean; children: ReactNode }) {
+/** The preview of the sheets. Opens the print dialog at once if the user came here by a button that prints. */
+function Preview({ paper, children }: { paper: Paper; children: ReactNode }) {
   const t = useText()
   usePrintNow()
-  const paper = isNarrow ? 'print-narrow' : 'print-a4'
   return (
-    <>
-      <section
-        aria-label={t('Preview')}
-        className={classNames('print-preview rounded-card bg-card p-6 shadow-card ring-1 ring-line', paper)}
-      >
-        {children}
-      </section>
-      <PrintSheet className={paper}>{children}</PrintSheet>
-    </>
+    <PrintPreview label={t('Preview')} paper={paper}>
+      {children}
+    </PrintPreview>
   )
 }
 
-/** Opens the print dialog once, if the navigation to this page asked for it. A reload does not open it again. */
+/**
+ * Opens the print dialog once if the navigation to this page has the state `PRINT_NOW`. A reload does not open it
+ * again.
+ */
 function usePrintNow() {
   const { state } = useLocation()
   const isAsked = useRef((state as Partial<typeof PRINT_NOW> | null)?.printNow === true)
@@ -138,7 +142,7 @@ function usePrintNow() {
     if (!isAsked.current) return
     isAsked.current = false
     window.history.replaceState({ ...window.history.state, usr: null }, '')
-    // The dialog blocks the page. It opens after the sheets are painted.
+    // The print dialog blocks the page. It opens in the next frame, so that the browser can lay out the sheets first.
     requestAnimationFrame(() => window.print())
   }, [])
 }

@@ -87,7 +87,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
           className="flex-1"
           aria-label={t('Sale price of {name}', { name })}
         >
-          <Tag aria-hidden className="size-4" /> {t('Sale')}
+          <Tag aria-hidden className="size-4" /> {t('Sale|price')}
         </ButtonLink>
         <Button
           variant="ghost"

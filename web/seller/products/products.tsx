@@ -63,8 +63,8 @@ export default function Products() {
 }
 
 function ProductGrid({ words }: { words: string }) {
-  const pages = useCursorPages()
-  const products = useSellerProducts(words, pages.cursor)
+  const pages = useCursorPages({ size: SELLER_PAGE_SIZE })
+  const products = useSellerProducts(words, pages)
   const archiving = useArchiveProduct()
 
   if (products.isPending) return <ProductsLoading />

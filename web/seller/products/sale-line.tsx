@@ -11,7 +11,7 @@ export function SaleLine({ product: { regular_price, sale_ends_at } }: { product
   if (regular_price === null || sale_ends_at === null) return null
   return (
     <p className="text-sm text-muted">
-      <Badge tone="danger">{t('Sale')}</Badge>{' '}
+      <Badge tone="danger">{t('Sale|price')}</Badge>{' '}
       {t('until {sale_ends_at}, then {regular_price}', {
         sale_ends_at: formatDay(sale_ends_at),
         regular_price: formatRupees(regular_price),

@@ -17,14 +17,15 @@ import { pageToast } from '#web/ui/toasts.tsx'
 const PRODUCTS = ['seller', 'products']
 
 type ProductPage = CallOutput<typeof listSellerProducts>
+type PageOfList = { cursor: string | undefined; limit: number | undefined }
 type ProductChange = { product: SellerProduct; change: { price: Paisa } | { stock: number } }
 
 /** Loads one page of the seller's products on sale, newest first. With a search text, only matching products. */
-export function useSellerProducts(words: string, cursor: string | undefined) {
+export function useSellerProducts(words: string, { cursor, limit }: PageOfList) {
   const api = useApi()
   return useQuery({
-    queryKey: [...PRODUCTS, { words, cursor }],
-    queryFn: () => api(listSellerProducts, { query: { q: words || undefined, cursor } }),
+    queryKey: [...PRODUCTS, { words, cursor, limit }],
+    queryFn: () => api(listSellerProducts, { query: { q: words || undefined, cursor, limit } }),
     placeholderData: keepPreviousData,
   })
 }

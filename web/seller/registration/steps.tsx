@@ -84,7 +84,7 @@ export function BankFields() {
         label={t('Account number')}
         dir="ltr"
         autoComplete="off"
-        hint={t('Only you (last four digits) and our admins can see it')}
+        hint={t('Your IBAN. Only you (last four digits) and our admins can see it')}
         {...field('account_no')}
       />
     </>

@@ -61,10 +61,10 @@ export function BankForm({ account }: { account: BankAccount | null }) {
             placeholder={account?.account_no}
             hint={
               account
-                ? t('Saved: {account_no}. To change anything here, enter the whole number.', {
+                ? `${t('Saved: {account_no}. To change anything here, enter the whole number.', {
                     account_no: account.account_no,
-                  })
-                : undefined
+                  })} ${t('Payouts go only to an IBAN.')}`
+                : t('Payouts go only to an IBAN.')
             }
             className="sm:col-span-2"
             {...field('account_no')}

@@ -14,6 +14,7 @@ import { PROFILE } from '../profile.ts'
 import { BankForm } from './bank-form.tsx'
 import { PictureForm } from './picture-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { TaxForm } from './tax-form.tsx'
 
 export const meta = personalPage('Settings')
 
@@ -46,6 +47,7 @@ export default function Settings() {
           <ProfileForm profile={profile.data} />
           <PictureForm profile={profile.data} />
           <BankForm account={bank.data} />
+          <TaxForm />
         </div>
       )}
       <h2 className="mt-10 mb-4 text-2xl">{t('Login and security')}</h2>

@@ -9,13 +9,14 @@ const FORM = {
   ...{ first_name: 'Zubaida', last_name: 'Qureshi', phone: '03211234567', email: 'zubaida@mandi.test' },
   ...{ address: '7 Mall Road', city: 'Lahore', state: '', zip_code: '54000', note: '' },
   payment_method: 'card' as const,
+  use_credit: false,
   language: 'en' as const,
   shown: { lines: [{ product_id: ID, quantity: 2, price: rupees(240) }], total_amount: rupees(680) },
 }
 const OTHER_FORM = { ...FORM, city: 'Multan' }
 const PLACED = { order_id: ID, total_amount: 68_000, item_count: 2, payment: 'Card', payment_url: '/pay' }
 
-/** Clears everything except the storage of the tab, as a reload does. */
+/** Clears the memory of the page but not the storage of the tab, as a reload does. */
 function reload(): void {
   const kept = { ...sessionStorage }
   removeAllDrafts()
@@ -25,7 +26,10 @@ function reload(): void {
 
 type Answer = 'lost' | 'placed' | 'cart_empty' | 'cart_changed'
 
-/** The cart no longer contains the product of the form, and the rest of the cart cannot be ordered. */
+/**
+ * The additional members of an error response. They say that the product of the form is no longer in the cart, and that
+ * nothing else in the cart can be ordered.
+ */
 const GONE = {
   differences: [
     { product_id: ID, name: 'Onions', changes: ['removed'], shown: { quantity: 2, price: 24_000 }, now: null },

@@ -45,7 +45,7 @@ export function CheckoutSummary({ cart: { lines }, totals, refusal, ...submit }:
           {t('Back to cart')}
         </Link>
       </div>
-      <ul className="space-y-3 lg:max-h-96 lg:overflow-y-auto" aria-label={t('Items of this order')}>
+      <ul className="space-y-3 lg:max-h-96 lg:overflow-y-auto nastaliq:pt-3" aria-label={t('Items of this order')}>
         {bySeller(troubledFirst(lines)).map((group, _, groups) => (
           <Fragment key={group.seller_id}>
             {group.lines.map((line, place) => (
@@ -71,7 +71,7 @@ export function CheckoutSummary({ cart: { lines }, totals, refusal, ...submit }:
   )
 }
 
-/** What the customer must do after the order is placed, by payment method. */
+/** Shows what the customer must do after the order is placed. The text depends on the payment method. */
 function WhatFollows({ method, totals }: Pick<CheckoutSummaryProps, 'method' | 'totals'>) {
   const t = useText()
   const amount = formatRupees(totals.total_amount)

@@ -5,7 +5,8 @@ import type { BillingAddress } from '#contract/addresses.ts'
 import type { ShownCart } from '#contract/cart-difference.ts'
 import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
-import type { PaymentMethod } from '#contract/payment-methods.ts'
+import { NO_MONEY } from '#contract/money.ts'
+import type { CheckoutMethod } from '#contract/payment-methods.ts'
 import type { Store } from '#contract/store.ts'
 import { isProblem, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
@@ -32,6 +33,7 @@ import { Refusal } from './refusal.tsx'
 import { ToPayment } from './to-payment.tsx'
 import { useAddresses } from './use-addresses.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+import { UseStoreCredit, useStoreCredit } from './use-store-credit.tsx'
 
 export const meta = personalPage('Checkout')
 
@@ -98,7 +100,7 @@ function NothingToOrder({ cart: { lines, error, refetch } }: { cart: CartView })
 }
 
 /** The sentence below the heading, by payment method. */
-const LEADS: Record<PaymentMethod, PlainText> = {
+const LEADS: Record<CheckoutMethod, PlainText> = {
   card: english('Enter the delivery details. You pay on the next page.'),
   cash_on_delivery: english('Enter the delivery details. You pay at the door.'),
   bank_transfer: english('Enter the delivery details. The next page shows our account.'),
@@ -122,6 +124,7 @@ type CheckoutFormProps = {
 function CheckoutForm({ customer, cart, shown, addresses, initial, placing, offered }: CheckoutFormProps) {
   const t = useText()
   const language = useLanguage()
+  const credit = useStoreCredit().data?.balance ?? NO_MONEY
   const form = useForm({
     resolver: zodResolver(billingForm),
     defaultValues: { ...initial, payment_method: possibleMethod(offered, cart.totalsBy, initial.payment_method) },
@@ -129,7 +132,8 @@ function CheckoutForm({ customer, cart, shown, addresses, initial, placing, offe
   })
   const method = possibleMethod(offered, cart.totalsBy, form.watch('payment_method'))
   const place = form.handleSubmit((billing) => {
-    placing.place({ ...billing, payment_method: method, language, shown })
+    const use_credit = billing.use_credit && credit > 0
+    placing.place({ ...billing, use_credit, payment_method: method, language, shown })
   })
   const submit = {
     formId: 'billing',
@@ -153,6 +157,13 @@ function CheckoutForm({ customer, cart, shown, addresses, initial, placing, offe
               totals={cart.totalsBy}
               sellers={cart.sellers}
               field={form.register('payment_method')}
+            />
+            <UseStoreCredit
+              balance={credit}
+              totals={cart.totalsBy[method]}
+              method={method}
+              isUsed={form.watch('use_credit') ?? false}
+              field={form.register('use_credit')}
             />
           </Card>
         </form>

@@ -2,11 +2,11 @@ import type { Totals } from '#contract/cart.ts'
 import type { ShownCart } from '#contract/cart-difference.ts'
 import type { Paisa } from '#contract/money.ts'
 import {
+  CHECKOUT_METHODS,
+  type CheckoutMethod,
   cashSharesOf,
   isPrepaid,
   type OrderTotals,
-  PAYMENT_METHODS,
-  type PaymentMethod,
   roundedTotals,
 } from '#contract/payment-methods.ts'
 import { orderableQuantity, totalsOf } from '#contract/totals.ts'
@@ -19,7 +19,7 @@ export type OrderableLine = CartLine & { ordered: number }
 export type OrderableCart = {
   lines: OrderableLine[]
   totals: Totals
-  totalsBy: Record<PaymentMethod, OrderTotals>
+  totalsBy: Record<CheckoutMethod, OrderTotals>
   sellers: number
 }
 
@@ -34,8 +34,8 @@ export function orderableCart(lines: readonly CartLine[], shippingFee: Paisa): O
   const ordered = orderable.filter((line) => line.ordered > 0).map((line) => ({ ...line, quantity: line.ordered }))
   const totals = totalsOf(ordered, shippingFee)
   const shares = cashSharesOf(ordered, shippingFee)
-  const totalsOfMethod = (method: PaymentMethod) => [method, roundedTotals(totals, isPrepaid(method) ? [] : shares)]
-  const totalsBy = Object.fromEntries(PAYMENT_METHODS.map(totalsOfMethod)) as OrderableCart['totalsBy']
+  const totalsOfMethod = (method: CheckoutMethod) => [method, roundedTotals(totals, isPrepaid(method) ? [] : shares)]
+  const totalsBy = Object.fromEntries(CHECKOUT_METHODS.map(totalsOfMethod)) as OrderableCart['totalsBy']
   return { lines: orderable, totals, totalsBy, sellers: shares.length }
 }
 

@@ -2,14 +2,14 @@ import { Banknote, CreditCard, Landmark, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatRupees, NO_MONEY, type Paisa } from '#contract/money.ts'
-import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#contract/payment-methods.ts'
+import { type CheckoutMethod, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { Store } from '#contract/store.ts'
 import { type Translate, useText } from '#web/text/text.tsx'
 import { RadioCard, RadioCards } from '#web/ui/radio-cards.tsx'
 
 type Offered = Store['payment_methods']
 /** The total of the order for each method. A cash order is rounded to whole rupees. */
-export type Totals = Record<PaymentMethod, { total_amount: Paisa }>
+export type Totals = Record<CheckoutMethod, { total_amount: Paisa }>
 
 type PaymentChoiceProps = {
   offered: Offered
@@ -40,7 +40,7 @@ export function PaymentChoice({ offered, totals, sellers, field }: PaymentChoice
 }
 
 /** Returns the chosen method, or the first possible one if the chosen one is not possible for this order. */
-export function possibleMethod(offered: Offered, totals: Totals, chosen: PaymentMethod | undefined): PaymentMethod {
+export function possibleMethod(offered: Offered, totals: Totals, chosen: PaymentMethod | undefined): CheckoutMethod {
   const possible = offered.filter((method) => isPossible(method, totals))
   const found = possible.find(({ payment_method }) => payment_method === chosen) ?? possible[0] ?? offered[0]
   return found?.payment_method ?? 'card'
@@ -54,7 +54,7 @@ function limitOf({ largest_total }: Offered[number], t: Translate): string {
   return t('Only for orders of up to {amount}.', { amount: formatRupees(largest_total ?? NO_MONEY) })
 }
 
-const ICONS: Record<PaymentMethod, ReactNode> = {
+const ICONS: Record<CheckoutMethod, ReactNode> = {
   card: <CreditCard />,
   cash_on_delivery: <Banknote />,
   bank_transfer: <Landmark />,
@@ -63,7 +63,7 @@ const ICONS: Record<PaymentMethod, ReactNode> = {
   safepay: <CreditCard />,
 }
 
-const TEXTS: Record<PaymentMethod, (t: Translate, totals: Totals, sellers: number) => string> = {
+const TEXTS: Record<CheckoutMethod, (t: Translate, totals: Totals, sellers: number) => string> = {
   card: (t) => t('You pay on the payment provider’s own page. We never see your card.'),
   jazzcash: (t) => t('You pay with your mobile account on the page of JazzCash.'),
   easypaisa: (t) => t('Easypaisa sends a request to your phone.'),

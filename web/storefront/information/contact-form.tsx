@@ -1,58 +1,62 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { contactForm, sendContactMessage } from '#contract/store.ts'
+import { useRef } from 'react'
+import type { ContactMessage } from '#contract/store.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useLateForm } from '#web/ui/use-late-form.ts'
+
+/** Loads the rules of the form and the call that sends it. They need the library zod, a fifth of the page's scripts. */
+const loadMessage = () => import('./contact-message.ts')
 
 /** A form for a message, which the shop emails to the store's mailbox. */
 export function ContactForm() {
   const t = useText()
   const api = useApi()
-  const { register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(contactForm),
-    defaultValues: { name: '', email: '', message: '' },
-    mode: 'onTouched',
+  const element = useRef<HTMLFormElement>(null)
+  const { errors, form, isPending, isSent, error } = useLateForm<ContactMessage>({
+    loadCheck: async () => (await loadMessage()).checkContactMessage,
+    checksOnBlur: true,
+    send: async (body) => {
+      await (await loadMessage()).sendMessage(api, body)
+      element.current?.reset()
+    },
   })
-  const sending = useMutation({
-    networkMode: 'always',
-    mutationFn: (body: { name: string; email: string; message: string }) => api(sendContactMessage, { body }),
-    onSuccess: () => reset(),
-  })
-  const { errors } = formState
   return (
-    <form method="post" noValidate onSubmit={handleSubmit((message) => sending.mutate(message))} className="space-y-4">
+    <form
+      method="post"
+      {...form}
+      ref={element}
+      onFocus={() => void loadMessage().catch(() => {})}
+      className="space-y-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={t('Your name')} autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField label={t('Your name')} name="name" autoComplete="name" error={errors.name} />
         <TextField
           label={t('Your e-mail')}
+          name="email"
           type="email"
           dir="ltr"
           autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
+          error={errors.email}
         />
       </div>
       <TextArea
         label={t('Message')}
+        name="message"
         rows={5}
         hint={t('If it is about an order, please give its number.')}
-        error={errors.message?.message}
-        {...register('message')}
+        error={errors.message}
       />
-      {sending.isError && (
-        <Notice tone="danger">
-          {t('Your message could not be sent. {error}', { error: reasonOf(sending.error) })}
-        </Notice>
+      {error !== undefined && (
+        <Notice tone="danger">{t('Your message could not be sent. {error}', { error: reasonOf(error) })}</Notice>
       )}
-      {sending.isSuccess && !formState.isDirty && (
+      {isSent && (
         <Notice tone="success">{t('Thank you. Your message has reached us, and we will answer by e-mail.')}</Notice>
       )}
-      <Button type="submit" isBusy={sending.isPending} busyLabel={t('Sending...')}>
+      <Button type="submit" isBusy={isPending} busyLabel={t('Sending...')}>
         {t('Send message')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { textPage } from '#web/shared/page-meta.ts'
-import { useOfferedMethods } from '#web/shared/store.ts'
+import { useOfferedMethods, useStore } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/money-back.ts'
 import { InformationPage, Section } from './information-page.tsx'
@@ -13,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MoneyBack() {
   const t = useText()
   const offered = useOfferedMethods()
+  const { refund_days } = useStore()
   return (
     <InformationPage title={t('100% money back')} lead={t(LEAD)}>
       <Section title={t('What we promise')}>
@@ -26,11 +27,14 @@ export default function MoneyBack() {
         <ul>
           <li>
             <RichText
-              text="Within two days of the delivery, open the order under {link} and press “Ask for a refund”."
-              values={{ link: <Link to="/profile/orders">{t('your orders')}</Link> }}
+              text="Open the order under {link} at the latest {days} after the delivery, and press “Request a refund”."
+              values={{
+                link: <Link to="/profile/orders">{t('your orders')}</Link>,
+                days: t.count(refund_days, 'one day', '{count} days'),
+              }}
             />
           </li>
-          <li>{t('Name the items and describe the problem. We answer by e-mail.')}</li>
+          <li>{t('Choose the items, describe the problem and add a photo. We answer by e-mail.')}</li>
           <li>
             <RichText
               text="Can’t log in? {link} and give your order number, which begins with #."

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Terms() {
   const t = useText()
-  const { name, shipping_fee } = useStore()
+  const { name, shipping_fee, refund_days } = useStore()
   const offered = useOfferedMethods()
   return (
     <InformationPage title={t('Terms of use')} lead={t(LEAD)}>
@@ -66,8 +66,11 @@ export default function Terms() {
       <Section title={t('If something is wrong')}>
         <p>
           <RichText
-            text="You are covered by our {link} promise. Please tell us within two days of the delivery."
-            values={{ link: <Link to="/money-back">{t('100% money back')}</Link> }}
+            text="You are covered by our {link} promise. Please tell us at the latest {days} after the delivery."
+            values={{
+              link: <Link to="/money-back">{t('100% money back')}</Link>,
+              days: t.count(refund_days, 'one day', '{count} days'),
+            }}
           />
         </p>
       </Section>

@@ -22,10 +22,11 @@ export function ProductDetails({ product, history }: { product: DetailedProduct;
   const name = t.own(product.name, product.names)
   const description = t.own(product.description, product.descriptions)
   return (
-    <article className="grid gap-8 md:grid-cols-2 lg:gap-14">
+    // On a phone, picture and text are in one column, so that Add to Cart can stay at the bottom of the window.
+    <article className="flex flex-col md:grid md:grid-cols-2 md:gap-8 lg:gap-14">
       <Gallery product={product} />
-      <div className="flex min-w-0 flex-col md:py-2">
-        <p className="flex items-center gap-2 font-medium text-muted">
+      <div className="flex min-w-0 flex-col max-md:contents md:py-2">
+        <p className="flex items-center max-md:mt-8 gap-2 font-medium text-muted">
           <Store aria-hidden className="size-4.5" /> {t('Sold by')}{' '}
           <Link
             to={`/sellers/${product.seller_id}`}

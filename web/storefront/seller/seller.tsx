@@ -73,7 +73,10 @@ export default function SellerPage({ loaderData: { seller, page, count, isCapped
             {seller.business_name}
           </h1>
           <p className="mt-1 flex items-center gap-1.5 text-muted">
-            <MapPin aria-hidden className="size-4.5" /> <bdi>{seller.city}</bdi>, <bdi>{seller.province}</bdi>
+            <MapPin aria-hidden className="size-4.5" />
+            <span>
+              <bdi>{seller.city}</bdi>, <bdi>{seller.province}</bdi>
+            </span>
           </p>
           <p className="mt-1 font-semibold">
             {isCapped

@@ -58,20 +58,40 @@ type ChipsProps = {
   filters: ShopFilters
 }
 
+/** The number of options that are visible at first. */
+const SHORT = 12
+
+/** The options of a filter. A long list shows the first options, and the others after a click. */
 function Chips({ title, chips, filters }: ChipsProps) {
+  const t = useText()
   if (chips.length === 0) return null
+  const others = chips.slice(SHORT)
   return (
     <section aria-label={title}>
       <h3 className="text-sm font-semibold text-muted">{title}</h3>
-      <ul className="mt-1.5 flex flex-wrap gap-1.5">
-        {chips.map(({ label, isChosen, to }) => (
-          <li key={label}>
-            <FilterLink filters={{ ...filters, ...to }} isChosen={isChosen}>
-              {label}
-            </FilterLink>
-          </li>
-        ))}
-      </ul>
+      <ChipList chips={chips.slice(0, SHORT)} filters={filters} />
+      {others.length > 0 && (
+        <details open={others.some(({ isChosen }) => isChosen)} className="mt-1.5">
+          <summary className="inline-block cursor-pointer rounded-full py-2 text-sm font-semibold text-leaf-700 underline">
+            {t.count(others.length, '1 more', '{count} more')}
+          </summary>
+          <ChipList chips={others} filters={filters} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function ChipList({ chips, filters }: Omit<ChipsProps, 'title'>) {
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-1.5">
+      {chips.map(({ label, isChosen, to }) => (
+        <li key={label}>
+          <FilterLink filters={{ ...filters, ...to }} isChosen={isChosen}>
+            {label}
+          </FilterLink>
+        </li>
+      ))}
+    </ul>
   )
 }

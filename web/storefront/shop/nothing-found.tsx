@@ -60,20 +60,24 @@ function NotSold({ q, advice: { name, names, categories } }: { q: string; advice
         )
       }
     >
-      <p>{name === null ? t('Check the spelling, or look in:') : t('What we do have:')}</p>
-      <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        {categories.map(({ category, category_name, names: ofCategory }) => (
-          <li key={category}>
-            <Link
-              to={shopAddress({ ...NO_FILTERS, category })}
-              prefetch="intent"
-              className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 font-semibold text-leaf-800 hover:bg-leaf-100"
-            >
-              {t.own(category_name, ofCategory)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {categories.length > 0 && (
+        <>
+          <p>{name === null ? t('Check the spelling, or look in:') : t('What we do have:')}</p>
+          <ul className="mt-3 flex flex-wrap justify-center gap-2">
+            {categories.map(({ category, category_name, names: ofCategory }) => (
+              <li key={category}>
+                <Link
+                  to={shopAddress({ ...NO_FILTERS, category })}
+                  prefetch="intent"
+                  className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 font-semibold text-leaf-800 hover:bg-leaf-100"
+                >
+                  {t.own(category_name, ofCategory)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </EmptyState>
   )
 }

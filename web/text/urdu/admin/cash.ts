@@ -15,7 +15,8 @@ export const cashTexts = {
   'Record deposit': 'جمع شدہ رقم درج کریں',
   'Count cash of {name}': 'دن کا حساب بند کریں: {name}',
   'Count cash': 'دن کا حساب بند کریں',
-  '{name} has {amount} in hand.': '{name} کے پاس {amount} ہیں۔',
+  '{name} still has to deposit {amount} of collected cash.':
+    '{name} کو وصول شدہ نقد میں سے {amount} ابھی جمع کرانے ہیں۔',
   '{name} should have {amount} in hand.': '{name} کے پاس {amount} ہونے چاہییں۔',
   'Deposited amount in rupees': 'جمع شدہ رقم، روپوں میں',
   'Reference of the slip': 'رسید کا نمبر',

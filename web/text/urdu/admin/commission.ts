@@ -18,13 +18,13 @@ export const commissionTexts = {
   Minimum: 'کم از کم',
   Maximum: 'زیادہ سے زیادہ',
   'No limit': 'کوئی حد نہیں',
-  'Edit the rule of {name}': '{name} کا اصول بدلیں',
+  'Edit the rule of {name}': '{name} کے اصول میں ترمیم کریں',
   'Delete the rule of {name}': '{name} کا اصول حذف کریں',
   'Delete this rule?': 'یہ اصول حذف کریں؟',
   'Orders from now on follow the next less specific rule. Earlier orders keep their commission.':
     'اب سے آنے والے آرڈرز اگلے کم خاص اصول پر چلیں گے۔ پرانے آرڈرز کا کمیشن وہی رہے گا۔',
   'Add commission rule': 'کمیشن کا اصول شامل کریں',
-  'Edit commission rule': 'کمیشن کا اصول بدلیں',
+  'Edit commission rule': 'کمیشن کے اصول میں ترمیم کریں',
   'It applies to orders from now on. Earlier orders keep their commission.':
     'یہ اب سے آنے والے آرڈرز پر لاگو ہے۔ پرانے آرڈرز کا کمیشن وہی رہے گا۔',
   'All sellers': 'تمام دکاندار',

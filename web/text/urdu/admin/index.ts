@@ -1,4 +1,5 @@
 import { statementTexts } from '../statement.ts'
+import { taxTexts } from '../tax.ts'
 import { auditTexts } from './audit.ts'
 import { cashTexts } from './cash.ts'
 import { categoriesTexts } from './categories.ts'
@@ -9,11 +10,15 @@ import { homeTexts } from './home.ts'
 import { jobsTexts } from './jobs.ts'
 import { ledgerTexts } from './ledger.ts'
 import { messagesTexts } from './messages.ts'
+import { moneyTexts } from './money.ts'
 import { orderTexts } from './order.ts'
 import { ordersTexts } from './orders.ts'
 import { paymentsTexts } from './payments.ts'
+import { payoutsTexts } from './payouts.ts'
 import { searchTexts } from './search.ts'
 import { sellerAccountTexts } from './seller-account.ts'
+import { adminMessagesTexts, adminSentences } from './sentences.ts'
+import { adminTaxTexts } from './tax.ts'
 import { transfersTexts } from './transfers.ts'
 import { userTexts } from './user.ts'
 import { usersTexts } from './users.ts'
@@ -23,6 +28,8 @@ import { webhooksTexts } from './webhooks.ts'
 /** The Urdu texts of the admin area. */
 export const admin = {
   ...statementTexts,
+  ...adminMessagesTexts,
+  ...taxTexts,
   ...sellerAccountTexts,
   ...frameTexts,
   ...auditTexts,
@@ -33,10 +40,13 @@ export const admin = {
   ...homeTexts,
   ...jobsTexts,
   ...ledgerTexts,
+  ...moneyTexts,
   ...orderTexts,
   ...ordersTexts,
   ...paymentsTexts,
+  ...payoutsTexts,
   ...searchTexts,
+  ...adminTaxTexts,
   ...transfersTexts,
   ...userTexts,
   ...usersTexts,
@@ -44,3 +54,5 @@ export const admin = {
   ...webhooksTexts,
   ...messagesTexts,
 } as const
+
+export { adminSentences }

@@ -41,6 +41,7 @@ export const jobsTexts = {
   'Publish events': 'واقعات شائع کرنا',
   'Forget old events': 'پرانے واقعات مٹانا',
   'Check ledger': 'کھاتے کی جانچ',
+  'Create payouts': 'دکانداروں کی ادائیگیاں بنانا',
   'Forget old idempotency keys': 'پرانی درخواستوں کے نشان مٹانا',
   'Check public certificate': 'سرٹیفکیٹ کی جانچ',
   'Sandbox payment message': 'آزمائشی ادائیگی کے پیغام',

@@ -1,7 +1,6 @@
 export const paymentsTexts = {
   'Answer to the customer': 'گاہک کو جواب',
   'Refund items': 'چیزوں کی رقم واپس کریں',
-  'Amount in rupees for {business_name}': '{business_name} کے لیے رقم، روپوں میں',
   'Shipping: {refundable_shipping}': 'ڈیلیوری: {refundable_shipping}',
   'Loading differences...': 'فرق لوڈ ہو رہے ہیں…',
   'We compare payments with the provider every night.': 'ہم ہر رات ادائیگیوں کا کمپنی کے ریکارڈ سے موازنہ کرتے ہیں۔',
@@ -25,7 +24,9 @@ export const paymentsTexts = {
   'Decline the request of {name}': '{name} کی درخواست نامنظور کریں',
   'Requested {created_at}, order {link}': '{created_at} کو درخواست، آرڈر {link}',
   Differences: 'فرق',
-  'Choose at least one item': 'کم از کم ایک چیز چنیں',
+  'Requested items': 'درخواست کی چیزیں',
+  'The whole order': 'پورا آرڈر',
+  'Photo of the customer': 'گاہک کی تصویر',
   'Enter an amount in rupees': 'رقم روپوں میں لکھیں',
   'Order total': 'آرڈر کی کل رقم',
   Refundable: 'واپس ہو سکنے والی رقم',

@@ -37,7 +37,7 @@ export const transfersTexts = {
   'Lines that are not matched': 'وہ سطریں جو نہیں ملیں',
   'The line contains no code of an order that is paid by transfer.': 'سطر میں ٹرانسفر والے کسی آرڈر کا کوڈ نہیں۔',
   'The line contains the codes of several orders.': 'سطر میں کئی آرڈروں کے کوڈ ہیں۔',
-  'The amount is not the one that the order awaits.': 'رقم وہ نہیں جس کا آرڈر منتظر ہے۔',
+  'The amount differs from the amount that is due for the order.': 'یہ رقم آرڈر کی واجب الادا رقم سے مختلف ہے۔',
   'The order is already paid.': 'آرڈر کی ادائیگی پہلے ہو چکی ہے۔',
   'The order expired or was cancelled.': 'آرڈر کا وقت ختم ہو گیا یا وہ منسوخ ہو گیا۔',
   'Bank transfer': 'بینک ٹرانسفر',

@@ -1,4 +1,8 @@
 export const checkoutTexts = {
+  'Store credit': 'اسٹور کریڈٹ',
+  'Use my store credit of {balance}': 'میرا اسٹور کریڈٹ {balance} استعمال کریں',
+  'Your store credit pays the whole order.': 'آپ کا اسٹور کریڈٹ پورے آرڈر کی ادائیگی کرتا ہے۔',
+  'You then pay {amount}.': 'پھر آپ کو {amount} ادا کرنے ہوں گے۔',
   'First name': 'پہلا نام',
   'Last name': 'خاندانی نام',
   Phone: 'فون',

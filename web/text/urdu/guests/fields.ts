@@ -28,6 +28,7 @@ export const fieldsTexts = {
   'Cancelled by the seller': 'دکاندار نے منسوخ کیا',
   'Order cancelled': 'آرڈر منسوخ ہوا',
   'On request': 'درخواست پر',
+  'Refunded by the shop': 'دکان کی طرف سے واپسی',
   'Paid twice': 'دو بار ادا ہوا',
   'Under review': 'جانچ جاری ہے',
   Approved: 'منظور',

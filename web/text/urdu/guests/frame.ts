@@ -25,7 +25,7 @@ export const frameTexts = {
   'Clear the search': 'تلاش صاف کریں',
   Login: 'لاگ ان',
   Shop: 'دکان',
-  Main: 'اہم',
+  Main: 'مرکزی',
   'Become a Seller': 'دکاندار بنیں',
   'Your account: login': 'آپ کا اکاؤنٹ: لاگ ان',
   'Skip to content': 'سیدھے مواد پر جائیں',

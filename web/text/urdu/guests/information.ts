@@ -65,8 +65,8 @@ export const informationTexts = {
     'اگر کوئی چیز خراب، ٹوٹی ہوئی، کم وزن یا تفصیل سے مختلف پہنچے تو آپ کو اس کی پوری قیمت واپس ملتی ہے۔ اگر کچھ بھی نہ پہنچے تو ڈیلیوری سمیت سب کچھ واپس ملتا ہے۔ کوئی چیز لوٹانے کی ضرورت نہیں۔',
   'How to ask for it': 'درخواست کیسے دیں',
   'your orders': 'آپ کے آرڈر',
-  'Name the items and describe the problem. We answer by e-mail.':
-    'بتائیں کہ کون سی چیزیں ہیں اور مسئلہ کیا ہے۔ ہم ای میل سے جواب دیتے ہیں۔',
+  'Choose the items, describe the problem and add a photo. We answer by e-mail.':
+    'چیزیں چنیں، مسئلہ بتائیں اور تصویر لگائیں۔ ہم ای میل سے جواب دیتے ہیں۔',
   'Write to us': 'ہمیں لکھیں',
   'If an order you have paid for is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.':
     'اگر آپ کا ادا شدہ آرڈر پورا یا کچھ حصہ منسوخ ہو جائے تو درخواست کی ضرورت نہیں: آپ کی رقم خود بخود واپس بھیج دی جاتی ہے۔',
@@ -139,16 +139,18 @@ export const informationTexts = {
   'If a seller can’t deliver, their part of the order is cancelled and you get your {link}.':
     'اگر کوئی دکاندار نہ پہنچا سکے تو آرڈر کا اس کا حصہ منسوخ ہو جاتا ہے اور آپ کو {link} ملتی ہے۔',
   'For anything else, {link} and give your order number.': 'کسی اور بات کے لیے {link} اور اپنا آرڈر نمبر بتائیں۔',
-  'Within two days of the delivery, open the order under {link} and press “Ask for a refund”.':
-    'ڈیلیوری کے دو دن کے اندر {link} میں وہ آرڈر کھولیں اور ”رقم کی واپسی مانگیں“ دبائیں۔',
+  'Open the order under {link} at the latest {days} after the delivery, and press “Request a refund”.':
+    'ڈیلیوری کے بعد زیادہ سے زیادہ {days} کے اندر {link} میں وہ آرڈر کھولیں اور ”رقم کی واپسی مانگیں“ دبائیں۔',
+  'one day': 'ایک دن',
+  '{count} days': '{count} دن',
   'Can’t log in? {link} and give your order number, which begins with #.':
     'لاگ ان نہیں ہو رہا؟ {link} اور اپنا آرڈر نمبر بتائیں، جو # سے شروع ہوتا ہے۔',
   'In {link} you can delete your account. Its profile, cart, wishlist and saved addresses are gone at once; past orders stay in the sellers’ books, with the address they were sent to. For anything else, write to {email}.':
     '{link} میں آپ اپنا اکاؤنٹ حذف کر سکتے ہیں۔ اس کا پروفائل، کارٹ، پسندیدہ فہرست اور محفوظ پتے فوراً مٹ جاتے ہیں؛ پچھلے آرڈر اپنے پتوں کے ساتھ دکانداروں کے ریکارڈ میں رہتے ہیں۔ کسی اور بات کے لیے {email} پر لکھیں۔',
   'Nothing is charged. Your items stay reserved for {paymentWindowMinutes} minutes after you order, and you can try again from the order’s page. After that, the order is cancelled. See also {link}.':
     'کوئی رقم نہیں کٹتی۔ آرڈر کے بعد آپ کی چیزیں {paymentWindowMinutes} منٹ تک آپ کے لیے محفوظ رہتی ہیں، اور آپ آرڈر کے صفحے سے دوبارہ کوشش کر سکتے ہیں۔ اس کے بعد آرڈر منسوخ ہو جاتا ہے۔ مزید دیکھیں: {link}۔',
-  'You are covered by our {link} promise. Please tell us within two days of the delivery.':
-    'ہمارا {link} کا وعدہ آپ کے ساتھ ہے۔ براہِ کرم ڈیلیوری کے دو دن کے اندر ہمیں بتائیں۔',
+  'You are covered by our {link} promise. Please tell us at the latest {days} after the delivery.':
+    'ہمارا {link} کا وعدہ آپ کے ساتھ ہے۔ براہِ کرم ڈیلیوری کے بعد زیادہ سے زیادہ {days} کے اندر ہمیں بتائیں۔',
   'Keep your password to yourself: you answer for what is ordered from your account. We may suspend an account that is used to cheat sellers or other customers. You can delete your account at any time in your {link}.':
     'اپنا پاس ورڈ کسی کو نہ بتائیں: آپ کے اکاؤنٹ سے جو بھی آرڈر ہو، اس کے ذمہ دار آپ ہیں۔ اگر کوئی اکاؤنٹ دکانداروں یا دوسرے گاہکوں کو دھوکا دینے کے لیے استعمال ہو تو ہم اسے معطل کر سکتے ہیں۔ آپ کسی بھی وقت {link} میں اپنا اکاؤنٹ حذف کر سکتے ہیں۔',
   'A mandi is a market: many stalls under one roof. Ours is on your phone.':

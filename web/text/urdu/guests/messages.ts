@@ -43,6 +43,7 @@ export const messagesTexts = {
   'No orders found.': 'کوئی آرڈر نہیں ملا۔',
   'Loading orders...': 'آرڈرز لوڈ ہو رہے ہیں…',
   'The items were added to your cart': 'چیزیں آپ کے کارٹ میں ڈال دی گئیں',
+  'Authentication failed': 'لاگ ان نہیں ہو سکا',
   'Something went wrong on our side.': 'ہماری طرف کوئی خرابی پیش آ گئی۔',
   'No match found with the path specified': 'اس پتے پر کوئی صفحہ نہیں ملا',
   'Address updated': 'پتہ تبدیل ہو گیا',
@@ -58,8 +59,6 @@ export const messagesTexts = {
   'Please upload an image': 'براہِ کرم تصویر اپ لوڈ کریں',
   'Image must be < 3 MB': 'تصویر 3 MB سے کم ہونی چاہیے',
   'A product can have at most 6 pictures': 'ایک پروڈکٹ کی زیادہ سے زیادہ 6 تصویریں ہو سکتی ہیں',
-  'An order can’t cost more than Rs. 100,000,000. Please reduce the quantities.':
-    'ایک آرڈر Rs. 100,000,000 سے زیادہ کا نہیں ہو سکتا۔ براہِ کرم تعداد کم کریں۔',
   'Your proof was sent.': 'آپ کا ثبوت بھیج دیا گیا۔',
   'Your proof was not sent': 'آپ کا ثبوت نہیں بھیجا جا سکا',
 } as const

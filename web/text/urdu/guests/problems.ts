@@ -52,7 +52,6 @@ export const problemsTexts = {
     'اس پروڈکٹ کی رعایتی قیمت پہلے سے چل رہی ہے۔ پہلے رعایت ختم کریں۔',
   'This product has changed. Please check again.': 'یہ پروڈکٹ بدل گئی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
   'This product already has a pack of this size.': 'اس پروڈکٹ کا اس سائز کا پیک پہلے سے موجود ہے۔',
-  'A product can have at most 12 pack sizes.': 'ایک پروڈکٹ کے زیادہ سے زیادہ 12 پیک سائز ہو سکتے ہیں۔',
   'This idempotency key was already used with different content.':
     'یہ کلید پہلے کسی اور مواد کے ساتھ استعمال ہو چکی ہے۔',
   'Some items are not available in the quantity you want.': 'کچھ چیزیں اتنی تعداد میں دستیاب نہیں جتنی آپ چاہتے ہیں۔',
@@ -75,13 +74,20 @@ export const problemsTexts = {
   'This order is not paid yet. You can pack it after the payment.':
     'اس آرڈر کی ادائیگی ابھی نہیں ہوئی۔ ادائیگی کے بعد اسے پیک کریں۔',
   'This order has no items from this seller.': 'اس آرڈر میں اس دکاندار کی کوئی چیز نہیں۔',
-  'A refund can be requested until two days after the delivery.':
-    'رقم کی واپسی کی درخواست ڈیلیوری کے دو دن بعد تک ہو سکتی ہے۔',
+  'The time for a refund request is over.': 'رقم کی واپسی کی درخواست کا وقت گزر چکا ہے۔',
   'This order has no payment that can be refunded.': 'اس آرڈر کی کوئی ادائیگی نہیں جو واپس ہو سکے۔',
   'We already received your refund request. We will email you our decision.':
     'آپ کی درخواست ہمیں پہلے ہی مل چکی ہے۔ ہم اپنا فیصلہ ای میل کریں گے۔',
   'This refund request is already decided.': 'اس درخواست کا فیصلہ ہو چکا ہے۔',
   'Some lines have errors, so no product was changed.': 'کچھ سطروں میں غلطیاں ہیں، اس لیے کوئی پروڈکٹ تبدیل نہیں ہوئی۔',
+  'Another refund of this order was recorded. Please check again.':
+    'اس آرڈر کی ایک اور رقم واپسی درج ہو چکی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
+  'Nothing of this order is left to deliver, so its address stays.':
+    'اس آرڈر کی کوئی چیز پہنچانا باقی نہیں، اس لیے پتہ نہیں بدلے گا۔',
+  'This email can’t be sent: it does not fit the order, or the customer has no verified email address.':
+    'یہ ای میل نہیں بھیجی جا سکتی: یا یہ آرڈر سے میل نہیں کھاتی، یا گاہک کا تصدیق شدہ ای میل پتہ نہیں ہے۔',
+  'This item is not in the order.': 'یہ چیز اس آرڈر میں نہیں ہے۔',
+  'More units were chosen than are left to refund.': 'واپسی کے لیے باقی تعداد سے زیادہ چنی گئی ہے۔',
   'A refund can’t exceed the paid amount minus earlier refunds.':
     'واپسی کی رقم، ادا شدہ رقم میں سے پہلے کی واپسیاں نکال کر، زیادہ نہیں ہو سکتی۔',
   'This order can no longer be paid.': 'اس آرڈر کی ادائیگی اب نہیں ہو سکتی۔',
@@ -133,6 +139,14 @@ export const problemsTexts = {
   'A rider of the shop collects the cash of your orders.': 'آپ کے آرڈرز کی نقد رقم دکان کا رائیڈر وصول کرتا ہے۔',
   'This seller and category already have a rule. Please change that one.':
     'اس دکاندار اور زمرے کا اصول پہلے سے موجود ہے۔ براہ کرم اسی کو بدلیں۔',
+  'This tax rule does not exist.': 'ٹیکس کا یہ اصول موجود نہیں۔',
+  'Another rule of this tax, payment and status already applies in this period. End that rule first.':
+    'اس ٹیکس، ادائیگی اور حیثیت کا ایک اور اصول اس مدت میں پہلے سے لاگو ہے۔ پہلے اس کی آخری تاریخ مقرر کریں۔',
+  'Taxes were withheld by this rule. It can only end today or later.':
+    'اس اصول سے ٹیکس کاٹا جا چکا ہے۔ یہ آج یا آج کے بعد ہی ختم ہو سکتا ہے۔',
+  'The day of the check can’t be in the future.': 'جانچ کی تاریخ آئندہ کی نہیں ہو سکتی۔',
+  'This invoice does not exist. It is issued when the items are shipped.':
+    'یہ بل موجود نہیں۔ چیزیں بھیجے جانے پر بل بنتا ہے۔',
   'This commission rule does not exist.': 'کمیشن کا یہ اصول موجود نہیں۔',
   'This rider does not exist.': 'یہ رائیڈر موجود نہیں۔',
   'This order is not paid by bank transfer.': 'اس آرڈر کی ادائیگی بینک ٹرانسفر سے نہیں ہے۔',

@@ -4,7 +4,7 @@ export const productTexts = {
   'Add to Wishlist': 'پسندیدہ فہرست میں ڈالیں',
   'Remove from wishlist': 'پسندیدہ فہرست سے نکالیں',
   'Pictures of {name}': '{name} کی تصویریں',
-  '{name}, picture {value} of {length}': '{name}، تصویر {value} از {length}',
+  '{name}, picture {value} of {length}': '{name}، {length} میں سے تصویر {value}',
   'Show picture {value} of {length}': '{length} میں سے تصویر {value} دکھائیں',
   'Pack size': 'پیک کا سائز',
   'Price in the last 30 days': 'پچھلے 30 دن کی قیمت',

@@ -13,8 +13,12 @@ export const sentencesTexts = {
   '{field} can’t be less than {minimum}': '{field} {minimum} سے کم نہیں ہو سکتا',
   '{field} must contain only digits': '{field} صرف ہندسوں میں ہو',
   'Only {stock} of {name} left.': '{name} صرف {stock} باقی ہے۔',
+  '{name} is no longer sold.': '{name} اب فروخت نہیں ہوتی۔',
   '{name} is out of stock.': '{name} ختم ہو گیا ہے۔',
   'The price is now {now}. It was {before}.': 'قیمت اب {now} ہے۔ پہلے {before} تھی۔',
+  'An order can’t cost more than {amount}. Please reduce the quantities.':
+    'ایک آرڈر {amount} سے زیادہ کا نہیں ہو سکتا۔ براہِ کرم تعداد کم کریں۔',
+  'A product can have at most {most} pack sizes.': 'ایک پروڈکٹ کے زیادہ سے زیادہ {most} پیک سائز ہو سکتے ہیں۔',
   'Enter at most {amount}': 'زیادہ سے زیادہ {amount} لکھیں',
   'Mon-Fri': 'پیر تا جمعہ',
   'Mon-Sat': 'پیر تا ہفتہ',

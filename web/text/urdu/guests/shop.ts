@@ -12,6 +12,8 @@ export const shopTexts = {
   'All products': 'تمام پروڈکٹس',
   Apply: 'لاگو کریں',
   'Show all products': 'تمام پروڈکٹس دکھائیں',
+  '1 more': '1 اور',
+  '{count} more': '{count} اور',
   'We found nothing for “{q}”': '”{q}“ کے لیے کچھ نہیں ملا',
   'Thank you. We received your request.': 'شکریہ۔ آپ کی فرمائش ہمیں مل گئی۔',
   'Request this product': 'اس پروڈکٹ کی فرمائش کریں',

@@ -1,7 +1,7 @@
 export const addressesTexts = {
   Default: 'ڈیفالٹ',
   Edit: 'ترمیم',
-  'Edit the address of {name}': '{name} کا پتہ بدلیں',
+  'Edit the address of {name}': '{name} کے پتے میں ترمیم کریں',
   'Make default': 'ڈیفالٹ بنائیں',
   'Make default: the address of {name}': 'ڈیفالٹ بنائیں: {name} کا پتہ',
   Delete: 'حذف',

@@ -1,3 +1,4 @@
+import { invoiceTexts } from '../invoice.ts'
 import { accountTexts } from './account.ts'
 import { accountSettingsTexts } from './account-settings.ts'
 import { addressesTexts } from './addresses.ts'
@@ -16,6 +17,7 @@ export const members = {
   ...accountSettingsTexts,
   ...addressesTexts,
   ...findTexts,
+  ...invoiceTexts,
   ...orderTexts,
   ...ordersTexts,
   ...securityTexts,

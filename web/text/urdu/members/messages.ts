@@ -1,6 +1,9 @@
 export const messagesTexts = {
+  'Tell us about the problem': 'ہمیں مسئلہ بتائیں',
   'We received your refund request. We will email you our decision.':
     'رقم کی واپسی کی آپ کی درخواست ہمیں مل گئی۔ ہم اپنا فیصلہ ای میل کریں گے۔',
+  'Failed to load your store credit': 'آپ کا اسٹور کریڈٹ لوڈ نہیں ہو سکا',
+  'Failed to add the photo': 'تصویر شامل نہیں ہو سکی',
   'Refund approved': 'رقم کی واپسی منظور ہو گئی',
   'Refund request declined': 'رقم کی واپسی کی درخواست نامنظور ہو گئی',
   'Failed to save the decision': 'فیصلہ محفوظ نہیں ہو سکا',
@@ -19,7 +22,6 @@ export const messagesTexts = {
     'کیا آپ واقعی اپنا اکاؤنٹ حذف کرنا چاہتے ہیں؟ یہ عمل واپس نہیں ہو سکتا۔',
   'Account deleted successfully.': 'اکاؤنٹ حذف ہو گیا۔',
   'Failed to delete user profile.': 'اکاؤنٹ حذف نہیں ہو سکا۔',
-  'Authentication failed': 'لاگ ان نہیں ہو سکا',
   'Check your email to confirm your account.': 'اکاؤنٹ کی تصدیق کے لیے اپنی ای میل دیکھیں۔',
   'Please write this text in English letters': 'براہِ کرم یہ متن انگریزی حروف میں لکھیں',
   'Please write this text in Urdu letters': 'براہِ کرم یہ متن اردو حروف میں لکھیں',
@@ -60,7 +62,7 @@ export const messagesTexts = {
   'The shop does not accept new accounts at the moment.': 'دکان اس وقت نئے اکاؤنٹ نہیں بنا رہی۔',
   'The provider has not confirmed your e-mail. We sent you a link to confirm it.':
     'سروس نے آپ کی ای میل کی تصدیق نہیں کی۔ ہم نے تصدیق کا لنک بھیج دیا ہے۔',
-  'This login is no longer valid. Please try again.': 'یہ لاگ ان اب درست نہیں۔ دوبارہ کوشش کریں۔',
+  'This attempt to log in is no longer valid. Please try again.': 'لاگ ان کی یہ کوشش اب درست نہیں۔ دوبارہ کوشش کریں۔',
   'That took too long. Please try again.': 'اس میں بہت دیر لگ گئی۔ دوبارہ کوشش کریں۔',
   'Login failed. Please try again.': 'لاگ ان نہیں ہو سکا۔ دوبارہ کوشش کریں۔',
 } as const

@@ -4,7 +4,7 @@ export const orderTexts = {
   Courier: 'کوریئر',
   'Tracking number': 'ٹریکنگ نمبر',
   'Reason for cancelling': 'منسوخی کی وجہ',
-  'Note of the seller': 'دکاندار کی بات',
+  'What the seller wrote': 'دکاندار نے لکھا',
   'Out of stock': 'اسٹاک ختم',
   'At the customer’s request': 'گاہک کی درخواست پر',
   'The customer could not be reached': 'گاہک سے رابطہ نہیں ہو سکا',
@@ -52,8 +52,32 @@ export const orderTexts = {
   'The payment was not completed in time.': 'ادائیگی وقت پر مکمل نہیں ہوئی۔',
   'Your card was not charged.': 'آپ کے کارڈ سے کوئی رقم نہیں کٹی۔',
   'We received your request.': 'آپ کی درخواست ہمیں مل گئی۔',
-  'Is something wrong with your order? You can request a refund until {days} days after the delivery.':
-    'کیا آپ کے آرڈر میں کوئی مسئلہ ہے؟ آپ ڈیلیوری کے {days} دن بعد تک رقم کی واپسی مانگ سکتے ہیں۔',
+  'Is something wrong with your order? You can request a refund until one day after the delivery.':
+    'کیا آپ کے آرڈر میں کوئی مسئلہ ہے؟ آپ ڈیلیوری کے ایک دن بعد تک رقم کی واپسی مانگ سکتے ہیں۔',
+  'Is something wrong with your order? You can request a refund until {count} days after the delivery.':
+    'کیا آپ کے آرڈر میں کوئی مسئلہ ہے؟ آپ ڈیلیوری کے {count} دن بعد تک رقم کی واپسی مانگ سکتے ہیں۔',
+  'Your store credit pays {amount}.': 'آپ کا اسٹور کریڈٹ {amount} ادا کرتا ہے۔',
+  'A part of the amount is in your store credit again.': 'رقم کا ایک حصہ آپ کے اسٹور کریڈٹ میں واپس آ گیا ہے۔',
+  'The amount is in your store credit again.': 'رقم آپ کے اسٹور کریڈٹ میں واپس آ گئی ہے۔',
+  'Paid with your store credit. Thank you!': 'آپ کے اسٹور کریڈٹ سے ادا ہوا۔ شکریہ!',
+  'We added {refund} to your store credit.': 'ہم نے {refund} آپ کے اسٹور کریڈٹ میں شامل کر دیے۔',
+  'Used for an order': 'آرڈر میں استعمال ہوا',
+  'Returned, because the order was not paid': 'واپس آیا، کیونکہ آرڈر ادا نہیں ہوا',
+  'Loading your store credit...': 'آپ کا اسٹور کریڈٹ لوڈ ہو رہا ہے…',
+  'You have no store credit': 'آپ کا کوئی اسٹور کریڈٹ نہیں',
+  'We can refund an order as store credit. You can use it at checkout.':
+    'ہم آرڈر کی رقم اسٹور کریڈٹ میں واپس کر سکتے ہیں۔ آپ اسے چیک آؤٹ پر استعمال کر سکتے ہیں۔',
+  'You can use it at checkout.': 'آپ اسے چیک آؤٹ پر استعمال کر سکتے ہیں۔',
+  'Latest changes': 'تازہ ترین تبدیلیاں',
+  'Choose at least one item': 'کم از کم ایک چیز چنیں',
+  'Which items are wrong?': 'کن چیزوں میں مسئلہ ہے؟',
+  '{name}: units of {quantity} that are wrong': '{name}: {quantity} میں سے خراب تعداد',
+  'For example: the tomatoes were crushed.': 'مثلاً: ٹماٹر پچکے ہوئے تھے۔',
+  'Photo of the items': 'چیزوں کی تصویر',
+  'A photo helps us to decide. Only you and our staff can see it.':
+    'تصویر سے ہمیں فیصلہ کرنے میں مدد ملتی ہے۔ اسے صرف آپ اور ہمارا عملہ دیکھ سکتا ہے۔',
+  'The photo was not added': 'تصویر شامل نہیں ہوئی',
+  'The photo of your request': 'آپ کی درخواست کی تصویر',
   '{refund} of {paid} will be refunded to your card.': '{paid} میں سے {refund} آپ کے کارڈ پر واپس ہوں گے۔',
   'You requested a refund: “{reason}” We will email you as soon as we have decided.':
     'آپ نے رقم کی واپسی مانگی ہے: ”{reason}“ فیصلہ ہوتے ہی ہم ای میل کریں گے۔',

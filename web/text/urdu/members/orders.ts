@@ -1,4 +1,6 @@
 export const ordersTexts = {
+  Print: 'پرنٹ کریں',
+  '{count} item': '{count} چیز',
   'Order History': 'پچھلے آرڈر',
   'Your orders, newest first': 'آپ کے آرڈر، نئے پہلے',
   'Order ID': 'آرڈر نمبر',

@@ -6,7 +6,6 @@ export const securityTexts = {
   Continue: 'آگے بڑھیں',
   'We have sent a text message with a code to {phone}.': 'ہم نے {phone} پر کوڈ کا پیغام بھیج دیا ہے۔',
   'Code from the app': 'ایپ کا کوڈ',
-  'Code from the text message': 'پیغام کا کوڈ',
   'Turn on': 'چالو کریں',
   'Your other devices will be logged out and must enter a code from now on.':
     'آپ کے دوسرے آلے لاگ آؤٹ ہو جائیں گے اور اب سے انہیں کوڈ دینا ہوگا۔',

@@ -1,6 +1,8 @@
 import { statementTexts } from '../statement.ts'
+import { taxTexts } from '../tax.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { frameTexts } from './frame.ts'
+import { importTexts, sellerSentences } from './import.ts'
 import { messagesTexts } from './messages.ts'
 import { ordersTexts } from './orders.ts'
 import { productsTexts } from './products.ts'
@@ -10,6 +12,7 @@ import { settingsTexts } from './settings.ts'
 /** The Urdu texts of the seller area. */
 export const seller = {
   ...statementTexts,
+  ...taxTexts,
   ...frameTexts,
   ...dashboardTexts,
   ...ordersTexts,
@@ -17,4 +20,7 @@ export const seller = {
   ...registrationTexts,
   ...settingsTexts,
   ...messagesTexts,
+  ...importTexts,
 } as const
+
+export { sellerSentences }

@@ -67,7 +67,7 @@ export const productsTexts = {
   'stock of {name}': '{name} کا اسٹاک',
   'No picture yet: add one under Edit': 'ابھی تصویر نہیں: ترمیم میں شامل کریں',
   'Edit {name}': '{name} میں ترمیم کریں',
-  Sale: 'رعایت',
+  'Sale|price': 'رعایت',
   'Sale price of {name}': '{name} کی رعایت',
   'Delete {name}': '{name} حذف کریں',
   'This product was deleted. Saving does not restore it.': 'یہ پروڈکٹ حذف ہو چکی ہے۔ محفوظ کرنے سے واپس نہیں آئے گی۔',

@@ -10,7 +10,8 @@ export const registrationTexts = {
   'Beneficiary name': 'کھاتہ دار کا نام',
   'The account holder’s name at the bank': 'بینک میں کھاتہ دار کا نام',
   'Account number': 'اکاؤنٹ نمبر',
-  'Only you (last four digits) and our admins can see it': 'صرف آپ (آخری چار ہندسے) اور ہمارے ایڈمن اسے دیکھ سکتے ہیں',
+  'Your IBAN. Only you (last four digits) and our admins can see it':
+    'آپ کا IBAN۔ صرف آپ (آخری چار ہندسے) اور ہمارے ایڈمن اسے دیکھ سکتے ہیں',
   'Finish saves your business and sends it to our admins for review. Please read the policy first.':
     '”مکمل کریں“ آپ کا کاروبار محفوظ کر کے جانچ کے لیے ہمارے ایڈمن کو بھیج دیتا ہے۔ براہِ کرم پہلے پالیسی پڑھیں۔',
   'consent policy': 'رضامندی کی پالیسی',

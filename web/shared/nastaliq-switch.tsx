@@ -2,14 +2,14 @@ import { Square, SquareCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#web/text/text.tsx'
 
-/** The key under which public/urdu-type.js reads the choice. */
+/** The storage key under which public/urdu-type.js reads whether Nastaliq is on. */
 const KEY = 'mandi-nastaliq'
-/** The name of the type in Urdu. Only Urdu pages show it. */
+/** The name of the typeface Nastaliq in Urdu. Only Urdu pages show it. */
 const NASTALIQ = 'نستعلیق'
 
 /**
- * A switch on Urdu pages that sets all texts in Nastaliq, the type of Urdu books and newspapers. The browser remembers
- * the choice and loads the font only after it.
+ * A switch on Urdu pages that shows all texts in Nastaliq, the typeface of Urdu books and newspapers. The browser
+ * remembers the choice. It loads the font only if the switch is on.
  */
 export function NastaliqSwitch({ className }: { className: string }) {
   const language = useLanguage()
@@ -43,6 +43,6 @@ function applyNastaliq(isOn: boolean): void {
     if (isOn) localStorage.setItem(KEY, 'on')
     else localStorage.removeItem(KEY)
   } catch {
-    // The browser disables storage for this site. The choice holds for this page.
+    // The browser disables storage for this site. The choice then applies only until the page is closed.
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { providerName, providersIn } from './sign-in-settings.ts'
+import { providerName, providersIn } from './providers.ts'
 
 const settings = (external: Record<string, boolean>) => ({
   external,

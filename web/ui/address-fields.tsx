@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { BillingFields } from '#contract/addresses.ts'
 import { CITIES, PROVINCES } from '#contract/places.ts'
 import { useText } from '#web/text/text.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from './field.tsx'
 
 type AddressFieldsProps = {
   /**

@@ -6,7 +6,9 @@ import { rememberLanguage } from './chosen-language.ts'
 /** The name of each language in the language itself. */
 const NAMES: Record<Language, string> = { en: 'English', ur: 'اردو' }
 
-/** A link to the same page in the other language. The browser loads the page anew, because all its texts change. */
+/**
+ * A link to the same page in the other language. The browser loads the whole page again, because all its texts change.
+ */
 export function LanguageLink({ className }: { className: string }) {
   const other = useLanguage() === 'en' ? 'ur' : 'en'
   const { pathname, search } = useLocation()

@@ -1,25 +1,7 @@
 import { useEffect } from 'react'
-import { LANGUAGE_COOKIE, type Language, languageOf } from '#contract/language.ts'
+import { languageOf } from '#contract/language.ts'
 import { useSession } from '#web/identity/session/session.tsx'
-
-/** Seconds for which the browser remembers the language: a year. */
-const REMEMBERED_FOR = 31_536_000
-
-/** Remembers the language that the visitor chose. The server then redirects to the pages in this language. */
-export function rememberLanguage(language: Language): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari 16 and Firefox have no Cookie Store API.
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${REMEMBERED_FOR}; SameSite=Lax${secure}`
-}
-
-/** Returns the language that the visitor chose in this browser. Undefined if none was chosen. */
-export function chosenLanguage(): Language | undefined {
-  const value = document.cookie
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`))
-    ?.slice(LANGUAGE_COOKIE.length + 1)
-  return value === undefined ? undefined : languageOf(value)
-}
+import { chosenLanguage, rememberLanguage } from '#web/shared/chosen-language.ts'
 
 /**
  * Keeps the language of the account and of this browser the same. A choice in the browser is saved in the account, so

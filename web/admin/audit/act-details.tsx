@@ -1,0 +1,24 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { useText } from '#web/text/text.tsx'
+import { detailsOf, reasonOfAct } from './describe-act.ts'
+
+/** The reason of an action, as the admin typed it, and its further details. */
+export function ActDetails({ entry }: { entry: Pick<AuditEntry, 'details'> }) {
+  const t = useText()
+  const reason = reasonOfAct(entry)
+  const details = detailsOf(entry, t)
+  return (
+    <span className="block text-sm wrap-anywhere md:min-w-28">
+      {reason !== '' && (
+        <span className="block">
+          “<bdi>{reason}</bdi>”
+        </span>
+      )}
+      {details.map((detail) => (
+        <span key={detail} className="block">
+          {detail}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#web/api/client.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useApi } from '#web/identity/session/session.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+
+type Act<Input> = {
+  send: (api: Api, input: Input) => Promise<unknown>
+  /** The messages after success and failure. */
+  done: Parameters<typeof pageToast.success>[0]
+  failed: Parameters<typeof pageToast.error>[0]
+  /** Called after success. */
+  onDone?: () => void
+}
+
+/** Returns the mutation of an act of an admin on an order. It shows a message and reloads the order. */
+export function useOrderAct<Input>({ send, done, failed, onDone }: Act<Input>) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => send(api, input),
+    onSuccess: () => {
+      pageToast.success(done)
+      onDone?.()
+    },
+    onError: (error) => pageToast.error(failed, reasonOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}

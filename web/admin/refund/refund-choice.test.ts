@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import {
+  amountOf,
+  chosenOf,
+  faultOf,
+  isRefundable,
+  type Refundable,
+  type RefundChoice,
+  requestedRefund,
+  wholeRefund,
+} from './refund-choice.ts'
+
+const item = (product_id: string, seller_id: string, price: number, quantity: number, refunded_quantity = 0) => ({
+  ...{ product_id, seller_id, name: product_id, names: {}, price: rupees(price), quantity, refunded_quantity },
+})
+
+const RICE_FARM = {
+  ...{ seller_id: 'a', business_name: 'Rice Farm', amount: rupees(600), refunded_amount: rupees(0) },
+}
+/** Of three packs of tea for Rs. 300, one was refunded, and Rs. 50 as an amount. */
+const TEA_FARM = {
+  ...{ seller_id: 'b', business_name: 'Tea Farm', amount: rupees(300), refunded_amount: rupees(150) },
+}
+const ORDER: Refundable = {
+  items: [item('basmati', 'a', 250, 2), item('sella', 'a', 100, 1), item('green', 'b', 100, 3, 1)],
+  fulfilments: [RICE_FARM, TEA_FARM],
+  refundable_amount: rupees(950),
+  refundable_shipping: rupees(200),
+}
+
+const choiceOf = (units: RefundChoice['units'], amounts: RefundChoice['amounts'] = {}): RefundChoice => ({
+  ...{ units, amounts, includesShipping: false },
+})
+
+it('a refund of everything has all units that are left, the rest of a fulfilment as an amount, and shipping', () => {
+  const whole = wholeRefund(ORDER)
+  expect(chosenOf(whole)).toEqual({
+    items: [
+      { product_id: 'basmati', quantity: 2 },
+      { product_id: 'sella', quantity: 1 },
+      { product_id: 'green', quantity: 1 },
+    ],
+    amounts: [{ seller_id: 'b', amount: rupees(50) }],
+    shipping_included: true,
+  })
+  expect(amountOf(ORDER, whole)).toBe(rupees(950))
+  expect(isRefundable(ORDER, whole)).toBe(true)
+})
+
+it('a refund of chosen units costs their price', () => {
+  const choice = choiceOf({ basmati: 1 })
+  expect(amountOf(ORDER, choice)).toBe(rupees(250))
+})
+
+it('an amount is typed in rupees with Latin or Urdu digits and added to the units of its seller', () => {
+  const choice = choiceOf({ sella: 1 }, { a: '۲۰.۵۰' })
+  expect(amountOf(ORDER, choice)).toBe(rupees(120.5))
+})
+
+it.each([
+  ['nothing', choiceOf({}), false, undefined],
+  ['more than is left of a fulfilment', choiceOf({}, { b: '150.01' }), false, 'Enter at most Rs. 150'],
+  ['a text instead of an amount', choiceOf({}, { b: 'all' }), false, 'Enter an amount in rupees'],
+  ['exactly what is left of a fulfilment', choiceOf({}, { b: '150' }), true, undefined],
+])('a refund of %s is checked before it is sent', (_, choice, expected, fault) => {
+  expect(isRefundable(ORDER, choice)).toBe(expected)
+  expect(faultOf(ORDER, choice, TEA_FARM)).toBe(fault)
+})
+
+it('a request of a customer starts with its units, as far as they are left, and without shipping', () => {
+  const requested = [
+    { product_id: 'basmati', quantity: 1 },
+    { product_id: 'green', quantity: 3 },
+  ]
+  expect(chosenOf(requestedRefund(ORDER, requested))).toEqual({
+    items: [
+      { product_id: 'basmati', quantity: 1 },
+      { product_id: 'green', quantity: 1 },
+    ],
+    amounts: [],
+    shipping_included: false,
+  })
+  expect(requestedRefund(ORDER, [])).toEqual(wholeRefund(ORDER))
+})

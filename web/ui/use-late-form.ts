@@ -1,0 +1,96 @@
+import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
+
+/** The texts of a form's fields, by their names. */
+export type Texts = Record<string, string>
+export type Errors<Values> = { [Name in keyof Values]?: string | undefined }
+/** Checks the texts of a form. Returns the values to send, or an error message for each faulty field. */
+export type Check<Values> = (texts: Texts) => { values: Values } | { errors: Errors<Values> }
+
+type Options<Values> = {
+  /** Loads the check. If it cannot be loaded, the texts are sent as they are, because the server checks them too. */
+  loadCheck: () => Promise<Check<Values>>
+  /** Sends the values. A rejection becomes the `error` of the form. */
+  send: (values: Values, form: HTMLFormElement) => Promise<void>
+  /** If true, a field is checked when it first loses the focus. Otherwise the submit checks all fields first. */
+  checksOnBlur?: boolean
+}
+
+type Sending = { isPending: boolean; isSent: boolean; error: unknown }
+const UNSENT: Sending = { isPending: false, isSent: false, error: undefined }
+
+/**
+ * The state of a form on a page for guests. The browser keeps the texts, and the check loads on demand, so the page
+ * needs neither react-hook-form nor zod nor TanStack Query before the first input. After its first check, a field is
+ * checked again on each input. Forms of the other pages use react-hook-form.
+ */
+export function useLateForm<Values extends Texts>({ loadCheck, send, checksOnBlur = false }: Options<Values>) {
+  const [errors, setErrors] = useState<Errors<Values>>({})
+  const [sending, setSending] = useState(UNSENT)
+  const checked = useRef(new Set<string>())
+  const isBusy = useRef(false)
+
+  async function check(form: HTMLFormElement) {
+    const checkTexts = await loadCheck().catch(() => null)
+    // The texts are read after the check has loaded, so that they are the newest ones.
+    const texts = textsOf(form)
+    return checkTexts ? checkTexts(texts) : { values: texts as Values }
+  }
+
+  async function recheck(form: HTMLFormElement) {
+    const result = await check(form)
+    const found = 'errors' in result ? Object.entries(result.errors) : []
+    setErrors(Object.fromEntries(found.filter(([name]) => checked.current.has(name))) as Errors<Values>)
+  }
+
+  async function submit(form: HTMLFormElement) {
+    setSending({ ...UNSENT, isPending: true })
+    const result = await check(form)
+    for (const name of Object.keys(textsOf(form))) checked.current.add(name)
+    setErrors('errors' in result ? result.errors : {})
+    if ('errors' in result) {
+      setSending(UNSENT)
+      const isFaulty = (field: Element) => field instanceof HTMLElement && result.errors[nameOf(field)] !== undefined
+      const faulty = [...form.elements].find(isFaulty)
+      if (faulty instanceof HTMLElement) faulty.focus()
+      return
+    }
+    const error = await send(result.values, form).catch((reason: unknown) => reason ?? new Error('Unknown error'))
+    setSending({ isPending: false, isSent: error === undefined, error })
+  }
+
+  return {
+    errors,
+    ...sending,
+    form: {
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (isBusy.current) return
+        isBusy.current = true
+        void submit(event.currentTarget).finally(() => {
+          isBusy.current = false
+        })
+      },
+      onInput: ({ target, currentTarget }: { target: EventTarget; currentTarget: HTMLFormElement }) => {
+        setSending((last) => (last.isSent ? UNSENT : last))
+        if (checked.current.has(nameOf(target))) void recheck(currentTarget)
+      },
+      onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+        if (!checksOnBlur || nameOf(target) === '') return
+        checked.current.add(nameOf(target))
+        void recheck(currentTarget)
+      },
+      onReset: () => checked.current.clear(),
+    },
+  } as const
+}
+
+function textsOf(form: HTMLFormElement): Texts {
+  return Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+function nameOf(field: EventTarget): string {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.name : ''
+}
