@@ -9,9 +9,11 @@ import { differingPayments, faultsInAcknowledgements } from './support/acknowled
 import { faultsInBooks, faultsInStock } from './support/books.ts'
 import { Buyer } from './support/checkout.ts'
 import { Client } from './support/client.ts'
-import { customers, type Person, productsWith } from './support/people.ts'
+import { MixedPayments, type Recorders } from './support/mixed-payments.ts'
+import { anAdmin, aSeller, customers, type Person, productsWith } from './support/people.ts'
 import { openShop, type ShopProcess, unforeseen } from './support/shop-process.ts'
 import { Trade } from './support/trade.ts'
+import { openWallets, type Wallets } from './support/wallets.ts'
 import { type Workspace, watch } from './support/workspace.ts'
 
 const BUYERS = 8
@@ -20,14 +22,14 @@ const PRODUCTS = 6
 /** After a crash, the shop must accept orders again within this number of milliseconds. */
 const BACK_WITHIN = 5_000
 /** After the last crash, the shop's payments must match the provider's within this number of milliseconds. */
-const PAYMENT_TIMEOUT = 90_000
-/** The time in milliseconds before each crash: a minimum, and a random time of at most `more`. */
+const PAYMENT_TIMEOUT = 150_000
+/** The time before each crash in milliseconds: `least`, and a random time of at most `more`. */
 const CALM = { least: 200, more: 800 }
 
 const PROMISE =
-  'Every order that the shop confirmed to a buyer must exist exactly once. The stock must match the units sold, each idempotency key must have one order, and payments and the ledger must match orders. After each crash, the shop must accept orders again within 5 s.'
+  'The orders are paid by card, cash on delivery, bank transfer, JazzCash, Easypaisa and Safepay in turn. Every order that the shop confirmed to a buyer must exist exactly once. The stock must match the units sold, each idempotency key must have one order, and payments and the ledger must match orders. After each crash, the shop must accept orders again within 5 s.'
 
-/** Kills the process of the shop repeatedly. Its supervisor starts it again each time. */
+/** A drill that kills the process of the shop repeatedly. Its supervisor starts the process again each time. */
 export const serverKilled: Drill = {
   name: 'server-killed',
   promise: `While buyers check out, the drill kills the process of the shop 50 times with \`kill -9\`. ${PROMISE}`,
@@ -39,7 +41,7 @@ export const serverKilled: Drill = {
     }),
 }
 
-/** Kills PostgreSQL repeatedly. The shop starts it again each time. */
+/** A drill that kills PostgreSQL repeatedly. The shop starts PostgreSQL again each time. */
 export const postgresKilled: Drill = {
   name: 'postgres-killed',
   promise: `While buyers check out, the drill kills PostgreSQL 20 times with \`kill -9\`. ${PROMISE}`,
@@ -56,13 +58,15 @@ async function crash(
   times: number,
   strike: (shop: ShopProcess) => Promise<void>,
 ): Promise<Result> {
-  const { people, products } = await prepare(workspace)
-  const shop = await openShop(workspace, {})
-  // If the shop is killed, its embedded PostgreSQL keeps running, so the drill stops it.
+  const { people, products, ...recorders } = await prepare(workspace)
+  const wallets = await openWallets(workspace)
+  const shop = await openShop(workspace, wallets.environment)
+  // If the drill has killed the shop, the shop's embedded PostgreSQL keeps running, so the drill stops it.
   workspace.undo(async () => (await startEmbeddedPostgres(join(workspace.folder, 'data'))).stop())
   const client = new Client()
   workspace.undo(async () => client.close())
-  const [watcher, ...buyers] = people.map((person) => new Buyer(client, person, () => shop.url))
+  const payments = new MixedPayments({ client, wallets, urlOf: () => shop.url, ...recorders })
+  const [watcher, ...buyers] = people.map((person) => new Buyer(client, person, () => shop.url, payments))
   const linesOf = () =>
     products
       .filter(() => Math.random() < 0.3)
@@ -77,39 +81,51 @@ async function crash(
     away.push(performance.now() - began)
 
     async function afterwards() {
-      // Requests of this time may still get an answer from the killed process, so they are skipped.
+      // The process may still answer requests in the first milliseconds after the kill, so the watcher waits before it
+      // buys.
       await delay(20)
       return watcher?.buy(orOne([], products))
     }
   }
   const acknowledged = await trade.end()
-  return verifyTrade(workspace, { acknowledged, away, shop, products })
+  return verifyTrade(workspace, { acknowledged, away, shop, products, wallets })
 }
 
 /** Creates the database with products and customers before the shop starts for the first time. */
-async function prepare(workspace: Workspace): Promise<{ people: Person[]; products: string[] }> {
+async function prepare(workspace: Workspace): Promise<{ people: Person[]; products: string[] } & Recorders> {
   const postgres = await startEmbeddedPostgres(join(workspace.folder, 'data'))
   try {
     await migrate(postgres.url)
     const database = watch(workspace, postgres.url)
     const people = await customers(database, BUYERS + 1)
-    const products = await productsWith(database, Array<number>(PRODUCTS).fill(STOCK))
+    const [seller, admin] = [await aSeller(database), await anAdmin(database)]
+    const products = await productsWith(database, Array<number>(PRODUCTS).fill(STOCK), seller)
     await database.destroy()
-    return { people, products }
+    return { people, products, seller, admin }
   } finally {
     await postgres.stop()
   }
 }
 
-type Aftermath = { acknowledged: Trade['acknowledged']; away: number[]; shop: ShopProcess; products: string[] }
+type Aftermath = {
+  acknowledged: Trade['acknowledged']
+  away: number[]
+  shop: ShopProcess
+  products: string[]
+  wallets: Wallets
+}
 
-async function verifyTrade(workspace: Workspace, { acknowledged, away, shop, products }: Aftermath): Promise<Result> {
+async function verifyTrade(
+  workspace: Workspace,
+  { acknowledged, away, shop, products, wallets }: Aftermath,
+): Promise<Result> {
   const postgres = await startEmbeddedPostgres(join(workspace.folder, 'data'))
   workspace.undo(() => postgres.stop())
   const database = watch(workspace, postgres.url)
   const end = performance.now() + PAYMENT_TIMEOUT
-  while ((await differingPayments(database)) > 0 && performance.now() < end) await delay(200)
-  const differing = await differingPayments(database)
+  const differences = async () => (await differingPayments(database)) + (await wallets.differingIn(database))
+  while ((await differences()) > 0 && performance.now() < end) await delay(200)
+  const differing = await differences()
   const matching = PAYMENT_TIMEOUT - (end - performance.now())
   const slowest = Math.max(...away)
   const orders = acknowledged.purchases.filter(({ order }) => order).length
@@ -128,6 +144,7 @@ async function verifyTrade(workspace: Workspace, { acknowledged, away, shop, pro
       ['crashes', away.length],
       ['orders that the shop confirmed to buyers', orders],
       ['of these orders, paid', acknowledged.paid.length],
+      ['of the paid orders, by method', methodsOf(acknowledged)],
       [
         'requests of buyers without a response or with status 502, 503 or 504; buyers repeated them',
         acknowledged.purchases.reduce((sum, one) => sum + one.lostAnswers + one.askedToWait, 0),
@@ -138,6 +155,13 @@ async function verifyTrade(workspace: Workspace, { acknowledged, away, shop, pro
     ],
     faults,
   }
+}
+
+/** Counts the paid orders of each payment method, such as `Card 12, JazzCash 11`. */
+function methodsOf({ purchases, paid }: Trade['acknowledged']): string {
+  const isPaid = new Set(paid)
+  const orders = purchases.flatMap(({ order }) => (order && isPaid.has(order.order_id) ? [order] : []))
+  return [...Map.groupBy(orders, ({ payment }) => payment)].map(([name, own]) => `${name} ${own.length}`).join(', ')
 }
 
 function orOne(lines: { product_id: string; quantity: number }[], products: string[]) {

@@ -24,7 +24,10 @@ async function addToCart(page: Page, { product_id }: Listed): Promise<void> {
   await expect(page.getByText('Item added to cart')).toBeVisible()
 }
 
-/** Opens a page without the shop's scripts, because they would correct the cart and show a message too early. */
+/**
+ * Stores a text as the guest's cart. It does so on a page without the shop's scripts, because they would correct the
+ * cart and show a message too early.
+ */
 async function editGuestCart(page: Page, text: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((edited) => localStorage.setItem('guest_cart', edited), text)
@@ -88,7 +91,8 @@ test('[E2] a guest’s cart that was edited in the storage loses only its invali
   await addToCart(page, product)
   const [entry] = await guestCart(page)
   await editGuestCart(page, JSON.stringify([{ ...entry, quantity: 120 }, { ...entry, quantity: -3 }, null]))
-  // The message appears when the scripts start. It may disappear before the last picture has loaded.
+  // The message appears when the scripts start. It may disappear before the last picture has loaded, so the test does
+  // not wait for the pictures.
   await page.goto('/shop', { waitUntil: 'commit' })
   const leftOut = page.getByText('We could not read part of your cart in this browser')
   await expect(leftOut).toBeVisible()
@@ -186,7 +190,7 @@ test('[X1, V11] refused changes of the cart are reverted, with an error text of 
   const product = await aProduct(seller)
   await openCart(page, [product])
   const refusal = page.locator('[data-sonner-toast]', { hasText: 'Failed to update quantity' })
-  // The page never sends a quantity below 1, but other programs may do so.
+  // The page never sends a quantity below 1. Other programs may send it, so the test changes the request.
   const none = { postData: JSON.stringify({ quantity: 0 }) }
   await page.route('**/api/cart/items/*', (route) => route.continue(none), { times: 1 })
   await lineOf(page, product).getByRole('button', { name: 'Increase quantity' }).click()
@@ -299,7 +303,7 @@ async function untilShown(page: Page, toast: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-test('[K2] toasts about the cart last 2 s for success and 4 s for errors; other toasts last 2 s at the top centre, over the header', {
+test('[K2] toasts about the cart last 2 s for success and 4 s for errors; other toasts last 2 s at the top centre, below the header', {
   tag: '@phone',
 }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
@@ -314,7 +318,7 @@ test('[K2] toasts about the cart last 2 s for success and 4 s for errors; other 
   await untilShown(page, elsewhere)
   await expect(elsewhere).toHaveAttribute('data-x-position', 'center')
   await expect(elsewhere).toHaveAttribute('data-y-position', 'top')
-  // Wait until the toast has moved into its position.
+  // The toast slides in, so the test waits until it has reached its final position.
   const distance = async () => {
     const [toast, header] = await Promise.all([elsewhere.boundingBox(), page.getByRole('banner').boundingBox()])
     return toast && header ? toast.y - header.height : Number.NaN

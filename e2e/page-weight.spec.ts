@@ -2,10 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { listProducts } from '#contract/catalog.ts'
 import { shopApi } from './support/shop.ts'
 
-/** The limit in bytes after gzip compression. React and its router need 107,000 bytes of it. */
+/**
+ * The maximum size of a page's scripts in bytes, after gzip compression. React and its router need 107,000 bytes of it.
+ */
 const MOST_SCRIPT = 150_000
 
-/** The scripts that a browser loads for a page when the visitor does nothing. */
+/** Returns the scripts that a browser loads for a page when the visitor does nothing. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const scripts = new Set<string>()
   page.on('request', (request) => {
@@ -15,7 +17,7 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
   return [...scripts]
 }
 
-/** The size in bytes of a script after gzip compression. */
+/** Returns the size in bytes of a script after gzip compression. */
 async function weightOf(page: Page, script: string): Promise<number> {
   const answer = await page.request.head(script, { headers: { 'accept-encoding': 'gzip' } })
   return Number(answer.headers()['content-length'])
@@ -24,6 +26,9 @@ async function weightOf(page: Page, script: string): Promise<number> {
 for (const [name, pathOf] of [
   ['the home page', () => '/'],
   ['the shop', () => '/shop'],
+  ['the login page', () => '/login'],
+  ['the login page of sellers', () => '/seller-auth'],
+  ['the contact page', () => '/contact'],
   [
     'a product’s page',
     async () => `/product/${(await shopApi()(listProducts, { query: { limit: 1 } })).items[0]?.product_id}`,

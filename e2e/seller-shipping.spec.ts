@@ -1,14 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import QRCode from 'qrcode'
+import { formatUnit } from '#web/ui/money.tsx'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { excessWidth } from './support/excess-width.ts'
+import { ANY, BOTH_LANGUAGES, like, textsIn, withElements } from './support/languages.ts'
 import { anOrder, aPaidOrder, setStatus } from './support/orders.ts'
+import { pageFaults } from './support/page-faults.ts'
 import { aCustomer, openAs, type Person, signIn } from './support/people.ts'
+import { A4, printed, ROLL } from './support/printed.ts'
 import { aProduct, aVerifiedSeller, productsOf, type Seller } from './support/sellers.ts'
 import { shopUrl } from './support/shop.ts'
-
-const A4 = [595, 842]
-const ROLL = [227, 567]
 
 /** Counts the clicks and taps of the visitor in this page from now on. The page must not be loaded again. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -36,13 +37,6 @@ async function watchPrinting(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.printed ?? 0))
 }
 
-/** Prints the page with the paper size of its style sheet. Returns the size in points and the number of pages. */
-async function printed(page: Page): Promise<{ size: number[]; pages: number }> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
-  return { size: [width, height].map((side) => Math.round(Number(side))), pages: pdf.split('/Type /Page\n').length - 1 }
-}
-
 async function ordersOf(customer: Person, product: { product_id: string }, count: number): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) ids.push((await aPaidOrder(customer, product)).order_id)
@@ -64,7 +58,7 @@ test('a seller ships 20 orders and prints their packing slips with at most four 
   await expect(page.getByRole('group', { name: 'Revenue' })).toBeVisible()
   const clicks = await countClicks(page)
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  await page.getByRole('link', { name: 'Placed', exact: true }).click()
+  await page.getByRole('link', { name: /^Placed/ }).click()
   await page.getByRole('button', { name: 'Select all matching orders' }).click()
   await expect(page.getByText('20 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Ship and print' }).click()
@@ -95,7 +89,7 @@ test.describe('on a touchscreen', () => {
     await expect(page.getByRole('group', { name: 'Revenue' })).toBeVisible()
     const taps = await countClicks(page)
     await page.getByRole('navigation', { name: 'Seller area' }).getByRole('link', { name: 'Orders' }).tap()
-    await page.getByRole('link', { name: 'Placed', exact: true }).tap()
+    await page.getByRole('link', { name: /^Placed/ }).tap()
     await page.getByRole('button', { name: 'Select all matching orders' }).tap()
     await expect(page.getByText('20 selected')).toBeVisible()
     expect(await excessWidth(page)).toBeLessThanOrEqual(0)
@@ -129,51 +123,64 @@ test('if an order cannot be shipped, the seller sees the reason on the list and 
   await expect(page.getByRole('region', { name: /^Order #/ })).toHaveCount(1)
 })
 
-test('the page of an order has the history, contact links, and the next order of the list, and its shipment and the reason of a cancellation reach the customer and the admin', async ({
-  page,
-}) => {
-  const seller = await aVerifiedSeller(page.request)
-  const product = await aProduct(seller)
-  const customer = await aCustomer(page.request)
-  const [older, newer] = (await ordersOf(customer, product, 2)) as [string, string]
-  await openAs(page, seller.session, `/seller/orders/${older}?status=placed`)
-  await expect(page.getByRole('heading', { name: `Order #${older.slice(0, 8)}` })).toBeVisible()
-  await expect(page.getByText('2 × 1 kg at Rs. 240')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+923211234567')
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/923211234567')
-  expect(await accessibilityFaults(page)).toEqual([])
+for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+  test(`${inLanguage}, the page of an order has the history, contact links, and the next order of the list, and its shipment and the reason of a cancellation reach the customer and the admin`, {
+    tag: language === 'ur' ? '@phone' : '@desktop',
+  }, async ({ page }) => {
+    const t = await textsIn(language)
+    const seller = await aVerifiedSeller(page.request)
+    const product = await aProduct(seller)
+    const customer = await aCustomer(page.request)
+    const [older, newer] = (await ordersOf(customer, product, 2)) as [string, string]
+    await openAs(page, seller.session, at(`/seller/orders/${older}?status=placed`))
+    await expect(
+      page.getByRole('heading', { name: t('Order {order_id}', { order_id: `#${older.slice(0, 8)}` }) }),
+    ).toBeVisible()
+    await expect(
+      page.getByText(
+        withElements(
+          t('{quantity} × {unit} at {amount}', { quantity: 2, unit: formatUnit(product, t), amount: 'Rs. 240' }),
+        ),
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: t('Call') })).toHaveAttribute('href', 'tel:+923211234567')
+    await expect(page.getByRole('link', { name: t('WhatsApp') })).toHaveAttribute('href', 'https://wa.me/923211234567')
+    expect(await pageFaults(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'Newer order' }).click()
-  await expect(page).toHaveURL(`/seller/orders/${newer}?status=placed`)
-  await page.getByRole('link', { name: 'Older order' }).click()
-  await expect(page).toHaveURL(`/seller/orders/${older}?status=placed`)
+    await page.getByRole('link', { name: t('Newer order') }).click()
+    await expect(page).toHaveURL(at(`/seller/orders/${newer}?status=placed`))
+    await page.getByRole('link', { name: t('Older order') }).click()
+    await expect(page).toHaveURL(at(`/seller/orders/${older}?status=placed`))
 
-  await page.getByLabel(/^Status of order/).selectOption('shipped')
-  const history = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Shipped' })
-  await expect(history).toBeVisible()
-  await page.getByLabel('Courier').fill('TCS')
-  await page.getByLabel('Tracking number').fill('KHI 778899')
-  await page.getByRole('button', { name: 'Save shipment' }).click()
-  await expect(page.getByText('Shipment saved')).toBeVisible()
+    await page.getByLabel(like(t('Status of order {order_id}', { order_id: ANY }))).selectOption('shipped')
+    const history = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: t('Shipped') })
+    await expect(history).toBeVisible()
+    await page.getByLabel(t('Courier')).fill('TCS')
+    await page.getByLabel(t('Tracking number')).fill('KHI 778899')
+    await page.getByRole('button', { name: t('Save shipment') }).click()
+    await expect(page.getByText(t('Shipment saved'))).toBeVisible()
 
-  await page.getByRole('link', { name: 'Newer order' }).click()
-  await page.getByLabel(/^Status of order/).selectOption('cancelled')
-  await page.getByLabel('Reason for cancelling').selectOption('Another reason')
-  await page.getByRole('button', { name: 'Cancel and refund' }).click()
-  await expect(page.getByText('Enter the reason')).toBeVisible()
-  await page.getByLabel('In your own words').fill('Our van broke down')
-  await page.getByRole('button', { name: 'Cancel and refund' }).click()
-  await expect(page.getByText('Our van broke down')).toBeVisible()
+    await page.getByRole('link', { name: t('Newer order') }).click()
+    await page.getByLabel(like(t('Status of order {order_id}', { order_id: ANY }))).selectOption('cancelled')
+    await page.getByLabel(t('Reason for cancelling')).selectOption(t('Another reason'))
+    await page.getByRole('button', { name: t('Cancel and refund') }).click()
+    await expect(page.getByText(t('Enter the reason'))).toBeVisible()
+    await page.getByLabel(t('In your own words')).fill('Our van broke down')
+    await page.getByRole('button', { name: t('Cancel and refund') }).click()
+    await expect(page.getByText('Our van broke down')).toBeVisible()
 
-  await openAs(page, customer.session, `/profile/orders/${older}`)
-  await expect(page.getByText('KHI 778899')).toBeVisible()
-  await page.goto(`/profile/orders/${newer}`)
-  await expect(page.getByText('Our van broke down')).toBeVisible()
-  await openAs(page, await signIn('admin@mandi.test'), `/admin/orders/${newer}`)
-  await expect(page.getByText('Our van broke down')).toBeVisible()
-  await page.goto(`/admin/orders/${older}`)
-  await expect(page.getByText('KHI 778899')).toBeVisible()
-})
+    await openAs(page, customer.session, at(`/profile/orders/${older}`))
+    await expect(page.getByText('KHI 778899')).toBeVisible()
+    await page.goto(at(`/profile/orders/${newer}`))
+    await expect(page.getByText('Our van broke down')).toBeVisible()
+    await openAs(page, await signIn('admin@mandi.test'), at(`/admin/orders/${newer}`))
+    await expect(page.getByText('Our van broke down')).toBeVisible()
+    await page.goto(at(`/admin/orders/${older}`))
+    await expect(page.getByText('KHI 778899')).toBeVisible()
+  })
 
 test('packing slips, a pick list and labels print on A4 and on a roll of 80 mm, with the QR code of the order', async ({
   page,
@@ -215,23 +222,29 @@ test('packing slips, a pick list and labels print on A4 and on a roll of 80 mm, 
   expect(await printed(page)).toEqual({ size: A4, pages: 1 })
 })
 
-test('a seller ships and prints in Urdu', { tag: '@phone' }, async ({ page }) => {
+test('a seller ships two orders from the list and prints them in Urdu', { tag: '@phone' }, async ({ page }) => {
+  const t = await textsIn('ur')
   const seller = await aVerifiedSeller(page.request)
-  const [order_id] = (await ordersOf(await aCustomer(page.request), await aProduct(seller), 1)) as [string]
-  await openAs(page, seller.session, `/ur/seller/orders/${order_id}`)
-  await expect(page.getByRole('heading', { name: 'پیک کرنے کی چیزیں' })).toBeVisible()
-  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.goto(`/ur/seller/orders/print?orders=${order_id}`)
-  const code = page.getByRole('img', { name: 'آرڈر کا QR کوڈ' }).locator('path')
+  const product = await aProduct(seller)
+  const [, order_id] = (await ordersOf(await aCustomer(page.request), product, 2)) as [string, string]
+  const timesPrinted = await watchPrinting(page)
+  await openAs(page, seller.session, '/ur/seller/orders')
+  await page.getByRole('button', { name: t('Select all matching orders') }).click()
+  await expect(page.getByText(t('{length} selected', { length: 2 }))).toBeVisible()
+  expect(await pageFaults(page)).toEqual([])
+  await page.getByRole('button', { name: t('Ship and print') }).click()
+  const slip = page.getByRole('region', { name: t('Order {order_id}', { order_id: `#${order_id.slice(0, 8)}` }) })
+  await expect(slip).toContainText('Ayesha Khan')
+  await expect.poll(timesPrinted).toBe(1)
+  const code = slip.getByRole('img', { name: t('QR code of the order') }).locator('path')
   expect(await code.getAttribute('d')).toBe(squaresOf(`${shopUrl()}/ur/seller/orders/${order_id}`))
-  await page.getByRole('link', { name: 'پتے کے لیبل' }).click()
-  await expect(page.getByText('بھیجنے والا').first()).toBeVisible()
-  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await printed(page)).toEqual({ size: A4, pages: 2 })
+  await page.getByRole('link', { name: t('Address labels') }).click()
+  await expect(page.getByText(t('From|the sender')).first()).toBeVisible()
+  expect(await pageFaults(page)).toEqual([])
 })
 
-/** The dark squares of the QR code of a text, as the path that the page draws. */
+/** Returns the dark squares of the QR code of a text, as the SVG path that the page draws. */
 function squaresOf(text: string): string {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
   return Array.from(data, (isDark, place) =>

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAddress } from '#contract/addresses.ts'
 import { addCartItem } from '#contract/cart.ts'
+import { listProducts } from '#contract/catalog.ts'
 import { getOrder, listOrders } from '#contract/orders.ts'
 import { updateProduct } from '#contract/seller-products.ts'
 import { getStockAlert } from '#contract/stock-alerts.ts'
@@ -14,7 +15,7 @@ const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Products' }).getByRole('listitem')
 const guestCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('guest_cart') ?? '[]'))
 
-/** The card of a product on the shop page, found by the name of the product. */
+/** Returns the card of a product on the shop page, found by the name of the product. */
 async function cardOf(page: Page, { name }: { name: string }) {
   await page.goto(`/shop?${new URLSearchParams({ q: name })}`)
   return cards(page).filter({ hasText: name }).first()
@@ -117,6 +118,36 @@ test.describe('on a phone,', () => {
     await page.goto('/checkout')
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeInViewport({ ratio: 1 })
   })
+
+  test('nothing covers Add to Cart on a low screen, also if the product has several pictures', {
+    tag: ['@phone', '@narrow'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const [potatoes] = (await shopApi()(listProducts, { query: { q: 'aloo okara', limit: 1 } })).items
+    await page.goto(`/product/${potatoes?.product_id}`)
+    await expect(page.getByRole('list', { name: 'Choose a picture' })).toBeVisible()
+    const add = page.getByRole('article').getByRole('button', { name: 'Add to Cart' })
+    const isOnTop = add.evaluate((button) => {
+      const { top, bottom, left, width } = button.getBoundingClientRect()
+      return [top + 1, bottom - 1].every((y) => button.contains(document.elementFromPoint(left + width / 2, y)))
+    })
+    expect(await isOnTop).toBe(true)
+  })
+})
+
+test('the filters of a category reach all goods that it sells, also without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/shop?category=vegetables')
+  const goods = main(page).getByRole('region', { name: 'Goods' })
+  await goods.getByText(/^\d+ more$/).click()
+  const last = goods.getByRole('link').last()
+  const name = (await last.textContent()) ?? ''
+  await last.click()
+  await expect(page).toHaveURL(`/shop?${new URLSearchParams({ q: name, category: 'vegetables' })}`)
+  await expect(cards(page).first()).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`Results for “${name}”`)
+  await context.close()
 })
 
 test('[P5, P6, V2] the shop page filters by stock, size, seller and lowest price, and shows the number of results', async ({
@@ -175,7 +206,7 @@ test('a click on Add to Cart before the scripts are loaded shows a reaction at o
   const add = cards(page)
     .first()
     .getByRole('button', { name: /^Add to Cart/ })
-  // The script in the page that stores early clicks.
+  // `early-clicks.js` stores clicks until the other scripts run. The test clicks after it has loaded.
   await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/early-clicks.js`).length > 0)
   await add.dblclick()
   await expect(add).toHaveAttribute('aria-busy', 'true')

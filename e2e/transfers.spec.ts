@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { addCartItem } from '#contract/cart.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { fillAddress } from './support/checkout-form.ts'
+import { ANY, BOTH_LANGUAGES, like, textsIn } from './support/languages.ts'
 import { anOrder } from './support/orders.ts'
+import { pageFaults } from './support/page-faults.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
@@ -10,56 +12,77 @@ import { shopApi } from './support/shop.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a customer pays by bank transfer with a slip, an admin matches the transfer, and the seller ships the order', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const seller = await aVerifiedSeller(page.request)
-  const { product_id } = await aProduct(seller)
-  const customer = await aCustomer(page.request)
-  await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
+for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+  test(`${inLanguage}, a customer pays by bank transfer with a slip, an admin matches the transfer, and the seller ships the order`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const t = await textsIn(language)
+    const seller = await aVerifiedSeller(page.request)
+    const { product_id } = await aProduct(seller)
+    const customer = await aCustomer(page.request)
+    await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
 
-  await openAs(page, customer.session, '/checkout')
-  await fillAddress(page)
-  await page.getByRole('radio', { name: /^Bank or Raast transfer You transfer Rs. 680/ }).check()
-  await page.getByRole('button', { name: 'Place the order' }).click()
-  await page.waitForURL(/\/placeOrder\?order_id=/)
-  const code = (new URL(page.url()).searchParams.get('order_id') ?? '').slice(0, 8)
-  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
-  const transfer = page.getByRole('region', { name: 'Your transfer' })
-  await expect(transfer.getByLabel('Amount', { exact: true })).toHaveText('Rs. 680')
-  await expect(transfer.getByLabel('Reference', { exact: true })).toHaveText(code)
-  await expect(transfer.getByLabel('IBAN', { exact: true })).toHaveText('PK36 SCBL 0000 0011 2345 6702')
-  await transfer.getByRole('button', { name: 'Copy IBAN' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('PK36SCBL0000001123456702')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await transfer.getByLabel('Slip of the transfer').setInputFiles(await aPicture('slip.png'))
-  await expect(transfer.getByText(/^We received your proof on/)).toBeVisible()
-  await expect(transfer.getByRole('img', { name: 'The slip of the transfer' })).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
+    await openAs(page, customer.session, at('/checkout'))
+    await fillAddress(page, t)
+    await page.getByRole('radio', { name: new RegExp(`^${t('Bank or Raast transfer')}.*680`) }).check()
+    await page.getByRole('button', { name: t('Place the order') }).click()
+    await page.waitForURL(`**${at('/placeOrder')}?order_id=*`)
+    const code = (new URL(page.url()).searchParams.get('order_id') ?? '').slice(0, 8)
+    await expect(page.getByRole('heading', { name: t('Thank you for your order') })).toBeVisible()
+    const transfer = page.getByRole('region', { name: t('Your transfer') })
+    await expect(transfer.getByLabel(t('Amount'), { exact: true })).toHaveText('Rs. 680')
+    await expect(transfer.getByLabel(t('Reference'), { exact: true })).toHaveText(code)
+    await expect(transfer.getByLabel(t('IBAN'), { exact: true })).toHaveText('PK36 SCBL 0000 0011 2345 6702')
+    await transfer.getByRole('button', { name: t('Copy {label}', { label: t('IBAN') }) }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('PK36SCBL0000001123456702')
+    expect(await pageFaults(page)).toEqual([])
+    await transfer.getByLabel(t('Slip of the transfer')).setInputFiles(await aPicture('slip.png'))
+    await expect(
+      transfer.getByText(
+        like(
+          t(
+            'We received your proof on {time}. We compare it with our account and then send your order to the sellers.',
+            { time: ANY },
+          ),
+        ),
+      ),
+    ).toBeVisible()
+    await expect(transfer.getByRole('img', { name: t('The slip of the transfer') })).toBeVisible()
+    expect(await pageFaults(page)).toEqual([])
 
-  await openAs(page, await signIn('admin@mandi.test'), `/admin/transfers?q=${code}`)
-  await expect(page.getByText('With a slip')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Match the transfer of Ayesha Khan' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(`Order #${code} awaits Rs. 680.`)).toBeVisible()
-  await expect(dialog.getByRole('img', { name: 'The slip of the transfer' })).toBeVisible()
-  await dialog.getByLabel('Received amount in rupees').fill('۶۰۰')
-  await expect(dialog.getByText(/^Rs. 80 is missing/)).toBeVisible()
-  await dialog.getByLabel('Received amount in rupees').fill('680')
-  await dialog.getByLabel('Reference of the transfer').fill(`FT ${code}`)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Record transfer' }).click()
-  await expect(page.getByText('No transfers to match')).toBeVisible()
+    await openAs(page, await signIn('admin@mandi.test'), at(`/admin/transfers?q=${code}`))
+    await expect(page.getByText(t('With a slip'))).toBeVisible()
+    expect(await pageFaults(page)).toEqual([])
+    await page.getByRole('button', { name: t('Match the transfer of {name}', { name: 'Ayesha Khan' }) }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(
+      dialog.getByText(t('Order {order} awaits {amount}.', { order: `#${code}`, amount: 'Rs. 680' })),
+    ).toBeVisible()
+    await expect(dialog.getByRole('img', { name: t('The slip of the transfer') })).toBeVisible()
+    await dialog.getByLabel(t('Received amount in rupees')).fill('۶۰۰')
+    await expect(
+      dialog.getByText(
+        t('{amount} is missing. The order stays unpaid, and the customer sees this amount.', { amount: 'Rs. 80' }),
+      ),
+    ).toBeVisible()
+    await dialog.getByLabel(t('Received amount in rupees')).fill('680')
+    await dialog.getByLabel(t('Reference of the transfer')).fill(`FT ${code}`)
+    expect(await pageFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: t('Record transfer') }).click()
+    await expect(page.getByText(t('No transfers to match'))).toBeVisible()
 
-  await openAs(page, seller.session, '/seller/orders')
-  await page.getByLabel(`Status of order #${code}`).selectOption('shipped')
-  await expect(page.getByText(`Order #${code} is now shipped.`)).toBeVisible()
+    await openAs(page, seller.session, at('/seller/orders'))
+    await page.getByLabel(t('Status of order {order_id}', { order_id: `#${code}` })).selectOption('shipped')
+    await expect(
+      page.getByText(
+        t('Order {order_id} is now {status}.', { order_id: `#${code}`, status: t('Shipped').toLowerCase() }),
+      ),
+    ).toBeVisible()
 
-  await openAs(page, customer.session, '/profile/orders')
-  await page.getByRole('link', { name: `Track order #${code}` }).click()
-  await expect(page.getByText('Paid by bank transfer. Thank you!')).toBeVisible()
-})
+    await openAs(page, customer.session, at('/profile/orders'))
+    await page.getByRole('link', { name: t('Track order {order_id}', { order_id: `#${code}` }) }).click()
+    await expect(page.getByText(t('Paid by bank transfer. Thank you!'))).toBeVisible()
+  })
 
 test('an admin imports a bank statement, and the customer sees in Urdu how much a smaller transfer lacks', async ({
   page,
@@ -79,7 +102,7 @@ test('an admin imports a bank statement, and the customer sees in Urdu how much 
   const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) }
   await page.getByLabel('Bank statement').setInputFiles(file)
   await expect(page.getByText('Matched: 1. Not matched: 1.')).toBeVisible()
-  await expect(page.getByText('The amount is not the one that the order awaits.')).toBeVisible()
+  await expect(page.getByText('The amount differs from the amount that is due for the order.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('list', { name: 'Lines that are not matched' }).getByRole('link').click()
   await page.getByRole('button', { name: 'Record a transfer' }).click()

@@ -3,7 +3,10 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { addCartItem } from '#contract/cart.ts'
 import { addWebhook, deleteWebhook } from '#contract/webhooks.ts'
 import routes from '#web/routes.ts'
-import { anOrder, aPaidOrder } from './support/orders.ts'
+import { cutWords } from './support/cut-words.ts'
+import { anOrder, aPaidOrder, setStatus } from './support/orders.ts'
+import { pageFaults } from './support/page-faults.ts'
+import { aPayout } from './support/payouts.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
 import { aNewSeller, anOrderFor, aProduct, aVerifiedSeller, aWaitingSeller, verify } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
@@ -18,7 +21,7 @@ async function englishTexts(page: Page): Promise<string[]> {
     const ENGLISH = /[A-Za-z]{2,}[,’]? [a-z]{2,}\b/
     // The pattern must not match the random ends of test names, such as fe6b578a.
     const found: string[] = []
-    // A name within an Urdu text is isolated from it (U+2068 and U+2069).
+    // The characters U+2068 and U+2069 enclose a name within an Urdu text.
     const withoutNames = (text: string | null) => (text ?? '').replace(/\u2068[^\u2069]*\u2069/g, '').trim()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
@@ -45,12 +48,12 @@ function patternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[]
   })
 }
 
-/** Pages that only redirect. */
+/** Pages without content, which only redirect to another page. */
 const REDIRECTS = ['/products']
 
-test('every page shows Urdu under /ur: no English sentence is left except data', { tag: '@desktop' }, async ({
-  browser,
-}) => {
+test('every page shows Urdu under /ur: no English sentence is left except data, and a phone shows each page whole', {
+  tag: '@phone',
+}, async ({ browser, viewport }) => {
   test.setTimeout(180_000)
   const { request } = await browser.newContext()
   const seller = await aVerifiedSeller(request)
@@ -60,6 +63,8 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
   const customer = await aCustomer(request)
   const paid = await aPaidOrder(customer, product)
   const unpaid = await anOrder(customer, product)
+  const shipped = await aPaidOrder(customer, product)
+  await setStatus(seller, shipped.order_id, 'shipped')
   const forCash = await anOrder(customer, product, 2, 'cash_on_delivery')
   const byTransfer = await anOrder(customer, product, 2, 'bank_transfer')
   await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
@@ -68,6 +73,7 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
     body: { url: 'https://webhook.test/urdu', events: ['order.placed'] },
   })
   const waiting = await aWaitingSeller(request)
+  const { seller: paidSeller, batch } = await aPayout(request, admin)
   const seller_id = seller.session.user.id
 
   const guest = ['/', '/shop', '/shop?q=zzqqxx', '/categories', `/sellers/${seller_id}`, `/product/${product_id}`]
@@ -89,7 +95,9 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
         '/profile',
         '/profile/orders',
         `/profile/orders/${paid.order_id}`,
-      ].concat(['/profile/addresses', '/profile/wishlist', '/profile/settings']),
+        `/profile/orders/${shipped.order_id}`,
+        `/profile/orders/${shipped.order_id}/invoices/${seller_id}`,
+      ].concat(['/profile/addresses', '/profile/wishlist', '/profile/store-credit', '/profile/settings']),
     ],
     ['a new seller', (await aNewSeller(request)).session, ['/seller-registration']],
     ['a waiting seller', waiting.session, ['/seller/pending']],
@@ -99,8 +107,10 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
       ['', '/orders', '/products', '/products/import', `/products/${product_id}/edit`, `/products/${product_id}/sale`]
         .concat([`/products/${product_id}/newPack`, '/newProduct', '/accountSettings'])
         .concat([`/orders/${order_id}`, `/orders/print?orders=${order_id}`, '/account'])
+        .concat([`/orders/print?sheet=invoices&orders=${shipped.order_id}`])
         .map((path) => `/seller${path}`),
     ],
+    ['a seller with a payout', paidSeller.session, ['/seller/account']],
     [
       'an admin',
       admin,
@@ -108,11 +118,18 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
         .concat([
           `/users/${seller_id}`,
           `/seller-accounts/${seller_id}`,
+          `/seller-accounts/${paidSeller.session.user.id}`,
           '/audit-log',
           '/payments',
           '/cash',
           '/transfers',
           '/commission',
+          '/payouts',
+          '/payouts/new',
+          `/payouts/${batch.batch_id}`,
+          '/tax',
+          `/orders/${shipped.order_id}/invoices/${seller_id}`,
+          '/money',
           '/ledger',
           '/settings',
           '/jobs',
@@ -124,7 +141,7 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
   ]
   const faults: string[] = []
   for (const [name, session, paths] of visits) {
-    const context = await browser.newContext()
+    const context = await browser.newContext({ viewport })
     const page = await context.newPage()
     for (const [index, path] of paths.entries()) {
       const address = `/ur${path === '/' ? '' : path}`
@@ -132,7 +149,10 @@ test('every page shows Urdu under /ur: no English sentence is left except data',
       else await page.goto(address)
       await expect(page.locator('main :is(h1, h2)').first(), address).toBeVisible()
       await expect(page.locator('[data-loading]'), address).toHaveCount(0)
-      const texts = await englishTexts(page)
+      const texts = [...(await englishTexts(page)), ...(await pageFaults(page))]
+      await page.setViewportSize({ width: 320, height: 760 })
+      texts.push(...(await cutWords(page)))
+      if (viewport) await page.setViewportSize(viewport)
       faults.push(...texts.map((text) => `${name}, ${path}: ${text}`))
     }
     await context.close()

@@ -3,6 +3,7 @@ import { listProducts } from '#contract/catalog.ts'
 import { rupees } from '#contract/money.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { excessWidth } from './support/excess-width.ts'
+import { pageFaults } from './support/page-faults.ts'
 import { aMember, openAs, PASSWORD } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { aProduct, aVerifiedSeller, verify } from './support/sellers.ts'
@@ -59,12 +60,12 @@ test('a member becomes a seller in Urdu: the wizard accepts Urdu digits, and the
   await expect(page).toHaveURL('/ur/seller')
 })
 
-test('a seller changes price and stock, starts and ends a sale, and adds a pack size, all in Urdu', {
+test('a seller changes price and stock, deletes a product and restores it, imports a table, and changes the settings, all in Urdu', {
   tag: '@phone',
 }, async ({ page }) => {
   const t = await urduTexts()
   const seller = await aVerifiedSeller(page.request)
-  const { product_id, name } = await aProduct(seller)
+  const { name } = await aProduct(seller)
   const onSale = async () => (await shopApi()(listProducts, { query: { seller_id: seller.session.user.id } })).items
   await openAs(page, seller.session, '/ur/seller/products')
 
@@ -83,39 +84,49 @@ test('a seller changes price and stock, starts and ends a sale, and adds a pack 
     expect(await excessWidth(page)).toBeLessThanOrEqual(0)
   })
 
-  await test.step('a sale with an end starts, shows its end to shoppers, and ends', async () => {
-    await page.getByRole('link', { name: t('Sale price of {name}', { name }) }).click()
-    await page.getByLabel(t('Sale price (Rs.)')).fill('۲۰۰')
-    await page.getByRole('button', { name: t('Start sale') }).click()
-    const end = page.getByRole('button', { name: t('End sale now') })
-    await expect(end).toBeVisible()
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0)
-    const shopper = await page.context().newPage()
-    await shopper.goto(`/ur/product/${product_id}`)
-    const details = shopper.getByRole('article')
-    await expect(details.getByText('Rs. 200', { exact: true }).first()).toBeVisible()
-    await expect(details.getByText(/ تک$/).first()).toBeVisible()
-    expect(await excessWidth(shopper)).toBeLessThanOrEqual(0)
-    await shopper.close()
-    await end.click()
-    await expect(page.getByRole('button', { name: t('Start sale') })).toBeVisible()
-    await expect.poll(onSale).toMatchObject([{ price: rupees(250) }])
+  await test.step('a deleted product is restored', async () => {
+    await page.getByRole('button', { name: t('Delete {name}', { name }) }).click()
+    await expect(page.getByRole('heading', { name })).toBeHidden()
+    await page.getByRole('button', { name: t('Undo') }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
   })
 
-  await test.step('a pack size is added, and a shopper switches to it', async () => {
-    await page.goto('/ur/seller/products')
-    await page.getByRole('link', { name: t('Add a pack size of {name}', { name }) }).click()
-    await page.getByLabel(t('Unit weight')).fill('۵')
-    await page.getByLabel(t('Price (Rs.)')).fill('۱۱۰۰')
-    await page.getByLabel(t('Stock')).fill('۷')
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0)
-    await page.getByRole('button', { name: t('Add pack size') }).click()
-    await expect(page).toHaveURL('/ur/seller/products')
-    await page.goto(`/ur/product/${product_id}`)
-    const sizes = page.getByRole('navigation', { name: t('Pack size') }).getByRole('link')
-    await sizes.filter({ hasText: '1,100' }).click()
-    await expect(sizes.filter({ hasText: '1,100' })).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByText('Rs. 1,100').first()).toBeVisible()
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  await test.step('a table with Urdu digits is validated, corrected and imported', async () => {
+    await page.getByRole('link', { name: t('Import CSV') }).click()
+    const file = page.getByLabel(t('Table of products'))
+    const table = (price: string) => ({
+      name: 'table.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          'Name,Description,Category,Sub-category,Price (Rs.),Unit weight,Unit,Stock,Name in Urdu',
+          `Palak of ${name},Fresh,Vegetables,,${price},۱,bunch,۳۰,پالک`,
+        ].join('\r\n'),
+      ),
+    })
+    await file.setInputFiles(table('=80'))
+    await expect(
+      page.getByText(t.message('This is a formula. Enter its result, or put an apostrophe before it.')),
+    ).toBeVisible()
+    expect(await pageFaults(page)).toEqual([])
+    await file.setInputFiles(table('۱۲۵۰٫۵'))
+    await page.getByRole('button', { name: t.count(1, 'Import {count} product', 'Import {count} products') }).click()
+    await expect(page.getByRole('heading', { name: 'پالک' })).toBeVisible()
+    await expect(page.getByText('Rs. 1,250.50')).toBeVisible()
+  })
+
+  await test.step('the bank account is changed after a wrong and a correct password', async () => {
+    await page.goto('/ur/seller/accountSettings')
+    await page.getByLabel(t('Account number')).fill('۹۸۷۶۵۴۳۲۱۰')
+    await page.getByRole('button', { name: t('Save bank account') }).click()
+    const proof = page.getByRole('dialog', { name: t('Confirm that it is you') })
+    await proof.getByLabel(t('Your password')).fill('is it this one?')
+    await proof.getByRole('button', { name: t('Confirm') }).click()
+    await expect(proof.getByText(t.message('This is not your password.'))).toBeVisible()
+    expect(await pageFaults(page)).toEqual([])
+    await proof.getByLabel(t('Your password')).fill(PASSWORD)
+    await proof.getByRole('button', { name: t('Confirm') }).click()
+    await expect(page.getByText(t('Bank account saved.'))).toBeVisible()
+    await expect(page.getByText(/3210/)).toBeVisible()
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recountFigures } from '#server/figures/refresh-figures.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { generateGoods } from './goods.ts'
+import { generateLedger } from './ledger.ts'
 import { openLoader, withoutIndexes } from './loader.ts'
 import { generateOrders } from './orders.ts'
 import { generatePeople } from './people.ts'
@@ -46,6 +47,7 @@ export async function generateShop(
         await timed('Products', () => generateGoods(database, size.products - present.products))
         await timed('Orders', () => generateOrders(database, size.orders - present.orders))
         await timed('What comes of them', () => generateRest(database))
+        await timed('Ledger', () => generateLedger(database))
       }),
     )
     await sql`analyze`.execute(database)

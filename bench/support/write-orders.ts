@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
+/** The commission of each item, in percent. */
+const COMMISSION = 8
+
 /**
  * Writes orders with their items, fulfilments, histories and payments, with one statement for each table. The input is
  * in two temporary tables: `made_orders` (order_id, customer_id, created_at, status, payment_status and the columns of
- * the address) and `made_lines` (the columns of `order_items`). Each fulfilment gets the status of its order. Columns
- * that triggers normally set are written too, because the triggers may be disabled. With `isCounted`, the fulfilments
- * are marked as included in the figures of their sellers.
+ * the billing address) and `made_lines` (the columns of `order_items`). Each fulfilment gets the status of its order.
+ * Columns that triggers normally set are written too, because the triggers may be disabled. With `isCounted`, the
+ * fulfilments are marked as included in the figures of their sellers.
  */
 export async function writeOrders(
   database: Database | Tx,
@@ -22,13 +25,12 @@ export async function writeOrders(
     join (select order_id, sum(quantity) as units, sum(quantity * price) as amount from made_lines group by order_id) as summed using (order_id)
     order by created_at`.execute(database)
   await sql`
-    insert into order_items (order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label)
-    select order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label from made_lines`.execute(
-    database,
-  )
+    insert into order_items (order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label, commission)
+    select order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label,
+      quantity * price * ${COMMISSION}::int / 100 from made_lines`.execute(database)
   await sql`
-    insert into fulfilments (order_id, seller_id, status, item_count, amount, refunded_amount, created_at)
-    select order_id, seller_id, status, sum(quantity), sum(quantity * price),
+    insert into fulfilments (order_id, seller_id, status, item_count, amount, commission, refunded_amount, created_at)
+    select order_id, seller_id, status, sum(quantity), sum(quantity * price), sum(quantity * price * ${COMMISSION}::int / 100),
       case when payment_status = 'refunded' then sum(quantity * price) else 0 end, created_at
     from made_lines join made_orders using (order_id) group by order_id, seller_id, status, payment_status, created_at`.execute(
     database,

@@ -32,10 +32,12 @@ export async function faultsInAcknowledgements(
   return faults
 }
 
-/** Returns the number of payments that are complete at the provider but not in the shop, or the reverse. */
+/** Returns the number of card payments that are complete at the provider but not in the shop, or the reverse. */
 export async function differingPayments(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payments left join sandbox_payment_sessions s on s.session_id = provider_session_id
-    where (payments.status = 'paid') <> (coalesce(s.status, 'open') = 'paid')`.execute(database)
+    where provider = 'sandbox' and (payments.status = 'paid') <> (coalesce(s.status, 'open') = 'paid')`.execute(
+    database,
+  )
   return rows[0]?.count ?? 0
 }

@@ -38,7 +38,10 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
     'the amount of a payment differs from that of its order',
     sql`select order_id as culprit from orders
       where not exists (select from payments p where p.order_id = orders.order_id)
-        or exists (select from payments p where p.order_id = orders.order_id and p.amount <> total_amount)`,
+        or exists (select from payments p where p.order_id = orders.order_id and p.amount <> case p.payment_method
+          when 'cash_on_delivery' then (
+            select coalesce(sum(cash_due), 0) from fulfilments f where f.order_id = orders.order_id and f.status <> 'cancelled')
+          else total_amount end)`,
   ],
   [
     'an order is paid without a payment, or the reverse',

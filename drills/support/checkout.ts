@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { BILLING } from '#server/testing/order-builders.ts'
 import { type Client, codeOf, type Reply } from './client.ts'
+import { type MixedPayments, methodOf } from './mixed-payments.ts'
 import type { Line, Person } from './people.ts'
 import { type Patience, persist } from './persist.ts'
 
@@ -15,24 +16,27 @@ export type Purchase = Patience & {
 }
 
 /**
- * A customer who sends the same requests as the web application. `urlOf` returns the address of the process for each
- * request.
+ * A customer who sends the same requests as the web application. `urlOf` returns the URL of the shop process to which
+ * each request goes. Without `payments`, the customer pays by card.
  */
 export class Buyer {
   readonly #client: Client
   readonly #person: Person
   readonly #urlOf: () => string
+  readonly #payments: MixedPayments | undefined
 
-  constructor(client: Client, person: Person, urlOf: () => string) {
+  constructor(client: Client, person: Person, urlOf: () => string, payments?: MixedPayments) {
     this.#client = client
     this.#person = person
     this.#urlOf = urlOf
+    this.#payments = payments
   }
 
   /** Orders the contents of the cart. All attempts use the same idempotency key. */
   async checkOut(): Promise<Purchase> {
     const purchase: Purchase = { key: randomUUID(), lostAnswers: 0, askedToWait: 0 }
-    const reply = await this.#post('/api/checkout', BILLING, purchase, { 'idempotency-key': purchase.key })
+    const form = this.#payments ? { ...BILLING, payment_method: this.#payments.next() } : BILLING
+    const reply = await this.#post('/api/checkout', form, purchase, { 'idempotency-key': purchase.key })
     if (reply.status === 201) return { ...purchase, order: JSON.parse(reply.body) }
     return { ...purchase, refusal: codeOf(reply) }
   }
@@ -50,11 +54,16 @@ export class Buyer {
     }
   }
 
-  /** Pays an order on the payment page of the sandbox. Resolves to whether the page then shows the order as paid. */
-  async pay({ payment_url }: PlacedOrder): Promise<boolean> {
+  /**
+   * Pays an order: a card on the payment page of the sandbox, which then shows the order as paid. Resolves to whether
+   * the payment succeeded.
+   */
+  async pay(order: PlacedOrder): Promise<boolean> {
+    if (this.#payments && methodOf(order) !== 'card') return this.#payments.pay(order)
+    const { payment_url } = order
     const form = new URLSearchParams({ action: 'pay', number: '4242424242424242', expiry: '12 / 34', cvc: '123' })
     const { pathname, search } = new URL(payment_url)
-    // If the payment page could not be created, the address leads to the order page.
+    // If the payment page could not be created, `payment_url` leads to the order page.
     if (!pathname.startsWith('/sandbox-pay/')) return false
     const reply = await this.#post(
       pathname + search,

@@ -38,9 +38,12 @@ export async function aSeller(database: Database): Promise<Person> {
   return person
 }
 
-/** Creates products of one seller, one for each given stock. Resolves to their ids in the same order. */
-export async function productsWith(database: Database, stocks: number[]): Promise<string[]> {
-  const { id: seller_id } = await aSeller(database)
+/**
+ * Creates products of one seller, one for each given stock. Without `seller`, the seller is new. Resolves to their ids
+ * in the same order.
+ */
+export async function productsWith(database: Database, stocks: number[], seller?: Person): Promise<string[]> {
+  const { id: seller_id } = seller ?? (await aSeller(database))
   const products = await Promise.all(
     stocks.map((stock, index) => insertProduct(database, { seller_id, stock, name: `Onions ${index}` })),
   )

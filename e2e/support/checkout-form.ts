@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { textIn } from '#web/text/text.tsx'
 
 /** The fields of the checkout form that an order needs, with valid values. */
 export const ADDRESS_FIELDS = {
@@ -10,7 +11,8 @@ export const ADDRESS_FIELDS = {
   'Postal code': '54000',
 } as const
 
-/** Fills the address in the checkout form. */
-export async function fillAddress(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(ADDRESS_FIELDS)) await page.getByLabel(label, { exact: true }).fill(value)
+/** Fills the address in the checkout form. `t` translates the labels into the language of the page. */
+export async function fillAddress(page: Page, t = textIn('en')): Promise<void> {
+  for (const [label, value] of Object.entries(ADDRESS_FIELDS))
+    await page.getByLabel(t.message(label), { exact: true }).fill(value)
 }

@@ -1,0 +1,24 @@
+/** The settings of a trade, and what its staff do. Amounts are in paisa. */
+
+/** The commission rules of the trade: of seller 0, of the category Dairy, and of everything else. */
+export const RULES = {
+  seller: { seller: 0, rate: 1250, fixed_amount: 0, minimum: 500, maximum: null },
+  category: { category: 'Dairy', rate: 737, fixed_amount: 0, minimum: null, maximum: 4_000 },
+  default: { rate: 500, fixed_amount: 100, minimum: null, maximum: null },
+} as const
+
+/** The taxes that are withheld from sellers without a checked status, in hundredths of a percent. */
+export const TAX_RATES = {
+  digital: { income_tax: 211, sales_tax: 173 },
+  cash: { income_tax: 437, sales_tax: 200 },
+} as const
+
+/** The days on which the collectors deposit cash, and the day on which an admin corrects the sellers' accounts. */
+export const DEPOSIT_DAYS = [7, 14, 21, 28]
+export const CORRECTION_DAY = 15
+export const CORRECTIONS = [12_345, -7_777]
+/** The days on which an admin pays the sellers, and the smallest payout. */
+export const PAYOUT_DAYS = [20, 29]
+export const SMALLEST_PAYOUT = 50_000
+/** The cash that is missing at the count of seller 0 after the last deposit. */
+export const LOST = 1_300

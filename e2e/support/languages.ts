@@ -1,0 +1,40 @@
+import { LANGUAGES, type Language, pathIn } from '#contract/language.ts'
+import { loadAllDictionaries } from '#web/text/dictionaries.ts'
+import { type Translate, textIn } from '#web/text/text.tsx'
+
+/** A language in which a journey runs, for the loop around the journey. */
+type JourneyLanguage = {
+  language: Language
+  /** The end of the title, such as “in Urdu”. */
+  inLanguage: string
+  /** Returns the path of a page in the language. */
+  at: (path: string) => string
+}
+
+const NAMES: Record<Language, string> = { en: 'in English', ur: 'in Urdu' }
+
+/** Both languages of the shop. A journey in this loop finds texts with `t` of `textsIn`, and opens pages with `at`. */
+export const BOTH_LANGUAGES: readonly JourneyLanguage[] = LANGUAGES.map((language) => ({
+  language,
+  inLanguage: NAMES[language],
+  at: (path) => pathIn(language, path),
+}))
+
+/** Returns the function that translates the English texts of the screens into a language, as the pages do. */
+export async function textsIn(language: Language): Promise<Translate> {
+  await loadAllDictionaries()
+  return textIn(language)
+}
+
+/** Stands for a value that a test does not know, such as a time. `like` matches any text in its place. */
+export const ANY = '﹡'
+
+/** Returns a pattern for a text with values that a test does not know: `like(t('Paid on {time}', { time: ANY }))`. */
+export function like(text: string): RegExp {
+  return new RegExp(RegExp.escape(text).replaceAll(ANY, '.*'))
+}
+
+/** Returns a text as a page shows it if its values are elements, such as prices: without marks around the values. */
+export function withElements(text: string): string {
+  return text.replaceAll(/[\u2068\u2069]/g, '')
+}

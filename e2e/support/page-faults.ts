@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
+import { cutWords } from './cut-words.ts'
+import { excessWidth } from './excess-width.ts'
+
+/** Returns what is wrong with the page in its current state: violations of WCAG, excess width, and cut words. */
+export async function pageFaults(page: Page): Promise<string[]> {
+  const excess = await excessWidth(page)
+  const width = excess > 0 ? [`The page is ${excess} pixels wider than the window.`] : []
+  return [...(await accessibilityFaults(page)), ...width, ...(await cutWords(page))]
+}
