@@ -6,11 +6,15 @@ import { registerQueries } from './bin/register-queries.ts'
 import { slimContract } from './bin/slim-contract.ts'
 import { ROUTE_PREFIXES } from './server/platform/http/route-prefixes.ts'
 
-/** Where `npm run dev` has the shop's own server; Vite serves the pages and passes the rest on. */
+/** The address of the shop's server under `npm run dev`. */
 const SHOP = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+/**
+ * The prefixes of the paths that the shop's server answers under `npm run dev`. Vite serves the pages and passes these
+ * requests on.
+ */
 const SERVED_BY_THE_SHOP = ROUTE_PREFIXES.filter(({ audience }) => audience !== 'build')
 
-/** What stands around every page, and what most pages of the shop share. */
+/** The modules of the frame around every page, and the modules that most pages of the storefront share. */
 const FRAME = [
   'root.tsx',
   'app/layout.tsx',
@@ -23,13 +27,17 @@ const FRAME = [
   'ui/quantity-stepper.tsx',
 ]
 
-/** The icons of the pages for guests that the frame itself does not show. Each would be a request. */
+/**
+ * The icons that pages for guests show outside the frame. Without this list, each icon would be a separate file and
+ * request.
+ */
 const ICONS =
   /\/lucide-react\/.*\/icons\/(arrow-right|chevron-right|minus|rotate-ccw|search-x|shield-check|trash|truck)\./
 
 /**
- * What every page needs comes in two files: sixty small ones weigh a quarter more, and each is a request. The frame
- * takes along all that it depends on. What only forms need is in a third file, with the login pages.
+ * The JavaScript files that pages share. Small modules are combined, because sixty small files are a quarter larger and
+ * each of them is a request. A file also contains the modules that its modules import. The code that only forms need is
+ * in a file, and the login pages share another one.
  */
 const SHARED_FILES = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
@@ -42,7 +50,8 @@ const SHARED_FILES = [
     priority: 2,
   },
   { name: 'queries', test: /\/web\/api\/queries\.ts$/, priority: 1 },
-  { name: 'forms', test: /\/web\/identity\/sign-in\/sign-in-screen\.tsx$/ },
+  { name: 'forms', test: /\/web\/ui\/(field|notice|use-late-form)\.tsx?$/, priority: 1 },
+  { name: 'sign-in', test: /\/web\/identity\/sign-in\/sign-in-screen\.tsx$/ },
 ]
 
 export default defineConfig({
@@ -50,7 +59,8 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } } } },
   },
-  // Bundled, so that the server holds the icons and parts it renders, not whole libraries.
+  // These packages are bundled into the server build. The server then loads only the icons and components that it
+  // renders, not whole libraries.
   ssr: {
     noExternal: [
       'lucide-react',

@@ -18,23 +18,31 @@ const MONEY = {
   payments: ['amount'],
   refunds: ['amount'],
   refund_lines: ['amount'],
+  refund_items: ['amount'],
   cash_collections: ['due', 'received'],
   cash_deposits: ['amount'],
   cash_counts: ['expected', 'counted'],
   transfers: ['amount'],
   seller_corrections: ['amount'],
+  payouts: ['amount'],
+  withheld_taxes: ['base', 'amount'],
+  invoices: ['delivery'],
   ledger_entries: ['amount'],
+  money_days: ['debit', 'credit'],
+  seller_money_days: ['amount'],
+  seller_money_weeks: ['amount'],
 }
 /** The columns that contain money or null. */
 const NULLABLE_MONEY = { shop_products: ['regular_price', 'was_price'], commission_rules: ['minimum', 'maximum'] }
 /** The columns that contain money and have a default value in the database. */
 const GENERATED_MONEY = {
-  orders: ['rounding', 'refunded_amount'],
+  orders: ['rounding', 'refunded_amount', 'credit_used', 'credit_returned'],
   order_items: ['commission'],
-  fulfilments: ['refunded_amount', 'commission'],
+  fulfilments: ['refunded_amount', 'commission', 'credit_amount'],
   commission_rules: ['fixed_amount'],
   payout_settings: ['minimum'],
-  payments: ['refunded_amount', 'received_amount'],
+  payments: ['refunded_amount', 'received_amount', 'credit_amount'],
+  refunds: ['credit_amount'],
 }
 
 /**

@@ -67,7 +67,7 @@ const ORDER: Parameters<typeof writeOrder>[2] = {
 export const HOT_QUERIES: HotQuery[] = [
   {
     module: 'accounts',
-    name: 'the session, account and role of a call',
+    name: 'the session, account and role of the caller, read at each call that needs a login',
     run: (database) => {
       const configuration = { auth: { rolesNeedingSecondFactor: [] } }
       const load = loadMember({ database, configuration } as unknown as Platform)
@@ -97,7 +97,7 @@ export const HOT_QUERIES: HotQuery[] = [
   },
   {
     module: 'admin/users',
-    name: 'accounts that a search finds',
+    name: 'accounts that match a search',
     run: (database) => newestUsers(database, { q: 'words', limit: 20 }),
   },
   { module: 'cart', name: 'the lines of a cart', run: (database) => cartItems(database, 'customer_id') },
