@@ -26,9 +26,13 @@ async function aProductInBoth(seller: Seller) {
   return { product_id, urdu }
 }
 
-/** Writes the random hexadecimal end of a name with Urdu letters, so that the search treats it as an Urdu word. */
+/**
+ * Writes the random hexadecimal end of a name with Urdu letters, so that the search treats it as an Urdu word. An alif
+ * follows each letter, because it does not join the next one. Nastaliq climbs with each joined letter, and no real word
+ * joins eight.
+ */
 function inUrduLetters(random: string): string {
-  return Array.from(random, (digit) => 'بپتٹجچدڈرڑسشکگلم'[Number.parseInt(digit, 16)]).join('')
+  return Array.from(random, (digit) => `${'بپتٹجچدڈرڑسشکگلم'[Number.parseInt(digit, 16)]}ا`).join('')
 }
 
 test('a seller lists a product in Urdu with an Urdu name: customers find it, and see it in the language of their page', {
