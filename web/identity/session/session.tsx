@@ -13,6 +13,7 @@ import {
   tokenInPlaceOf,
 } from './auth-client.ts'
 import { removeAllDrafts, storeDrafts } from './drafts.ts'
+import { mayLogOut } from './logout-questions.ts'
 
 /**
  * The state of the second factor in this session:
@@ -195,14 +196,15 @@ export function useSignOut() {
 }
 
 /**
- * Returns the function for Logout. It opens the home page before it ends the session; otherwise the open area would
- * redirect to the login page.
+ * Returns the function for Logout. If a form has unsaved changes, it asks the user first. It opens the home page before
+ * it ends the session; otherwise the open area would redirect to the login page.
  */
 export function useLogout() {
   const { leave } = useSession()
   const navigate = useNavigate()
   const signOut = useSignOut()
   return async () => {
+    if (!(await mayLogOut())) return
     leave()
     await navigate('/')
     await signOut()

@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { PackSizes } from './pack-sizes.tsx'
+import type { DraftOrigin } from './product-draft.ts'
 import { inputFrom } from './product-entry.ts'
 import { ProductForm } from './product-form.tsx'
 import { SaleLine } from './sale-line.tsx'
@@ -58,19 +59,23 @@ function Edit({ product }: { product: SellerProduct }) {
   const t = useText()
   const save = useSaveProduct()
   const navigate = useNavigate()
-  const seen = useRef(product)
+  const seen = useRef<DraftOrigin>(product)
   return (
     <ProductForm
       start={inputFrom(product)}
       submitLabel={t('Save product')}
       sale={product.sale_ends_at && <SaleOfForm product={product} />}
-      onSee={(present) => {
-        seen.current = present
+      origin={product}
+      onOrigin={(origin) => {
+        seen.current = origin
       }}
-      onSave={async (entry, isStockUntouched) => {
-        await save(entry, { ...seen.current, isStockUntouched })
+      onSave={(entry, isStockUntouched) => {
+        const { updated_at, stock } = seen.current
+        return save(entry, { product_id: product.product_id, updated_at, stock, isStockUntouched })
+      }}
+      onSaved={() => {
         pageToast.success(areaMessages.products.updated)
-        await navigate('/seller/products')
+        void navigate('/seller/products')
       }}
     />
   )

@@ -19,11 +19,12 @@ export default function NewProduct() {
       <PageHeader title={t('Add New Product')}>{t('Customers can order a product as soon as you add it.')}</PageHeader>
       <ProductForm
         start={BLANK_PRODUCT}
+        origin={null}
         submitLabel={t('Add product')}
-        onSave={async (entry) => {
-          await save(entry)
+        onSave={(entry) => save(entry)}
+        onSaved={() => {
           pageToast.success(areaMessages.products.added)
-          await navigate('/seller/products')
+          void navigate('/seller/products')
         }}
       />
     </>

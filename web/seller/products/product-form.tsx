@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { reasonOf } from '#web/api/reason.ts'
@@ -10,26 +11,40 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { OtherTexts } from './other-texts.tsx'
 import { PicturesControl } from './pictures-control.tsx'
 import { changedProduct, ProductConflict } from './product-conflict.tsx'
+import type { DraftOrigin } from './product-draft.ts'
 import { inputFrom, namedProductEntry, type ProductEntry, type ProductInput } from './product-entry.ts'
 import { UnitChoices } from './unit-choices.tsx'
+import { useProductDraft } from './use-product-draft.ts'
 
 type ProductFormProps = {
   start: ProductInput
+  /** The product to change, in the state that `start` describes. Null for a new product. */
+  origin: (DraftOrigin & { product_id: string }) | null
   submitLabel: string
   /** Saves the product and rejects if that fails. `isStockUntouched` is true if the seller did not change the stock. */
   onSave: (entry: ProductEntry, isStockUntouched: boolean) => Promise<void>
+  /** Called when the product is saved, to leave the form. */
+  onSaved: () => void
   /** Content that describes the sale of the product. While it is set, the price and the unit cannot be changed. */
   sale?: ReactNode
-  /** Called with the current product if it has changed elsewhere and the seller has chosen how to continue. */
-  onSee?: (present: SellerProduct) => void
+  /**
+   * Called with the state of the product from which the shown values started. It differs from `origin` if a draft was
+   * restored, or if the product has changed elsewhere and the seller has chosen how to continue.
+   */
+  onOrigin?: (origin: DraftOrigin) => void
 }
 
-/** The form for a new product or for a change of an existing product. */
-export function ProductForm({ start, submitLabel, onSave, sale, onSee }: ProductFormProps) {
+/**
+ * The form for a new product or for a change of an existing product. Unsaved changes survive a reload of the tab and
+ * the end of the session. The form warns before the user leaves it with unsaved changes.
+ */
+export function ProductForm({ start, origin, submitLabel, onSave, onSaved, sale, onOrigin }: ProductFormProps) {
   const t = useText()
   const form = useForm<ProductInput, unknown, ProductEntry>({
     resolver: zodResolver(namedProductEntry),
@@ -37,23 +52,36 @@ export function ProductForm({ start, submitLabel, onSave, sale, onSee }: Product
   })
   const { dirtyFields, isSubmitting } = form.formState
   const [failure, setFailure] = useState<unknown>(null)
+  const draft = useProductDraft({ form, start, origin, product: origin?.product_id ?? 'new', onOrigin })
+  const noticeEnd = useEndOfSession()
 
   async function save(entry: ProductEntry) {
     setFailure(null)
-    await onSave(entry, !dirtyFields.stock).catch(setFailure)
+    try {
+      await onSave(entry, !dirtyFields.stock)
+    } catch (error) {
+      setFailure(error)
+      noticeEnd(error)
+      return
+    }
+    draft.forget()
+    onSaved()
   }
 
   function goOnFrom(present: SellerProduct, chosen: 'theirs' | 'mine') {
-    onSee?.(present)
-    if (chosen === 'mine') return
+    onOrigin?.(present)
+    if (chosen === 'mine') return draft.restart(start, present)
     form.reset(inputFrom(present))
+    draft.restart(inputFrom(present), present)
     setFailure(null)
   }
 
   const present = changedProduct(failure)
   return (
     <FormProvider {...form}>
+      <UnsavedChanges isUnsaved={draft.isUnsaved} />
       <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
+        {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Card className="p-5 sm:p-6">
             <Fields isBoundBySale={Boolean(sale)} />
@@ -86,6 +114,44 @@ export function ProductForm({ start, submitLabel, onSave, sale, onSee }: Product
         </div>
       </form>
     </FormProvider>
+  )
+}
+
+/**
+ * Returns a function that is called with the error of a failed save. If the session has ended, the area may replace the
+ * form by the login page. The message then appears there as a toast.
+ */
+function useEndOfSession() {
+  const state = useRef({ isOpen: true, isUnseen: false })
+  useEffect(() => {
+    state.current.isOpen = true
+    return () => {
+      state.current.isOpen = false
+      if (state.current.isUnseen) pageToast.error(areaMessages.products.loginAgain)
+    }
+  }, [])
+  return (error: unknown) => {
+    if (!isSessionEnded(error)) return
+    if (state.current.isOpen) state.current.isUnseen = true
+    else pageToast.error(areaMessages.products.loginAgain)
+  }
+}
+
+function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
+  const t = useText()
+  return (
+    <div className="mb-5">
+      <Notice
+        tone="info"
+        action={
+          <Button size="small" variant="secondary" onClick={onDiscard}>
+            {t('Discard the changes')}
+          </Button>
+        }
+      >
+        {t('These are your unsaved changes. They are not in the shop yet.')}
+      </Notice>
+    </div>
   )
 }
 
@@ -143,12 +209,13 @@ function Fields({ isBoundBySale }: { isBoundBySale: boolean }) {
 
 function SaveFailure({ failure }: { failure: unknown }) {
   const t = useText()
+  const { pathname } = useLocation()
   if (isSessionEnded(failure))
     return (
       <Notice
         tone="danger"
         action={
-          <ButtonLink to="/seller-auth?next=/seller/products" size="small" variant="secondary">
+          <ButtonLink to={`/seller-auth?${new URLSearchParams({ next: pathname })}`} size="small" variant="secondary">
             {t('Log in')}
           </ButtonLink>
         }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bankStep } from '#contract/sellers.ts'
+import { toDataUrl, toFile } from '#web/identity/session/draft-pictures.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
 import { BLANK, LAST_STEP, type RegistrationInput } from './form.ts'
 
@@ -41,20 +42,4 @@ export async function savePicture(userId: string, picture: File): Promise<void> 
 export function removeRegistration(userId: string): void {
   removeDraft(textOf(userId))
   removeDraft(pictureOf(userId))
-}
-
-function toDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-}
-
-function toFile(dataUrl: string | null): File | null {
-  const [, type, base64] = dataUrl?.match(/^data:(image\/[\w.+-]+);base64,(.+)$/) ?? []
-  if (!type || !base64) return null
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  return new File([bytes], 'picture', { type })
 }

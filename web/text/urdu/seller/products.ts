@@ -14,6 +14,16 @@ export const productsTexts = {
   'A description in English; it needs a name in English too': 'انگریزی میں تفصیل؛ اس کے ساتھ انگریزی نام بھی ضروری ہے',
   'Choose a category first': 'پہلے زمرہ چنیں',
   'None of these': 'ان میں سے کوئی نہیں',
+  'Leave without saving?': 'محفوظ کیے بغیر چلے جائیں؟',
+  'Your changes are not saved. They stay in this form until you log out or close the tab.':
+    'آپ کی تبدیلیاں محفوظ نہیں ہوئیں۔ لاگ آؤٹ کرنے یا ٹیب بند کرنے تک وہ اس فارم میں رہیں گی۔',
+  'Your changes are not saved. A logout deletes them.':
+    'آپ کی تبدیلیاں محفوظ نہیں ہوئیں۔ لاگ آؤٹ کرنے سے وہ مٹ جائیں گی۔',
+  'Stay here': 'یہیں رہیں',
+  Leave: 'چلے جائیں',
+  'These are your unsaved changes. They are not in the shop yet.':
+    'یہ آپ کی غیر محفوظ تبدیلیاں ہیں۔ یہ ابھی دکان میں نہیں ہیں۔',
+  'Discard the changes': 'تبدیلیاں رد کریں',
   'Edit product': 'پروڈکٹ میں ترمیم',
   'The price and the unit cannot be changed during the sale.': 'رعایت کے دوران قیمت اور اکائی نہیں بدلی جا سکتی۔',
   'See the sale': 'رعایت دیکھیں',

@@ -1,0 +1,17 @@
+/** Asks the user to confirm a logout. Resolves to true if the user wants to log out. */
+export type LogoutQuestion = () => Promise<boolean>
+
+/** The questions of the open forms that can have unsaved changes. */
+const questions = new Set<LogoutQuestion>()
+
+/** Adds the question of a form. Returns the function that removes it when the form closes. */
+export function addLogoutQuestion(question: LogoutQuestion): () => void {
+  questions.add(question)
+  return () => void questions.delete(question)
+}
+
+/** Asks the user about unsaved changes before a logout. Resolves to false if the user wants to stay. */
+export async function mayLogOut(): Promise<boolean> {
+  for (const question of [...questions]) if (!(await question())) return false
+  return true
+}

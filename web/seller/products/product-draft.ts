@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { toDataUrl, toFile } from '#web/identity/session/draft-pictures.ts'
+import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
+import type { ProductInput } from './product-entry.ts'
+
+/** The state of the product from which the seller started: the server refuses a change if the state is outdated. */
+export type DraftOrigin = { updated_at: string; stock: number }
+
+/**
+ * The unsaved changes in a product form. It contains only the changed fields, so that the form shows the current values
+ * in all others.
+ */
+export type ProductDraft = { changed: Partial<ProductInput>; origin: DraftOrigin | null }
+
+const texts = z.object({ en: z.string(), ur: z.string() }).partial()
+const savedText = z.object({
+  origin: z.object({ updated_at: z.string(), stock: z.number() }).nullable(),
+  changed: z
+    .object({
+      name: z.string(),
+      description: z.string(),
+      names: texts,
+      descriptions: texts,
+      category_id: z.string(),
+      sub_category: z.string(),
+      price: z.string(),
+      unit_weight: z.string(),
+      unit_label: z.string(),
+      stock: z.string(),
+    })
+    .partial(),
+})
+/** The pictures as text: an address of the shop, or a data URL of a file that is not uploaded yet. */
+const savedPictures = z.array(z.string())
+
+/** The form of a product, by its id, or `new`. */
+export type DraftName = { form: string; userId: string }
+
+const textOf = ({ form, userId }: DraftName) => `product-${form}-${userId}`
+const picturesOf = ({ form, userId }: DraftName) => `product-pictures-${form}-${userId}`
+
+/** Returns the fields whose values differ from `start`. */
+export function changesOf(values: ProductInput, start: ProductInput): Partial<ProductInput> {
+  const differs = (field: keyof ProductInput) =>
+    field === 'pictures'
+      ? values.pictures.length !== start.pictures.length ||
+        values.pictures.some((picture, index) => picture !== start.pictures[index])
+      : JSON.stringify(values[field]) !== JSON.stringify(start[field])
+  const fields = (Object.keys(start) as (keyof ProductInput)[]).filter(differs)
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}
+
+/** Returns the unsaved changes of a product form in this tab, or null. */
+export function readProductDraft(name: DraftName): ProductDraft | null {
+  const text = readDraft(textOf(name), savedText)
+  const pictures = readDraft(picturesOf(name), savedPictures)
+  if (!text && !pictures) return null
+  const { changed, origin } = text ?? { changed: {}, origin: null }
+  const draft = { changed: withoutUndefined(changed), origin }
+  if (!pictures) return draft
+  const restored = pictures.map((picture, index) => toFile(picture, `picture-${index + 1}`) ?? picture)
+  return { ...draft, changed: { ...draft.changed, pictures: restored } }
+}
+
+/** Saves the unsaved changes of a product form, except the pictures. */
+export function saveProductDraft(name: DraftName, { changed, origin }: ProductDraft): void {
+  const { pictures: _, ...text } = changed
+  saveDraft(textOf(name), { changed: text, origin })
+}
+
+/**
+ * Saves the pictures of a product form. They are stored separately from the text, because they are large. Before it
+ * stores them, it calls `isLatest`, because the pictures may have changed while the files were read.
+ */
+export async function saveDraftPictures(
+  name: DraftName,
+  pictures: readonly (File | string)[],
+  isLatest: () => boolean,
+): Promise<void> {
+  const text = await Promise.all(
+    pictures.map((picture) => (typeof picture === 'string' ? picture : toDataUrl(picture))),
+  )
+  if (isLatest()) saveDraft(picturesOf(name), text)
+}
+
+export function removeDraftPictures(name: DraftName): void {
+  removeDraft(picturesOf(name))
+}
+
+export function removeProductDraft(name: DraftName): void {
+  removeDraft(textOf(name))
+  removeDraftPictures(name)
+}
+
+/** Removes the keys without a value, which a partial schema allows. */
+function withoutUndefined(changed: z.infer<typeof savedText>['changed']): Partial<ProductInput> {
+  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
+}
