@@ -48,7 +48,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
           dir="auto"
           lang={t.langOf(name)}
           className={classNames(
-            'line-clamp-5 text-base leading-snug font-semibold text-wrap sm:text-lg',
+            'line-clamp-5 text-base leading-snug font-semibold text-wrap wrap-anywhere sm:text-lg',
             isSoldOut && 'text-muted',
           )}
         >

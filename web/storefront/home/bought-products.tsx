@@ -36,7 +36,7 @@ export default function BoughtProducts() {
               <span
                 dir="auto"
                 lang={t.langOf(t.own(name, names))}
-                className="mt-2 line-clamp-2 text-sm leading-snug font-semibold"
+                className="mt-2 line-clamp-2 text-sm leading-snug font-semibold wrap-anywhere"
               >
                 {t.own(name, names)}
               </span>

@@ -43,7 +43,7 @@ function Products({ products }: { products: Product[] }) {
             <span
               dir="auto"
               lang={t.langOf(t.own(product.name, product.names))}
-              className="mt-2 line-clamp-2 px-1 text-sm leading-snug font-semibold max-sm:sr-only sm:min-h-[2lh]"
+              className="mt-2 line-clamp-2 px-1 text-sm leading-snug font-semibold wrap-anywhere max-sm:sr-only sm:min-h-[2lh]"
             >
               {t.own(product.name, product.names)}
             </span>
