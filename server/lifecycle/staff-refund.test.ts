@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { NO_MONEY, paisaOf } from '#contract/money.ts'
 import { planStaffRefund, type StaffRefund } from './staff-refund.ts'
-import { EVENTS, STATES } from './testing/transition-cases.ts'
+import { STATES } from './testing/order-states.ts'
+import { EVENTS } from './testing/transition-cases.ts'
 import { transition } from './transitions.ts'
 
 /**

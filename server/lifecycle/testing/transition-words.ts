@@ -1,4 +1,5 @@
-import type { EVENTS, STATES } from './transition-cases.ts'
+import type { STATES } from './order-states.ts'
+import type { EVENTS } from './transition-cases.ts'
 
 export type StateName = keyof typeof STATES
 export type EventName = keyof typeof EVENTS
