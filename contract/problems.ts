@@ -64,6 +64,8 @@ export const problems = {
     message: 'This product already has a sale price. End the sale first.',
   },
   product_changed: { status: 409, message: 'This product has changed. Please check again.' },
+  product_was_on_sale: { status: 409, message: 'A product that was on sale can’t become a draft.' },
+  product_never_on_sale: { status: 409, message: 'A draft was never on sale, so it can’t be archived. Delete it.' },
   pack_size_taken: { status: 409, message: 'This product already has a pack of this size.' },
   too_many_pack_sizes: { status: 409, message: `A product can have at most ${MAX_PACK_SIZES} pack sizes.` },
   idempotency_key_reused: { status: 409, message: 'This idempotency key was already used with different content.' },

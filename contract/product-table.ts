@@ -49,7 +49,7 @@ export const exportProducts = call({
   path: '/api/seller/products.csv',
   caller: 'verified seller',
   tag: 'Seller',
-  summary: 'The caller’s products on sale, newest first, as a CSV file; the import accepts the same file',
+  summary: 'The caller’s products on sale and drafts, newest first, as a CSV file; the import accepts the same file',
   answers: 'text/csv',
   response: z.any(),
 })

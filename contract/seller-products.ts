@@ -6,6 +6,7 @@ import { idInAddress, paisa, tooLong, tooMany, tooMuch } from './fields.ts'
 import { MAX_PICTURES, MAX_PRICE, MAX_STOCK, MAX_UNIT_WEIGHT, SELLER_PAGE_SIZE } from './limits.ts'
 import { formatRupees } from './money.ts'
 import { descriptions, textFields } from './name-fields.ts'
+import { PRODUCT_STATUSES } from './statuses.ts'
 
 const [LONGEST_NAME, LONGEST_DESCRIPTION] = [120, 4000]
 
@@ -60,7 +61,19 @@ export const productForm = z
   .meta({ id: 'ProductForm' })
 export type ProductForm = z.infer<typeof productForm>
 
-const productStatus = z.enum(['active', 'archived']).meta({ id: 'ProductStatus' })
+/** The fields that a draft may lack. An empty text removes the description or the picture of a draft. */
+const incomplete = {
+  description: z.string().trim().max(LONGEST_DESCRIPTION, tooLong),
+  image_url: z.string().max(500),
+}
+
+/** The fields of a draft. It may lack the description and the picture. */
+export const draftForm = productForm
+  .extend({ description: incomplete.description.optional(), image_url: incomplete.image_url.optional() })
+  .meta({ id: 'DraftForm' })
+export type DraftForm = z.infer<typeof draftForm>
+
+const productStatus = z.enum(PRODUCT_STATUSES).meta({ id: 'ProductStatus' })
 
 export const sellerProduct = product
   .extend({
@@ -82,8 +95,12 @@ export const listSellerProducts = call({
   path: '/api/seller/products',
   caller: 'verified seller',
   tag: 'Seller',
-  summary: 'The caller’s products on sale, newest first',
-  query: z.strictObject({ q: z.string().trim().max(100).optional(), ...pageQuery(SELLER_PAGE_SIZE) }),
+  summary: 'The caller’s products with a status, newest first; by default those on sale',
+  query: z.strictObject({
+    q: z.string().trim().max(100).optional(),
+    status: productStatus.default('active'),
+    ...pageQuery(SELLER_PAGE_SIZE),
+  }),
   response: pageOf(sellerProduct),
 })
 
@@ -111,6 +128,19 @@ export const createProduct = call({
   status: 201,
 })
 
+export const createDraft = call({
+  name: 'createDraft',
+  method: 'POST',
+  path: '/api/seller/drafts',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary:
+    'Add a product as a draft, which only the seller and admins see; it may lack the picture and the description',
+  body: draftForm,
+  response: sellerProduct,
+  status: 201,
+})
+
 /**
  * The product as the seller saw it before a change. The server refuses the change if the product has changed since
  * then.
@@ -124,10 +154,12 @@ export const updateProduct = call({
   path: '/api/seller/products/:product_id',
   caller: 'verified seller',
   tag: 'Seller',
-  summary: 'Change a product, or put an archived one back on sale; its pack sizes share name, description and category',
+  summary:
+    'Change a product, publish a draft, or put an archived product back on sale; pack sizes share name, description and category',
   params: productParams,
   body: productForm
     .extend({
+      ...incomplete,
       status: productStatus,
       from: seenProduct
         .partial()
@@ -136,7 +168,10 @@ export const updateProduct = call({
         ),
     })
     .partial(),
-  refusals: ['product_not_found', 'product_changed', 'sale_running', 'pack_size_taken', 'too_many_pack_sizes'],
+  refusals: [
+    ...(['product_not_found', 'product_changed', 'product_was_on_sale', 'product_never_on_sale'] as const),
+    ...(['sale_running', 'pack_size_taken', 'too_many_pack_sizes'] as const),
+  ],
   response: sellerProduct,
 })
 
@@ -146,7 +181,7 @@ export const archiveProduct = call({
   path: '/api/seller/products/:product_id',
   caller: 'verified seller',
   tag: 'Seller',
-  summary: 'Take a product off sale; past orders keep it',
+  summary: 'Take a product off sale; past orders keep it. A draft is deleted for good',
   params: productParams,
   refusals: ['product_not_found'],
   response: nothing,

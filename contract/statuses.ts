@@ -29,6 +29,13 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+/**
+ * The statuses of a product. A draft is visible only to its seller and to admins. An active product is on sale. An
+ * archived product was on sale.
+ */
+export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
+
 type PaymentState = { status: OrderStatus; payment_method: PaymentMethod; payment_status: PaymentStatus }
 
 /** Returns whether the customer must still pay the order before it is packed. */

@@ -230,7 +230,11 @@ test('[S3] a seller sees products six on a page with Edit, Delete with Undo, sea
     await page.getByRole('button', { name: 'Import 2 products' }).click()
     await expect(page.getByText('1 product added, 1 changed.')).toBeVisible()
     await expect(page.getByRole('heading', { name: `Palak of ${newest}` })).toBeVisible()
+    await page.getByRole('button', { name: `Publish Palak of ${newest}` }).click()
+    await expect(page.getByText('Please provide valid image first')).toBeVisible()
+    await page.getByRole('link', { name: 'On sale', exact: true }).click()
     await expect(page.getByText('Rs. 260')).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Palak of ${newest}` })).toBeHidden()
   })
 
   await page.getByRole('main').getByRole('link', { name: 'Add New Product' }).last().click()

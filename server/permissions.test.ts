@@ -147,6 +147,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'POST /api/seller/bank-account': 'seller',
   'GET /api/seller/products': 'verified seller',
   'POST /api/seller/products': 'verified seller',
+  'POST /api/seller/drafts': 'verified seller',
   'GET /api/seller/products.csv': 'verified seller',
   'GET /api/seller/products/{product_id}': 'own seller',
   'PATCH /api/seller/products/{product_id}': 'own seller',

@@ -31,6 +31,7 @@ async function theirThings(): Promise<Record<string, string>> {
   const owner = shop.as(customer)
   const onSale = { product_id: (await shop.aProduct({ seller_id: seller.id, stock: 100 })).product_id }
   const archived = await shop.aProduct({ seller_id: seller.id, status: 'archived' })
+  const draft = await shop.aProduct({ seller_id: seller.id, status: 'draft' })
   const billing = { ...BILLING, address: `House of ${PRIVATE}`, email: `${PRIVATE}@mandi.test` }
   await owner.post('/api/cart/items', onSale)
   const { order_id } = (await checkOut(shop, customer, billing)).json<PlacedOrder>()
@@ -66,6 +67,7 @@ async function theirThings(): Promise<Record<string, string>> {
     address: address.address_id,
     'line of the cart': cart.items[0]?.id ?? '',
     'archived product': archived.product_id,
+    draft: draft.product_id,
   }
 }
 
@@ -115,6 +117,7 @@ const BODIES: Record<string, Swap> = {
     proof: { factor_id: id, challenge_id: id, code: '123456' },
   }),
   'POST /api/seller/products': (category_id) => ({ ...PRODUCT, category_id }),
+  'POST /api/seller/drafts': (category_id) => ({ ...PRODUCT, category_id }),
   'PATCH /api/seller/products/{product_id}': (category_id) => ({ price: rupees(1), category_id }),
   'POST /api/seller/products/{product_id}/pack-sizes': () => ({ price: 1, unit_weight: 7, unit_label: 'kg', stock: 1 }),
   'PUT /api/seller/products/{product_id}/group': (product_id) => ({ product_id }),

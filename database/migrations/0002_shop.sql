@@ -134,17 +134,21 @@ create table shop_products (
   is_low boolean not null generated always as (stock <= 10) stored,
   -- Whether the product is sold out. Lists show such products last.
   is_sold_out boolean not null generated always as (stock = 0) stored,
-  -- The first picture. The others are in product_pictures.
+  -- The first picture. The others are in product_pictures. A draft may have the placeholder instead, which is NO_PICTURE
+  -- in contract/pictures.ts.
   image_url text not null,
   group_id uuid,
-  status text not null default 'active' check (status in ('active', 'archived')),
+  -- A draft was never on sale, and only its seller and admins see it. An archived product was on sale.
+  status text not null default 'active' check (status in ('draft', 'active', 'archived')),
   -- The search index of the product, which server/catalog/search/index-products.ts writes: the term that names the
   -- product, and its words. A word of the product name is also stored with a leading `=`, and the term with a leading
   -- `#`.
   search_term text,
   search_lexemes tsvector,
+  -- The time at which the product was first put on sale. For a draft, the time at which the seller added it.
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  check (status <> 'active' or image_url <> '/no-picture.svg'),
   -- This foreign key ensures that all products of a group belong to the same seller.
   foreign key (group_id, seller_id) references product_groups (group_id, seller_id),
   check ((regular_price is null) = (sale_ends_at is null)),
@@ -179,8 +183,9 @@ create index products_sold_out on shop_products (category, sub_category, created
 -- fastupdate is off, because products are searched far more often than they are written. With fastupdate, each search
 -- would have to read a list of pending entries.
 create index products_by_lexemes on shop_products using gin (search_lexemes) with (fastupdate = off) where status = 'active';
-create index products_not_indexed on shop_products (product_id) where search_lexemes is null;
+create index products_not_indexed on shop_products (product_id) where search_lexemes is null and status <> 'draft';
 create index products_of_seller on shop_products (seller_id, created_at desc, product_id desc) where status = 'active';
+create index products_off_sale on shop_products (seller_id, created_at desc, product_id desc) where status <> 'active';
 create index products_running_low on shop_products (seller_id) where status = 'active' and is_low;
 -- The figures of a category are computed from this index only.
 create index products_of_category on shop_products (category_id, seller_id, sub_category, status);

@@ -32,8 +32,8 @@ export function cartOf({ configuration }: Platform, items: CartItem[]): Cart {
 }
 
 /**
- * Returns the current data of the products in a guest's cart, including archived products. Ids of products that do not
- * exist are left out.
+ * Returns the current data of the products in a guest's cart, including archived products. Ids of drafts, and of
+ * products that do not exist, are left out.
  */
 export async function checkGuestCart(
   { replica }: Platform,

@@ -70,6 +70,7 @@ with
       join seller_profiles on seller_profiles.id = seller_id
     where
       shop_products.product_id = $1
+      and status <> 'draft'
   ),
   before as (
     select

@@ -63,7 +63,8 @@ export async function cartItems(database: Database | Tx, customerId: string, pro
 }
 
 /**
- * Returns the current data of these products, including archived ones. Ids of products that do not exist are left out.
+ * Returns the current data of these products, including archived ones. Ids of drafts, and of products that do not
+ * exist, are left out.
  */
 export async function cartProducts(database: Database, productIds: readonly string[]): Promise<CartProduct[]> {
   return database
@@ -71,6 +72,7 @@ export async function cartProducts(database: Database, productIds: readonly stri
     .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
     .select(CART_PRODUCT)
     .where('shop_products.product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .where('shop_products.status', '<>', 'draft')
     .execute()
 }
 
@@ -79,7 +81,7 @@ function lineAdded({ customer_id, product_id, quantity }: Line & { customer_id: 
     with product as (
       select shop_products.product_id, name, ${NAMES} as names, price, stock, ${onSale} as is_on_sale
       from shop_products join seller_profiles on seller_profiles.id = seller_id
-      where shop_products.product_id = ${product_id}
+      where shop_products.product_id = ${product_id} and status <> 'draft'
     ), before as (
       select id, customer_id, product_id, quantity, created_at from cart where customer_id = ${customer_id}
     ), held as (
@@ -105,8 +107,8 @@ function lineAdded({ customer_id, product_id, quantity }: Line & { customer_id: 
 
 /**
  * Adds a line to the cart, or adds its quantity to the existing line of the product. Changes nothing if the product is
- * not on sale, if it has too little stock, or if the cart is full. Returns undefined if the product does not exist.
- * `quantity` in the result is the total that was requested.
+ * not on sale, if it has too little stock, or if the cart is full. Returns undefined if the product does not exist or
+ * is a draft. `quantity` in the result is the total that was requested.
  */
 export async function addQuantity(
   database: Database | Tx,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { NO_PICTURE } from '#contract/pictures.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
+import type { ProductStatus } from '#contract/statuses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
 import type { ProductRow } from './manage-products.ts'
@@ -15,13 +17,14 @@ export type WrittenRow = TableRow & { texts: ProductTexts }
 
 /** The fields of a stored product that an import compares with a line of the imported table. */
 export type OwnProduct = TableRow &
-  Pick<SellerProduct, 'names' | 'descriptions' | 'product_id' | 'group_id' | 'status' | 'updated_at' | 'sale_ends_at'>
+  Pick<SellerProduct, 'names' | 'descriptions' | 'product_id' | 'group_id' | 'status' | 'updated_at'> &
+  Pick<SellerProduct, 'sale_ends_at' | 'image_url'>
 
 const FIELDS = sql`category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock`
 const TYPED = sql`category_id uuid, category text, sub_category text, name text, description text, price bigint, unit_weight numeric,
   unit_label text, stock integer`
 
-/** Returns the products with these ids that belong to the seller. Archived products are included. */
+/** Returns the products with these ids that belong to the seller, with any status. */
 export async function ownProducts(
   database: Database | Tx,
   sellerId: string,
@@ -40,11 +43,11 @@ export async function lockOwnProducts(tx: Tx, sellerId: string, productIds: read
 
 function ownProductsQuery(sellerId: string, productIds: readonly string[]): RawBuilder<OwnProduct> {
   return sql<OwnProduct>`
-    select product_id, group_id, ${FIELDS}, status, updated_at, sale_ends_at, ${NAMES} as names, ${DESCRIPTIONS} as descriptions from shop_products
+    select product_id, group_id, ${FIELDS}, image_url, status, updated_at, sale_ends_at, ${NAMES} as names, ${DESCRIPTIONS} as descriptions from shop_products
     where product_id = any(${productIds}::uuid[]) and seller_id = ${sellerId} order by product_id`
 }
 
-/** Returns the seller's products on sale that have one of these names. The names are in lower case. */
+/** Returns the seller's drafts and products on sale that have one of these names. The names are in lower case. */
 export async function productsNamed(
   database: Database | Tx,
   sellerId: string,
@@ -54,7 +57,7 @@ export async function productsNamed(
     .selectFrom('shop_products')
     .select(['name', 'unit_weight', 'unit_label'])
     .where('seller_id', '=', sellerId)
-    .where('status', '=', 'active')
+    .where('status', '<>', 'archived')
     .where(sql<string>`lower(name)`, '=', sql<string>`any(${names}::text[])`)
     .execute()
 }
@@ -66,8 +69,8 @@ export async function productsNamed(
 type Listing = { image_url: string; before: number }
 
 /**
- * Inserts products for a seller with one statement, and puts them on sale. The first row becomes the newest product.
- * Returns the ids of the products.
+ * Inserts products for a seller with one statement. They are on sale if they have a picture; otherwise they are drafts.
+ * The first row becomes the newest product. Returns the ids of the products.
  */
 export async function insertProducts(
   tx: Tx,
@@ -76,9 +79,10 @@ export async function insertProducts(
   { image_url, before }: Listing,
 ): Promise<string[]> {
   const products = rows.map((row) => ({ ...row, product_id: randomUUID() }))
+  const status: ProductStatus = image_url === NO_PICTURE ? 'draft' : 'active'
   await sql`
-    insert into shop_products (product_id, seller_id, image_url, created_at, ${FIELDS})
-    select product_id, ${sellerId}, ${image_url}, now() - (${before}::int + number) * interval '1 microsecond', ${FIELDS}
+    insert into shop_products (product_id, seller_id, image_url, status, created_at, ${FIELDS})
+    select product_id, ${sellerId}, ${image_url}, ${status}, now() - (${before}::int + number) * interval '1 microsecond', ${FIELDS}
     from rows from (jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as (product_id uuid, ${TYPED})) with ordinality
       as line (product_id, ${FIELDS}, number)`.execute(tx)
   const ids = products.map(({ product_id }) => product_id)
@@ -101,6 +105,17 @@ export async function updateProducts(tx: Tx, rows: readonly (WrittenRow & { prod
     where shop_products.product_id = line.product_id`.execute(tx)
   await noteCategoriesOf(tx, ids)
   await recordPrices(tx, ids)
+}
+
+/** Returns the ids of those products that are not drafts. */
+export async function idsWithoutDrafts(tx: Tx, productIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shop_products')
+    .select('product_id')
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .where('status', '<>', 'draft')
+    .execute()
+  return rows.map(({ product_id }) => product_id)
 }
 
 const textsOf = ({ product_id, texts }: WrittenRow & { product_id: string }) => ({ product_id, ...texts })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Paisa } from '#contract/money.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
+import type { ProductStatus } from '#contract/statuses.ts'
 import { bySize } from '#contract/unit-price.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
@@ -23,19 +24,25 @@ export type ProductRow = {
   stock: number
   image_url: string
   group_id: string | null
-  status: 'active' | 'archived'
+  status: ProductStatus
 }
 
 const businessName = sql<string>`(select business_name from seller_profiles where id = shop_products.seller_id)`
-const status = sql<'active' | 'archived'>`status`
-// The condition of the partial indexes for active products. If the status were a parameter, a prepared statement could
-// not use these indexes.
+// The conditions of the partial indexes. If the status were a parameter, a prepared statement could not use these
+// indexes.
 const isOnSale = sql<boolean>`status = 'active'`
+const HAS_STATUS: Record<ProductStatus, RawBuilder<boolean>> = {
+  draft: sql<boolean>`status = 'draft'`,
+  active: isOnSale,
+  archived: sql<boolean>`status = 'archived'`,
+}
+/** SQL: the value of `created_at` when a product is put on sale. A draft becomes a new product. */
+const TIME_OF_SALE = sql<string>`case when status = 'draft' then now() else created_at end`
 
 /** The computed columns of a `SellerProduct`, in addition to `PRODUCT_COLUMNS`. */
 const COMPUTED_COLUMNS = [
   businessName.as('business_name'),
-  status.as('status'),
+  sql<ProductStatus>`status`.as('status'),
   PACK_COUNT.as('pack_count'),
   PACKS.as('packs'),
   MORE_PICTURES.as('more_pictures'),
@@ -43,11 +50,13 @@ const COMPUTED_COLUMNS = [
   DESCRIPTIONS.as('descriptions'),
 ] as const
 
-/** Inserts a product for a seller, puts it on sale and records its price. Returns its id. */
+/**
+ * Inserts a product for a seller, as a draft or on sale, and records the price of a product on sale. Returns its id.
+ */
 export async function insertProduct(
   tx: Tx,
   sellerId: string,
-  row: Omit<ProductRow, 'status' | 'group_id'> & { group_id?: string },
+  row: Omit<ProductRow, 'group_id'> & { group_id?: string },
 ): Promise<string> {
   await noteCategory(tx, row.category_id)
   const { product_id } = await tx
@@ -59,7 +68,10 @@ export async function insertProduct(
   return product_id
 }
 
-/** Updates a product of a seller. Returns false if the seller does not have this product. */
+/**
+ * Updates a product of a seller. A draft that is put on sale becomes the newest product of the shop. Returns false if
+ * the seller does not have this product.
+ */
 export async function updateProductOf(
   tx: Tx,
   sellerId: string,
@@ -70,15 +82,28 @@ export async function updateProductOf(
   if (change.category_id !== undefined) await noteCategory(tx, change.category_id)
   const { numUpdatedRows } = await tx
     .updateTable('shop_products')
-    .set({ ...change, updated_at: sql`now()` })
+    .set({ ...change, ...(change.status === 'active' ? { created_at: TIME_OF_SALE } : {}), updated_at: sql`now()` })
     .where('product_id', '=', productId)
     .where('seller_id', '=', sellerId)
     .executeTakeFirst()
-  if (numUpdatedRows > 0 && change.price !== undefined) await recordPrices(tx, [productId])
+  const canAddPrice = change.price !== undefined || change.status === 'active'
+  if (numUpdatedRows > 0 && canAddPrice) await recordPrices(tx, [productId])
   return numUpdatedRows > 0
 }
 
-/** Returns a product of a seller, on sale or archived. Undefined if the seller does not have it. */
+/** Deletes a draft of a seller. Returns false if the seller has no such draft. */
+export async function deleteDraftOf(tx: Tx, sellerId: string, productId: string): Promise<boolean> {
+  await noteCategoriesOf(tx, [productId])
+  const { numDeletedRows } = await tx
+    .deleteFrom('shop_products')
+    .where('product_id', '=', productId)
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'draft')
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+/** Returns a product of a seller with any status. Undefined if the seller does not have it. */
 export async function productOf(
   database: Database | Tx,
   sellerId: string,
@@ -100,18 +125,26 @@ function withPacksInOrder(product: SellerProduct): SellerProduct {
   return { ...product, packs: product.packs.length > 1 ? product.packs.toSorted(bySize) : [] }
 }
 
-type ProductsOfSeller = { q?: string | undefined; limit: number; after?: readonly [string, string] | undefined }
+type ProductsOfSeller = {
+  status: ProductStatus
+  q?: string | undefined
+  limit: number
+  after?: readonly [string, string] | undefined
+}
 
 /**
- * Returns the products that a seller has on sale, newest first (index products_of_seller). Reads one row more than the
- * page holds.
+ * Returns the products of a seller with a status, newest first (indexes products_of_seller and products_off_sale).
+ * Reads one row more than the page holds.
  */
 export async function productsOfSeller(
   database: Database,
   sellerId: string,
-  { q, limit, after }: ProductsOfSeller,
+  { status, q, limit, after }: ProductsOfSeller,
 ): Promise<SellerProduct[]> {
-  let own = ownProducts(database, sellerId).where(isOnSale).orderBy('created_at', 'desc').orderBy('product_id', 'desc')
+  let own = ownProducts(database, sellerId)
+    .where(HAS_STATUS[status])
+    .orderBy('created_at', 'desc')
+    .orderBy('product_id', 'desc')
   if (after) own = own.where(sql<boolean>`(created_at, product_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   // This search has no index: a seller has at most some thousands of products, which PostgreSQL can filter and sort
   // quickly.

@@ -11,14 +11,15 @@ const START = sql`now() - make_interval(days => ${PRICE_HISTORY_DAYS})`
 
 /**
  * Adds the current price of these products to their price history, if it differs from the last price in the history.
- * Call it in the transaction that writes prices; the rows must be locked or new.
+ * Products that are not on sale are left out. Call it in the transaction that writes prices or puts products on sale;
+ * the rows must be locked or new.
  */
 export async function recordPrices(database: Database | Tx, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   await sql`
     insert into product_prices (product_id, price)
     select product_id, price from shop_products
-    where product_id = any(${productIds}::uuid[]) and price is distinct from (
+    where product_id = any(${productIds}::uuid[]) and status = 'active' and price is distinct from (
       select last.price from product_prices as last where last.product_id = shop_products.product_id
       order by valid_from desc limit 1)`.execute(database)
 }

@@ -16,7 +16,14 @@ import { changeOrderStatus, getOwnOrder, listOrdersToPrint, listOwnOrders, shipO
 import { exportProducts } from './products/export-products.ts'
 import { importProducts, previewImport } from './products/import-products.ts'
 import { addPackSize, joinGroup, leaveGroup } from './products/packs.ts'
-import { archiveProduct, changeProduct, createProduct, getOwnProduct, listOwnProducts } from './products/products.ts'
+import {
+  archiveProduct,
+  changeProduct,
+  createDraft,
+  createProduct,
+  getOwnProduct,
+  listOwnProducts,
+} from './products/products.ts'
 import { endSale, startSale } from './products/sales.ts'
 import { changeProfile, getProfile, registerBusiness } from './profile.ts'
 
@@ -33,6 +40,7 @@ export function sellerRoutes(app: App, platform: Platform): void {
   serve(app, products.listSellerProducts, ({ caller, query }) => listOwnProducts(platform, caller, query))
   serve(app, products.getSellerProduct, ({ caller, params }) => getOwnProduct(platform, caller, params.product_id))
   serve(app, products.createProduct, ({ caller, body }) => createProduct(platform, caller, body))
+  serve(app, products.createDraft, ({ caller, body }) => createDraft(platform, caller, body))
   serve(app, products.updateProduct, ({ caller, params, body }) =>
     changeProduct(platform, caller, params.product_id, body),
   )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#contract/customers.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
+import type { ProductStatus } from '#contract/statuses.ts'
 import { recordPrices } from '#server/catalog/price-history.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { noteAccount, noteCategory } from '#server/platform/figure-changes.ts'
@@ -19,7 +20,7 @@ export type ProductOptions = {
   unit_label?: string
   stock?: number
   image_url?: string
-  status?: 'active' | 'archived'
+  status?: ProductStatus
 }
 
 /** The fields of a valid business profile, without its picture. */

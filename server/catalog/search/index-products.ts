@@ -23,8 +23,8 @@ const TEXTS = sql`product_id, name, sub_category, category, description,
 
 /**
  * Writes the search index of products. Each product gets its search term and its words. Words that no term contains are
- * added to `search_words`. Call it in the transaction that writes the products' texts. The products must be new or
- * locked.
+ * added to `search_words`. Drafts are left out, because customers could otherwise find their words. Call it in the
+ * transaction that writes the products' texts. The products must be new or locked.
  */
 export async function indexProducts(
   database: Database | Tx,
@@ -33,7 +33,9 @@ export async function indexProducts(
 ): Promise<void> {
   if (productIds.length === 0) return
   const products = await sql<Row>`
-    select ${TEXTS} from shop_products where product_id = any(${productIds}::uuid[])`.execute(database)
+    select ${TEXTS} from shop_products where product_id = any(${productIds}::uuid[]) and status <> 'draft'`.execute(
+    database,
+  )
   await writeIndex(database, dictionary, products.rows)
 }
 
@@ -77,7 +79,7 @@ async function indexAgain(database: Database, scope: Scope): Promise<void> {
       // The products are locked in the order of their ids, as `server/lock-order.ts` requires.
       const { rows } = await sql<Row>`
         select ${TEXTS} from shop_products
-        where product_id > ${after}::uuid and ${inScope(scope)} order by product_id limit ${atMost(BATCH)} for no key update`.execute(
+        where product_id > ${after}::uuid and status <> 'draft' and ${inScope(scope)} order by product_id limit ${atMost(BATCH)} for no key update`.execute(
         tx,
       )
       if (rows.length > 0) await writeIndex(tx, await loadDictionary(tx), rows)

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { inRupees } from '#contract/money.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '#contract/product-table.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
+import type { ProductStatus } from '#contract/statuses.ts'
 import { productsOfSeller } from '#server/catalog/manage-products.ts'
 import { csvStream } from '#server/platform/csv.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
@@ -10,15 +11,22 @@ import type { Platform } from '#server/platform/platform.ts'
 /** The number of products that one query reads. Between two queries, the export holds no database connection. */
 const BATCH = 500
 
-/** Returns all products that the caller has on sale, newest first, as a CSV stream. Prices are in rupees. */
+/**
+ * Returns all products that the caller has on sale, and then all drafts, newest first, as a CSV stream. Prices are in
+ * rupees.
+ */
 export function exportProducts(platform: Platform, { user_id }: Seller): Readable {
   return csvStream(Object.values(PRODUCT_COLUMNS), rowsOf(platform, user_id))
 }
 
-async function* rowsOf({ database }: Platform, sellerId: string) {
+async function* rowsOf(platform: Platform, sellerId: string) {
+  for (const status of ['active', 'draft'] as const) yield* rowsWith(platform, sellerId, status)
+}
+
+async function* rowsWith({ database }: Platform, sellerId: string, status: ProductStatus) {
   let after: readonly [string, string] | undefined
   do {
-    const products = await productsOfSeller(database, sellerId, { limit: BATCH, after })
+    const products = await productsOfSeller(database, sellerId, { status, limit: BATCH, after })
     for (const product of products.slice(0, BATCH)) yield cellsOf(product)
     const last = products.length > BATCH ? products[BATCH - 1] : undefined
     after = last && [last.created_at, last.product_id]

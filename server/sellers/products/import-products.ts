@@ -3,6 +3,7 @@ import { NO_PICTURE } from '#contract/pictures.ts'
 import type { ImportOutcome, ImportPreview } from '#contract/product-table.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import {
+  idsWithoutDrafts,
   insertProducts,
   lockOwnProducts,
   ownProducts,
@@ -34,7 +35,7 @@ export async function previewImport({ database }: Platform, { user_id }: Seller,
 
 /**
  * Imports a table of products: all of its lines, or none. A line with a product id changes a product of the caller. A
- * line without one creates a new product without a picture. Repeating the import with the same key has no effect.
+ * line without one creates a draft without a picture. Repeating the import with the same key has no effect.
  * Throws `import_refused` with the faults of the table, or `idempotency_key_reused`.
  */
 export async function importProducts(
@@ -108,9 +109,10 @@ async function write(
 
   async function tell(event: ShopEvent, ids: string[]) {
     await indexProducts(tx, dictionary, ids)
+    const published = await idsWithoutDrafts(tx, ids)
     await publishShopEvents(
       tx,
-      ids.map((subject_id) => ({ event, subject_id })),
+      published.map((subject_id) => ({ event, subject_id })),
     )
     written.push(...ids)
   }

@@ -30,16 +30,21 @@ export async function addPackSize(
   productId: string,
   form: PackForm,
 ): Promise<SellerProduct> {
-  return writeProduct(platform, user_id, 'product.created', async (tx) => {
+  return writeProduct(platform, user_id, async (tx) => {
     await lockGroupsOf(tx, user_id)
     const product = await productOnSale(tx, user_id, productId)
     requireRoom(await packsWith(tx, product), form)
     const isFirst = product.group_id === null
     const group_id = product.group_id ?? (await createGroup(tx, user_id, productId))
-    const product_id = await insertProduct(tx, user_id, { ...sharedFieldsOf(product), ...form, group_id })
+    const product_id = await insertProduct(tx, user_id, {
+      ...sharedFieldsOf(product),
+      ...form,
+      group_id,
+      status: 'active' as const,
+    })
     await copyPictures(tx, productId, product_id)
     await copyTexts(tx, productId, [product_id])
-    return { product_id, others: isFirst ? [productId] : [] }
+    return { product_id, event: 'product.created', others: isFirst ? [productId] : [] }
   })
 }
 
@@ -54,7 +59,7 @@ export async function joinGroup(
   productId: string,
   otherId: string,
 ): Promise<SellerProduct> {
-  return writeProduct(platform, user_id, 'product.updated', async (tx) => {
+  return writeProduct(platform, user_id, async (tx) => {
     await lockGroupsOf(tx, user_id)
     await lockPacks(tx, user_id, [productId, otherId])
     const product = await productOnSale(tx, user_id, productId)
@@ -64,7 +69,7 @@ export async function joinGroup(
         errors: [{ field: 'product_id', message: 'None of your products on sale has this id' }],
       })
     const isMember = productId === otherId || (product.group_id !== null && product.group_id === other.group_id)
-    if (isMember) return { product_id: productId }
+    if (isMember) return { product_id: productId, event: 'product.updated' }
     requireRoom(await packsWith(tx, other), product)
     const left = await leave(tx, product)
     await setGroup(tx, productId, other.group_id ?? (await createGroup(tx, user_id, otherId)))
@@ -73,7 +78,11 @@ export async function joinGroup(
     await shareFields(tx, [productId], fields)
     await copyTexts(tx, otherId, [productId])
     await noteCategoriesOf(tx, [productId])
-    return { product_id: productId, others: [...left, ...(other.group_id === null ? [otherId] : [])] }
+    return {
+      product_id: productId,
+      event: 'product.updated',
+      others: [...left, ...(other.group_id === null ? [otherId] : [])],
+    }
   })
 }
 
@@ -82,11 +91,12 @@ export async function joinGroup(
  * nothing. Throws `product_not_found`.
  */
 export async function leaveGroup(platform: Platform, { user_id }: Seller, productId: string): Promise<SellerProduct> {
-  return writeProduct(platform, user_id, 'product.updated', async (tx) => {
+  return writeProduct(platform, user_id, async (tx) => {
     await lockGroupsOf(tx, user_id)
     await lockPacks(tx, user_id, [productId])
-    const others = await leave(tx, found(await productOf(tx, user_id, productId)))
-    return { product_id: productId, others }
+    const product = found(await productOf(tx, user_id, productId))
+    const others = await leave(tx, product)
+    return { product_id: productId, event: product.status === 'draft' ? null : 'product.updated', others }
   })
 }
 

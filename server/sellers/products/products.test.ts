@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { PICTURE_PREFIX } from '#contract/pictures.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
+import type { ProductStatus } from '#contract/statuses.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { TestCaller, TestClient } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -169,13 +170,13 @@ it('[S3] the list of a seller’s products and its search read an index of the p
   await sql`
     insert into shop_products (seller_id, category_id, category, name, price, unit_weight, unit_label, stock, image_url, status, created_at)
     select case when number % 4 = 0 then ${seller.id} else seller_id end, category_id, category, md5(number::text), price, 1, 'kg', 1,
-      image_url, case when number % 3 = 0 then 'archived' else 'active' end, now() - number * interval '1 minute'
+      image_url, case number % 10 when 0 then 'archived' when 1 then 'draft' when 2 then 'draft' when 3 then 'archived' else 'active' end, now() - number * interval '1 minute'
     from shop_products, generate_series(1, 4000) as number where product_id = ${others.product_id}`.execute(database)
   await sql`vacuum analyze shop_products`.execute(database)
   const caller = { user_id: seller.id } as Seller
-  const planOf = async (q?: string) => {
+  const planOf = async (q?: string, status: ProductStatus = 'active') => {
     const plans = await plansOf(shop.databaseUrl, (watched) =>
-      listOwnProducts({ ...shop.platform, database: watched }, caller, { limit: 6, q }),
+      listOwnProducts({ ...shop.platform, database: watched }, caller, { status, limit: 6, q }),
     )
     return plans.join()
   }
@@ -183,4 +184,8 @@ it('[S3] the list of a seller’s products and its search read an index of the p
   // Only the few pictures of each product are sorted.
   expect(await planOf()).not.toMatch(/"Sort Key":\["(?!product_pictures\.)/)
   expect(await planOf('no such product')).toContain('"products_of_seller"')
+  for (const status of ['draft', 'archived'] as const) {
+    expect(await planOf(undefined, status)).toContain('"products_off_sale"')
+    expect(await planOf(undefined, status)).not.toMatch(/"Sort Key":\["(?!product_pictures\.)/)
+  }
 })

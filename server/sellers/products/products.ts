@@ -1,14 +1,20 @@
 import type { z } from 'zod'
+import { areaMessages } from '#contract/area-messages.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { NO_PICTURE } from '#contract/pictures.ts'
 import type {
+  DraftForm,
   listSellerProducts as listCall,
   ProductForm,
   SeenProduct,
   SellerProduct,
 } from '#contract/seller-products.ts'
+import type { ShopEvent } from '#contract/shop-events.ts'
+import type { ProductStatus } from '#contract/statuses.ts'
 import { lockOwnProducts, type OwnProduct } from '#server/catalog/manage-many-products.ts'
 import {
   categoryById,
+  deleteDraftOf,
   insertProduct,
   type ProductRow,
   productOf,
@@ -28,20 +34,25 @@ import { isBoundBySale } from './sales.ts'
 import { found, writeProduct } from './write-products.ts'
 
 type Change = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined } & {
-  status?: 'active' | 'archived' | undefined
+  status?: ProductStatus | undefined
 }
 
 /** The values of a product that the caller's screen showed. Fields that are missing here are not compared. */
 type Seen = { [Field in keyof SeenProduct]?: SeenProduct[Field] | undefined }
 
-/** Returns a page of the products that the caller has on sale, newest first. */
+/** Returns a page of the caller's products with the requested status, newest first. */
 export async function listOwnProducts(
   { database }: Platform,
   { user_id }: Seller,
   query: z.output<typeof listCall.query>,
 ) {
   const after = query.cursor ? (decodeCursor(query.cursor, 2) as [string, string]) : undefined
-  const rows = await productsOfSeller(database, user_id, { q: query.q, limit: query.limit, after })
+  const rows = await productsOfSeller(database, user_id, {
+    status: query.status,
+    q: query.q,
+    limit: query.limit,
+    after,
+  })
   return toPage(rows, query.limit, ({ created_at, product_id }) => [created_at, product_id])
 }
 
@@ -62,23 +73,39 @@ export async function createProduct(
   platform: Platform,
   { user_id }: Seller,
   { more_pictures = [], names, descriptions, ...form }: ProductForm,
+  status: 'draft' | 'active' = 'active',
 ): Promise<SellerProduct> {
   const place = await placed(platform, form.category_id, form.sub_category)
   const picture = await pictured(platform, form.image_url)
   const more = await morePictures(platform, more_pictures)
   requireNames({ names, descriptions })
-  return writeProduct(platform, user_id, 'product.created', async (tx) => {
-    const product_id = await insertProduct(tx, user_id, { ...form, ...place, ...picture })
+  if (status === 'active') requireComplete({ ...form, ...picture })
+  return writeProduct(platform, user_id, async (tx) => {
+    const product_id = await insertProduct(tx, user_id, { ...form, ...place, ...picture, status })
     await replacePictures(tx, product_id, more)
     await replaceTexts(tx, [{ product_id, names, descriptions }])
-    return { product_id }
+    return { product_id, event: status === 'active' ? 'product.created' : null }
   })
 }
 
 /**
- * Changes a product of the caller, or puts an archived one back on sale. Throws `product_not_found`. If the product
- * differs from what the caller's screen showed, throws `product_changed`, which contains the current product. Throws
- * `sale_running` for a new price or unit during a sale.
+ * Creates a draft of the caller, which may lack the picture and the description. Throws `validation_failed` as
+ * `createProduct` does.
+ */
+export function createDraft(
+  platform: Platform,
+  seller: Seller,
+  { description = '', image_url = '', ...form }: DraftForm,
+): Promise<SellerProduct> {
+  return createProduct(platform, seller, { ...form, description, image_url }, 'draft')
+}
+
+/**
+ * Changes a product of the caller, publishes a draft, or puts an archived product back on sale. Throws
+ * `product_not_found`. If the product differs from what the caller's screen showed, throws `product_changed`, which
+ * contains the current product. Throws `sale_running` for a new price or unit during a sale. Throws `validation_failed`
+ * if a product on sale would lack its picture or description. Throws `product_was_on_sale` and `product_never_on_sale`
+ * for a status that the product cannot get.
  */
 export async function changeProduct(
   platform: Platform,
@@ -95,24 +122,48 @@ export async function changeProduct(
   const row = { ...change, ...place, ...picture } as Partial<ProductRow>
   const texts = { names: names ?? current.names, descriptions: descriptions ?? current.descriptions }
   requireNames({ names: texts.names, descriptions })
-  const event = change.status === 'archived' ? 'product.archived' : 'product.updated'
-  return writeProduct(platform, user_id, event, async (tx) => {
+  return writeProduct(platform, user_id, async (tx) => {
     const hasTexts = names !== undefined || descriptions !== undefined
     const packs = hasTexts || concernsPacks(row) ? await lockPacksOf(tx, user_id, productId) : []
     const [locked] = await lockOwnProducts(tx, user_id, [productId])
     if (locked && from) await requireAsSeen(tx, user_id, locked, from)
-    if (locked && isBoundBySale(locked, row)) throw new Problem('sale_running')
+    if (!locked) return undefined
+    const event = eventOf(locked.status, change.status)
+    const status = change.status ?? locked.status
+    if (status !== 'draft') requireComplete({ ...locked, ...row })
+    if (isBoundBySale(locked, row)) throw new Problem('sale_running')
     requireRoomFor(row, productId, packs)
     if (!(await updateProductOf(tx, user_id, productId, row))) return undefined
     if (more) await replacePictures(tx, productId, more)
     const others = await shareWithPacks(tx, row, current, packs)
-    if (!hasTexts) return { product_id: productId, others }
+    if (!hasTexts) return { product_id: productId, event, others }
     await replaceTexts(
       tx,
       packs.map(({ product_id }) => ({ product_id, ...texts })),
     )
-    return { product_id: productId, others: packs.map(({ product_id }) => product_id).filter((id) => id !== productId) }
+    const ids = packs.map(({ product_id }) => product_id).filter((id) => id !== productId)
+    return { product_id: productId, event, others: ids }
   })
+}
+
+/**
+ * Returns the event to publish for a change of a product with this status. It is null while the product stays a draft.
+ * Throws `product_was_on_sale` and `product_never_on_sale` for a status that the product cannot get.
+ */
+function eventOf(before: ProductStatus, after: ProductStatus = before): ShopEvent | null {
+  if (before === 'draft' && after === 'archived') throw new Problem('product_never_on_sale')
+  if (before !== 'draft' && after === 'draft') throw new Problem('product_was_on_sale')
+  if (after === 'draft') return null
+  if (before === 'draft') return 'product.created'
+  return before === 'active' && after === 'archived' ? 'product.archived' : 'product.updated'
+}
+
+/** Throws `validation_failed` if a product that is not a draft lacks its picture or its description. */
+function requireComplete({ image_url, description }: Pick<ProductRow, 'image_url' | 'description'>): void {
+  const errors = []
+  if (description === '') errors.push({ field: 'description', message: 'Description is required' })
+  if (image_url === NO_PICTURE) errors.push({ field: 'image_url', message: areaMessages.products.imageRequired })
+  if (errors.length > 0) throw new Problem('validation_failed', { errors })
 }
 
 /** Throws `validation_failed` if there is a description in a language without a name. */
@@ -132,11 +183,16 @@ async function requireAsSeen(tx: Tx, sellerId: string, locked: OwnProduct, seen:
   })
 }
 
-/** Archives a product of the caller. Existing orders still contain it. Throws `product_not_found`. */
+/**
+ * Archives a product of the caller. Existing orders still contain it. A draft is deleted for good. Throws
+ * `product_not_found`.
+ */
 export async function archiveProduct(platform: Platform, { user_id }: Seller, productId: string): Promise<void> {
-  await writeProduct(platform, user_id, 'product.archived', async (tx) => {
+  const isDeleted = await platform.database.transaction().execute((tx) => deleteDraftOf(tx, user_id, productId))
+  if (isDeleted) return
+  await writeProduct(platform, user_id, async (tx) => {
     const isOwn = await updateProductOf(tx, user_id, productId, { status: 'archived' })
-    return isOwn ? { product_id: productId } : undefined
+    return isOwn ? { product_id: productId, event: 'product.archived' } : undefined
   })
 }
 
@@ -158,6 +214,7 @@ async function placed(
 }
 
 async function pictured({ database }: Platform, url: string): Promise<{ image_url: string }> {
+  if (url === '' || url === NO_PICTURE) return { image_url: NO_PICTURE }
   return { image_url: await keepStoredPicture(database, 'product-images', url, 'image_url') }
 }
 

@@ -199,9 +199,7 @@ describe('the price history', () => {
         'content-type': 'text/csv',
         'idempotency-key': randomUUID(),
       })
-    await send(table('', 100))
-    const { items } = (await shop.as(caller).get('/api/seller/products')).json<{ items: SellerProduct[] }>()
-    const product = items[0] ?? { product_id: '' }
+    const product = await shop.aProduct({ seller_id: caller.id, category: 'Vegetables', price: rupees(100) })
     await send(table(product.product_id, 110))
     for (const price of [120, 120, 100]) await shop.as(caller).patch(pathOf(product), { price: rupees(price) })
     await shop.as(caller).patch(pathOf(product), { stock: 3 })

@@ -8,8 +8,11 @@ import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** The product that was written, and other products of the seller that changed because of it. */
-type Written = { product_id: string; others?: readonly string[] }
+/**
+ * The product that was written, the event to publish, and other products of the seller that changed because of it. The
+ * event of a draft is null: it is not published.
+ */
+type Written = { product_id: string; event: ShopEvent | null; others?: readonly string[] }
 
 /**
  * Writes a product of the seller, updates its search index and publishes the events, all or nothing. Returns the
@@ -18,7 +21,6 @@ type Written = { product_id: string; others?: readonly string[] }
 export async function writeProduct(
   platform: Platform,
   sellerId: string,
-  event: ShopEvent,
   write: (tx: Tx) => Promise<Written | undefined>,
 ): Promise<SellerProduct> {
   const { database, events } = platform
@@ -26,7 +28,8 @@ export async function writeProduct(
   return database.transaction().execute(async (tx) => {
     const written = await write(tx)
     if (!written) throw new Problem('product_not_found')
-    const { product_id, others = [] } = written
+    const { product_id, event, others = [] } = written
+    if (event === null) return found(await productOf(tx, sellerId, product_id))
     if (event !== 'product.archived') await indexProducts(tx, dictionary, [product_id, ...others])
     const updated = others.map((subject_id) => ({ event: 'product.updated' as const, subject_id }))
     await publishShopEvents(tx, [{ event, subject_id: product_id }, ...updated])

@@ -15,11 +15,11 @@ import { PackSummary } from './pack-sizes.tsx'
 import { readNumber } from './product-entry.ts'
 import { SaleLine } from './sale-line.tsx'
 import { useCategoryNames } from './use-category-names.ts'
-import { useChangeProduct } from './use-seller-products.ts'
+import { useChangeProduct, usePutOnSale } from './use-seller-products.ts'
 
 /**
  * A product in the seller's list. The seller edits price and stock directly on the card. Buttons open the form or the
- * sale, or delete the product.
+ * sale, delete the product, publish a draft, or restore an archived product.
  */
 export function ProductCard({ product, onDelete }: { product: SellerProduct; onDelete: () => void }) {
   const t = useText()
@@ -80,26 +80,50 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
         >
           <Pencil aria-hidden className="size-4" /> {t('Edit')}
         </ButtonLink>
-        <ButtonLink
-          to={`/seller/products/${product.product_id}/sale`}
-          variant="secondary"
-          size="small"
-          className="flex-1"
-          aria-label={t('Sale price of {name}', { name })}
-        >
-          <Tag aria-hidden className="size-4" /> {t('Sale|price')}
-        </ButtonLink>
-        <Button
-          variant="ghost"
-          size="small"
-          className="sm:flex-1"
-          onClick={onDelete}
-          aria-label={t('Delete {name}', { name })}
-        >
-          <Trash2 aria-hidden className="size-4" /> <span className="max-sm:sr-only">{t('Delete')}</span>
-        </Button>
+        {product.status === 'active' ? (
+          <ButtonLink
+            to={`/seller/products/${product.product_id}/sale`}
+            variant="secondary"
+            size="small"
+            className="flex-1"
+            aria-label={t('Sale price of {name}', { name })}
+          >
+            <Tag aria-hidden className="size-4" /> {t('Sale|price')}
+          </ButtonLink>
+        ) : (
+          <PutOnSale product={product} name={name} />
+        )}
+        {product.status !== 'archived' && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="sm:flex-1"
+            onClick={onDelete}
+            aria-label={t('Delete {name}', { name })}
+          >
+            <Trash2 aria-hidden className="size-4" /> <span className="max-sm:sr-only">{t('Delete')}</span>
+          </Button>
+        )}
       </div>
     </Card>
+  )
+}
+
+/** The button that publishes a draft or restores an archived product. */
+function PutOnSale({ product, name }: { product: SellerProduct; name: string }) {
+  const t = useText()
+  const putting = usePutOnSale()
+  const isDraft = product.status === 'draft'
+  return (
+    <Button
+      size="small"
+      className="flex-1"
+      isBusy={putting.isPending}
+      onClick={() => putting.mutate(product)}
+      aria-label={isDraft ? t('Publish {name}', { name }) : t('Restore {name}', { name })}
+    >
+      {isDraft ? t('Publish') : t('Restore')}
+    </Button>
   )
 }
 

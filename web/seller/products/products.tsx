@@ -5,11 +5,12 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { SELLER_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { exportProducts } from '#contract/product-table.ts'
+import type { ProductStatus } from '#contract/statuses.ts'
 import { ExportButton } from '#web/api/export-button.tsx'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { useText } from '#web/text/text.tsx'
+import { english, useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -24,15 +25,26 @@ export const meta = personalPage('Shop Products')
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3'
 
-/** The page with the seller's products on sale, six on a page, with search, edit and delete. */
+/** The lists of products by status, in the order of their links. */
+const LISTS = [
+  { status: 'active', label: english('On sale') },
+  { status: 'draft', label: english('Drafts') },
+  { status: 'archived', label: english('Archived') },
+] as const
+
+/**
+ * The page with the seller's products on sale, six on a page, with search, edit and delete. Links lead to the drafts
+ * and the archived products.
+ */
 export default function Products() {
   const t = useText()
   const api = useApi()
   const [search, setSearch] = useSearchParams()
   const words = search.get('q') ?? ''
+  const status = LISTS.find((list) => list.status === search.get('status'))?.status ?? 'active'
   const searchFor = useCallback(
-    (typed: string) => setSearch(typed ? { q: typed } : {}, { replace: true, preventScrollReset: true }),
-    [setSearch],
+    (typed: string) => setSearch(queryOf(typed, status), { replace: true, preventScrollReset: true }),
+    [setSearch, status],
   )
   return (
     <>
@@ -57,14 +69,42 @@ export default function Products() {
           <FileUp aria-hidden className="size-4" /> {t('Import CSV')}
         </ButtonLink>
       </div>
-      <ProductGrid key={words} words={words} />
+      <StatusLinks words={words} status={status} />
+      <ProductGrid key={`${status} ${words}`} words={words} status={status} />
     </>
   )
 }
 
-function ProductGrid({ words }: { words: string }) {
+type Listed = { words: string; status: ProductStatus }
+
+/** Returns the query of the address for a list. The products on sale are the default. */
+function queryOf(words: string, status: ProductStatus): Record<string, string> {
+  return { ...(words ? { q: words } : {}), ...(status === 'active' ? {} : { status }) }
+}
+
+function StatusLinks({ words, status }: Listed) {
+  const t = useText()
+  return (
+    <nav aria-label={t('Status of the products')} className="mb-5 flex flex-wrap gap-2">
+      {LISTS.map((list) => (
+        <ButtonLink
+          key={list.status}
+          to={`/seller/products?${new URLSearchParams(queryOf(words, list.status))}`}
+          variant={list.status === status ? 'primary' : 'secondary'}
+          size="small"
+          className="min-h-10"
+          aria-current={list.status === status ? 'page' : undefined}
+        >
+          {t(list.label)}
+        </ButtonLink>
+      ))}
+    </nav>
+  )
+}
+
+function ProductGrid({ words, status }: Listed) {
   const pages = useCursorPages({ size: SELLER_PAGE_SIZE })
-  const products = useSellerProducts(words, pages)
+  const products = useSellerProducts(words, status, pages)
   const archiving = useArchiveProduct()
 
   if (products.isPending) return <ProductsLoading />
@@ -77,7 +117,7 @@ function ProductGrid({ words }: { words: string }) {
       />
     )
   const { items, next_cursor } = products.data
-  if (items.length === 0 && !next_cursor && pages.page === 1) return <NoProducts words={words} />
+  if (items.length === 0 && !next_cursor && pages.page === 1) return <NoProducts words={words} status={status} />
   return (
     <>
       <ul className={GRID}>
@@ -92,12 +132,24 @@ function ProductGrid({ words }: { words: string }) {
   )
 }
 
-function NoProducts({ words }: { words: string }) {
+function NoProducts({ words, status }: Listed) {
   const t = useText()
   if (words)
     return (
       <EmptyState title={t('None of your products match “{words}”', { words })} icon={<SearchX />}>
         {t('Try fewer or other words.')}
+      </EmptyState>
+    )
+  if (status === 'draft')
+    return (
+      <EmptyState title={t('No drafts')} icon={<ShoppingBasket />}>
+        {t('Products without a picture wait here until you publish them.')}
+      </EmptyState>
+    )
+  if (status === 'archived')
+    return (
+      <EmptyState title={t('No archived products')} icon={<ShoppingBasket />}>
+        {t('Deleted products appear here, and you can restore them.')}
       </EmptyState>
     )
   return (

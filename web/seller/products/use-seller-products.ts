@@ -4,11 +4,14 @@ import type { CallOutput } from '#contract/call.ts'
 import type { Paisa } from '#contract/money.ts'
 import {
   archiveProduct,
+  createDraft,
+  type DraftForm,
   getSellerProduct,
   listSellerProducts,
   type SellerProduct,
   updateProduct,
 } from '#contract/seller-products.ts'
+import type { ProductStatus } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
 import { useApi } from '#web/identity/session/session.tsx'
@@ -20,12 +23,12 @@ type ProductPage = CallOutput<typeof listSellerProducts>
 type PageOfList = { cursor: string | undefined; limit: number | undefined }
 type ProductChange = { product: SellerProduct; change: { price: Paisa } | { stock: number } }
 
-/** Loads one page of the seller's products on sale, newest first. With a search text, only matching products. */
-export function useSellerProducts(words: string, { cursor, limit }: PageOfList) {
+/** Loads one page of the seller's products with a status, newest first. With a search text, only matching products. */
+export function useSellerProducts(words: string, status: ProductStatus, { cursor, limit }: PageOfList) {
   const api = useApi()
   return useQuery({
-    queryKey: [...PRODUCTS, { words, cursor, limit }],
-    queryFn: () => api(listSellerProducts, { query: { q: words || undefined, cursor, limit } }),
+    queryKey: [...PRODUCTS, { words, status, cursor, limit }],
+    queryFn: () => api(listSellerProducts, { query: { q: words || undefined, status, cursor, limit } }),
     placeholderData: keepPreviousData,
   })
 }
@@ -79,17 +82,32 @@ export function useChangeProduct() {
   })
 }
 
+/** Returns a mutation that publishes a draft, or puts an archived product back on sale. */
+export function usePutOnSale() {
+  const api = useApi()
+  const refresh = useRefreshProducts()
+  return useMutation({
+    mutationFn: ({ product_id }: SellerProduct) =>
+      api(updateProduct, { params: { product_id }, body: { status: 'active' } }),
+    onError: (error) => pageToast.error(areaMessages.products.saveFailed, reasonOf(error)),
+    onSuccess: () => pageToast.success(areaMessages.products.updated),
+    onSettled: refresh,
+  })
+}
+
 /**
- * Returns a mutation that takes a product off sale. The product disappears from the list immediately. It returns if the
- * server refuses, or if the seller clicks Undo.
+ * Returns a mutation that takes a product off sale, or deletes a draft. The product disappears from the list
+ * immediately. It returns if the server refuses, or if the seller clicks Undo. A deleted draft returns with a new id.
  */
 export function useArchiveProduct() {
   const api = useApi()
   const queries = useQueryClient()
   const refresh = useRefreshProducts()
   const restoring = useMutation({
-    mutationFn: ({ product_id }: SellerProduct) =>
-      api(updateProduct, { params: { product_id }, body: { status: 'active' } }),
+    mutationFn: (product: SellerProduct) =>
+      product.status === 'draft'
+        ? api(createDraft, { body: draftOf(product) })
+        : api(updateProduct, { params: { product_id: product.product_id }, body: { status: 'active' } }),
     onError: (error) => pageToast.error(areaMessages.products.saveFailed, reasonOf(error)),
     onSettled: refresh,
   })
@@ -107,4 +125,12 @@ export function useArchiveProduct() {
     onSuccess: (_, product) => pageToast.undo(areaMessages.products.deleted, () => restoring.mutate(product)),
     onSettled: refresh,
   })
+}
+
+/** Returns the fields with which a deleted draft is created again. */
+function draftOf(product: SellerProduct): DraftForm {
+  const { name, description, category_id, sub_category, price, unit_weight, unit_label, stock } = product
+  const { image_url, more_pictures, names, descriptions } = product
+  const fields = { name, description, category_id, sub_category, price, unit_weight, unit_label, stock }
+  return { ...fields, image_url, more_pictures, names, descriptions }
 }

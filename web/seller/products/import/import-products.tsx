@@ -32,7 +32,7 @@ export default function ImportProducts() {
   function importNow() {
     start((outcome) => {
       pageToast.success(describeOutcome(outcome, language))
-      void navigate('/seller/products')
+      void navigate(outcome.created > 0 ? '/seller/products?status=draft' : '/seller/products')
     })
   }
 
@@ -106,7 +106,7 @@ function Preview({ preview, onImport }: { preview: ImportPreview; onImport: () =
     <Section title={t('This file has no errors')}>
       <p role="status">
         {describePreview(preview, language)}
-        {created > 0 && t(' New products appear in the shop immediately, without a picture until you add one.')}
+        {created > 0 && t(' New products are drafts: add a picture and publish them.')}
       </p>
       {created + changed > 0 && (
         <Button className="mt-4" onClick={onImport}>

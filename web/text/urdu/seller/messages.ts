@@ -41,4 +41,7 @@ export const messagesTexts = {
   'Failed to record the collection': 'وصولی درج نہیں ہو سکی',
   'Recorded. The items are back in the stock.': 'درج ہو گیا۔ چیزیں اسٹاک میں واپس آ گئیں۔',
   'Failed to record the refusal': 'انکار درج نہیں ہو سکا',
+  'A product that was on sale can’t become a draft.': 'جو پروڈکٹ فروخت میں رہ چکی ہو، وہ مسودہ نہیں بن سکتی۔',
+  'A draft was never on sale, so it can’t be archived. Delete it.':
+    'مسودہ کبھی فروخت میں نہیں تھا، اس لیے اسے ہٹایا نہیں جا سکتا۔ اسے حذف کریں۔',
 } as const

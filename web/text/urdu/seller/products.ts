@@ -39,8 +39,7 @@ export const productsTexts = {
   'Checking {name}…': '{name} کی جانچ ہو رہی ہے…',
   'Importing…': 'امپورٹ ہو رہا ہے…',
   'This file has no errors': 'اس فائل میں کوئی غلطی نہیں',
-  ' New products appear in the shop immediately, without a picture until you add one.':
-    'نئی پروڈکٹس فوراً دکان میں نظر آتی ہیں، جب تک آپ تصویر نہ ڈالیں بغیر تصویر کے۔',
+  ' New products are drafts: add a picture and publish them.': ' نئی پروڈکٹس مسودے ہیں: تصویر ڈال کر انہیں شائع کریں۔',
   'Columns of the table': 'جدول کے کالم',
   'Save it from your spreadsheet as “CSV UTF-8”, with up to 10,000 products. Pictures are not imported: existing products keep theirs, and you add new ones under Edit.':
     'اپنی اسپریڈ شیٹ سے ”CSV UTF-8“ کے طور پر محفوظ کریں، زیادہ سے زیادہ 10,000 پروڈکٹس۔ تصویریں امپورٹ نہیں ہوتیں: موجودہ پروڈکٹس کی تصویریں برقرار رہتی ہیں، اور نئی تصویریں ترمیم میں ڈالی جاتی ہیں۔',
@@ -151,4 +150,17 @@ export const productsTexts = {
   'From the export: shows the import whether the product has changed since':
     'ایکسپورٹ سے: اس سے معلوم ہوتا ہے کہ اس کے بعد پروڈکٹ بدلی یا نہیں',
   '{name} (optional)': '{name} (اختیاری)',
+  'On sale': 'فروخت میں',
+  Drafts: 'مسودے',
+  Archived: 'ہٹائی گئیں',
+  'Status of the products': 'پروڈکٹس کی حالت',
+  'No drafts': 'کوئی مسودہ نہیں',
+  'No archived products': 'کوئی ہٹائی گئی پروڈکٹ نہیں',
+  'Products without a picture wait here until you publish them.': 'تصویر کے بغیر پروڈکٹس شائع ہونے تک یہاں رہتی ہیں۔',
+  'Deleted products appear here, and you can restore them.':
+    'حذف کی گئی پروڈکٹس یہاں رہتی ہیں، اور آپ انہیں بحال کر سکتے ہیں۔',
+  Publish: 'شائع کریں',
+  'Publish {name}': '{name} شائع کریں',
+  Restore: 'بحال کریں',
+  'Restore {name}': '{name} بحال کریں',
 } as const
