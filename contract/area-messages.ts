@@ -260,6 +260,8 @@ export const areaMessages = {
     tooManyPixels: 'This picture has too many pixels. Please upload a smaller one.',
     required: 'Please upload an image',
     tooLarge: 'Image must be < 3 MB',
+    heic: (name: string) =>
+      `${name} is a HEIC photo, which this browser can’t open. Save it as JPEG, or set the iPhone camera to “Most Compatible”.`,
     tooMany: (most: number) => `A product can have at most ${most} pictures`,
   },
   jobs: {

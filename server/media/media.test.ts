@@ -193,6 +193,19 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     expect(error).toMatchObject({ statusCode: '413', message: 'Image must be < 3 MB' })
   })
 
+  it('[V5] refuses 3 MB and more with the same sentence if the body is the file itself', async () => {
+    const answer = await fetch(`${origin}/storage/v1/object/product-images/${aName()}`, {
+      method: 'POST',
+      headers: {
+        apikey: shop.platform.configuration.publishableKey,
+        authorization: `Bearer ${seller.token}`,
+        'content-type': 'image/png',
+      },
+      body: Buffer.alloc(3 * 1024 * 1024 + 1, 1),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([413, { message: 'Image must be < 3 MB' }])
+  })
+
   it('[G2] refuses a small file that would decompress to a huge picture', async () => {
     const { error } = await upload(aDecompressionBomb())
     expect(error).toMatchObject({ statusCode: '413', message: expect.stringContaining('too many pixels') })

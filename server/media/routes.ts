@@ -87,8 +87,12 @@ async function uploadedBytes(request: FastifyRequest): Promise<Buffer> {
   }
 }
 
-/** Sends problem details with the additional members that storage clients read: `statusCode` and `error`. */
-function sendStorageError(reply: FastifyReply, { status, code, message }: Problem): FastifyReply {
+/**
+ * Sends problem details with the additional members that storage clients read: `statusCode` and `error`. A body over
+ * the limit is a picture of 3 MB or more, because uploads have no other body.
+ */
+function sendStorageError(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { status, code, message } = problem.code === 'body_too_large' ? new Problem('image_too_large') : problem
   if (status === 503) reply.header('retry-after', '1')
   const error = code === 'object_exists' ? 'Duplicate' : code
   return reply

@@ -1,4 +1,7 @@
-import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { Camera } from 'lucide-react'
+import { type DragEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { useText } from '#web/text/text.tsx'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { FieldMessage } from './field-message.tsx'
 
@@ -9,6 +12,8 @@ type DropZoneProps = {
   /** Called with the files that the user has chosen. Without `isMultiple`, it is one file. */
   onFiles: (files: File[]) => void
   isMultiple?: boolean
+  /** True to offer the camera on phones and tablets. */
+  takesPhotos?: boolean
   error?: string | undefined
   hint: string
   ref?: Ref<HTMLInputElement> | undefined
@@ -16,13 +21,33 @@ type DropZoneProps = {
 }
 
 /** A field for one file or several. The user selects them by a click or the keyboard, or drops them on the field. */
-export function DropZone({ label, accept, onFiles, isMultiple = false, error, hint, ref, children }: DropZoneProps) {
+export function DropZone({
+  label,
+  accept,
+  onFiles,
+  isMultiple = false,
+  takesPhotos = false,
+  error,
+  hint,
+  ref,
+  children,
+}: DropZoneProps) {
+  const t = useText()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const [isOver, setOver] = useState(false)
 
   function take(files: FileList | null) {
     const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
     if (chosen.length > 0) onFiles(chosen)
+  }
+
+  /** Opens the camera instead of the file dialog. */
+  function takePhoto() {
+    input.current?.setAttribute('capture', 'environment')
+    input.current?.click()
+    input.current?.removeAttribute('capture')
   }
 
   function drop(event: DragEvent) {
@@ -35,7 +60,7 @@ export function DropZone({ label, accept, onFiles, isMultiple = false, error, hi
     <div className="flex flex-col gap-1.5">
       <span className="text-sm font-semibold text-ink">{label}</span>
       <input
-        ref={ref}
+        ref={input}
         type="file"
         id={id}
         accept={accept}
@@ -66,6 +91,16 @@ export function DropZone({ label, accept, onFiles, isMultiple = false, error, hi
       >
         {children}
       </label>
+      {takesPhotos && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="min-h-11 self-start pointer-fine:hidden"
+          onClick={takePhoto}
+        >
+          <Camera aria-hidden className="size-4.5" /> {t('Take a photo')}
+        </Button>
+      )}
       <FieldMessage id={id} hint={hint} error={error} />
     </div>
   )

@@ -5,7 +5,9 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { isSquare, pictureFault, usePictureAddress } from './picture-file.ts'
+import { isSquare, usePictureAddress } from './picture-file.ts'
+import { preparePicture } from './prepare-picture.ts'
+import { Progress } from './progress.tsx'
 
 type PictureFieldProps = {
   label: string
@@ -24,7 +26,7 @@ type PictureFieldProps = {
 
 /**
  * A field for one picture, with a preview. The user selects the file by a click or the keyboard, or drops it on the
- * field. Files that are not pictures, and pictures that are too large, are refused.
+ * field, or takes a photo. A large photo is made smaller. Files that are not pictures are refused.
  */
 export function PictureField({
   label,
@@ -39,19 +41,22 @@ export function PictureField({
 }: PictureFieldProps) {
   const t = useText()
   const [cropping, setCropping] = useState<File | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
   const newest = useRef<File>(null)
   const cropped = useRef<{ from: File; to: File }>(null)
   const preview = usePictureAddress(value)
 
   async function take(file: File) {
     newest.current = file
-    const fault = await pictureFault(file)
-    const isToCrop = crops && !fault && !(await isSquare(file))
-    // While this file was checked, the user has selected another file, so the result is ignored.
+    setPreparing(true)
+    const prepared = await preparePicture(file)
+    const isToCrop = crops && 'picture' in prepared && !(await isSquare(prepared.picture))
+    // While this file was prepared, the user has selected another file, so the result is ignored.
     if (newest.current !== file) return
-    if (fault) onRefuse(fault)
-    else if (isToCrop) setCropping(file)
-    else onChange(file)
+    setPreparing(false)
+    if ('fault' in prepared) onRefuse(prepared.fault)
+    else if (isToCrop) setCropping(prepared.picture)
+    else onChange(prepared.picture)
   }
 
   function takeCropped(picture: File) {
@@ -71,7 +76,8 @@ export function PictureField({
         ref={ref}
         label={label}
         accept="image/*"
-        hint={hint ?? t('JPEG, PNG or WebP, under 3 MB')}
+        takesPhotos
+        hint={hint ?? t('JPEG, PNG, WebP, GIF or AVIF. Large photos are made smaller.')}
         error={error}
         onFiles={([file]) => file && void take(file)}
       >
@@ -98,6 +104,7 @@ export function PictureField({
           </>
         )}
       </DropZone>
+      {isPreparing && <Progress label={t('Preparing the picture…')} />}
       {crops && value instanceof File && (
         <Button variant="ghost" size="small" className="self-start" onClick={() => setCropping(uncropped(value))}>
           <Crop aria-hidden className="size-4.5" /> {t('Adjust the crop')}

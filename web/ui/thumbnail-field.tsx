@@ -4,7 +4,8 @@ import { useText } from '#web/text/text.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { FieldMessage } from './field-message.tsx'
-import { pictureFault, usePictureAddress } from './picture-file.ts'
+import { usePictureAddress } from './picture-file.ts'
+import { preparePicture } from './prepare-picture.ts'
 
 type ThumbnailFieldProps = {
   /** The name of the field for screen readers, such as `Picture of Onions`. */
@@ -18,7 +19,7 @@ type ThumbnailFieldProps = {
 
 /**
  * A field for a small optional picture. A click on the preview opens the file dialog, and a button removes the picture.
- * The field refuses files that are not valid pictures.
+ * A large photo is made smaller. The field refuses files that are not valid pictures.
  */
 export function ThumbnailField({ label, value, onChange, error, size = 'large' }: ThumbnailFieldProps) {
   const t = useText()
@@ -30,11 +31,11 @@ export function ThumbnailField({ label, value, onChange, error, size = 'large' }
 
   async function take(file: File) {
     newest.current = file
-    const found = await pictureFault(file)
-    // While this file was checked, the user has selected another file, so the result is ignored.
+    const prepared = await preparePicture(file)
+    // While this file was prepared, the user has selected another file, so the result is ignored.
     if (newest.current !== file) return
-    setFault(found ?? undefined)
-    if (!found) onChange(file)
+    setFault('fault' in prepared ? prepared.fault : undefined)
+    if ('picture' in prepared) onChange(prepared.picture)
   }
 
   return (

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Crop, ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { areaMessages } from '#contract/area-messages.ts'
@@ -6,30 +6,63 @@ import { MAX_PICTURES } from '#contract/limits.ts'
 import { RichText, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { CropDialog } from '#web/ui/crop-dialog.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
-import { pictureFault, usePictureAddress } from '#web/ui/picture-file.ts'
+import { usePictureAddress } from '#web/ui/picture-file.ts'
+import { preparePicture } from '#web/ui/prepare-picture.ts'
+import { Progress } from '#web/ui/progress.tsx'
 import type { ProductInput } from './product-entry.ts'
 
 type Picture = ProductInput['pictures'][number]
 
 /**
- * The field `pictures` of the surrounding form. The user adds several files, and moves or removes pictures. The first
- * picture is the main one. If a file is refused, the field shows the reason.
+ * The field `pictures` of the surrounding form. The user adds several files or photos, and moves, crops or removes
+ * pictures. The first picture is the main one. If a file is refused, the field shows the reason.
  */
 export function PicturesControl() {
   const t = useText()
   const { control, getValues, setError, clearErrors } = useFormContext<ProductInput>()
   const { field, fieldState } = useController({ name: 'pictures', control })
   const [news, setNews] = useState('')
+  const [preparing, setPreparing] = useState(0)
+  const [cropping, setCropping] = useState<{ shown: Picture; file: File } | null>(null)
+  const uncropped = useRef(new WeakMap<File, File>())
   const added = useRef(Promise.resolve())
   const { list, focusOn } = useFocus(field.value)
 
   async function add(file: File) {
-    const fault =
-      getValues('pictures').length < MAX_PICTURES ? await pictureFault(file) : areaMessages.image.tooMany(MAX_PICTURES)
+    const isFull = getValues('pictures').length >= MAX_PICTURES
+    const prepared = isFull ? { fault: areaMessages.image.tooMany(MAX_PICTURES) } : await preparePicture(file)
     const pictures = getValues('pictures')
-    if (fault) setError('pictures', { message: fault })
-    else if (!pictures.some((picture) => keyOf(picture) === keyOf(file))) field.onChange([...pictures, file])
+    if ('fault' in prepared) setError('pictures', { message: prepared.fault })
+    else if (!pictures.some((picture) => keyOf(picture) === keyOf(prepared.picture)))
+      field.onChange([...pictures, prepared.picture])
+  }
+
+  /** Adds the files one after the other, so that the pictures have the sequence of the files. */
+  function addAll(files: File[]) {
+    clearErrors('pictures')
+    setPreparing((count) => count + files.length)
+    for (const file of files)
+      added.current = added.current.then(() => add(file)).finally(() => setPreparing((count) => count - 1))
+  }
+
+  /** Opens the crop dialog with the picture as it was before an earlier crop. */
+  async function crop(shown: Picture) {
+    if (shown instanceof File) return setCropping({ shown, file: uncropped.current.get(shown) ?? shown })
+    try {
+      const blob = await (await fetch(shown)).blob()
+      setCropping({ shown, file: new File([blob], 'picture', { type: blob.type }) })
+    } catch {
+      setError('pictures', { message: areaMessages.image.required })
+    }
+  }
+
+  function takeCropped(picture: File) {
+    if (!cropping) return
+    uncropped.current.set(picture, cropping.file)
+    field.onChange(getValues('pictures').map((shown) => (shown === cropping.shown ? picture : shown)))
+    setCropping(null)
   }
 
   function move(from: number, to: number) {
@@ -54,15 +87,13 @@ export function PicturesControl() {
         label={t('Product images')}
         accept="image/*"
         isMultiple
-        hint={t('Up to {maxPictures}, each JPEG, PNG or WebP under 3 MB. The first one is shown in lists.', {
-          maxPictures: MAX_PICTURES,
-        })}
+        takesPhotos
+        hint={t(
+          'Up to {maxPictures}, each JPEG, PNG, WebP, GIF or AVIF. Large photos are made smaller. The first one is shown in lists.',
+          { maxPictures: MAX_PICTURES },
+        )}
         error={fieldState.error?.message}
-        onFiles={(files) => {
-          clearErrors('pictures')
-          // The files are added one after the other, so that the pictures have the sequence of the files.
-          for (const file of files) added.current = added.current.then(() => add(file))
-        }}
+        onFiles={addAll}
       >
         <ImagePlus aria-hidden className="size-8 text-leaf-700" />
         <span>
@@ -72,10 +103,21 @@ export function PicturesControl() {
           />
         </span>
       </DropZone>
+      {preparing > 0 && <Progress label={t('Preparing the picture…')} />}
       <ol ref={list} aria-label={t('Chosen pictures')} className="grid grid-cols-2 gap-3 empty:hidden">
         {field.value.map((picture, index) => (
           <li key={keyOf(picture)} className="rounded-field border border-line p-1">
-            <Preview picture={picture} place={index + 1} />
+            <div className="relative">
+              <Preview picture={picture} place={index + 1} />
+              <IconButton
+                label={t('Crop picture {value}', { value: index + 1 })}
+                data-does="crop"
+                className="absolute end-1 bottom-1 bg-card/90 shadow-sm"
+                onClick={() => void crop(picture)}
+              >
+                <Crop aria-hidden />
+              </IconButton>
+            </div>
             <div className="-mx-1 flex justify-between">
               <IconButton
                 label={t('Move picture {value} earlier', { value: index + 1 })}
@@ -105,6 +147,7 @@ export function PicturesControl() {
           </li>
         ))}
       </ol>
+      <CropDialog picture={cropping?.file ?? null} onCropped={takeCropped} onClose={() => setCropping(null)} />
       <p role="status" className="sr-only">
         {news}
       </p>
@@ -148,7 +191,7 @@ function useFocus(pictures: readonly Picture[]) {
     // disabled, so the focus moves to the remaining one.
     const button =
       buttons.find(({ dataset }) => dataset.does === wanted.current?.does) ??
-      buttons.find(({ dataset }) => dataset.does !== 'remove')
+      buttons.find(({ dataset }) => dataset.does === 'earlier' || dataset.does === 'later')
     button?.focus()
     wanted.current = null
   }, [pictures])

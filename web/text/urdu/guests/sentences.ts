@@ -1,4 +1,6 @@
 export const sentencesTexts = {
+  '{name} is a HEIC photo, which this browser can’t open. Save it as JPEG, or set the iPhone camera to “Most Compatible”.':
+    '{name} HEIC تصویر ہے، جسے یہ براؤزر نہیں کھول سکتا۔ اسے JPEG کے طور پر محفوظ کریں، یا آئی فون کے کیمرے میں ”Most Compatible“ چنیں۔',
   'Please use at most {maximum} characters': 'براہِ کرم زیادہ سے زیادہ {maximum} حروف لکھیں',
   'Please use at most {maximum} entries': 'براہِ کرم زیادہ سے زیادہ {maximum} اندراج رکھیں',
   '{field} can be {maximum} at most': '{field} زیادہ سے زیادہ {maximum} ہو سکتا ہے',

@@ -22,7 +22,10 @@ export const uiTexts = {
   Previous: 'پچھلا',
   'Page {page}': 'صفحہ {page}',
   Next: 'اگلا',
-  'JPEG, PNG or WebP, under 3 MB': 'JPEG، PNG یا WebP، 3 MB سے کم',
+  'JPEG, PNG, WebP, GIF or AVIF. Large photos are made smaller.':
+    'JPEG، PNG، WebP، GIF یا AVIF۔ بڑی تصویریں چھوٹی کر دی جاتی ہیں۔',
+  'Preparing the picture…': 'تصویر تیار ہو رہی ہے…',
+  'Take a photo': 'تصویر کھینچیں',
   '{label}, as chosen': '{label}، منتخب شدہ',
   'Choose another picture': 'دوسری تصویر چنیں',
   'Choose a picture': 'تصویر چنیں',

@@ -63,8 +63,9 @@ export const productsTexts = {
   '{length} pack sizes:': 'پیک کے {length} سائز:',
   'Add a pack size of {name}': '{name}: پیک کا سائز شامل کریں',
   'Product images': 'پروڈکٹ کی تصویریں',
-  'Up to {maxPictures}, each JPEG, PNG or WebP under 3 MB. The first one is shown in lists.':
-    'زیادہ سے زیادہ {maxPictures}، ہر ایک JPEG، PNG یا WebP، 3 MB سے کم۔ پہلی تصویر فہرستوں میں دکھائی جاتی ہے۔',
+  'Up to {maxPictures}, each JPEG, PNG, WebP, GIF or AVIF. Large photos are made smaller. The first one is shown in lists.':
+    'زیادہ سے زیادہ {maxPictures}، ہر ایک JPEG، PNG، WebP، GIF یا AVIF۔ بڑی تصویریں چھوٹی کر دی جاتی ہیں۔ پہلی تصویر فہرستوں میں دکھائی جاتی ہے۔',
+  'Crop picture {value}': 'تصویر {value} تراشیں',
   'Choose pictures': 'تصویریں چنیں',
   'Chosen pictures': 'منتخب تصویریں',
   'Move picture {value} earlier': 'تصویر {value} پہلے کریں',
