@@ -8,6 +8,7 @@ import { names } from './name-fields.ts'
 import { wantedProof } from './owner-proof.ts'
 import { type ProblemCode, problems } from './problems.ts'
 import { tableFault } from './product-table.ts'
+import { adminSettings } from './settings.ts'
 import { sellerProduct } from './seller-products.ts'
 
 /** A cart line that caused a refusal: the quantity in the cart, and the current stock and price of its product. */
@@ -38,6 +39,7 @@ const problemMembers = {
   product_changed: z.object({ product: sellerProduct.describe('the current data of the product') }),
   categories_changed: z.object({ category: adminCategory.optional().describe('the current data of the category') }),
   home_page_changed: z.object({ home_page: adminHomePage.describe('the current home page') }),
+  settings_changed: z.object({ shop_settings: adminSettings.describe('the current settings of the shop') }),
   seller_changed: presentSeller,
   seller_not_waiting: presentSeller,
   seller_not_on_sale: presentSeller,

@@ -50,6 +50,7 @@ export const problems = {
   own_account: { status: 409, message: 'You can’t do this to your own account. Ask another admin.' },
   role_changed: { status: 409, message: 'The role of this account has changed. Please check again.' },
   categories_changed: { status: 409, message: 'The categories have changed. Please check again.' },
+  settings_changed: { status: 409, message: 'The settings have changed. Please check again.' },
   home_page_changed: { status: 409, message: 'The home page has changed. Please check again.' },
   sub_category_in_use: { status: 409, message: 'Products use a sub-category that you removed.' },
   category_exists: { status: 409, message: 'A category with this name already exists.' },

@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { checkoutMethod, exchangeRate, paisa, tooLong } from './fields.ts'
+import { names } from './name-fields.ts'
 
 /**
- * The store's name, contact data, opening hours and fees from the configuration, for the footer, receipts and totals.
+ * The store's name, contact data, opening hours and fees from the settings of the shop, for the footer, receipts and
+ * totals.
  */
 export const store = z
   .object({
     name: z.string(),
+    names,
     address: z.string(),
     phone: z.string(),
     email: z.string(),
-    social: z.object({ facebook: z.string(), instagram: z.string(), x: z.string() }),
+    social: z
+      .object({ facebook: z.string(), instagram: z.string(), x: z.string() })
+      .describe('The addresses of the store’s pages; empty if there is none'),
     opening_hours: z
-      .array(z.object({ days: z.string(), hours: z.string() }))
+      .array(z.object({ days: z.string(), names, hours: z.string() }))
       .describe('`hours` is empty if `days` is a complete text, such as `Open on holidays`.'),
     shipping_fee: paisa,
     refund_days: z.int().describe('The days after delivery in which a customer can request a refund'),

@@ -959,6 +959,12 @@ export interface ShopProducts {
   was_price: Paisa | null | null;
 }
 
+export interface ShopSettings {
+  is_only: Generated<boolean>;
+  settings: Generated<Json>;
+  version: Generated<number>;
+}
+
 export interface StockAlerts {
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -1139,6 +1145,7 @@ export interface DB {
   shop_days: ShopDays;
   shop_events: ShopEvents;
   shop_products: ShopProducts;
+  shop_settings: ShopSettings;
   stock_alerts: StockAlerts;
   tax_rules: TaxRules;
   transfer_proofs: TransferProofs;

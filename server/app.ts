@@ -27,6 +27,7 @@ import type { App } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
 import { sellerAccountRoutes } from './seller-accounts/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { storeRoutes } from './store/routes.ts'
 import { storeCreditRoutes } from './store-credit/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
@@ -43,6 +44,7 @@ export async function createShop(platform: Platform): Promise<App> {
   authRoutes(app, platform)
   accountRoutes(app, platform)
   storeRoutes(app, platform)
+  settingsRoutes(app, platform)
   homePageRoutes(app, platform)
   catalogRoutes(app, platform)
   cartRoutes(app, platform)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { REFUND_DAYS } from '#contract/limits.ts'
-import type { SmsGateway, Store } from './platform/configuration.ts'
-import { onOff, url, wordsIn } from './platform/environment.ts'
+import { type ShopSettings, shopSettings } from '#contract/settings.ts'
+import type { SmsGateway } from './platform/configuration.ts'
+import { onOff, url } from './platform/environment.ts'
 import { trustedProxies } from './platform/http/trusted-proxies.ts'
 import { WELL_KNOWN_KEY } from './public-shop.ts'
 
@@ -114,47 +114,17 @@ export const shopVariables = {
         'otherwise needs.',
       unset: '`on` with the embedded database, otherwise `off`',
     }),
-  EXCHANGE_RATE: z.coerce
-    .number({ error: 'must be a number' })
-    .positive()
-    .multipleOf(0.0001, { error: 'must have at most four decimals' })
-    .default(280)
-    .describe(
-      'The number of rupees for one US dollar, with at most four decimals. The payment provider charges US dollars.',
-    ),
-  SHIPPING_FEE: z.coerce
-    .number({ error: 'must be whole rupees' })
-    .int()
-    .min(0)
-    .default(200)
-    .describe('The shipping fee of each order, in whole rupees.'),
-  ORDER_LIMITS: z
+  INITIAL_SETTINGS: z
     .string()
-    .default('3,10')
-    .transform(orderLimitsIn)
-    .describe(
-      'Limits for each customer, separated by commas: the number of unpaid orders at the same time, the number of orders in an hour, and the ' +
-        `number of days after the delivery in which the customer can request a refund. The third one can be left out and is then ${REFUND_DAYS.default}.`,
-    ),
-}
-
-export const storeVariables = {
-  STORE_NAME: z.string().min(1).default('Mandi').describe('The name of the shop.'),
-  STORE_ADDRESS: z.string().default('Hostel Road, University Town, Lahore').describe('The postal address of the shop.'),
-  STORE_CONTACT: z
-    .string()
-    .default('+92 42 111 062 634, hello@mandi.test')
-    .transform(contactIn)
-    .describe('The phone number of the shop and the email address to which customers can write, separated by a comma.'),
-  STORE_HOURS: z
-    .string()
-    .default('Mon-Fri 8AM-10PM, Sat 9AM-8PM, Sun 2PM-6PM, Open on holidays')
-    .describe('The opening hours of the shop, separated by commas.'),
-  STORE_SOCIAL: z
-    .string()
-    .default('https://facebook.com/,https://instagram.com/,https://x.com/')
-    .transform(socialPagesIn)
-    .describe('The shop’s pages on Facebook, Instagram and X, in this order, separated by commas.'),
+    .transform(settingsIn)
+    .optional()
+    .meta({
+      description:
+        'Settings of a new shop as JSON, such as `{"name":"Sabzi Ghar","email":"salam@shop.example"}`. ' +
+        '[The screen Shop settings](operations.md#shop-settings) of the admin area shows and changes all settings. The shop uses this ' +
+        'variable only until an admin saves settings for the first time.',
+      unset: 'the default settings',
+    }),
 }
 
 export const messageVariables = {
@@ -167,11 +137,12 @@ export const messageVariables = {
       unset: 'the page `/dev/mailbox` shows emails',
     }),
   MAIL_FROM: z
-    .string()
-    .min(3)
-    .default('Mandi <hello@mandi.test>')
-    .describe('The name and address in the field From of emails. The mail server must accept this address as sender.'),
-  SMS_URL: url(/^https?$/, 'https://AC1:token@api.twilio.com/2010-04-01/Accounts/AC1/Messages.json?from=Mandi')
+    .email({ error: 'must be an e-mail address like hello@shop.example' })
+    .default('hello@mandi.test')
+    .describe(
+      'The address in the field From of emails, without a name. The mail server must accept this address as sender. The name in the field is the name of the shop.',
+    ),
+  SMS_URL: url(/^https?$/, 'https://AC1:token@api.twilio.com/2010-04-01/Accounts/AC1/Messages.json?from=Shop')
     .transform(gatewayOf)
     .optional()
     .meta({
@@ -221,33 +192,19 @@ export const monitoringVariables = {
     }),
 }
 
-type OrderLimits = { unpaid: number; perHour: number; refundDays: number }
-
-function orderLimitsIn(text: string, { addIssue }: z.RefinementCtx): OrderLimits {
-  const limits = /^\s*([1-9]\d{0,8})\s*,\s*([1-9]\d{0,8})\s*(?:,\s*(\d{1,2})\s*)?$/.exec(text)
-  const refundDays = Number(limits?.[3] ?? REFUND_DAYS.default)
-  if (limits && refundDays >= REFUND_DAYS.least && refundDays <= REFUND_DAYS.most)
-    return { unpaid: Number(limits[1]), perHour: Number(limits[2]), refundDays }
-  addIssue({
-    code: 'custom',
-    message: `must be two numbers of orders like 3,10, and may end with ${REFUND_DAYS.least} to ${REFUND_DAYS.most} days for refund requests`,
-  })
-  return z.NEVER
-}
-
-function contactIn(text: string, { addIssue }: z.RefinementCtx): { phone: string; email: string } {
-  const [phone, email, ...more] = wordsIn(text, ',')
-  if (phone && z.email().safeParse(email).success && more.length === 0) return { phone, email: email ?? '' }
-  addIssue({ code: 'custom', message: 'must be a phone number and an e-mail address, separated by a comma' })
-  return z.NEVER
-}
-
-function socialPagesIn(text: string, { addIssue }: z.RefinementCtx): Store['social'] {
-  const [facebook, instagram, x, ...more] = wordsIn(text, ',')
-  const pages = [facebook, instagram, x].map((page) => URL.parse(page ?? '')?.protocol)
-  if (facebook && instagram && x && more.length === 0 && pages.every((protocol) => protocol === 'https:'))
-    return { facebook, instagram, x }
-  addIssue({ code: 'custom', message: 'must be three addresses that begin with https://, separated by commas' })
+/** Parses settings of the shop. All of them are optional. */
+function settingsIn(text: string, { addIssue }: z.RefinementCtx): Partial<ShopSettings> {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    addIssue({ code: 'custom', message: 'must be JSON like {"name":"Sabzi Ghar"}' })
+    return z.NEVER
+  }
+  const parsed = shopSettings.partial().safeParse(given)
+  if (parsed.success) return parsed.data
+  for (const { path, message } of parsed.error.issues)
+    addIssue({ code: 'custom', message: [path.join('.'), message].filter(Boolean).join(': ') })
   return z.NEVER
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { rupees } from '#contract/money.ts'
 import { authVariables, providerVariables, readAuthConfiguration, readProviders } from './auth/configuration.ts'
 import {
   databaseVariables,
@@ -8,7 +7,6 @@ import {
   scannerVariables,
   serverVariables,
   shopVariables,
-  storeVariables,
 } from './configuration-variables.ts'
 import { faultsTowardsNeighbours } from './neighbours.ts'
 import {
@@ -19,7 +17,7 @@ import {
   stripeVariables,
   walletVariables,
 } from './payments/configuration.ts'
-import { type Configuration, ConfigurationError, type Store } from './platform/configuration.ts'
+import { type Configuration, ConfigurationError } from './platform/configuration.ts'
 import { encryptionVariables } from './platform/encryption/configuration.ts'
 import { withSecretsFromFiles } from './platform/secret-files.ts'
 import { storageVariables } from './platform/storage/configuration.ts'
@@ -46,11 +44,6 @@ export const sections: Section[] = [
     variables: encryptionVariables,
   },
   { title: 'Shop', variables: shopVariables },
-  {
-    title: 'Store details',
-    introduction: 'The footer of the pages, receipts and emails show these details.',
-    variables: storeVariables,
-  },
   {
     title: 'Payments',
     introduction:
@@ -102,7 +95,6 @@ const variables = z.object({
   ...databaseVariables,
   ...encryptionVariables,
   ...shopVariables,
-  ...storeVariables,
   ...methodVariables,
   ...stripeVariables,
   ...walletVariables,
@@ -167,19 +159,9 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     smtpUrl: env.SMTP_URL,
     hasMailboxPage: env.SMTP_URL === undefined && env.NODE_ENV !== 'production',
     mailFrom: env.MAIL_FROM,
-    exchangeRate: env.EXCHANGE_RATE,
-    shippingFee: rupees(env.SHIPPING_FEE),
-    refundDays: env.ORDER_LIMITS.refundDays,
     paymentMethods: env.PAYMENT_METHODS,
     transfers: env.BANK_ACCOUNT,
-    orderLimits: env.ORDER_LIMITS,
-    store: {
-      name: env.STORE_NAME,
-      address: env.STORE_ADDRESS,
-      ...env.STORE_CONTACT,
-      openingHours: openingHoursIn(env.STORE_HOURS),
-      social: env.STORE_SOCIAL,
-    },
+    initialSettings: env.INITIAL_SETTINGS ?? {},
     auth: readAuthConfiguration(env, { providers, isPublicShop: isPublicShop(env) }),
     sms: env.SMS_URL,
     s3: env.S3_URL,
@@ -206,15 +188,4 @@ function faultsOfNeighbours(given: NodeJS.ProcessEnv): string[] {
   return faultsTowardsNeighbours(given).map(
     ([variable, sentence]) => `${variable}: ${sentence} (the shop is public; PRIVATE_NETWORK=on allows it)`,
   )
-}
-
-/**
- * Parses opening hours such as `Sat 9AM-8PM, Open on holidays`. If the last word of an entry starts with a digit, it is
- * the hours.
- */
-function openingHoursIn(text: string): Store['openingHours'] {
-  return text.split(',').map((part) => {
-    const [, days = part.trim(), hours = ''] = /^\s*(.+) (\d\S*)\s*$/.exec(part) ?? []
-    return { days, hours }
-  })
 }

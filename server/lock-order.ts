@@ -28,6 +28,7 @@ export const LOCK_ORDER = [
   'webhook_endpoints',
   'figures_state',
   'home_page',
+  'shop_settings',
 ] as const
 
 /**
@@ -73,6 +74,7 @@ export const LOCKS: Record<string, readonly Locked[]> = {
   'server/seller-accounts/queries.ts': ['seller_profiles'],
   'server/sellers/products/import-queries.ts': ['seller_profiles'],
   'server/sellers/verification.ts': ['seller_profiles'],
+  'server/settings/queries.ts': ['shop_settings'],
   'server/store-credit/queries.ts': ['users'],
   'server/tax/rule-queries.ts': ['tax_rules'],
   'server/tax/seller-queries.ts': ['seller_profiles'],

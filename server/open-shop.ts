@@ -1,7 +1,7 @@
 import { seedDemo } from '#database/demo/seed-demo.ts'
 import { createShop } from './app.ts'
 import { refuseDemoAccounts } from './demo-accounts.ts'
-import { PageThread, rendererSettings } from './page-thread.ts'
+import { PageThread } from './page-thread.ts'
 import { pages } from './pages.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
@@ -30,7 +30,7 @@ export async function openShop(
   if (configuration.sendsTraces) undo.push(await startTracing())
   const log = createLog(configuration.logLevel)
   // The worker starts before the database is prepared. It then loads the built pages while the database is prepared.
-  const pageThread = new PageThread(rendererSettings(configuration), (err) =>
+  const pageThread = new PageThread({ publishableKey: configuration.publishableKey }, (err) =>
     log.error({ err }, 'page render worker failed'),
   )
   undo.push(() => pageThread.close())
@@ -49,5 +49,5 @@ export async function openShop(
   )
   await app.ready()
   await app.listen({ port: configuration.port, host: configuration.host, backlog: BACKLOG })
-  console.info(`${configuration.store.name} is open at ${configuration.publicUrl}`)
+  console.info(`${platform.settings.current.name} is open at ${configuration.publicUrl}`)
 }

@@ -9,20 +9,20 @@ import { type PageAnswer, PageThread } from './page-thread.ts'
 
 const faults: unknown[] = []
 const store: Store = {
-  name: 'Mandi',
+  ...{ name: 'Mandi', names: {} },
   address: 'Anarkali Bazaar, Lahore',
   phone: '+92 42 1234567',
   email: 'hello@mandi.pk',
   social: { facebook: 'https://facebook.com', instagram: 'https://instagram.com', x: 'https://x.com' },
-  opening_hours: [{ days: 'Monday to Friday', hours: '8am to 4pm' }],
+  opening_hours: [{ days: 'Monday to Friday', names: {}, hours: '8am to 4pm' }],
   ...{ shipping_fee: rupees(100), refund_days: 2 },
   exchange_rate: 280,
   payment_methods: [{ payment_method: 'card', largest_total: null }],
   payment_provider: 'sandbox',
   public_url: 'http://localhost',
 }
-const thread = new PageThread({ publishableKey: 'pk_mandi_test', store }, (fault) => faults.push(fault))
-const categories = { address: 'http://localhost/categories', method: 'GET', requestId: 'request' }
+const thread = new PageThread({ publishableKey: 'pk_mandi_test' }, (fault) => faults.push(fault))
+const categories = { address: 'http://localhost/categories', method: 'GET', requestId: 'request', store }
 const report = () => expect.unreachable()
 
 afterAll(() => thread.close())

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import type { Store } from '#contract/store.ts'
-import type { Configuration } from '#server/platform/configuration.ts'
-import { getStore } from '#server/store/get-store.ts'
 
 /** The response to an API call that a page makes while it is rendered. */
 export type PageAnswer = { status: number; type: string | undefined; body: string }
@@ -16,17 +14,12 @@ export type PageNeeds = {
   report: (error: unknown) => void
 }
 
-/** The page to render, and the id of the HTTP request for the page. */
-export type PageRequest = { address: string; method: string; requestId: string }
+/** The page to render, the store's details at this moment, and the id of the HTTP request for the page. */
+export type PageRequest = { address: string; method: string; requestId: string; store: Store }
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }
 
 /** The settings of the renderer, which change only with a restart. */
-export type RendererSettings = { publishableKey: string; store: Store }
-
-/** Returns the renderer's settings for a shop with this configuration. */
-export function rendererSettings(configuration: Configuration): RendererSettings {
-  return { publishableKey: configuration.publishableKey, store: getStore(configuration) }
-}
+export type RendererSettings = { publishableKey: string }
 
 /**
  * The functions of the worker that the server calls. Several pages are rendered at the same time, so each page has a

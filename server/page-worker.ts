@@ -27,7 +27,7 @@ type PageBuild = ServerBuild & {
 
 const BUILD = resolve(import.meta.dirname, '../build/server/index.js')
 
-const { publishableKey, store }: RendererSettings = workerData
+const { publishableKey }: RendererSettings = workerData
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread.')
 
@@ -44,7 +44,7 @@ const respondIn: Record<Language, ReturnType<typeof createRequestHandler>> = {
 const reader = createBirpc<PageReader, PageRenderer>(
   {
     ready() {},
-    async render({ page, address, method, requestId }) {
+    async render({ page, address, method, requestId, store }) {
       const language = languageOfPath(new URL(address).pathname)
       const context = build.entry.module.createPageContext({
         publishableKey,

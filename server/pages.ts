@@ -13,6 +13,7 @@ import { sendAnswer } from './platform/http/send-answer.ts'
 import type { App } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
+import { getStore } from './store/get-store.ts'
 
 const BUILD = resolve(import.meta.dirname, '../build')
 
@@ -30,7 +31,8 @@ const HASHED_FOR = '365d'
  * Serves the built files of the browser. All other addresses are pages, which the worker renders. Pages read their data
  * from the API inside the process, without a network request.
  */
-export async function pages(app: App, { configuration, metrics }: Platform, thread: PageThread): Promise<void> {
+export async function pages(app: App, platform: Platform, thread: PageThread): Promise<void> {
+  const { configuration, metrics } = platform
   const { publicUrl, auth } = configuration
   const headersOf = pageHeaders(auth.captcha?.provider)
   await thread.ready()
@@ -91,7 +93,7 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
     const rendering = method === 'HEAD' ? 'GET' : method
     const shown: (CachedAnswer | undefined)[] = []
     const rendered = await thread.render(
-      { address: addressOf(url), method: rendering, requestId: id },
+      { address: addressOf(url), method: rendering, requestId: id, store: getStore(platform) },
       {
         async send(path, init) {
           const answer = init.method === 'GET' ? await app.publicAnswers.read(path) : undefined

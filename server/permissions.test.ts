@@ -257,6 +257,8 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'DELETE /api/admin/categories/{category_id}': 'admin',
   'GET /api/admin/home-page': 'admin',
   'PUT /api/admin/home-page': 'admin',
+  'GET /api/admin/settings': 'admin',
+  'PATCH /api/admin/settings': 'admin',
   'GET /api/admin/search-terms': 'admin',
   'POST /api/admin/search-terms': 'admin',
   'PUT /api/admin/search-terms/{term}': 'admin',

@@ -37,8 +37,8 @@ const SELLER_ID = '5d1f2c9e-7a40-4d3b-9f7e-3c2b1a098765'
 const AT = '2026-11-20T11:05:00.000Z'
 
 export const STORE: Store = {
-  ...{ name: 'Mandi', address: '12 Mall Road, Lahore', phone: '0421234567', email: 'shop@mandi.test' },
-  ...{ social: { facebook: '', instagram: '', x: '' }, opening_hours: [{ days: 'Monday', hours: '9 to 5' }] },
+  ...{ name: 'Mandi', names: { ur: 'منڈی' }, address: '12 Mall Road, Lahore', phone: '0421234567', email: 'shop@mandi.test' },
+  ...{ social: { facebook: '', instagram: '', x: '' }, opening_hours: [{ days: 'Monday', names: {}, hours: '9 to 5' }] },
   ...{
     shipping_fee: rupees(200),
     refund_days: 2,

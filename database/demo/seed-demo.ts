@@ -42,7 +42,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return rows.length === 0
 }
 
-async function fill(tx: Tx, { configuration, storage }: DemoPlatform): Promise<void> {
+async function fill(tx: Tx, { configuration, settings, storage }: DemoPlatform): Promise<void> {
   const now = Date.now()
   const random = new Random(SEED)
   const customers = makeCustomers(random)
@@ -62,7 +62,7 @@ async function fill(tx: Tx, { configuration, storage }: DemoPlatform): Promise<v
     wishes.map(({ product_id }) => ({ customer_id: customers[0]?.id ?? '', product_id })),
   )
   const actors = { demoSeller: demoSeller.id, admin: admin.id }
-  await insertOrders(tx, random, orders, { now, rates: configuration, actors })
+  await insertOrders(tx, random, orders, { now, rates: settings.current, actors })
   await insertRows(tx, 'search_log', demoSearches(now))
   // Without statistics, PostgreSQL would plan queries as if every table were empty.
   await sql`analyze`.execute(tx)

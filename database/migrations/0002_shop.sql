@@ -298,6 +298,16 @@ create table home_page (
 );
 insert into home_page default values;
 
+-- The settings of the shop, which admins change. The table has one row, which each change locks.
+create table shop_settings (
+  is_only boolean primary key default true check (is_only),
+  -- Each change adds 1. At version 0, no admin has saved settings, and the shop uses its initial settings.
+  version integer not null default 0,
+  -- The document of contract/settings.ts. A setting that is missing here has its default value.
+  settings jsonb not null default '{}'
+);
+insert into shop_settings default values;
+
 create table home_banners (
   banner_id uuid primary key default gen_random_uuid(),
   -- The maximum of 5 is MAX_BANNERS in contract/home-sections.ts.

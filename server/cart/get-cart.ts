@@ -27,8 +27,8 @@ export async function readCart(
 }
 
 /** Returns a cart that consists of these lines, with its totals. */
-export function cartOf({ configuration }: Platform, items: CartItem[]): Cart {
-  return { items, item_count: unitsIn(items), ...totalsOf(items, configuration.shippingFee) }
+export function cartOf({ settings }: Platform, items: CartItem[]): Cart {
+  return { items, item_count: unitsIn(items), ...totalsOf(items, settings.current.shipping_fee) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { rupees } from '#contract/money.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { cashSharesOf, type PaymentMethod, roundedTotals } from '#contract/payment-methods.ts'
 import { totalsOf } from '#contract/totals.ts'
-import type { OfferedMethod } from '#server/payments/configuration.ts'
+import type { OfferedMethod } from '#server/payments/offered-methods.ts'
 import { aCustomerWanting, checkOut, stockOf } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -70,7 +70,7 @@ it.each<[string, ReturnType<typeof line>[], number, Record<string, number>, numb
 describe('a customer', () => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await createTestShop({ PAYMENT_METHODS: 'card,cash_on_delivery:5000' })
+    shop = await createTestShop({ INITIAL_SETTINGS: '{"largest_totals":{"cash_on_delivery":500000}}' })
   })
   afterAll(() => shop.close())
 

@@ -22,6 +22,7 @@ import { columnsOf, type StockColumns, takeFoundStock } from '#server/catalog/st
 import { getOrder } from '#server/orders/get-order.ts'
 import { insertOrder, itemsJson, type NewItem, type OrderValues } from '#server/orders/insert-order.ts'
 import { createPaymentSession, type PayableOrder } from '#server/payments/create-payment-session.ts'
+import { offeredMethods } from '#server/payments/offered-methods.ts'
 import { confirmationUrl, openPayment, type PaymentValues, paymentValues } from '#server/payments/open-payment.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
@@ -103,7 +104,8 @@ async function makeOrder(
   tx: Tx,
   { claim, lines: inCart, form, origin, balance }: OrderRequest,
 ): Promise<{ order: NewOrder; payment_url: string | null }> {
-  const { shippingFee, exchangeRate, paymentMethods, orderLimits, sms } = platform.configuration
+  const { shipping_fee: shippingFee, exchange_rate: exchangeRate, unpaid_orders } = platform.settings.current
+  const { sms } = platform.configuration
   const { customer_id, order_id } = claim
   const { note, language, payment_method: chosen, use_credit: _, shown, ...billing } = form
   const lines = await linesToOrder(tx, inCart, { shown, shippingFee })
@@ -111,7 +113,7 @@ async function makeOrder(
   const payment_method = balance >= exact.total_amount ? 'store_credit' : chosen
   const allShares = isPrepaid(payment_method) ? [] : cashSharesOf(lines, shippingFee)
   const totals = roundedTotals(exact, allShares)
-  if (payment_method !== 'store_credit') refuseMethod(paymentMethods, { payment_method, ...totals })
+  if (payment_method !== 'store_credit') refuseMethod(offeredMethods(platform), { payment_method, ...totals })
   const { credit: credit_used, shares } = usedCredit(balance, totals.total_amount, allShares)
   refuseLargeOrder(lines, totals.total_amount)
   const item_count = unitsIn(lines)
@@ -148,7 +150,7 @@ async function makeOrder(
     subject_ids: [order_id, ...low],
   })
   if (earlier) refuseTooManyOrders(platform, earlier)
-  if (earlier) refuseCashCustomer(earlier, orderLimits.unpaid)
+  if (earlier) refuseCashCustomer(earlier, unpaid_orders)
   // Without an SMS gateway, the shop cannot send a code.
   if (earlier && sms && !earlier.is_trusted) throw new Problem('phone_code_needed')
   const state = credit_used > 0 ? await useCredit(platform, tx, order_id, { credit: credit_used, shares }) : undefined

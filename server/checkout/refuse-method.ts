@@ -1,6 +1,6 @@
 import type { Paisa } from '#contract/money.ts'
 import { MAX_REFUSED_CASH_ORDERS, METHOD_REFUSALS, type PaymentMethod } from '#contract/payment-methods.ts'
-import type { OfferedMethod } from '#server/payments/configuration.ts'
+import type { OfferedMethod } from '#server/payments/offered-methods.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { RecentOrders } from './queries.ts'
 

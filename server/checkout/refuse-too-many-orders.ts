@@ -1,10 +1,11 @@
 import type { PlainProblemCode } from '#contract/problem.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { RecentOrders } from './queries.ts'
 
 /** The limits for an account: how many unpaid orders it may have, and how many orders it may place in an hour. */
-export type OrderLimits = { unpaid: number; perHour: number }
+export type OrderLimits = Pick<ShopSettings, 'unpaid_orders' | 'orders_per_hour'>
 
 /**
  * Throws `too_many_unpaid_orders` or `too_many_orders` if a customer has reached a limit and may not place another
@@ -12,10 +13,10 @@ export type OrderLimits = { unpaid: number; perHour: number }
  * that two concurrent checkouts do not both pass.
  */
 export function refuseTooManyOrders(
-  { configuration }: Platform,
+  { settings }: Platform,
   earlier: Pick<RecentOrders, 'unpaid' | 'in_an_hour'>,
 ): void {
-  const refusal = refusalOf(earlier, configuration.orderLimits)
+  const refusal = refusalOf(earlier, settings.current)
   if (refusal) throw new Problem(refusal)
 }
 
@@ -26,14 +27,7 @@ export function refusalOf(
   { unpaid, in_an_hour }: Pick<RecentOrders, 'unpaid' | 'in_an_hour'>,
   limits: OrderLimits,
 ): PlainProblemCode | undefined {
-  if (unpaid >= limits.unpaid) return 'too_many_unpaid_orders'
-  if (in_an_hour >= limits.perHour) return 'too_many_orders'
+  if (unpaid >= limits.unpaid_orders) return 'too_many_unpaid_orders'
+  if (in_an_hour >= limits.orders_per_hour) return 'too_many_orders'
   return undefined
-}
-
-declare module '#server/platform/configuration.ts' {
-  interface Configuration {
-    /** The limits for each account: unpaid orders, and orders in an hour. */
-    orderLimits: OrderLimits
-  }
 }

@@ -58,7 +58,7 @@ it('a checkout needs four database round trips: begin, claim the key and lock th
 it('a checkout that compares the cart with what the customer saw also needs four round trips to the database', async () => {
   const { product_id, price } = await shop.aProduct()
   const customer = await aCustomerWanting(shop, [{ product_id, quantity: 2 }])
-  const total_amount = 2 * price + shop.platform.configuration.shippingFee
+  const total_amount = 2 * price + shop.platform.settings.current.shipping_fee
   const shown = { lines: [{ product_id, quantity: 2, price }], total_amount }
   const statements = await transactionOf(async () => {
     expect((await checkOut(shop, customer, { shown })).statusCode).toBe(201)

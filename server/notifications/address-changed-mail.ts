@@ -1,7 +1,7 @@
 import type { BillingFields } from '#contract/addresses.ts'
 import { pathIn } from '#contract/language.ts'
 import type { OrderSeller } from '#server/orders/queries.ts'
-import type { Configuration } from '#server/platform/configuration.ts'
+import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
@@ -16,7 +16,7 @@ const textIn = serverTexts({
 
 /** Returns the email that informs a seller of a corrected delivery address. */
 export function addressChangedMail(
-  { store, publicUrl }: Configuration,
+  { store, publicUrl }: Sender,
   orderId: string,
   seller: OrderSeller,
   { first_name, last_name, address, city, state, zip_code, phone }: BillingFields,

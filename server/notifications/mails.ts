@@ -8,7 +8,7 @@ import { CANCEL_REASON_DISPLAY } from '#contract/shipments.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import { unitIn } from '#contract/urdu-units.ts'
 import type { OrderSeller } from '#server/orders/queries.ts'
-import type { Configuration } from '#server/platform/configuration.ts'
+import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
@@ -85,15 +85,15 @@ const TO_TRANSFER_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: str
  * Returns the email to the customer about an event of their order. Returns undefined if the event has no email, or if
  * `recipientOf` returns no address.
  */
-export function customerMail(configuration: Configuration, found: OrderToNotify, event: ShopEvent): Mail | undefined {
+export function customerMail(sender: Sender, found: OrderToNotify, event: ShopEvent): Mail | undefined {
   const { order, account_email } = found
   const to = recipientOf({ form_email: order.email, account_email, payment_status: order.payment_status })
   if (!to) return undefined
   const t = textIn(order.language)
-  if (event === 'order.refunded') return refundedMail(configuration, order, to)
+  if (event === 'order.refunded') return refundedMail(sender, order, to)
   const words = TO_CUSTOMER[event]
   if (!words) return undefined
-  return aboutOrder(configuration, order, to, {
+  return aboutOrder(sender, order, to, {
     subject: t(words.subject),
     heading: t(words.heading),
     lines: [lineFor(order, event, words, t)],
@@ -130,12 +130,12 @@ function lineFor(order: Order, event: ShopEvent, { line }: Words, t: Translate):
  * Returns the email about a refund of an order or of a part of it. If the customer has requested the refund, it
  * contains the admin's answer.
  */
-function refundedMail(configuration: Configuration, order: Order, to: string): Mail {
+function refundedMail(sender: Sender, order: Order, to: string): Mail {
   const { payment_status, refund_request: request } = order
   const t = textIn(order.language)
   const refunds = order.refunds.filter(({ status }) => status !== 'failed')
   const isAnswered = request?.status === 'approved' && refunds.at(-1)?.reason === 'requested'
-  return aboutOrder(configuration, order, to, {
+  return aboutOrder(sender, order, to, {
     subject: t('Refunded'),
     heading: t(
       payment_status === 'partly_refunded' ? 'We are refunding a part of your order.' : 'We are refunding your order.',
@@ -165,7 +165,7 @@ function wayOfRefund(method: PaymentMethod, t: Translate): string {
 type AboutOrder = { subject: string; heading: string; lines: string[]; rows: [string, string][] }
 
 function aboutOrder(
-  { store, publicUrl }: Configuration,
+  { store, publicUrl }: Sender,
   order: Order,
   to: string,
   { subject, heading, lines, rows }: AboutOrder,
@@ -189,7 +189,7 @@ function aboutOrder(
  * Returns the email that informs a seller of a new order that can be packed, with the seller's items, the delivery
  * address and the cash to collect.
  */
-export function newOrderMail({ store, publicUrl }: Configuration, order: Order, seller: OrderSeller): Mail {
+export function newOrderMail({ store, publicUrl }: Sender, order: Order, seller: OrderSeller): Mail {
   const { order_id, first_name, last_name, phone, address, city, state, zip_code, note } = order
   const cash = order.fulfilments.find(({ seller_id }) => seller_id === seller.seller_id)?.cash_due
   const own = order.items.filter(({ seller_id }) => seller_id === seller.seller_id)
@@ -217,7 +217,7 @@ export function newOrderMail({ store, publicUrl }: Configuration, order: Order, 
 }
 
 /** Returns the email that informs a seller that few units of a product are left. */
-export function stockLowMail({ store, publicUrl }: Configuration, product: ProductToNotify, seller: Recipient): Mail {
+export function stockLowMail({ store, publicUrl }: Sender, product: ProductToNotify, seller: Recipient): Mail {
   const { stock, product_id } = product
   const name = textFor(seller.language, product.name, product.names)
   const t = textIn(seller.language)

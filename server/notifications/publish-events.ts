@@ -102,7 +102,7 @@ async function publish(platform: Platform, tx: Tx, event: PendingEvent): Promise
 type Messages = { data: unknown; mails: Mail[] }
 
 async function ofOrder(platform: Platform, tx: Tx, { event, event_id, subject_id }: PendingEvent): Promise<Messages> {
-  const { configuration } = platform
+  const { sender } = platform
   const found = await orderToNotify(tx, subject_id)
   if (!found) return { data: undefined, mails: [] }
   const { order } = found
@@ -110,18 +110,18 @@ async function ofOrder(platform: Platform, tx: Tx, { event, event_id, subject_id
     await queueStatusMail(platform, tx, { order_id: subject_id, event_id })
     return { data: order, mails: [] }
   }
-  const toCustomer = customerMail(configuration, found, event)
+  const toCustomer = customerMail(sender, found, event)
   // A seller gets an email when the order may be packed. A cash order may be packed as soon as it is placed, and any
   // other order when it is paid.
   const mayBePacked = isPrepaid(order.payment_method) ? 'order.paid' : 'order.placed'
   const sellers = event === mayBePacked ? await sellersOfOrder(tx, subject_id) : []
-  const toSellers = sellers.map((seller) => newOrderMail(configuration, order, seller))
+  const toSellers = sellers.map((seller) => newOrderMail(sender, order, seller))
   return { data: order, mails: [...(toCustomer ? [toCustomer] : []), ...toSellers] }
 }
 
-async function ofProduct({ configuration }: Platform, tx: Tx, { event, subject_id }: PendingEvent): Promise<Messages> {
+async function ofProduct({ sender }: Platform, tx: Tx, { event, subject_id }: PendingEvent): Promise<Messages> {
   const product = await productToNotify(tx, subject_id)
   if (!product) return { data: undefined, mails: [] }
   const seller = event === 'product.stock_low' ? await recipientById(tx, product.seller_id) : undefined
-  return { data: product, mails: seller ? [stockLowMail(configuration, product, seller)] : [] }
+  return { data: product, mails: seller ? [stockLowMail(sender, product, seller)] : [] }
 }

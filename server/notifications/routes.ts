@@ -18,7 +18,7 @@ const MESSAGE_POLICY =
  * text messages that are not sent, because no SMTP server or SMS gateway is configured.
  */
 export function notificationRoutes(app: App, platform: Platform): void {
-  const { configuration, database } = platform
+  const { configuration, database, settings } = platform
   startPublishing(app, platform)
   if (!configuration.hasMailboxPage) return
   const schema = { hide: true }
@@ -29,7 +29,7 @@ export function notificationRoutes(app: App, platform: Platform): void {
   })
   app.get('/dev/mailbox', { schema }, async (request, reply) => {
     const { to } = request.query as { to?: string }
-    const page = mailboxPage(configuration.store.name, await newestMessages(database, to))
+    const page = mailboxPage(settings.current.name, await newestMessages(database, to))
     return reply.type('text/html; charset=utf-8').header('content-security-policy', plainPagePolicy(page)).send(page)
   })
   app.get('/dev/mailbox/:id', { schema }, async (request, reply) => {
@@ -39,6 +39,6 @@ export function notificationRoutes(app: App, platform: Platform): void {
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', MESSAGE_POLICY)
-      .send(messagePage(configuration.store.name, message))
+      .send(messagePage(settings.current.name, message))
   })
 }

@@ -49,7 +49,7 @@ async function sendStatusMail(platform: Platform, { order_id, event_id }: Status
         event.event === `order.${status}` && Date.parse(changed_at) >= Date.parse(event.occurred_at),
     )
     if (!isLastingChange(history, index, UNDO_DURATION)) return
-    const mail = customerMail(platform.configuration, found, event.event)
+    const mail = customerMail(platform.sender, found, event.event)
     if (mail) await platform.post.sendMail(tx, mail)
   })
 }

@@ -1,40 +1,27 @@
 import { z } from 'zod'
 import { ibanIn } from '#contract/iban.ts'
-import { type Paisa, rupees } from '#contract/money.ts'
 import { CHECKOUT_METHODS, type CheckoutMethod, type PaymentMethod } from '#contract/payment-methods.ts'
 import { type BankAccount, TRANSFER_HOURS } from '#contract/transfers.ts'
 import { url } from '#server/platform/environment.ts'
 
-/** A payment method that the operator has switched on. `largest_total` limits the orders that may be paid with it. */
-export type OfferedMethod = { payment_method: CheckoutMethod; largest_total: Paisa | null }
-
-/** A method of `PAYMENT_METHODS`, with the largest order in rupees if it has a limit. */
-const offeredMethod = z.tuple([z.enum(CHECKOUT_METHODS)], z.coerce.number().int().positive())
-
-/** Parses a list of methods such as `card,cash_on_delivery:25000`. Returns undefined if it is invalid. */
-function methodsIn(text: string): OfferedMethod[] | undefined {
-  const parsed = z.array(offeredMethod).safeParse(text.split(',').map((method) => method.trim().split(':', 2)))
-  if (!parsed.success) return undefined
-  const methods = parsed.data.map(([payment_method, largest]) => ({
-    payment_method,
-    largest_total: largest === undefined ? null : rupees(largest),
-  }))
-  const isUnique = new Set(methods.map(({ payment_method }) => payment_method)).size === methods.length
-  return isUnique ? methods : undefined
+/** Parses a list of methods such as `card,cash_on_delivery`. Returns undefined if it is invalid. */
+function methodsIn(text: string): CheckoutMethod[] | undefined {
+  const parsed = z.array(z.enum(CHECKOUT_METHODS)).safeParse(text.split(',').map((method) => method.trim()))
+  return parsed.success && new Set(parsed.data).size === parsed.data.length ? parsed.data : undefined
 }
 
 export const methodVariables = {
   PAYMENT_METHODS: z
     .string()
-    .default('card,cash_on_delivery:25000')
+    .default('card,cash_on_delivery')
     .transform((text, { addIssue }) => {
       const methods = methodsIn(text)
-      if (!methods) addIssue({ code: 'custom', message: 'must be a list like card,cash_on_delivery:25000' })
+      if (!methods) addIssue({ code: 'custom', message: 'must be a list like card,cash_on_delivery' })
       return methods ?? []
     })
     .describe(
       'The payment methods at checkout, separated by commas: `card`, `cash_on_delivery`, `bank_transfer`, `jazzcash`, `easypaisa` and `safepay`. The checkout shows them in this order and ' +
-        'preselects the first one. A number after a colon is the largest order for the method, in rupees.',
+        'preselects the first one. Admins set the largest order for each method on the screen Shop settings.',
     ),
   BANK_ACCOUNT: z
     .string()
@@ -188,9 +175,9 @@ const VARIABLES = {
 } as const satisfies Partial<Record<PaymentMethod, string>>
 
 /** Returns the variables that are missing: `PAYMENT_METHODS` contains their payment method, but they are not set. */
-export function missingAccounts(env: Record<string, unknown>, offered: readonly OfferedMethod[]): [string, string][] {
+export function missingAccounts(env: Record<string, unknown>, offered: readonly CheckoutMethod[]): [string, string][] {
   return Object.entries(VARIABLES)
-    .filter(([method, variable]) => !env[variable] && offered.some(({ payment_method }) => payment_method === method))
+    .filter(([method, variable]) => !env[variable] && offered.some((one) => one === method))
     .map(([method, variable]) => [variable, `must be set, because PAYMENT_METHODS has ${method}`])
 }
 
@@ -239,14 +226,8 @@ declare module '#server/platform/configuration.ts' {
     /** The settings of Safepay. Undefined if the shop has no account there. */
     safepay: SafepaySettings | undefined
     /** The payment methods that the operator has switched on, in the order in which the checkout shows them. */
-    paymentMethods: OfferedMethod[]
+    paymentMethods: CheckoutMethod[]
     /** The account for bank transfers. Undefined if the operator has not set one; the method is then off. */
     transfers: TransferSettings | undefined
-    /** The price of one unit of the provider's currency in rupees. */
-    exchangeRate: number
-    /** The number of days after delivery in which a customer can request a refund. */
-    refundDays: number
-    /** The shipping fee of an order, in paisa. */
-    shippingFee: Paisa
   }
 }

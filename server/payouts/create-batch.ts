@@ -52,7 +52,7 @@ function inOrder(payouts: readonly { seller_id: string; amount: Paisa }[]): stri
  * Creates the batch of today if today is a day of payouts: it pays all sellers who can be paid, and informs the admins.
  * A day has one batch by the schedule, however often the job runs. Without such a seller there is no batch.
  */
-export function createScheduledBatch({ configuration, database, post: mailbox }: Platform): Promise<void> {
+export function createScheduledBatch({ sender, database, post: mailbox }: Platform): Promise<void> {
   return database.transaction().execute(async (tx) => {
     const { schedule, weekday, minimum } = await lockPayoutSettings(tx)
     const now = await today(tx)
@@ -66,7 +66,7 @@ export function createScheduledBatch({ configuration, database, post: mailbox }:
     if (sellers.length === 0) return
     const batch = await addBatch(tx, { created_by: null, idempotency_key }, sellers)
     for (const admin of await adminRecipients(tx))
-      await mailbox.sendMail(tx, batchReadyMail(configuration, admin, batch))
+      await mailbox.sendMail(tx, batchReadyMail(sender, admin, batch))
   })
 }
 

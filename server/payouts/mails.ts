@@ -1,7 +1,7 @@
 import { pathIn } from '#contract/language.ts'
 import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { PayoutBatch } from '#contract/payout-batches.ts'
-import type { Configuration } from '#server/platform/configuration.ts'
+import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
@@ -41,7 +41,7 @@ type Payout = {
 const SHOWN_CHARACTERS = 4
 
 /** Returns the email that informs a seller that a payout was paid, failed or came back. */
-export function payoutMail({ store, publicUrl }: Configuration, seller: Recipient, payout: Payout): Mail {
+export function payoutMail({ store, publicUrl }: Sender, seller: Recipient, payout: Payout): Mail {
   const t = textIn(seller.language)
   const { status, reference, iban, bank_name, reason } = payout
   const amount = formatRupees(payout.amount)
@@ -72,7 +72,7 @@ export function payoutMail({ store, publicUrl }: Configuration, seller: Recipien
 }
 
 /** Returns the email that informs an admin of a batch that the schedule has created. */
-export function batchReadyMail({ store, publicUrl }: Configuration, admin: Recipient, batch: PayoutBatch): Mail {
+export function batchReadyMail({ store, publicUrl }: Sender, admin: Recipient, batch: PayoutBatch): Mail {
   const t = textIn(admin.language)
   const heading = t('Payouts of {amount} are ready for the bank', { amount: formatRupees(batch.amount) })
   return letter(store, admin, {

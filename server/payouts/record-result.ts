@@ -47,7 +47,7 @@ type Result = { status: Exclude<PayoutStatus, 'sending'>; reason: string; bank_r
  * failed or returned payout is owed to the seller again. A paid payout has no reason.
  */
 export async function applyResult(
-  { configuration, post: mailbox }: Platform,
+  { sender, post: mailbox }: Platform,
   tx: Tx,
   payout: StoredPayout,
   { status, reason: why, bank_reference, admin }: Result,
@@ -66,5 +66,5 @@ export async function applyResult(
     details: { name: payout.reference, amount: formatRupees(payout.amount), ...(reason ? { reason } : {}) },
   })
   const seller = await recipientById(tx, payout.seller_id)
-  if (seller) await mailbox.sendMail(tx, payoutMail(configuration, seller, { ...payout, status, reason }))
+  if (seller) await mailbox.sendMail(tx, payoutMail(sender, seller, { ...payout, status, reason }))
 }

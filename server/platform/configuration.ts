@@ -1,17 +1,7 @@
+import type { ShopSettings } from '#contract/settings.ts'
 import type { EncryptionKey } from './encryption/configuration.ts'
 import type { IsTrustedProxy } from './http/trusted-proxies.ts'
 import type { StorageConfiguration } from './storage/configuration.ts'
-
-/** The details of the store that the footer, receipts and emails show. */
-export type Store = {
-  name: string
-  address: string
-  phone: string
-  email: string
-  /** If the opening hours are one text, `days` contains the whole text and `hours` is empty. */
-  openingHours: { days: string; hours: string }[]
-  social: { facebook: string; instagram: string; x: string }
-}
 
 /** An HTTP gateway for text messages with the API of Twilio. */
 export type SmsGateway = { url: string; user: string; password: string; from: string }
@@ -51,8 +41,10 @@ export interface Configuration {
    * SMTP server or SMS gateway is configured.
    */
   hasMailboxPage: boolean
+  /** The address in the field From of emails. */
   mailFrom: string
-  store: Store
+  /** The settings of the shop that apply until an admin saves settings for the first time. */
+  initialSettings: Partial<ShopSettings>
   sms: SmsGateway | undefined
   /** The settings of the S3 storage of pictures. Undefined if pictures are stored on the local disk. */
   s3: StorageConfiguration

@@ -23,6 +23,7 @@ export type Topic =
   | 'session'
   | 'search_terms'
   | 'home_page'
+  | 'settings'
   | 'figures'
 type Listener = (id: string) => void
 

@@ -9,12 +9,17 @@ import { Events } from './events.ts'
 import { Jobs } from './jobs.ts'
 import { Post } from './mail/post.ts'
 import { Metrics } from './metrics.ts'
+import { type Sender, Settings } from './settings.ts'
 import { type ObjectStorage, openStorage } from './storage/storage.ts'
 import { UploadScanner } from './uploads/upload-scanner.ts'
 
 /** The services that every module uses. Each verb takes them as its first parameter. */
 export type Platform = {
   configuration: Configuration
+  /** The settings of the shop that admins change. */
+  settings: Settings
+  /** The data of the shop that emails contain, as of now. */
+  readonly sender: Sender
   /** The primary database, for all writes and for reads that must see the latest write. */
   database: Database
   /** The database for public reads. It is the same as `database` if no replica is configured. */
@@ -66,9 +71,11 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     isReplicated: replica !== database,
   })
   const jobs = new Jobs(url, onError, { encryption, isPrepared: configuration.databaseOwnerUrl !== undefined })
+  const settings = await Settings.open(database, events, { initial: configuration.initialSettings, onError })
+  settings.onChange(() => responses.forgetAll())
   const post = await Post.open(database, jobs, {
     smtpUrl: configuration.smtpUrl,
-    from: configuration.mailFrom,
+    from: () => ({ name: settings.current.name, address: configuration.mailFrom }),
     sms: configuration.sms,
   })
   metrics.watchQueues(() => jobs.depths(database))
@@ -77,6 +84,10 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
   await events.open()
   return {
     configuration,
+    settings,
+    get sender() {
+      return { store: settings.current, publicUrl: configuration.publicUrl }
+    },
     database,
     replica,
     encryption,
@@ -89,6 +100,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     uploads,
     log,
     async close() {
+      settings.close()
       await jobs.stop()
       await events.close()
       await database.destroy()

@@ -29,7 +29,7 @@ export async function getBankAccount({ database }: Platform, { user_id }: Seller
  * errors of `proveOwner`, and `seller_profile_missing` if the seller has not registered a business yet.
  */
 export async function saveBankAccount(
-  { configuration, database, post }: Platform,
+  { sender, database, post }: Platform,
   { user_id }: Seller,
   fields: Omit<BankAccount, 'seller_id'>,
   proveOwner: () => Promise<void>,
@@ -54,7 +54,7 @@ export async function saveBankAccount(
     const seller = before && (await recipientById(tx, user_id))
     if (seller) {
       const change = { business_name: profile.business_name, account: described(after) }
-      await post.sendMail(tx, bankAccountChangedMail(configuration, seller, change))
+      await post.sendMail(tx, bankAccountChangedMail(sender, seller, change))
     }
     return after
   })

@@ -1,5 +1,5 @@
 import { pathIn } from '#contract/language.ts'
-import type { Configuration } from '#server/platform/configuration.ts'
+import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
@@ -21,7 +21,7 @@ const textIn = serverTexts({
  * notices.
  */
 export function bankAccountChangedMail(
-  { store, publicUrl }: Configuration,
+  { store, publicUrl }: Sender,
   seller: Recipient,
   { business_name, account }: Change,
 ): Mail {

@@ -1,25 +1,17 @@
 import type { Store } from '#contract/store.ts'
-import type { Configuration } from '#server/platform/configuration.ts'
+import { offeredMethods } from '#server/payments/offered-methods.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
-/** Returns the store's name, contact, opening hours, fees and payment data from the configuration. */
-export function getStore({
-  store,
-  shippingFee,
-  refundDays,
-  paymentMethods,
-  exchangeRate,
-  stripe,
-  publicUrl,
-}: Configuration): Store {
-  const { openingHours, ...particulars } = store
+/** Returns the store's name, contact, opening hours and fees of the settings, and its payment data. */
+export function getStore(platform: Pick<Platform, 'configuration' | 'settings'>): Store {
+  const { configuration, settings } = platform
+  const { name, names, address, phone, email, social, opening_hours } = settings.current
+  const { shipping_fee, refund_days, exchange_rate } = settings.current
   return {
-    ...particulars,
-    opening_hours: openingHours,
-    shipping_fee: shippingFee,
-    refund_days: refundDays,
-    exchange_rate: exchangeRate,
-    payment_methods: paymentMethods,
-    payment_provider: stripe ? 'stripe' : 'sandbox',
-    public_url: publicUrl,
+    ...{ name, names, address, phone, email, social, opening_hours },
+    ...{ shipping_fee, refund_days, exchange_rate },
+    payment_methods: offeredMethods(platform),
+    payment_provider: configuration.stripe ? 'stripe' : 'sandbox',
+    public_url: configuration.publicUrl,
   }
 }

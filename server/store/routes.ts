@@ -11,7 +11,7 @@ export function storeRoutes(app: App, platform: Platform): void {
   servePublic(
     app,
     calls.getStore,
-    async () => getStore(platform.configuration),
+    async () => getStore(platform),
     () => [],
   )
   serve(app, calls.sendContactMessage, async ({ body, raw }) => {

@@ -4,12 +4,12 @@ import type { Platform } from '#server/platform/platform.ts'
 
 /** Emails a visitor's message to the store. If the store replies to the email, the reply goes to the visitor. */
 export async function sendContactMessage(
-  { configuration, database, post }: Platform,
+  { settings, database, post }: Platform,
   { name, email, message }: z.output<typeof contactForm>,
 ): Promise<void> {
   const written = `${message}\n\n${name}, ${email}`
   await post.sendMail(database, {
-    to: configuration.store.email,
+    to: settings.current.email,
     replyTo: email,
     subject: `A message from ${name}`,
     text: written,

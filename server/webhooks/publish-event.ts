@@ -24,7 +24,7 @@ export async function publishEvent(platform: Platform, tx: Tx, event: Event): Pr
  */
 export function publishTest(platform: Platform, tx: Tx, endpointId: string): Promise<string | undefined> {
   const occurred_at = new Date().toISOString()
-  const data = { message: `A test from ${platform.configuration.store.name}` }
+  const data = { message: `A test from ${platform.settings.current.name}` }
   return deliverLater(platform, tx, endpointId, { event_id: randomUUID(), event: 'webhook.test', occurred_at, data })
 }
 

@@ -91,8 +91,8 @@ const textIn = serverTexts({
  * Emails the customers who have a stock alert for a product that is in stock again. The same transaction deletes these
  * alerts, so that each email is sent only once.
  */
-export async function sendStockAlerts({ database, post, configuration }: Platform): Promise<void> {
-  const { store, publicUrl } = configuration
+export async function sendStockAlerts({ database, post, sender }: Platform): Promise<void> {
+  const { store, publicUrl } = sender
   await database.transaction().execute(async (tx) => {
     const { rows } = await sql<{ email: string | null; language: Language; product_id: string } & Named>`
       delete from stock_alerts using (

@@ -1,9 +1,9 @@
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { NO_MONEY } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/statuses.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { statusOfOrder } from '#server/lifecycle/order-status.ts'
-import type { Configuration } from '#server/platform/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { type Moment, toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -15,7 +15,7 @@ import { type OrderPlan, priced } from './order.ts'
 import { insertPayments } from './payments.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
-export type Rates = Pick<Configuration, 'shippingFee' | 'exchangeRate'>
+export type Rates = Pick<ShopSettings, 'shipping_fee' | 'exchange_rate'>
 /** The accounts of the demo seller and of the admin. */
 export type Actors = { demoSeller: string; admin: string }
 export type Told = OrderPlan & { timeline: Timeline }
@@ -50,12 +50,12 @@ export async function insertOrders(
 
 function orderRow(
   { order_id, customer, lines, note, timeline, method }: PaidTold,
-  { shippingFee, exchangeRate }: Rates,
+  { shipping_fee, exchange_rate }: Rates,
 ) {
   const { id: customer_id, first_name, last_name, phone, email, address, city, province: state, zip_code } = customer
   const { placed_at, parts, history, payment } = timeline
   const at = toTimestamp(placed_at)
-  const totals = totalsOf(priced(lines), shippingFee)
+  const totals = totalsOf(priced(lines), shipping_fee)
   return {
     order_id,
     customer_id,
@@ -64,7 +64,7 @@ function orderRow(
     currency: 'PKR',
     payment_method: method,
     payment_window_minutes: method === 'bank_transfer' ? TRANSFER_MINUTES : PAYMENT_WINDOW_MINUTES,
-    exchange_rate: exchangeRate,
+    exchange_rate,
     item_count: unitsIn(lines),
     status: statusOfOrder([...parts.values()].map(({ status }) => status)),
     payment_status: payment.status,

@@ -18,7 +18,7 @@ export type PaidTold = Told & {
  */
 export function withMethod(
   order: Told,
-  { shippingFee, demoSeller }: { shippingFee: Paisa; demoSeller: string },
+  { shipping_fee, demoSeller }: { shipping_fee: Paisa; demoSeller: string },
 ): PaidTold {
   const place = Number.parseInt(order.order_id.slice(0, 4), 16) % 20
   const card: PaidTold = { ...order, method: 'card', cash: new Map() }
@@ -32,7 +32,7 @@ export function withMethod(
   const isWhole = order.lines.every(({ product }) => product.price % rupees(1) === 0)
   if (!isWhole || !(isDelivered || (isOnTheWay && !order.timeline.parts.has(demoSeller)))) return card
   const lines = order.lines.map(({ product, quantity }) => ({ ...product, quantity }))
-  const cash = new Map(cashSharesOf(lines, shippingFee).map(({ seller_id, amount }) => [seller_id, amount]))
+  const cash = new Map(cashSharesOf(lines, shipping_fee).map(({ seller_id, amount }) => [seller_id, amount]))
   if (!isDelivered) return { ...unpaid(order, 'cash_on_delivery'), cash }
   const collected_at = Math.max(...parts.map(({ updated_at }) => updated_at))
   const payment = { status: 'paid', updated_at: collected_at, paid_at: collected_at } as const

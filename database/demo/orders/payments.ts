@@ -46,9 +46,9 @@ export async function insertPayments(
   )
 }
 
-function paid(random: Random, order: PaidTold, { shippingFee, exchangeRate: exchange_rate }: Rates) {
+function paid(random: Random, order: PaidTold, { shipping_fee, exchange_rate }: Rates) {
   const items = priced(order.lines)
-  const totals = totalsOf(items, shippingFee)
+  const totals = totalsOf(items, shipping_fee)
   const { payment, placed_at } = order.timeline
   return {
     order,

@@ -35,7 +35,7 @@ export async function cancelFulfilment(
     if (seller)
       await platform.post.sendMail(
         tx,
-        fulfilmentCancelledMail(platform.configuration, order_id, seller, { reason, isRefunded }),
+        fulfilmentCancelledMail(platform.sender, order_id, seller, { reason, isRefunded }),
       )
     const details = { reason, seller_id, refunded: formatRupees(refunded) }
     await recordAct(tx, {

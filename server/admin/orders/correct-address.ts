@@ -32,7 +32,7 @@ export async function correctAddress(
     if (changed.length === 0) return
     for (const seller of await sellersOfOrder(tx, orderId))
       if (waiting.some(({ seller_id }) => seller_id === seller.seller_id))
-        await platform.post.sendMail(tx, addressChangedMail(platform.configuration, orderId, seller, after))
+        await platform.post.sendMail(tx, addressChangedMail(platform.sender, orderId, seller, after))
     const values = (of: typeof before) => changed.map(([field]) => of[field as keyof typeof of]).join(', ')
     const details = { reason, from: values(before), to: values(after) }
     await recordAct(tx, { actor_id: admin_id, action: 'correct_address', entity: 'order', entity_id: orderId, details })

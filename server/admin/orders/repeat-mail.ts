@@ -33,12 +33,12 @@ export async function repeatMail(
   })
 }
 
-async function mailsOf({ configuration }: Platform, tx: Tx, orderId: string, mail: MailToRepeat): Promise<Mail[]> {
+async function mailsOf({ sender }: Platform, tx: Tx, orderId: string, mail: MailToRepeat): Promise<Mail[]> {
   const found = await orderToNotify(tx, orderId)
   if (!found) throw new Problem('order_not_found')
   if (mail !== 'new_order') {
     const event = eventOf(found.order, mail)
-    const written = event && customerMail(configuration, found, event)
+    const written = event && customerMail(sender, found, event)
     return written ? [written] : []
   }
   if (!mayBePacked(found.order)) return []
@@ -46,7 +46,7 @@ async function mailsOf({ configuration }: Platform, tx: Tx, orderId: string, mai
   const sellers = (await sellersOfOrder(tx, orderId)).filter((seller) =>
     open.some(({ seller_id }) => seller_id === seller.seller_id),
   )
-  return sellers.map((seller) => newOrderMail(configuration, found.order, seller))
+  return sellers.map((seller) => newOrderMail(sender, found.order, seller))
 }
 
 /** Returns the event of a customer's email. Returns undefined if it has not happened. */

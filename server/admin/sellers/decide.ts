@@ -1,7 +1,7 @@
 import type { AdminSeller } from '#contract/admin-sellers.ts'
 import type { VerificationStatus } from '#contract/statuses.ts'
 import { recordAct } from '#server/audit/record-act.ts'
-import type { Configuration } from '#server/platform/configuration.ts'
+import type { Sender } from '#server/platform/settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
@@ -31,7 +31,7 @@ export type Decision = {
   /** The time of the seller's last change that the admin's screen showed. */
   seenUpdatedAt?: string | undefined
   carryOut: (tx: Tx) => Promise<void>
-  mail: (configuration: Configuration, seller: Recipient & { business_name: string }) => Mail
+  mail: (sender: Sender, seller: Recipient & { business_name: string }) => Mail
 }
 
 /**
@@ -41,7 +41,7 @@ export type Decision = {
  * in `seller`.
  */
 export async function decide(
-  { database, events, post, configuration }: Platform,
+  { database, events, post, sender }: Platform,
   { user_id }: Admin,
   sellerId: string,
   decision: Decision,
@@ -61,7 +61,7 @@ export async function decide(
     const seller = await present(tx, sellerId)
     const recipient = await recipientById(tx, sellerId)
     if (recipient)
-      await post.sendMail(tx, decision.mail(configuration, { ...recipient, business_name: seller.business_name }))
+      await post.sendMail(tx, decision.mail(sender, { ...recipient, business_name: seller.business_name }))
     return seller
   })
 }

@@ -17,7 +17,7 @@ export function declineSeller(platform: Platform, admin: Admin, sellerId: string
     action: 'decline',
     from: ['waiting'],
     refusal: 'seller_not_waiting',
-    mail: (configuration, seller) => sellerDeclinedMail(configuration, seller, form.reason),
+    mail: (sender, seller) => sellerDeclinedMail(sender, seller, form.reason),
   })
 }
 
@@ -36,7 +36,7 @@ export function withdrawVerification(
     action: 'withdraw',
     from: ['verified'],
     refusal: 'seller_not_on_sale',
-    mail: (configuration, seller) => verificationWithdrawnMail(configuration, seller, form.reason),
+    mail: (sender, seller) => verificationWithdrawnMail(sender, seller, form.reason),
   })
 }
 

@@ -1,5 +1,5 @@
 import { pathIn } from '#contract/language.ts'
-import type { Configuration } from '#server/platform/configuration.ts'
+import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
@@ -30,7 +30,7 @@ const textIn = serverTexts({
 })
 
 /** Returns the email that informs a seller of the verification. */
-export function sellerVerifiedMail({ store, publicUrl }: Configuration, seller: Addressee): Mail {
+export function sellerVerifiedMail({ store, publicUrl }: Sender, seller: Addressee): Mail {
   const { business_name: business, language } = seller
   const t = textIn(language)
   return letter(store, seller, {
@@ -47,7 +47,7 @@ export function sellerVerifiedMail({ store, publicUrl }: Configuration, seller: 
 }
 
 /** Returns the email that informs a seller of a declined registration, with the reason and the next steps. */
-export function sellerDeclinedMail({ store, publicUrl }: Configuration, seller: Addressee, reason: string): Mail {
+export function sellerDeclinedMail({ store, publicUrl }: Sender, seller: Addressee, reason: string): Mail {
   const { business_name: business, language } = seller
   const t = textIn(language)
   return letter(store, seller, {
@@ -64,7 +64,7 @@ export function sellerDeclinedMail({ store, publicUrl }: Configuration, seller: 
 
 /** Returns the email that informs a seller of a withdrawn verification, with the reason. */
 export function verificationWithdrawnMail(
-  { store, publicUrl }: Configuration,
+  { store, publicUrl }: Sender,
   seller: Addressee,
   reason: string,
 ): Mail {

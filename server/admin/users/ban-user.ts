@@ -21,7 +21,7 @@ export function banUser(
     await banAccount(tx, userId, days)
     if (user.role === 'seller') await suspendSeller(platform, tx, admin, userId, reason)
     const owner = await recipientById(tx, userId)
-    if (owner) await platform.post.sendMail(tx, bannedMail(platform.configuration, owner, { reason, days }))
+    if (owner) await platform.post.sendMail(tx, bannedMail(platform.sender, owner, { reason, days }))
     return { action: 'ban', details: { reason, days } }
   })
 }

@@ -1,5 +1,5 @@
 import { BAN_WITHOUT_END, type BanForm } from '#contract/admin-users.ts'
-import type { Configuration } from '#server/platform/configuration.ts'
+import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
@@ -16,7 +16,7 @@ const textIn = serverTexts({
 })
 
 /** Returns the email that informs the owner of a banned account, with the duration and the reason of the ban. */
-export function bannedMail({ store }: Configuration, owner: Recipient, { reason, days }: BanForm): Mail {
+export function bannedMail({ store }: Sender, owner: Recipient, { reason, days }: BanForm): Mail {
   const t = textIn(owner.language)
   const shop = { store: store.name }
   return letter(store, owner, {

@@ -21,7 +21,7 @@ export async function beginEmailChange(
   newEmail: string,
   { redirectTo, challenge }: LinkOptions,
 ): Promise<void> {
-  const { configuration, post } = platform
+  const { configuration, post, settings } = platform
   await tx
     .updateTable('auth.users')
     .set({ new_email: newEmail, email_change_sent_at: new Date() })
@@ -36,7 +36,7 @@ export async function beginEmailChange(
     const link = linkTo(configuration, linkToken, 'email_change', redirectTo)
     const to = { email: sentTo, language: languageOf(user.language) }
     const change = { newEmail, hasOldEmail: Boolean(user.email) }
-    await post.sendMail(tx, emailChangeMail(configuration.store, to, change, { link, code, lifetime }))
+    await post.sendMail(tx, emailChangeMail(settings.current, to, change, { link, code, lifetime }))
   }
 }
 

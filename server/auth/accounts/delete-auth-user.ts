@@ -5,7 +5,7 @@ import { userById } from './users.ts'
 
 /** Deletes the login of an account, like `deleteAuthUser`, and sends the owner an email about it. */
 export async function closeAccount(
-  platform: Pick<Platform, 'configuration' | 'post'>,
+  platform: Pick<Platform, 'sender' | 'post'>,
   tx: Tx,
   userId: string,
 ): Promise<void> {

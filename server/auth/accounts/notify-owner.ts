@@ -10,7 +10,7 @@ import type { UserRow } from './users.ts'
  * confirmed email, nothing is sent.
  */
 export async function notifyOwner(
-  { configuration, post }: Pick<Platform, 'configuration' | 'post'>,
+  { sender, post }: Pick<Platform, 'sender' | 'post'>,
   tx: Tx,
   before: Pick<UserRow, 'email' | 'email_confirmed_at' | 'language'>,
   change: SignInChange,
@@ -19,5 +19,5 @@ export async function notifyOwner(
   const recipients = change.change === 'email_changed' ? [before.email, change.email] : [before.email]
   const language = languageOf(before.language)
   for (const email of recipients)
-    await post.sendMail(tx, accountChangedMail(configuration, { email, language }, change))
+    await post.sendMail(tx, accountChangedMail(sender, { email, language }, change))
 }

@@ -43,7 +43,7 @@ function hashOf(factorId: string, code: string): string {
 export async function challengeFactor(context: AuthContext, { user }: Bearer, factorId: string, device: Device) {
   requireFactorId(factorId)
   const { platform, limit } = context
-  const { database, configuration, encryption, post } = platform
+  const { database, configuration, encryption, post, settings } = platform
   const pause = TEXT_PAUSE / configuration.auth.rateLimits
   const { factor_type } = await requireFactor(database, user.id, factorId)
   if (factor_type === 'phone') {
@@ -59,7 +59,7 @@ export async function challengeFactor(context: AuthContext, { user }: Bearer, fa
       requirePause(factor, pause)
       await post.sendText(tx, {
         to: factor.phone ?? '',
-        text: codeText(configuration.store, code, languageOf(user.language)),
+        text: codeText(settings.current, code, languageOf(user.language)),
       })
     }
     await tx

@@ -1,5 +1,6 @@
 import { type Language, pathIn } from '#contract/language.ts'
-import type { Configuration, Store } from '#server/platform/configuration.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
@@ -30,7 +31,7 @@ function howLong(lifetime: number, t: Translate): string {
   return t('The link and the code work once, within {duration}.', { duration: inWords(lifetime, t) })
 }
 
-export function confirmationMail(store: Store, to: Recipient, { link, code, lifetime }: Sent): Mail {
+export function confirmationMail(store: ShopSettings, to: Recipient, { link, code, lifetime }: Sent): Mail {
   const t = textIn(to.language)
   return letter(store, to, {
     subject: t('Confirm your e-mail for {store}', { store: store.name }),
@@ -46,7 +47,7 @@ export function confirmationMail(store: Store, to: Recipient, { link, code, life
   })
 }
 
-export function recoveryMail(store: Store, to: Recipient, { link, code, lifetime }: Sent): Mail {
+export function recoveryMail(store: ShopSettings, to: Recipient, { link, code, lifetime }: Sent): Mail {
   const t = textIn(to.language)
   return letter(store, to, {
     subject: t('Set a new password for {store}', { store: store.name }),
@@ -62,7 +63,7 @@ export function recoveryMail(store: Store, to: Recipient, { link, code, lifetime
   })
 }
 
-export function magicLinkMail(store: Store, to: Recipient, { link, code, lifetime }: Sent): Mail {
+export function magicLinkMail(store: ShopSettings, to: Recipient, { link, code, lifetime }: Sent): Mail {
   const t = textIn(to.language)
   return letter(store, to, {
     subject: t('Your login for {store}', { store: store.name }),
@@ -73,7 +74,7 @@ export function magicLinkMail(store: Store, to: Recipient, { link, code, lifetim
   })
 }
 
-export function invitationMail(store: Store, to: Recipient, { link, code, lifetime }: Sent): Mail {
+export function invitationMail(store: ShopSettings, to: Recipient, { link, code, lifetime }: Sent): Mail {
   const t = textIn(to.language)
   return letter(store, to, {
     subject: t('You are invited to {store}', { store: store.name }),
@@ -89,7 +90,7 @@ export function invitationMail(store: Store, to: Recipient, { link, code, lifeti
   })
 }
 
-export function reauthenticationMail(store: Store, to: Recipient, { code, lifetime }: Omit<Sent, 'link'>): Mail {
+export function reauthenticationMail(store: ShopSettings, to: Recipient, { code, lifetime }: Omit<Sent, 'link'>): Mail {
   const t = textIn(to.language)
   return letter(store, to, {
     subject: t('{code} is your {store} code', { code, store: store.name }),
@@ -104,7 +105,7 @@ export function reauthenticationMail(store: Store, to: Recipient, { code, lifeti
 }
 
 /** Returns the text message that contains a code. */
-export function codeText(store: Store, code: string, language: Language): string {
+export function codeText(store: ShopSettings, code: string, language: Language): string {
   return textIn(language)('{store}: your code is {code}. We will never ask you for it.', { store: store.name, code })
 }
 
@@ -114,7 +115,7 @@ export function codeText(store: Store, code: string, language: Language): string
  * not request the change not to use the link.
  */
 export function emailChangeMail(
-  store: Store,
+  store: ShopSettings,
   to: Recipient,
   { newEmail, hasOldEmail }: { newEmail: string; hasOldEmail: boolean },
   { link, code, lifetime }: Sent,
@@ -220,7 +221,7 @@ function changeInWords(changed: SignInChange, t: Translate): { subject: string; 
  * Returns the email that notifies the owner of a change of the account. It also says what to do if the owner did not
  * make the change.
  */
-export function accountChangedMail({ store, publicUrl }: Configuration, to: Recipient, changed: SignInChange): Mail {
+export function accountChangedMail({ store, publicUrl }: Sender, to: Recipient, changed: SignInChange): Mail {
   const t = textIn(to.language)
   const { subject, line } = changeInWords(changed, t)
   const isOver = changed.change === 'account_deleted'

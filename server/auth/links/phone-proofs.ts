@@ -35,7 +35,7 @@ export type PhoneProofs = {
 }
 
 export function createPhoneProofs(platform: Platform): PhoneProofs {
-  const { configuration, database, post } = platform
+  const { configuration, database, post, settings } = platform
   const limit = createRateLimits(platform)
   const guesses = createGuesses(platform)
   return {
@@ -51,7 +51,7 @@ export function createPhoneProofs(platform: Platform): PhoneProofs {
         if (!user) throw new Problem('bad_token')
         if (isTooSoon(configuration, await lastSentAt(tx, user_id))) throw new Problem('too_many_requests')
         const { code } = await issueToken(platform, tx, user, { type: PROOF, sentTo: phone })
-        await post.sendText(tx, { to: phone, text: codeText(configuration.store, code, languageOf(user.language)) })
+        await post.sendText(tx, { to: phone, text: codeText(settings.current, code, languageOf(user.language)) })
       })
     },
 

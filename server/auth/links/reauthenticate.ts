@@ -27,7 +27,7 @@ export async function reauthenticate({ platform }: AuthContext, { user }: Bearer
   if (!email && !user.phone_confirmed_at) {
     throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.')
   }
-  const { configuration, database, post } = platform
+  const { configuration, database, post, settings } = platform
   if (!email) requireTexts(configuration)
   requirePause(configuration, user.reauthentication_sent_at, email ? 'email' : 'sms')
   await database.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export async function reauthenticate({ platform }: AuthContext, { user }: Bearer
     })
     await tx.updateTable('auth.users').set({ reauthentication_sent_at: new Date() }).where('id', '=', user.id).execute()
     if (email)
-      await post.sendMail(tx, reauthenticationMail(configuration.store, { email, language }, { code, lifetime }))
-    else if (phone) await post.sendText(tx, { to: phone, text: codeText(configuration.store, code, language) })
+      await post.sendMail(tx, reauthenticationMail(settings.current, { email, language }, { code, lifetime }))
+    else if (phone) await post.sendText(tx, { to: phone, text: codeText(settings.current, code, language) })
   })
 }

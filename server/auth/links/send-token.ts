@@ -78,7 +78,7 @@ export async function sendTokenMail(
   kind: LinkKind,
   { redirectTo, challenge, pending }: LinkOptions & { pending?: WantedPending | undefined },
 ): Promise<void> {
-  const { configuration, post } = platform
+  const { configuration, post, settings } = platform
   const { token, type, mail, sentAt } = LINKS[kind]
   if (!user.email) return
   if (isTooSoon(configuration, user[sentAt])) return keepOnly(tx, user, token, pending)
@@ -91,7 +91,7 @@ export async function sendTokenMail(
     .execute()
   const link = mailLinkTo(configuration, linkToken, type, redirectTo)
   const language = languageOfMail(configuration, user, redirectTo, pending)
-  await post.sendMail(tx, mail(configuration.store, { email: user.email, language }, { link, code, lifetime }))
+  await post.sendMail(tx, mail(settings.current, { email: user.email, language }, { link, code, lifetime }))
 }
 
 /**
@@ -127,7 +127,7 @@ export async function sendTokenText(
   type: 'sms' | 'phone_change',
   pending?: WantedPending,
 ): Promise<void> {
-  const { configuration, post } = platform
+  const { configuration, post, settings } = platform
   const to = type === 'sms' ? user.phone : user.new_phone
   const sentAt = TEXT_SENT_AT[type]
   if (!to) return
@@ -138,5 +138,5 @@ export async function sendTokenText(
     .set({ [sentAt]: new Date() })
     .where('id', '=', user.id)
     .execute()
-  await post.sendText(tx, { to, text: codeText(configuration.store, code, languageOf(user.language)) })
+  await post.sendText(tx, { to, text: codeText(settings.current, code, languageOf(user.language)) })
 }

@@ -1,7 +1,7 @@
 import { pathIn } from '#contract/language.ts'
 import { DIFFERENCE_SENTENCES } from '#contract/refunds.ts'
 import { adminRecipients } from '#server/accounts/admin-recipients.ts'
-import type { Configuration } from '#server/platform/configuration.ts'
+import type { Sender } from '#server/platform/settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
@@ -43,7 +43,7 @@ export async function report(
   }
   if (added.length === 0) return
   for (const admin of await adminRecipients(tx))
-    await platform.post.sendMail(tx, differencesMail(platform.configuration, admin, provider, added))
+    await platform.post.sendMail(tx, differencesMail(platform.sender, admin, provider, added))
 }
 
 /** The maximum number of differences in one email. The admins' page of payments lists all. */
@@ -51,7 +51,7 @@ const SHOWN = 20
 
 /** Returns the email that informs an admin of new payment differences. */
 export function differencesMail(
-  { store, publicUrl }: Configuration,
+  { store, publicUrl }: Sender,
   admin: Recipient,
   provider: string,
   differences: readonly Difference[],

@@ -77,7 +77,7 @@ async function openPage(platform: Platform, request: FastifyRequest<PageRoute>) 
   const [payment, provider] = [await paymentOfPage(platform.database, name, session_id), providerNamed(platform, name)]
   if (!payment || !provider) throw new Problem('payment_not_found')
   const backUrl = confirmationUrl(payment, originOf(platform, request))
-  return { page: { store: platform.configuration.store.name, payment, backUrl } satisfies PayPage, provider }
+  return { page: { store: platform.settings.current.name, payment, backUrl } satisfies PayPage, provider }
 }
 
 /**

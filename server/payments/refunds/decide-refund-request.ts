@@ -25,7 +25,7 @@ export async function decideRefundRequest(
   requestId: string,
   decision: RefundDecision,
 ): Promise<AdminRefundRequest> {
-  const { database, events, post, configuration } = platform
+  const { database, events, post, sender } = platform
   return database.transaction().execute(async (tx) => {
     const { order_id } = await existing(tx, requestId)
     const locked = await lockOrderWithProducts(tx, order_id)
@@ -34,7 +34,7 @@ export async function decideRefundRequest(
     if (!locked || !(await closeRequest(tx, requestId, { status, answer: decision.answer, decided_by: user_id })))
       throw new Problem('refund_already_decided')
     const details = isApproved ? await refund(platform, tx, locked, { admin_id: user_id, choice: decision }) : {}
-    if (!isApproved) await post.sendMail(tx, refundDeclinedMail(configuration, locked, decision.answer))
+    if (!isApproved) await post.sendMail(tx, refundDeclinedMail(sender, locked, decision.answer))
     await recordAct(tx, {
       actor_id: user_id,
       action: decision.decision,

@@ -22,5 +22,5 @@ export async function mailCancelledSellers(
   if (cancelled.length === 0) return
   for (const seller of await sellersOfOrder(tx, orderId))
     if (cancelled.includes(seller.seller_id))
-      await platform.post.sendMail(tx, fulfilmentCancelledMail(platform.configuration, orderId, seller, about))
+      await platform.post.sendMail(tx, fulfilmentCancelledMail(platform.sender, orderId, seller, about))
 }

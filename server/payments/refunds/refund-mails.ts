@@ -1,7 +1,7 @@
 import { pathIn } from '#contract/language.ts'
 import type { LockedOrder } from '#server/lifecycle/lock-order.ts'
 import type { OrderSeller } from '#server/orders/queries.ts'
-import type { Configuration } from '#server/platform/configuration.ts'
+import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
@@ -24,7 +24,7 @@ const textIn = serverTexts({
 
 /** Returns the email that informs a customer of a declined refund request, with the admin's reason. */
 export function refundDeclinedMail(
-  { store, publicUrl }: Configuration,
+  { store, publicUrl }: Sender,
   order: Pick<LockedOrder, 'order_id' | 'first_name' | 'email' | 'language'>,
   answer: string,
 ): Mail {
@@ -49,7 +49,7 @@ export function refundDeclinedMail(
  * not ship it. The admin's reason is included if there is one.
  */
 export function fulfilmentCancelledMail(
-  { store, publicUrl }: Configuration,
+  { store, publicUrl }: Sender,
   orderId: string,
   seller: OrderSeller,
   { reason, isRefunded = true }: { reason?: string; isRefunded?: boolean } = {},

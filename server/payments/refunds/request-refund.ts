@@ -15,7 +15,7 @@ import { insertRequest, wasDeliveredBefore } from './request-queries.ts'
  * `refund_already_requested` if the order has an open request.
  */
 export async function requestRefund(
-  { database, events, configuration }: Platform,
+  { database, events, settings }: Platform,
   { user_id }: Customer,
   orderId: string,
   form: RefundRequestForm,
@@ -25,7 +25,7 @@ export async function requestRefund(
     if (order?.customer_id !== user_id) throw new Problem('order_not_found')
     if (!refundablePaymentOf(order.state.payments)) throw new Problem('not_refundable')
     await requireUnits(tx, orderId, form.items)
-    if (await wasDeliveredBefore(tx, orderId, configuration.refundDays)) throw new Problem('refund_too_late')
+    if (await wasDeliveredBefore(tx, orderId, settings.current.refund_days)) throw new Problem('refund_too_late')
     const request = await insertRequest(tx, orderId, form)
     if (!request) throw new Problem('refund_already_requested')
     await events.publish(tx, 'order', orderId)

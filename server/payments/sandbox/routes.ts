@@ -86,7 +86,7 @@ async function existingSession({ database }: Platform, sessionId: string): Promi
 }
 
 function sendPage(platform: Platform, reply: FastifyReply, session: ShownSession, lastTry: LastTry): FastifyReply {
-  const page = paymentPage(platform.configuration.store.name, session, lastTry)
+  const page = paymentPage(platform.settings.current.name, session, lastTry)
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

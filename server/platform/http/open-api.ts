@@ -57,7 +57,7 @@ const TAGS = [
  * Documents every call that is registered after this function runs: as JSON at `/api/openapi.json`, and as a page to
  * read and try calls at `/api/docs`.
  */
-export async function openApi(app: App, { configuration }: Platform): Promise<void> {
+export async function openApi(app: App, { configuration, settings }: Platform): Promise<void> {
   const calls: Call[] = []
   app.addHook('onRoute', ({ config, method }) => {
     if (config?.call && method === config.call.method) calls.push(config.call)
@@ -65,7 +65,7 @@ export async function openApi(app: App, { configuration }: Platform): Promise<vo
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${configuration.store.name} API`, version: '1', description: DESCRIPTION },
+      info: { title: 'API', version: '1', description: DESCRIPTION },
       servers: [{ url: configuration.publicUrl }],
       tags: TAGS,
       components: {

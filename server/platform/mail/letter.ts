@@ -1,5 +1,5 @@
 import { directionOf } from '#contract/language.ts'
-import type { Store } from '#server/platform/configuration.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import { html } from '../html.ts'
 import { serverTexts } from '../server-texts.ts'
 import type { Mail } from './post.ts'
@@ -30,7 +30,7 @@ const TYPE = {
  * Creates an email in the shop's design and in the recipient's language: as HTML that is readable without pictures, and
  * as plain text.
  */
-export function letter(store: Store, { email, language }: Recipient, content: Letter): Mail {
+export function letter(store: ShopSettings, { email, language }: Recipient, content: Letter): Mail {
   const { subject, heading, lines, rows = [], button, code } = content
   const t = textIn(language)
   const direction = directionOf(language)

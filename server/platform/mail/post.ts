@@ -24,7 +24,9 @@ const TEXT_QUEUE = 'text-message'
  */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-type PostSettings = { smtpUrl: string | undefined; from: string; sms: SmsGateway | undefined }
+/** Returns the name and address of the sender, as the shop settings have them now. */
+type From = () => { name: string; address: string }
+type PostSettings = { smtpUrl: string | undefined; from: From; sms: SmsGateway | undefined }
 
 /**
  * Sends emails and text messages. A message is queued in the transaction that causes it. It is therefore sent if the
@@ -35,7 +37,7 @@ type PostSettings = { smtpUrl: string | undefined; from: string; sms: SmsGateway
 export class Post {
   readonly #database: Database
   readonly #jobs: Jobs
-  readonly #from: string
+  readonly #from: From
   readonly #smtp: Transporter | undefined
   readonly #sms: SmsGateway | undefined
 
@@ -83,7 +85,7 @@ export class Post {
 
   async #deliverMail({ to, replyTo, subject, html, text }: Mail): Promise<void> {
     if (this.#smtp) {
-      await this.#smtp.sendMail({ from: this.#from, to, replyTo, subject, html, text }).catch(failIfRefused)
+      await this.#smtp.sendMail({ from: this.#from(), to, replyTo, subject, html, text }).catch(failIfRefused)
       return
     }
     await this.#database.insertInto('mailbox').values({ channel: 'mail', recipient: to, subject, html, text }).execute()

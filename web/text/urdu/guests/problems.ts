@@ -37,6 +37,7 @@ export const problemsTexts = {
     'آپ اپنے اکاؤنٹ پر یہ کام نہیں کر سکتے۔ کسی اور ایڈمن سے کہیں۔',
   'The role of this account has changed. Please check again.': 'اس اکاؤنٹ کا کردار بدل گیا ہے۔ براہِ کرم دوبارہ دیکھیں۔',
   'The categories have changed. Please check again.': 'زمرے بدل گئے ہیں۔ براہِ کرم دوبارہ دیکھیں۔',
+  'The settings have changed. Please check again.': 'ترتیبات بدل گئی ہیں۔ براہِ کرم دوبارہ دیکھیں۔',
   'The home page has changed. Please check again.': 'مرکزی صفحہ بدل گیا ہے۔ براہِ کرم دوبارہ دیکھیں۔',
   'Products use a sub-category that you removed.': 'جو ذیلی زمرہ آپ نے ہٹایا، اس میں پروڈکٹس موجود ہیں۔',
   'A category with this name already exists.': 'اس نام کا زمرہ پہلے سے موجود ہے۔',

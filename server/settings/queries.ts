@@ -1,0 +1,15 @@
+import type { ShopSettings } from '#contract/settings.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** Locks the settings until the transaction ends. Changes of two admins run one after the other. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.selectFrom('shop_settings').select('version').forUpdate().execute()
+}
+
+/** Stores all settings with the next version. The text of the document is one JSON value, in one row. */
+export async function replaceSettings(tx: Tx, version: number, settings: ShopSettings): Promise<void> {
+  await tx
+    .updateTable('shop_settings')
+    .set({ version, settings: JSON.stringify(settings) })
+    .execute()
+}

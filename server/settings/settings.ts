@@ -1,0 +1,46 @@
+import type { AdminSettings, SettingsChange, ShopSettings } from '#contract/settings.ts'
+import { recordAct } from '#server/audit/record-act.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { changesOf } from './changes.ts'
+import { lockSettings, replaceSettings } from './queries.ts'
+
+/** Returns the settings of the shop and their version, as the database has them. */
+export function getSettings({ database, settings }: Platform): Promise<AdminSettings> {
+  return readSettings(database, settings.initial)
+}
+
+/**
+ * Changes the given settings and keeps the others. All processes use the new settings within a moment. The audit log
+ * shows each changed setting with its old and new value. Throws `settings_changed` (with the settings) if another admin
+ * has changed a setting since `seen_version`.
+ */
+export async function saveSettings(
+  { database, events, settings: shop }: Platform,
+  { user_id }: Admin,
+  { seen_version, settings }: SettingsChange,
+): Promise<AdminSettings> {
+  const saved = await database.transaction().execute(async (tx) => {
+    await lockSettings(tx)
+    const before = await readSettings(tx, shop.initial)
+    if (before.version !== seen_version) throw new Problem('settings_changed', { shop_settings: before })
+    const after = { ...before.settings, ...given(settings) }
+    const details = changesOf(before.settings, after)
+    if (Object.keys(details).length === 0) return before
+    const version = before.version + 1
+    await replaceSettings(tx, version, after)
+    await recordAct(tx, { actor_id: user_id, action: 'change', entity: 'settings', entity_id: 'shop', details })
+    await events.publish(tx, 'settings', '*')
+    return { version, settings: after }
+  })
+  // The admin's next request may reach this process before the event does.
+  await shop.refresh()
+  return saved
+}
+
+/** Returns the settings that have a value. */
+function given(settings: SettingsChange['settings']): Partial<ShopSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+}
