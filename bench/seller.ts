@@ -87,7 +87,7 @@ await inNewFolder(async (folder) => {
     DATABASE_URL: postgres.url,
     DEMO: 'on',
     AUTH_RATE_LIMITS: '1000000',
-    ORDER_LIMITS: '1000000,1000000',
+    INITIAL_SETTINGS: '{"unpaid_orders":1000000,"orders_per_hour":1000000}',
     AUTH_AUTOCONFIRM: 'on',
   }
   const shop = await startServer(SHOP, environment)

@@ -70,6 +70,11 @@ export const areaMessages = {
     subCategoryTwice: 'Sub-category names must be unique',
     nameRequired: 'Category name is required',
   },
+  settings: {
+    loadFailed: 'Failed to load the settings',
+    saved: 'Settings saved',
+    saveFailed: 'Failed to save the settings',
+  },
   homePage: {
     loadFailed: 'Failed to load the home page',
     saved: 'Home page saved',

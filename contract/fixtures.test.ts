@@ -23,6 +23,7 @@ import { sellerAccount, statement, statementLine } from './seller-account.ts'
 import { sellerDashboard, sellerOrder, sellerOrderDetail } from './seller-orders.ts'
 import { sellerProduct } from './seller-products.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
+import { adminSettings } from './settings.ts'
 import { store } from './store.ts'
 import { sellerTax, taxRule, taxSum } from './tax.ts'
 import * as fixtures from './testing/fixtures.ts'
@@ -31,6 +32,7 @@ import { wishlistItem } from './wishlist.ts'
 
 const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   STORE: store,
+  ADMIN_SETTINGS: adminSettings,
   HOME_PAGE: homePage,
   ADMIN_HOME_PAGE: adminHomePage,
   CATEGORY: category,

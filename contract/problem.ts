@@ -8,8 +8,8 @@ import { names } from './name-fields.ts'
 import { wantedProof } from './owner-proof.ts'
 import { type ProblemCode, problems } from './problems.ts'
 import { tableFault } from './product-table.ts'
-import { adminSettings } from './settings.ts'
 import { sellerProduct } from './seller-products.ts'
+import { adminSettings } from './settings.ts'
 
 /** A cart line that caused a refusal: the quantity in the cart, and the current stock and price of its product. */
 export const refusedLine = z
@@ -74,7 +74,7 @@ const codes = Object.keys(problems) as ProblemCode[]
 /** The body of every error response: RFC 9457 problem details with an error code of this shop. */
 export const problemDetails = z
   .looseObject({
-    type: z.string().describe('An address that contains the code'),
+    type: z.string().describe('The path of an explanation of the code in this shop'),
     title: z.string().describe('The meaning of the code, in one sentence'),
     status: z.int().describe('The HTTP status'),
     code: z.enum(codes).describe('A stable code for programs'),

@@ -44,7 +44,9 @@ export const shopSettings = z
     name: nameOf('Name').min(1, { error: 'Name is required' }).max(60, tooLong),
     names: textFields(60).describe('The name in other languages'),
     address: oneLine('Address').min(1, { error: 'Address is required' }).max(200, tooLong),
-    phone: oneLine('Phone').regex(/^(?:[^\d]*\d){5}/, { error: 'Enter a phone number' }).max(40, tooLong),
+    phone: oneLine('Phone')
+      .regex(/^(?:[^\d]*\d){5}/, { error: 'Enter a phone number' })
+      .max(40, tooLong),
     email: z.email({ error: 'Please enter a valid e-mail address' }).max(255, tooLong),
     opening_hours: z.array(openingLine).max(10, tooMany),
     social: z
@@ -63,8 +65,8 @@ export const shopSettings = z
     orders_per_hour: orders.describe('The number of orders that a customer can place in an hour'),
     refund_days: z
       .int({ error: 'Enter a whole number' })
-      .min(REFUND_DAYS.least, { error: `Enter ${REFUND_DAYS.least} to ${REFUND_DAYS.most} days` })
-      .max(REFUND_DAYS.most, { error: `Enter ${REFUND_DAYS.least} to ${REFUND_DAYS.most} days` })
+      .min(REFUND_DAYS.least, { error: 'Enter 1 to 60 days' })
+      .max(REFUND_DAYS.most, { error: 'Enter 1 to 60 days' })
       .describe('The days after the delivery in which a customer can request a refund'),
     largest_totals: z
       .partialRecord(checkoutMethod, wholeRupees(MAX_ORDER_TOTAL).min(100, { error: 'Enter at least Rs. 1' }))

@@ -23,6 +23,7 @@ import { payoutRoutes } from './payouts/routes.ts'
 import { createHttpApp } from './platform/http/app.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { openApi } from './platform/http/open-api.ts'
+import { problemPages } from './platform/http/problem-pages.ts'
 import type { App } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
 import { sellerAccountRoutes } from './seller-accounts/routes.ts'
@@ -40,6 +41,7 @@ export async function createShop(platform: Platform): Promise<App> {
   const app = await createHttpApp(platform, { ...(await createTokenVerifier(platform)), load: loadMember(platform) })
   await openApi(app, platform)
   healthRoutes(app, platform)
+  problemPages(app)
 
   authRoutes(app, platform)
   accountRoutes(app, platform)

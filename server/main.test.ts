@@ -217,7 +217,7 @@ it('the program has every acknowledged order after kill -9 of the shop and its d
   await existing.copyTo(dataDir)
   const postgres = await startEmbeddedPostgres(dataDir, { log: () => {} })
   const { product_id, token } = await stockTheShop(postgres.url)
-  const first = await launch({ ORDER_LIMITS: '1000,1000' })
+  const first = await launch({ INITIAL_SETTINGS: '{"unpaid_orders":1000,"orders_per_hour":1000}' })
   await first.ready()
   await postgres.stop()
 

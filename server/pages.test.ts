@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { PageThread, rendererSettings } from './page-thread.ts'
+import { PageThread } from './page-thread.ts'
 import { pages } from './pages.ts'
 import { CachedAnswer } from './platform/cache/cached-answer.ts'
 import { createLog } from './platform/log.ts'
@@ -13,7 +13,7 @@ let thread: PageThread
 beforeAll(async () => {
   const write = (line: string) => lines.push(line)
   shop = await createTestShop({}, createLog('error', { write }))
-  thread = new PageThread(rendererSettings(shop.platform.configuration), () => expect.unreachable())
+  thread = new PageThread({ publishableKey: shop.platform.configuration.publishableKey }, () => expect.unreachable())
   await pages(shop.app, shop.platform, thread)
 })
 

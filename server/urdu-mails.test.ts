@@ -13,7 +13,7 @@ import { fulfilmentCancelledMail, refundDeclinedMail } from './payments/refunds/
 import { batchReadyMail, payoutMail } from './payouts/mails.ts'
 import type { Mail } from './platform/mail/post.ts'
 import { bankAccountChangedMail } from './sellers/mails.ts'
-import { URDU_SHOP as configuration, DATA, expectUrdu, URDU_READER } from './testing/urdu-mail.ts'
+import { DATA, expectUrdu, URDU_SHOP as sender, URDU_READER } from './testing/urdu-mail.ts'
 
 const seller = { ...URDU_READER, seller_id: ORDER.fulfilments[0]?.seller_id ?? '', business_name: DATA }
 const order = {
@@ -31,50 +31,45 @@ const product = { name: 'Fresh onions', names: { ur: DATA }, product_id: ORDER.o
 >[1]
 
 const MAILS: [name: string, mails: (Mail | undefined)[]][] = [
-  [
-    'a ban',
-    ([BAN_WITHOUT_END, 1, 7] as const).map((days) => bannedMail(configuration, seller, { reason: DATA, days })),
-  ],
-  ['a verified seller', [sellerVerifiedMail(configuration, seller)]],
-  ['a declined seller', [sellerDeclinedMail(configuration, seller, DATA)]],
-  ['a withdrawn verification', [verificationWithdrawnMail(configuration, seller, DATA)]],
-  ['a bank account', [bankAccountChangedMail(configuration, seller, { business_name: DATA, account: DATA })]],
-  ['a declined refund', [refundDeclinedMail(configuration, { ...order, email: seller.email }, DATA)]],
+  ['a ban', ([BAN_WITHOUT_END, 1, 7] as const).map((days) => bannedMail(sender, seller, { reason: DATA, days }))],
+  ['a verified seller', [sellerVerifiedMail(sender, seller)]],
+  ['a declined seller', [sellerDeclinedMail(sender, seller, DATA)]],
+  ['a withdrawn verification', [verificationWithdrawnMail(sender, seller, DATA)]],
+  ['a bank account', [bankAccountChangedMail(sender, seller, { business_name: DATA, account: DATA })]],
+  ['a declined refund', [refundDeclinedMail(sender, { ...order, email: seller.email }, DATA)]],
   [
     'a cancelled fulfilment',
     [true, false].map((isRefunded) =>
-      fulfilmentCancelledMail(configuration, order.order_id, seller, { reason: DATA, isRefunded }),
+      fulfilmentCancelledMail(sender, order.order_id, seller, { reason: DATA, isRefunded }),
     ),
   ],
   [
     'the events of an order',
-    SHOP_EVENTS.map((event) => customerMail(configuration, { order, account_email: seller.email }, event)),
+    SHOP_EVENTS.map((event) => customerMail(sender, { order, account_email: seller.email }, event)),
   ],
   [
     'the events of a cash order',
-    SHOP_EVENTS.map((event) => customerMail(configuration, { order: cashOrder, account_email: seller.email }, event)),
+    SHOP_EVENTS.map((event) => customerMail(sender, { order: cashOrder, account_email: seller.email }, event)),
   ],
-  ['a corrected address', [addressChangedMail(configuration, order.order_id, seller, order)]],
-  ['a new order', [order, cashOrder].map((found) => newOrderMail(configuration, found, seller))],
+  ['a corrected address', [addressChangedMail(sender, order.order_id, seller, order)]],
+  ['a new order', [order, cashOrder].map((found) => newOrderMail(sender, found, seller))],
   [
     'payment differences',
     (Object.keys(DIFFERENCE_SENTENCES) as DifferenceKind[]).map((kind) =>
-      differencesMail(configuration, seller, DATA, [
-        { kind, reference: DATA, order_id: null, ours: DATA, theirs: DATA },
-      ]),
+      differencesMail(sender, seller, DATA, [{ kind, reference: DATA, order_id: null, ours: DATA, theirs: DATA }]),
     ),
   ],
   [
     'a payout',
     (['paid', 'failed', 'returned'] as const).map((status) =>
-      payoutMail(configuration, seller, {
+      payoutMail(sender, seller, {
         ...{ status, amount: rupees(1000), reference: 'P12-0001', bank_name: DATA, iban: 'PK36SCBL0000001123456702' },
         reason: status === 'paid' ? '' : DATA,
       }),
     ),
   ],
-  ['a scheduled batch of payouts', [batchReadyMail(configuration, seller, PAYOUT_BATCH)]],
-  ['a low stock', [0, 1, 5].map((stock) => stockLowMail(configuration, { ...product, stock }, seller))],
+  ['a scheduled batch of payouts', [batchReadyMail(sender, seller, PAYOUT_BATCH)]],
+  ['a low stock', [0, 1, 5].map((stock) => stockLowMail(sender, { ...product, stock }, seller))],
 ]
 
 it.each(MAILS)(

@@ -1,6 +1,14 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useHref,
+} from 'react-router'
 import { directionOf, languageOfPath } from '#contract/language.ts'
 import { Failure } from '#web/app/failure.tsx'
 import { SessionProvider } from '#web/identity/session/session.tsx'
@@ -17,12 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * React Router never runs the loader of the root again, because the store's details change only with a restart of the
- * server.
+ * A navigation to another page does not load the store's details again, because they seldom change. After an admin has
+ * changed them, the screen of the settings loads them again.
  */
-export const shouldRevalidate = () => false
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mandi · The online grocery store' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.store.name ?? '' }]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

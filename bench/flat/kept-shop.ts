@@ -35,7 +35,7 @@ export function environmentOf(folder: string, databaseUrl: string): NodeJS.Proce
     DATABASE_URL: databaseUrl,
     DEMO: 'on',
     AUTH_RATE_LIMITS: '1000000',
-    ORDER_LIMITS: '1000000,1000000',
+    INITIAL_SETTINGS: '{"unpaid_orders":1000000,"orders_per_hour":1000000}',
   }
 }
 

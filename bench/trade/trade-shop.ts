@@ -43,7 +43,7 @@ export async function openTradeShop({ sellers: count }: Plan): Promise<TradeShop
     BANK_ACCOUNT: 'Meezan Bank; Mandi Foods; PK36 SCBL 0000 0011 2345 6702; 03001234567; 24',
     PUBLIC_URL: 'https://shop.example',
     DEMO: 'on',
-    ORDER_LIMITS: '1000000,1000000',
+    INITIAL_SETTINGS: '{"unpaid_orders":1000000,"orders_per_hour":1000000,"largest_totals":{}}',
     JAZZCASH_URL: accountAt(jazzcash.url, { username: 'MC1', password: 'secret', search: `?salt=${SALT}&mpin=1234` }),
     EASYPAISA_URL: accountAt(easypaisa.url, {
       ...{ username: 'store-user', password: 'store-password', search: '?store=4321&account=9876' },

@@ -9,8 +9,9 @@ export type Version = { client: BenchClient; database: Database; tokens: string[
 
 /** The limit for the orders of one buyer. It is so high that the measurement never reaches it. */
 const NO_LIMIT = '1000000'
-/** Older commits have two variables instead of `ORDER_LIMITS`. */
+/** Older commits have other variables instead of `INITIAL_SETTINGS`. */
 const LIMITS = {
+  INITIAL_SETTINGS: `{"unpaid_orders":${NO_LIMIT},"orders_per_hour":${NO_LIMIT}}`,
   ORDER_LIMITS: `${NO_LIMIT},${NO_LIMIT}`,
   MAX_UNPAID_ORDERS: NO_LIMIT,
   MAX_ORDERS_PER_HOUR: NO_LIMIT,

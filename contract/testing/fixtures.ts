@@ -23,6 +23,7 @@ import type { SellerAccount, Statement, StatementLine } from '../seller-account.
 import type { SellerDashboard, SellerOrder, SellerOrderDetail } from '../seller-orders.ts'
 import type { SellerProduct } from '../seller-products.ts'
 import type { BankAccount, SellerProfile } from '../sellers.ts'
+import { type AdminSettings, DEFAULT_SETTINGS } from '../settings.ts'
 import type { Store } from '../store.ts'
 import type { SellerTax, TaxRule, TaxSum } from '../tax.ts'
 import type { TransferToPay, WaitingTransfer } from '../transfers.ts'
@@ -37,8 +38,17 @@ const SELLER_ID = '5d1f2c9e-7a40-4d3b-9f7e-3c2b1a098765'
 const AT = '2026-11-20T11:05:00.000Z'
 
 export const STORE: Store = {
-  ...{ name: 'Mandi', names: { ur: 'منڈی' }, address: '12 Mall Road, Lahore', phone: '0421234567', email: 'shop@mandi.test' },
-  ...{ social: { facebook: '', instagram: '', x: '' }, opening_hours: [{ days: 'Monday', names: {}, hours: '9 to 5' }] },
+  ...{
+    name: 'Mandi',
+    names: { ur: 'منڈی' },
+    address: '12 Mall Road, Lahore',
+    phone: '0421234567',
+    email: 'shop@mandi.test',
+  },
+  ...{
+    social: { facebook: '', instagram: '', x: '' },
+    opening_hours: [{ days: 'Monday', names: {}, hours: '9 to 5' }],
+  },
   ...{
     shipping_fee: rupees(200),
     refund_days: 2,
@@ -51,6 +61,8 @@ export const STORE: Store = {
     { payment_method: 'cash_on_delivery', largest_total: rupees(25_000) },
   ],
 }
+
+export const ADMIN_SETTINGS: AdminSettings = { version: 1, settings: DEFAULT_SETTINGS }
 
 export const HOME_PAGE: HomePage = { sections: [...HOME_SECTION_IDS], banners: [] }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { PICTURE_PREFIX } from '#contract/pictures.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import { faultsInLedger } from '#server/ledger/check-ledger.ts'
 import { differencesBetween } from '#server/payments/comparison/differences.ts'
@@ -27,7 +28,10 @@ describe('the demo shop', () => {
   let dataDir: string
 
   const seed = () =>
-    seedDemo({ database, configuration: readConfiguration({}), storage: new DiskStorage(join(dataDir, 'media')) })
+    seedDemo({
+      ...{ database, configuration: readConfiguration({}), settings: { current: DEFAULT_SETTINGS } },
+      storage: new DiskStorage(join(dataDir, 'media')),
+    })
   const numbers = async (query: string): Promise<Record<string, number>> =>
     (await sql<Record<string, number>>`${sql.raw(query)}`.execute(database)).rows[0] ?? {}
 

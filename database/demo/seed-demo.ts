@@ -3,6 +3,7 @@ import { hashPassword } from '#server/auth/index.ts'
 import { recountFigures } from '#server/figures/refresh-figures.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import { makeAssortment } from './goods/assortment.ts'
 import { insertGoods } from './goods/insert-goods.ts'
 import { insertRows } from './insert-rows.ts'
@@ -21,7 +22,7 @@ import { demoSearches } from './searches.ts'
 const DEMO_LOCK = 7_036_002
 const SEED = 2026
 
-type DemoPlatform = Pick<Platform, 'database' | 'configuration' | 'storage'>
+type DemoPlatform = Pick<Platform, 'database' | 'configuration' | 'storage'> & { settings: Pick<Settings, 'current'> }
 
 /**
  * Fills an empty shop with the demo data: people, products with pictures, and months of orders up to today. The sums

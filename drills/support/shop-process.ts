@@ -102,7 +102,7 @@ const QUIET = {
   AUTH_AUTOCONFIRM: 'on',
   AUTH_RATE_LIMITS: '1000000',
   NODE_COMPILE_CACHE: join(ROOT, COMPILE_CACHE),
-  ORDER_LIMITS: '1000000,1000000',
+  INITIAL_SETTINGS: '{"unpaid_orders":1000000,"orders_per_hour":1000000}',
   // These values replace the developer's environment variables, so that a drill uses only its own data.
   DATABASE_URL: '',
   DATABASE_REPLICA_URL: '',

@@ -18,7 +18,7 @@ it.each<[number, number, string, string | undefined]>([
   [3, 3, 'may not place another order before paying', 'too_many_unpaid_orders'],
   [0, 10, 'may not place another order yet', 'too_many_orders'],
 ])('a customer with %i unpaid orders and %i orders in the last hour %s', (unpaid, in_an_hour, _, expected) => {
-  expect(refusalOf({ unpaid, in_an_hour }, { unpaid: 3, perHour: 10 })).toBe(expected)
+  expect(refusalOf({ unpaid, in_an_hour }, { unpaid_orders: 3, orders_per_hour: 10 })).toBe(expected)
 })
 
 describe('a customer', () => {

@@ -129,7 +129,7 @@ describe('a customer', () => {
     expect((await checkOut(cashOnly, customer)).json()).toMatchObject({ code: 'payment_method_unavailable' })
     expect((await checkOut(cashOnly, customer, CASH)).json()).toMatchObject({ payment: 'Cash on delivery' })
     expect((await cashOnly.as().get('/api/store')).json()).toMatchObject({
-      payment_methods: [{ payment_method: 'cash_on_delivery', largest_total: null }],
+      payment_methods: [{ payment_method: 'cash_on_delivery', largest_total: rupees(25_000) }],
     })
     await cashOnly.close()
   })

@@ -1,10 +1,10 @@
 import type { BillingFields } from '#contract/addresses.ts'
 import { pathIn } from '#contract/language.ts'
 import type { OrderSeller } from '#server/orders/queries.ts'
-import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
+import type { Sender } from '#server/platform/settings.ts'
 
 const textIn = serverTexts({
   'New address of order {order} for {business}': '{business} کے آرڈر {order} کا نیا پتہ',

@@ -198,7 +198,11 @@ describe('email over SMTP', () => {
   let shop: TestShop
   beforeAll(async () => {
     smtp = await startTestSmtp(['nobody@mandi.test'])
-    shop = await createTestShop({ SMTP_URL: smtp.url, MAIL_FROM: 'The Shop <shop@mandi.test>' })
+    shop = await createTestShop({
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'shop@mandi.test',
+      INITIAL_SETTINGS: '{"name":"The Shop"}',
+    })
   })
   afterAll(async () => {
     await shop.close()

@@ -10,7 +10,7 @@ import { setFulfilmentStatus } from './set-fulfilment-status.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop({ ORDER_LIMITS: '10,10' })
+  shop = await createTestShop({ INITIAL_SETTINGS: '{"unpaid_orders":10}' })
 })
 afterAll(() => shop.close())
 

@@ -6,7 +6,10 @@ import type { Platform } from '#server/platform/platform.ts'
 export type OfferedMethod = { payment_method: CheckoutMethod; largest_total: Paisa | null }
 
 /** Returns the payment methods of the checkout in their order, with the limits of the shop settings. */
-export function offeredMethods({ configuration, settings }: Pick<Platform, 'configuration' | 'settings'>): OfferedMethod[] {
+export function offeredMethods({
+  configuration,
+  settings,
+}: Pick<Platform, 'configuration' | 'settings'>): OfferedMethod[] {
   const { largest_totals } = settings.current
   return configuration.paymentMethods.map((payment_method) => ({
     payment_method,

@@ -65,8 +65,7 @@ export function createScheduledBatch({ sender, database, post: mailbox }: Platfo
     const sellers = (await owedSellers(tx, ids)).filter(isPayable).slice(0, PAYOUTS_IN_A_BATCH)
     if (sellers.length === 0) return
     const batch = await addBatch(tx, { created_by: null, idempotency_key }, sellers)
-    for (const admin of await adminRecipients(tx))
-      await mailbox.sendMail(tx, batchReadyMail(sender, admin, batch))
+    for (const admin of await adminRecipients(tx)) await mailbox.sendMail(tx, batchReadyMail(sender, admin, batch))
   })
 }
 

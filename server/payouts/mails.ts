@@ -1,11 +1,11 @@
 import { pathIn } from '#contract/language.ts'
 import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { PayoutBatch } from '#contract/payout-batches.ts'
-import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
+import type { Sender } from '#server/platform/settings.ts'
 
 const textIn = serverTexts({
   'We paid you {amount}': 'ہم نے آپ کو {amount} ادا کر دیے',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '#database/types.ts'
 import { DEFAULT_SETTINGS, type ShopSettings, shopSettings } from '#contract/settings.ts'
+import type { DB } from '#database/types.ts'
 import type { Events } from './events.ts'
 
 /** The settings of the shop with the version of the stored document. Version 0 means that no admin has saved them. */
@@ -91,10 +91,7 @@ export class Settings {
 }
 
 /** Reads the stored settings. A setting that is not stored has its initial or default value. */
-export async function readSettings(
-  database: Kysely<DB>,
-  initial: Partial<ShopSettings>,
-): Promise<VersionedSettings> {
+export async function readSettings(database: Kysely<DB>, initial: Partial<ShopSettings>): Promise<VersionedSettings> {
   const { version, settings } = await database
     .selectFrom('shop_settings')
     .select(['version', 'settings'])

@@ -43,7 +43,7 @@ beforeAll(async () => {
     EASYPAISA_URL: at(easypaisa.url, 'store-user', 'store-password', '?store=4321&account=9876'),
     SAFEPAY_URL: at(safepay.url, 'sec_public', 'secret-key', `?webhook=${WEBHOOK_SECRET}`),
     PUBLIC_URL: 'https://shop.example',
-    ORDER_LIMITS: '100,100',
+    INITIAL_SETTINGS: '{"unpaid_orders":100,"orders_per_hour":100,"largest_totals":{}}',
     DEMO: 'on',
   })
   Object.assign(shop.platform.configuration.stripe ?? {}, { apiUrl: stripe.url })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await createTestShop({
     PAYMENT_METHODS: 'card,cash_on_delivery,bank_transfer',
     BANK_ACCOUNT: 'Meezan Bank; Mandi Foods; PK36 SCBL 0000 0011 2345 6702; 03001234567; 24',
-    ORDER_LIMITS: '100,100',
+    INITIAL_SETTINGS: '{"unpaid_orders":100,"orders_per_hour":100,"largest_totals":{}}',
   })
   admin = await shop.anAdmin()
 })

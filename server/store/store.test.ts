@@ -6,14 +6,15 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop({
     AUTH_RATE_LIMITS: '1',
-    STORE_NAME: 'Sabzi Ghar',
-    STORE_CONTACT: '+92 300 0000000, salam@sabzi.test',
-    SHIPPING_FEE: '150',
+    INITIAL_SETTINGS: JSON.stringify({
+      ...{ name: 'Sabzi Ghar', phone: '+92 300 0000000', email: 'salam@sabzi.test' },
+      shipping_fee: rupees(150),
+    }),
   })
 })
 afterAll(() => shop.close())
 
-it('[F1] the store data contain the configuration of the shop and the specification’s opening hours', async () => {
+it('[F1] the store data contain the settings of the shop and the specification’s opening hours', async () => {
   const store = (await shop.as().get('/api/store')).json()
   expect(store).toMatchObject({
     name: 'Sabzi Ghar',
@@ -26,10 +27,10 @@ it('[F1] the store data contain the configuration of the shop and the specificat
     payment_provider: 'sandbox',
   })
   expect(store.opening_hours).toEqual([
-    { days: 'Mon-Fri', hours: '8AM-10PM' },
-    { days: 'Sat', hours: '9AM-8PM' },
-    { days: 'Sun', hours: '2PM-6PM' },
-    { days: 'Open on holidays', hours: '' },
+    { days: 'Mon-Fri', names: { ur: 'پیر تا جمعہ' }, hours: '8AM-10PM' },
+    { days: 'Sat', names: { ur: 'ہفتہ' }, hours: '9AM-8PM' },
+    { days: 'Sun', names: { ur: 'اتوار' }, hours: '2PM-6PM' },
+    { days: 'Open on holidays', names: { ur: 'چھٹیوں میں بھی کھلا' }, hours: '' },
   ])
 })
 

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
-import { readConfiguration } from '#server/configuration.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
+import type { Sender } from '#server/platform/settings.ts'
 
 /** A text that stands for data in an email, such as a name or a reason. `expectUrdu` ignores it. */
 export const DATA = 'DATA'
 
-/** The configuration of a shop with recognizable details, and a recipient who reads Urdu. */
-export const URDU_SHOP = readConfiguration({
-  STORE_NAME: DATA,
-  STORE_ADDRESS: DATA,
-  STORE_CONTACT: '+92 42 111 062 634, data@data.test',
-})
+/** The data of a shop with recognizable details, and a recipient who reads Urdu. */
+export const URDU_SHOP: Sender = {
+  store: { ...DEFAULT_SETTINGS, ...{ name: DATA, names: {}, address: DATA, email: 'data@data.test' } },
+  publicUrl: 'http://localhost:3000',
+}
 export const URDU_READER: Recipient = { email: 'data@data.test', language: 'ur' }
 
 /** Removes everything that is data: web addresses, email addresses, ids, rupees and the marked texts. */

@@ -10,6 +10,7 @@ import {
   ADMIN_HOME_PAGE,
   ADMIN_ORDER,
   ADMIN_SELLER,
+  ADMIN_SETTINGS,
   CASH_MOVEMENT,
   COLLECTOR,
   COMMISSION_RULE,
@@ -37,6 +38,7 @@ import * as money from './money/money.tsx'
 import * as invoice from './order/invoice.tsx'
 import * as orders from './orders/orders.tsx'
 import * as search from './search/search.tsx'
+import * as shop from './shop/shop-settings.tsx'
 import { lastMonths } from './tax/last-months.ts'
 import * as tax from './tax/tax.tsx'
 import * as transfers from './transfers/transfers.tsx'
@@ -51,6 +53,7 @@ const NO_BALANCE = { items: [], next_cursor: null }
 const ONE_INVOICE = `/api/admin/orders/${INVOICE.order_id}/invoices/${INVOICE.seller_id}`
 const TAX_MONTH = `/api/admin/tax/months/${lastMonths(new Date())[0]}`
 const HOME_PAGE = '/api/admin/home-page'
+const SETTINGS = '/api/admin/settings'
 const FORBIDDEN = { code: 'forbidden', shows: problems.forbidden.message } as const
 const account = { ...CUSTOMER, role: 'admin' } as const
 const NO_TERMS = { items: [], next_cursor: null }
@@ -64,6 +67,12 @@ async function deposit(reference: string) {
   await press('Record deposit of Okara Fields')
   fireEvent.change(await screen.findByLabelText('Reference of the slip'), { target: { value: reference } })
   fireEvent.submit((await screen.findByLabelText('Reference of the slip')).closest('form') ?? document.body)
+}
+
+/** Enters an exchange rate and saves it. */
+async function changeRate(rate: string) {
+  fireEvent.change(await screen.findByLabelText('Rupees for one US dollar'), { target: { value: rate } })
+  await press('Save fees and limits')
 }
 
 describeScreens({
@@ -338,6 +347,32 @@ describeScreens({
       },
       FORBIDDEN,
     ),
+  },
+  'settings of the shop': {
+    ...{ module: shop, path: '/admin/shop', account },
+    states: {
+      loading: { answers: { [SETTINGS]: PENDING }, shows: ['Loading settings...'] },
+      failed: {
+        answers: { [SETTINGS]: UNREACHABLE },
+        shows: [areaMessages.settings.loadFailed, CANNOT_BE_REACHED],
+      },
+      filled: {
+        answers: { [SETTINGS]: ADMIN_SETTINGS },
+        shows: ['Name and contact', 'Largest order by Cash on delivery, in rupees', 'Remove line 4'],
+      },
+      invalid: {
+        title: 'shows an error beside a wrong exchange rate, and saves nothing',
+        answers: { [SETTINGS]: ADMIN_SETTINGS },
+        act: () => changeRate('0'),
+        shows: ['Enter a number above 0'],
+      },
+      refused: {
+        title: 'shows an error if another admin has changed the settings',
+        answers: { [SETTINGS]: ADMIN_SETTINGS, [`PATCH ${SETTINGS}`]: refused('settings_changed') },
+        act: () => changeRate('۲۹۰'),
+        shows: [areaMessages.settings.saveFailed, problems.settings_changed.message],
+      },
+    },
   },
   'editor of the home page': {
     ...{ module: home, path: '/admin/home', account },

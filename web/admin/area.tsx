@@ -15,6 +15,7 @@ import {
   Search,
   Send,
   Settings,
+  Store,
   Tags,
   Users,
   Webhook,
@@ -53,6 +54,7 @@ const LINKS: ScreenLink[] = [
   { to: '/admin/audit-log', label: english('Audit log'), key: 'a', icon: <ScrollText /> },
   { to: '/admin/jobs', label: english('Jobs'), key: 'j', icon: <Cog /> },
   { to: '/admin/webhooks', label: english('Webhooks'), key: 'w', icon: <Webhook /> },
+  { to: '/admin/shop', label: english('Shop settings'), key: 'e', icon: <Store /> },
   { to: '/admin/settings', label: english('Settings'), key: 's', icon: <Settings /> },
 ]
 

@@ -8,6 +8,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
       route('home', 'admin/home/home.tsx'),
+      route('shop', 'admin/shop/shop-settings.tsx'),
       route('search', 'admin/search/search.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
       route('orders/:order_id', 'admin/order/order.tsx'),

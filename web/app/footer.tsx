@@ -6,7 +6,7 @@ import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
 import { LanguageLink } from '#web/shared/language-link.tsx'
 import { NastaliqSwitch } from '#web/shared/nastaliq-switch.tsx'
 import { OpeningHours } from '#web/shared/opening-hours.tsx'
-import { useStore } from '#web/shared/store.ts'
+import { useStore, useStoreName } from '#web/shared/store.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, useText } from '#web/text/text.tsx'
 
@@ -21,17 +21,18 @@ const PAYMENT: Record<OfferedMethods, PlainText> = {
 export function Footer() {
   const t = useText()
   const store = useStore()
+  const name = useStoreName()
   const social = [
     { name: 'Facebook', url: store.social.facebook },
     { name: 'Instagram', url: store.social.instagram },
     { name: 'X', url: store.social.x },
-  ]
+  ].filter(({ url }) => url !== '')
   return (
     <footer className="mt-10 bg-leaf-900 text-leaf-100 md:mt-16 print:hidden">
       <div className="page grid gap-x-10 gap-y-6 py-8 sm:grid-cols-2 sm:gap-y-10 sm:py-12 lg:grid-cols-[1.3fr_1fr_1fr_1fr] lg:py-16">
         <section aria-labelledby="footer-store" className="max-w-sm">
           <h2 id="footer-store" className="text-2xl text-on-leaf">
-            {t.message(store.name)}
+            {name}
           </h2>
           <p className="mt-2">
             {t('Fresh vegetables, fruits, lentils and rice from sellers near you, brought to your door.')}
@@ -67,23 +68,25 @@ export function Footer() {
             ))}
           </ul>
         </Fold>
-        <FooterLinks title={t('Follow us')}>
-          {social.map(({ name, url }) => (
-            <a
-              key={name}
-              href={url}
-              rel="noreferrer"
-              className="inline-flex min-h-9 min-w-9 items-center hover:underline"
-            >
-              {name}
-            </a>
-          ))}
-        </FooterLinks>
+        {social.length > 0 && (
+          <FooterLinks title={t('Follow us')}>
+            {social.map(({ name: page, url }) => (
+              <a
+                key={page}
+                href={url}
+                rel="noreferrer"
+                className="inline-flex min-h-9 min-w-9 items-center hover:underline"
+              >
+                {page}
+              </a>
+            ))}
+          </FooterLinks>
+        )}
       </div>
       <div className="border-t border-leaf-800">
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm">
           <p>
-            {t('© {name}. All prices in Pakistani rupees.', { name: t.message(store.name) })}{' '}
+            {t('© {name}. All prices in Pakistani rupees.', { name })}{' '}
             {t(PAYMENT[offeredMethods(store.payment_methods)])}
           </p>
           <LanguageLink className="inline-flex min-h-11 items-center font-semibold underline" />

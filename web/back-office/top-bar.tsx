@@ -2,6 +2,7 @@ import { LogOut, Search } from 'lucide-react'
 import type { ButtonHTMLAttributes } from 'react'
 import { Link } from 'react-router'
 import { LogoPicture } from '#web/shared/logo.tsx'
+import { useStoreName } from '#web/shared/store.ts'
 import { RichText, useText } from '#web/text/text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -10,11 +11,12 @@ type TopBarProps = { name: string; onFind: () => void; onLogout: () => void }
 /** The bar at the top of the back office: a link to the shop, the search, the name of the account, and Logout. */
 export function TopBar({ name, onFind, onLogout }: TopBarProps) {
   const t = useText()
+  const store = useStoreName()
   return (
     <header className="flex h-12 items-center gap-1 bg-leaf-800 px-2 text-on-leaf sm:gap-3 sm:px-4 print:hidden">
       <Link
         to="/"
-        aria-label={t('Mandi, home')}
+        aria-label={t('{store}, home', { store })}
         className="grid size-10 shrink-0 place-items-center rounded-full hover:bg-leaf-700"
       >
         <LogoPicture className="size-8" />

@@ -1,18 +1,20 @@
 import { Link } from 'react-router'
 import { useText } from '#web/text/text.tsx'
+import { useStoreName } from './store.ts'
 
 /** The logo of the shop with the shop's name, as a link to the home page. */
 export function Logo() {
   const t = useText()
+  const store = useStoreName()
   return (
     <Link
       to="/"
       prefetch="intent"
       className="flex shrink-0 items-center gap-2 rounded-full pe-2"
-      aria-label={t('Mandi, home')}
+      aria-label={t('{store}, home', { store })}
     >
       <LogoPicture className="size-9 lg:size-10" />
-      <span className="text-2xl font-extrabold tracking-tight text-leaf-800">{t('Mandi')}</span>
+      <span className="text-2xl font-extrabold tracking-tight text-leaf-800">{store}</span>
     </Link>
   )
 }

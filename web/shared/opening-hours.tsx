@@ -2,14 +2,14 @@ import type { Store } from '#contract/store.ts'
 import { useText } from '#web/text/text.tsx'
 
 /**
- * One line of the opening hours. The days are translated if the dictionary contains them, such as `Mon-Fri`. The hours
- * always read from left to right.
+ * One line of the opening hours. The days without an Urdu text of the admins are translated if the dictionary contains
+ * them, such as `Mon-Fri`. The hours always read from left to right.
  */
-export function OpeningHours({ days, hours }: Store['opening_hours'][number]) {
+export function OpeningHours({ days, names, hours }: Store['opening_hours'][number]) {
   const t = useText()
   return (
     <span>
-      <bdi>{t.message(days)}</bdi>
+      <bdi>{t.own(t.message(days), names)}</bdi>
       {hours && (
         <>
           : <bdi dir="ltr">{hours}</bdi>

@@ -3,7 +3,7 @@ import { LANGUAGES, pathIn } from '#contract/language.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { textIn } from '#web/text/text.tsx'
-import { languageIn, publicUrlIn, type RouteMatches } from './store.ts'
+import { languageIn, publicUrlIn, type RouteMatches, storeNameIn } from './store.ts'
 
 type PublicPage = {
   /** The title of the page. The shop's name is not part of it; `publicPage` adds it. */
@@ -24,7 +24,7 @@ export function publicPage({ title, description, path, image, matches }: PublicP
   const publicUrl = publicUrlIn(matches)
   const language = languageIn(matches)
   const url = new URL(pathIn(language, path), publicUrl).href
-  const fullTitle = withShopName(title)
+  const fullTitle = withShopName(title, matches)
   return [
     { title: fullTitle },
     { name: 'description', content: description },
@@ -32,7 +32,7 @@ export function publicPage({ title, description, path, image, matches }: PublicP
     ...LANGUAGES.map((hrefLang) => alternate(hrefLang, pathIn(hrefLang, path), publicUrl)),
     alternate('x-default', path, publicUrl),
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Mandi' },
+    { property: 'og:site_name', content: storeNameIn(matches) },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
@@ -55,20 +55,23 @@ export function textPage({ title, description, ...page }: PublicPage & { title: 
  */
 export function missingPage(title: PlainText) {
   return ({ matches }: { matches: RouteMatches }): MetaDescriptor[] => [
-    { title: withShopName(textIn(languageIn(matches))(title)) },
+    { title: withShopName(textIn(languageIn(matches))(title), matches) },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
-const withShopName = (title: string) => [title, 'Mandi'].join(' · ')
+const withShopName = (title: string, matches: RouteMatches) => [title, storeNameIn(matches)].filter(Boolean).join(' · ')
 
 /** Returns a function that creates the metadata of a personal page: its title, and `noindex` for search engines. */
 export function personalPage(title: PlainText) {
   return ({ matches }: { matches: RouteMatches }): MetaDescriptor[] => {
     const t = textIn(languageIn(matches))
     return [
-      { title: withShopName(t(title)) },
-      { name: 'description', content: t('{title} at Mandi, the online grocery store.', { title: t(title) }) },
+      { title: withShopName(t(title), matches) },
+      {
+        name: 'description',
+        content: t('{title} at {store}, the online grocery store.', { title: t(title), store: storeNameIn(matches) }),
+      },
       { name: 'robots', content: 'noindex' },
     ]
   }

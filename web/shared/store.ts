@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Language } from '#contract/language.ts'
+import { textFor } from '#contract/names.ts'
 import { type OfferedMethods, offeredMethods } from '#contract/payment-methods.ts'
 import type { Store } from '#contract/store.ts'
+import { useText } from '#web/text/text.tsx'
 
 /**
  * Returns the store's details (name, contact, opening hours, fees) from the root loader. Throws on the root's error
@@ -11,6 +13,12 @@ export function useStore(): Store {
   const root = useRouteLoaderData<{ store: Store }>('root')
   if (!root) throw new Error('useStore needs the data of the root route, which its error page does not have')
   return root.store
+}
+
+/** Returns the name of the shop in the language of the page. */
+export function useStoreName(): string {
+  const { name, names } = useStore()
+  return useText().own(name, names)
 }
 
 /** Returns which payment methods the operator has switched on, for the texts of a page. */
@@ -29,6 +37,12 @@ export function publicUrlIn(matches: RouteMatches): string {
 /** Returns the store's details from the loader data of the page's routes. */
 export function storeIn(matches: RouteMatches): Store | undefined {
   return rootDataIn(matches)?.store
+}
+
+/** Returns the name of the shop in the language of a page, from the loader data of its routes. */
+export function storeNameIn(matches: RouteMatches): string {
+  const store = storeIn(matches)
+  return store ? textFor(languageIn(matches), store.name, store.names) : ''
 }
 
 /** Returns which payment methods the operator has switched on, from the loader data of the page's routes. */

@@ -1,7 +1,7 @@
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { NO_MONEY } from '#contract/money.ts'
-import type { OrderStatus } from '#contract/statuses.ts'
 import type { ShopSettings } from '#contract/settings.ts'
+import type { OrderStatus } from '#contract/statuses.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { statusOfOrder } from '#server/lifecycle/order-status.ts'
 import type { Tx } from '#server/platform/database/database.ts'

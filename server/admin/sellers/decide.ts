@@ -1,13 +1,13 @@
 import type { AdminSeller } from '#contract/admin-sellers.ts'
 import type { VerificationStatus } from '#contract/statuses.ts'
 import { recordAct } from '#server/audit/record-act.ts'
-import type { Sender } from '#server/platform/settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import { type Recipient, recipientById } from '#server/platform/mail/recipient.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import type { Sender } from '#server/platform/settings.ts'
 import { lockSeller } from '#server/sellers/verification.ts'
 import { findSeller } from './queries.ts'
 
@@ -60,8 +60,7 @@ export async function decide(
     await events.publish(tx, 'seller', sellerId)
     const seller = await present(tx, sellerId)
     const recipient = await recipientById(tx, sellerId)
-    if (recipient)
-      await post.sendMail(tx, decision.mail(sender, { ...recipient, business_name: seller.business_name }))
+    if (recipient) await post.sendMail(tx, decision.mail(sender, { ...recipient, business_name: seller.business_name }))
     return seller
   })
 }

@@ -1,9 +1,9 @@
 import { pathIn } from '#contract/language.ts'
-import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
+import type { Sender } from '#server/platform/settings.ts'
 
 type Addressee = Recipient & { business_name: string }
 
@@ -63,11 +63,7 @@ export function sellerDeclinedMail({ store, publicUrl }: Sender, seller: Address
 }
 
 /** Returns the email that informs a seller of a withdrawn verification, with the reason. */
-export function verificationWithdrawnMail(
-  { store, publicUrl }: Sender,
-  seller: Addressee,
-  reason: string,
-): Mail {
+export function verificationWithdrawnMail({ store, publicUrl }: Sender, seller: Addressee, reason: string): Mail {
   const { business_name: business, language } = seller
   const t = textIn(language)
   return letter(store, seller, {

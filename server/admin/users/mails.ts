@@ -1,9 +1,9 @@
 import { BAN_WITHOUT_END, type BanForm } from '#contract/admin-users.ts'
-import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
+import type { Sender } from '#server/platform/settings.ts'
 
 const textIn = serverTexts({
   'Your account at {store} has been suspended': '{store} پر آپ کا اکاؤنٹ معطل کر دیا گیا ہے',

@@ -4,11 +4,7 @@ import { notifyOwner } from './notify-owner.ts'
 import { userById } from './users.ts'
 
 /** Deletes the login of an account, like `deleteAuthUser`, and sends the owner an email about it. */
-export async function closeAccount(
-  platform: Pick<Platform, 'sender' | 'post'>,
-  tx: Tx,
-  userId: string,
-): Promise<void> {
+export async function closeAccount(platform: Pick<Platform, 'sender' | 'post'>, tx: Tx, userId: string): Promise<void> {
   const account = await userById(tx, userId)
   if (account) await notifyOwner(platform, tx, account, { change: 'account_deleted' })
   await deleteAuthUser(tx, userId)

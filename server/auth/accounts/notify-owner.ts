@@ -18,6 +18,5 @@ export async function notifyOwner(
   if (!before.email || !before.email_confirmed_at) return
   const recipients = change.change === 'email_changed' ? [before.email, change.email] : [before.email]
   const language = languageOf(before.language)
-  for (const email of recipients)
-    await post.sendMail(tx, accountChangedMail(sender, { email, language }, change))
+  for (const email of recipients) await post.sendMail(tx, accountChangedMail(sender, { email, language }, change))
 }

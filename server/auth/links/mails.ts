@@ -1,9 +1,9 @@
 import { type Language, pathIn } from '#contract/language.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
+import type { Sender } from '#server/platform/settings.ts'
 import { type Translate, textIn } from './mail-texts.ts'
 
 /** The number of last digits of a phone number that an email shows. */

@@ -36,8 +36,7 @@ export async function reauthenticate({ platform }: AuthContext, { user }: Bearer
       sentTo: email ?? phone ?? '',
     })
     await tx.updateTable('auth.users').set({ reauthentication_sent_at: new Date() }).where('id', '=', user.id).execute()
-    if (email)
-      await post.sendMail(tx, reauthenticationMail(settings.current, { email, language }, { code, lifetime }))
+    if (email) await post.sendMail(tx, reauthenticationMail(settings.current, { email, language }, { code, lifetime }))
     else if (phone) await post.sendText(tx, { to: phone, text: codeText(settings.current, code, language) })
   })
 }

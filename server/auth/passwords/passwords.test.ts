@@ -5,7 +5,7 @@ import { anEmail, type SignInServer, startSignInServer } from '../testing/sign-i
 
 let server: SignInServer
 beforeAll(async () => {
-  server = await startSignInServer({ AUTH_AUTOCONFIRM: 'on', STORE_NAME: 'Sabzi Ghar' })
+  server = await startSignInServer({ AUTH_AUTOCONFIRM: 'on', INITIAL_SETTINGS: '{"name":"Sabzi Ghar"}' })
 })
 afterAll(() => server.close())
 

@@ -60,7 +60,10 @@ export async function isPasswordOfAnybody(
  * Checks that a new password is allowed. Throws `weak_password`, or `validation_failed` if it is too long. If the
  * service for leaked passwords fails, the password is accepted.
  */
-export async function requireStrongPassword({ configuration, settings, log }: Platform, password: string): Promise<void> {
+export async function requireStrongPassword(
+  { configuration, settings, log }: Platform,
+  password: string,
+): Promise<void> {
   const { minLength, requiredCharacters, refusesCommon, leakedUrl } = configuration.auth.password
   const unexpected = withoutWordsOf(settings.current.name, password)
   const isNamed = unexpected.length < password.length

@@ -1,10 +1,10 @@
 import { pathIn } from '#contract/language.ts'
 import type { LockedOrder } from '#server/lifecycle/lock-order.ts'
 import type { OrderSeller } from '#server/orders/queries.ts'
-import type { Sender } from '#server/platform/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
+import type { Sender } from '#server/platform/settings.ts'
 
 const textIn = serverTexts({
   'Your refund request at {store}': '{store} پر رقم واپسی کی آپ کی درخواست',

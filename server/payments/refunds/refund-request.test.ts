@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 let shop: TestShop
 let admin: TestCaller
 beforeAll(async () => {
-  shop = await createTestShop({ ORDER_LIMITS: '100,100,7' })
+  shop = await createTestShop({ INITIAL_SETTINGS: '{"unpaid_orders":100,"orders_per_hour":100,"refund_days":7}' })
   admin = await shop.anAdmin()
 })
 afterAll(async () => {

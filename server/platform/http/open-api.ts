@@ -89,18 +89,25 @@ export async function openApi(app: App, { configuration, settings }: Platform): 
     staticCSP: DOCUMENT_POLICY,
   })
   let answer: CachedAnswer | undefined
+  settings.onChange(() => {
+    answer = undefined
+  })
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
     // The document is serialised once. It has 350 kB, so each serialisation would block the process for about ten
     // milliseconds.
     answer ??= new CachedAnswer({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(app.swagger()),
+      body: JSON.stringify(withTitle(app.swagger(), `${settings.current.name} API`)),
       tags: [],
       isLasting: true,
     })
     return sendAnswer(request, reply, answer)
   })
+}
+
+function withTitle<Document extends { info?: object }>(document: Document, title: string): Document {
+  return { ...document, info: { ...document.info, title } }
 }
 
 function withCalls<Document extends { paths?: object; components?: object }>(

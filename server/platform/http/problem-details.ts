@@ -19,7 +19,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .type('application/problem+json')
     .send(
       JSON.stringify({
-        type: `https://mandi.pk/problems/${problem.code}`,
+        type: `/problems/${problem.code}`,
         title: problems[problem.code].message,
         status: problem.status,
         code: problem.code,

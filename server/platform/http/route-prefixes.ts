@@ -62,6 +62,7 @@ export const ROUTE_PREFIXES: readonly RoutePrefix[] = [
   { prefix: '/dev/mailbox.json', audience: 'people' },
   { prefix: '/sitemap.xml', audience: 'people' },
   { prefix: '/sitemaps', audience: 'people' },
+  { prefix: '/problems', audience: 'people', place: 'none' },
   { prefix: '/healthz', audience: 'operators', place: 'none' },
   { prefix: '/readyz', audience: 'operators', place: 'none' },
   { prefix: '/metrics', audience: 'operators', place: 'none' },

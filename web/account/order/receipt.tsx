@@ -19,7 +19,7 @@ export function Receipt({ order }: { order: Order }) {
     <PrintSheet>
       <div className="flex justify-between gap-8">
         <div>
-          <p className="text-2xl font-bold">{store.name}</p>
+          <p className="text-2xl font-bold">{t.own(store.name, store.names)}</p>
           <p>{store.address}</p>
           <p>
             <bdi dir="ltr">{store.phone}</bdi> · <bdi dir="ltr">{store.email}</bdi>

@@ -51,6 +51,7 @@ const SENTENCES: Record<string, PlainText> = {
   'category.update': english('changed the category'),
   'category.delete': english('deleted the category'),
   'category.order': english('reordered the categories'),
+  'settings.change': english('changed the settings of the shop'),
   'home_page.arrange': english('arranged the home page'),
   'home_page.change_banners': english('changed the banners of the home page'),
   'search_term.add': english('added the search term'),

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { SignInSettings } from '#contract/sign-in.ts'
+import { useStoreName } from '#web/shared/store.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -136,9 +137,10 @@ function Toggle({ loginPage, isNew, onChange }: ToggleProps) {
 /** A link to the login page of the other role (customer or seller), for users who opened the wrong page. */
 function OtherLoginPage({ loginPage }: { loginPage: LoginPage }) {
   const t = useText()
+  const store = useStoreName()
   const other =
     loginPage.role === 'customer'
-      ? { to: '/seller-auth', label: t('Do you sell on Mandi? Go to the seller login') }
+      ? { to: '/seller-auth', label: t('Do you sell on {store}? Go to the seller login', { store }) }
       : { to: '/login', label: t('Here to shop? Go to the customer login') }
   return (
     <p className="mt-4 text-center text-sm text-pretty text-muted">

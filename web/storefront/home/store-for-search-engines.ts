@@ -12,6 +12,6 @@ export function storeForSearchEngines({ name, public_url, phone, email, address,
     address,
     currenciesAccepted: 'PKR',
     openingHours: opening_hours.map(({ days, hours }) => `${days} ${hours}`.trim()),
-    sameAs: Object.values(social),
+    sameAs: Object.values(social).filter((page) => page !== ''),
   }
 }

@@ -18,6 +18,7 @@ import { payoutsTexts } from './payouts.ts'
 import { searchTexts } from './search.ts'
 import { sellerAccountTexts } from './seller-account.ts'
 import { adminMessagesTexts, adminSentences } from './sentences.ts'
+import { shopTexts } from './shop.ts'
 import { adminTaxTexts } from './tax.ts'
 import { transfersTexts } from './transfers.ts'
 import { userTexts } from './user.ts'
@@ -46,6 +47,7 @@ export const admin = {
   ...paymentsTexts,
   ...payoutsTexts,
   ...searchTexts,
+  ...shopTexts,
   ...adminTaxTexts,
   ...transfersTexts,
   ...userTexts,

@@ -44,7 +44,7 @@ export const signInTexts = {
   'Already have an account?': 'پہلے سے اکاؤنٹ ہے؟',
   'Log in instead': 'لاگ ان کریں',
   'Create an account': 'اکاؤنٹ بنائیں',
-  'Do you sell on Mandi? Go to the seller login': 'کیا آپ منڈی پر بیچتے ہیں؟ دکانداروں کے لاگ ان پر جائیں',
+  'Do you sell on {store}? Go to the seller login': 'کیا آپ {store} پر بیچتے ہیں؟ دکانداروں کے لاگ ان پر جائیں',
   'Here to shop? Go to the customer login': 'خریداری کے لیے آئے ہیں؟ گاہکوں کے لاگ ان پر جائیں',
   'If {name} has an account, we have sent a link to set a new password.':
     'اگر {name} کا اکاؤنٹ ہے تو ہم نے نیا پاس ورڈ بنانے کا لنک بھیج دیا ہے۔',

@@ -1,0 +1,15 @@
+import { problems } from '#contract/problems.ts'
+import { Problem } from '../problem.ts'
+import type { App } from './serve.ts'
+
+/**
+ * Serves the address in the `type` of each error response, `/problems/CODE`: the code, its HTTP status and its meaning.
+ */
+export function problemPages(app: App): void {
+  const known = new Map(Object.entries(problems))
+  app.get<{ Params: { code: string } }>('/problems/:code', { schema: { hide: true } }, async ({ params: { code } }) => {
+    const problem = known.get(code)
+    if (!problem) throw new Problem('not_found')
+    return { code, status: problem.status, title: problem.message }
+  })
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import { type AdminSettings, DEFAULT_SETTINGS, type SettingsChange } from '#contract/settings.ts'
+import { createLog } from '#server/platform/log.ts'
+import { Settings } from '#server/platform/settings.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let admin: TestCaller
+beforeAll(async () => {
+  shop = await createTestShop({ INITIAL_SETTINGS: '{"name":"Sabzi Ghar"}' }, createLog('silent'))
+  admin = await shop.anAdmin()
+})
+afterAll(() => shop.close())
+
+const PATH = '/api/admin/settings'
+const seen = async () => (await shop.as(admin).get(PATH)).json<AdminSettings>()
+const save = async (settings: SettingsChange['settings'], by = admin) =>
+  shop.as(by).send('PATCH', PATH, { seen_version: (await seen()).version, settings })
+const shown = async () => (await shop.as().get('/api/store')).json()
+
+describe('the settings of the shop', () => {
+  it('are the initial settings and the defaults until an admin saves them', async () => {
+    expect(await seen()).toEqual({ version: 0, settings: { ...DEFAULT_SETTINGS, name: 'Sabzi Ghar' } })
+    expect(await shown()).toMatchObject({ name: 'Sabzi Ghar', address: DEFAULT_SETTINGS.address })
+  })
+
+  it('change for visitors at once, and the other settings stay', async () => {
+    await shown()
+    const { version } = await seen()
+    const saved = await save({ address: '12 Mall Road, Lahore', shipping_fee: rupees(250) })
+    expect(saved.json()).toMatchObject({ version: version + 1, settings: { name: 'Sabzi Ghar' } })
+    expect(await shown()).toMatchObject({
+      ...{ name: 'Sabzi Ghar', address: '12 Mall Road, Lahore', shipping_fee: rupees(250) },
+    })
+  })
+
+  it('name the shop in the API document', async () => {
+    await shop.as().get('/api/openapi.json')
+    await save({ name: 'Karachi Sabzi' })
+    expect((await shop.as().get('/api/openapi.json')).json().info.title).toBe('Karachi Sabzi API')
+  })
+
+  it('reach the other processes of the shop', async () => {
+    const { database, events } = shop.platform
+    const other = await Settings.open(database, events, { initial: {}, onError: () => expect.unreachable() })
+    await save({ phone: '042 111 222 333' })
+    await vi.waitFor(() => expect(other.current.phone).toBe('042 111 222 333'))
+    other.close()
+  })
+
+  it('apply to new carts and orders, and a placed order keeps its fee and its exchange rate', async () => {
+    await save({ shipping_fee: rupees(250), exchange_rate: 280 })
+    const customer = await shop.aCustomer()
+    const { product_id } = await shop.aProduct({ price: rupees(100) })
+    await shop.as(customer).post('/api/cart/items', { product_id, quantity: 1 })
+    const form = {
+      ...{ first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567', email: 'ayesha@mandi.test' },
+      ...{ address: '1 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000' },
+      payment_method: 'card',
+    }
+    const placed = await shop.as(customer).post('/api/checkout', form, { 'idempotency-key': 'settings-test-1' })
+    expect(placed.json()).toMatchObject({ total_amount: rupees(350) })
+    await save({ shipping_fee: rupees(99), exchange_rate: 300 })
+    const order = (await shop.as(customer).get(`/api/orders/${placed.json().order_id}`)).json()
+    expect(order).toMatchObject({ shipping: rupees(250), total_amount: rupees(350), exchange_rate: 280 })
+    await shop.as(customer).post('/api/cart/items', { product_id, quantity: 1 })
+    expect((await shop.as(customer).get('/api/cart')).json()).toMatchObject({ shipping: rupees(99) })
+  })
+
+  it.each<[string, object]>([
+    ['name', { name: ' ' }],
+    ['name', { name: 'www.sabzi.pk' }],
+    ['email', { email: 'salam' }],
+    ['phone', { phone: '12' }],
+    ['shipping_fee', { shipping_fee: 19_950 }],
+    ['shipping_fee', { shipping_fee: -100 }],
+    ['exchange_rate', { exchange_rate: 0 }],
+    ['exchange_rate', { exchange_rate: 280.12345 }],
+    ['unpaid_orders', { unpaid_orders: 0 }],
+    ['refund_days', { refund_days: 61 }],
+    ['social.x', { social: { facebook: '', instagram: '', x: 'javascript:alert(1)' } }],
+    ['opening_hours.0.days', { opening_hours: [{ days: '', hours: '9' }] }],
+    ['largest_totals.cash_on_delivery', { largest_totals: { cash_on_delivery: 0 } }],
+  ])('refuse a wrong value of %s: %j', async (field, settings) => {
+    const refused = await save(settings)
+    expect(refused.json()).toMatchObject({ status: 422, errors: [{ field: `settings.${field}` }] })
+  })
+})
+
+describe('two admins', () => {
+  it('do not overwrite each other: the later one gets the current settings', async () => {
+    const { version: seen_version } = await seen()
+    const first = await shop.as(admin).send('PATCH', PATH, { seen_version, settings: { refund_days: 7 } })
+    expect(first.statusCode).toBe(200)
+    const other = await shop.anAdmin()
+    const late = await shop.as(other).send('PATCH', PATH, { seen_version, settings: { refund_days: 14 } })
+    expect(late.json()).toMatchObject({
+      ...{ status: 409, code: 'settings_changed' },
+      shop_settings: { version: seen_version + 1, settings: { refund_days: 7 } },
+    })
+  })
+})
+
+it('the audit log shows each changed setting with its old and new value, and nothing if no setting differs', async () => {
+  await save({ shipping_fee: rupees(99), refund_days: 7 })
+  await save({ shipping_fee: rupees(300), refund_days: 3 })
+  await save({ refund_days: 3 })
+  const { items } = (await shop.as(admin).get('/api/admin/audit-log?entity=settings&limit=1')).json()
+  expect(items).toMatchObject([
+    {
+      ...{ actor: admin.email, action: 'change' },
+      details: { shipping_fee: 'Rs. 99 → Rs. 300', refund_days: '7 → 3' },
+    },
+  ])
+})

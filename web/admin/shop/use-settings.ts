@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRevalidator } from 'react-router'
+import { areaMessages } from '#contract/area-messages.ts'
+import { type AdminSettings, getSettings, type SettingsChange, saveSettings } from '#contract/settings.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useApi } from '#web/identity/session/session.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+
+const SETTINGS = ['admin', 'settings']
+const texts = areaMessages.settings
+
+export function useSettings() {
+  const api = useApi()
+  return useQuery({ queryKey: SETTINGS, queryFn: () => api(getSettings), refetchOnMount: 'always' })
+}
+
+/**
+ * Returns a mutation that saves some settings. The server refuses it if another admin has changed the settings. The
+ * screen then shows the other admin's settings.
+ */
+export function useSaveSettings() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { revalidate } = useRevalidator()
+  return useMutation({
+    scope: { id: 'settings' },
+    mutationFn: (settings: SettingsChange['settings']) => {
+      const seen = queries.getQueryData<AdminSettings>(SETTINGS)
+      if (!seen) throw new Error(texts.loadFailed)
+      return api(saveSettings, { body: { seen_version: seen.version, settings } })
+    },
+    onSuccess: async (saved) => {
+      queries.setQueryData<AdminSettings>(SETTINGS, saved)
+      pageToast.success(texts.saved)
+      // The frame of the page shows the name of the shop.
+      await revalidate()
+    },
+    onError: async (error) => {
+      pageToast.error(texts.saveFailed, reasonOf(error))
+      await queries.invalidateQueries({ queryKey: SETTINGS })
+    },
+  })
+}
