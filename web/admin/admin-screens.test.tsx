@@ -358,9 +358,9 @@ describeScreens({
       },
       filled: {
         answers: { [SETTINGS]: ADMIN_SETTINGS },
-        shows: ['Name and contact', 'Largest order by Cash on delivery, in rupees', 'Remove line 4'],
+        shows: ['Name and contact', 'Largest order by Cash on delivery, in rupees', 'Save opening hours'],
       },
-      invalid: {
+      empty: {
         title: 'shows an error beside a wrong exchange rate, and saves nothing',
         answers: { [SETTINGS]: ADMIN_SETTINGS },
         act: () => changeRate('0'),
