@@ -1,4 +1,5 @@
 import { areaMessages } from '#contract/area-messages.ts'
+import type { ShopSettings as Settings } from '#contract/settings.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useText } from '#web/text/text.tsx'
@@ -13,6 +14,21 @@ import { SocialForm } from './social-form.tsx'
 import { useSettings } from './use-settings.ts'
 
 export const meta = personalPage('Shop settings')
+
+const FIELDS = {
+  IdentityForm: ['name', 'names', 'address', 'phone', 'email'],
+  MoneyForm: ['shipping_fee', 'exchange_rate', 'unpaid_orders', 'orders_per_hour', 'refund_days', 'largest_totals'],
+  HoursForm: ['opening_hours'],
+  SocialForm: ['social'],
+} as const satisfies Record<string, readonly (keyof Settings)[]>
+
+/**
+ * Returns the React key of a form. The form starts again if its own settings have changed, and keeps unsaved input if
+ * only settings of another form have changed.
+ */
+function keyOf(settings: Settings, fields: readonly (keyof Settings)[]): string {
+  return JSON.stringify(fields.map((field) => settings[field]))
+}
 
 /** The settings of the shop. Each section is saved separately. */
 export default function ShopSettings() {
@@ -38,19 +54,18 @@ export default function ShopSettings() {
         />
       )}
       {found.data && (
-        // After a change by another admin, the forms start again with the new settings.
-        <div key={found.data.version} className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="grid items-start gap-5 xl:grid-cols-2">
           <Section title={t('Name and contact')}>
-            <IdentityForm settings={found.data.settings} />
+            <IdentityForm key={keyOf(found.data.settings, FIELDS.IdentityForm)} settings={found.data.settings} />
           </Section>
           <Section title={t('Fees and limits')}>
-            <MoneyForm settings={found.data.settings} />
+            <MoneyForm key={keyOf(found.data.settings, FIELDS.MoneyForm)} settings={found.data.settings} />
           </Section>
           <Section title={t('Opening hours')} description={t('The footer shows these lines in this order.')}>
-            <HoursForm settings={found.data.settings} />
+            <HoursForm key={keyOf(found.data.settings, FIELDS.HoursForm)} settings={found.data.settings} />
           </Section>
           <Section title={t('Social media')} description={t('The footer leaves out empty addresses.')}>
-            <SocialForm settings={found.data.settings} />
+            <SocialForm key={keyOf(found.data.settings, FIELDS.SocialForm)} settings={found.data.settings} />
           </Section>
         </div>
       )}
