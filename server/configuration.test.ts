@@ -309,6 +309,22 @@ describe('a public shop', () => {
   )
 })
 
+it.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['PAYMENT_METHOD', 'PAYMENT_METHODS'],
+  ['INITIALL_SETTINGS', 'INITIAL_SETTINGS'],
+  ['PUBLIC_URI', 'PUBLIC_URL'],
+])('the configuration is refused if it has the misspelt variable %s instead of %s', (name, meant) => {
+  expect(faultsOf({ [name]: 'x' })).toEqual([`${name}: is not a variable of the shop. Did you mean ${meant}?`])
+})
+
+it.each(['PORTS', 'HOSTNAME', 'NODE_VERSION', 'SMTP_SERVICE_HOST', 'HOME', 'LOGNAME'])(
+  'the configuration ignores the variable %s of another program',
+  (name) => {
+    expect(() => readConfiguration({ [name]: 'x' })).not.toThrow()
+  },
+)
+
 it('the setting PAYMENT_METHODS lists the methods in the order of the checkout', () => {
   expect(readConfiguration({ PAYMENT_METHODS: 'cash_on_delivery, card' }).paymentMethods).toEqual([
     'cash_on_delivery',

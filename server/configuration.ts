@@ -8,6 +8,7 @@ import {
   serverVariables,
   shopVariables,
 } from './configuration-variables.ts'
+import { misspeltVariables } from './misspelt-variables.ts'
 import { faultsTowardsNeighbours } from './neighbours.ts'
 import {
   methodVariables,
@@ -136,7 +137,11 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
   if (unread.length > 0) throw new ConfigurationError(unread)
   const parsed = environment.safeParse(filled)
   const { providers, faults: ofProviders } = readProviders(filled)
-  const faults = [...ofProviders, ...faultsOfNeighbours(filled)]
+  const faults = [
+    ...ofProviders,
+    ...faultsOfNeighbours(filled),
+    ...misspeltVariables(Object.keys(named), variableNames),
+  ]
   if (!parsed.success || faults.length > 0) {
     const issues = parsed.error?.issues ?? []
     throw new ConfigurationError([...issues.map(({ path, message }) => `${path.join('.')}: ${message}`), ...faults])
