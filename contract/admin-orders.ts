@@ -40,6 +40,7 @@ export const listAllOrders = call({
   method: 'GET',
   path: '/api/admin/orders',
   caller: 'admin',
+  scope: 'orders:read',
   tag: 'Admin',
   summary: 'All orders with the customer’s username, newest first by default',
   query: z.strictObject({
@@ -108,6 +109,7 @@ export const getAnyOrder = call({
   method: 'GET',
   path: '/api/admin/orders/:order_id',
   caller: 'admin',
+  scope: 'orders:read',
   tag: 'Admin',
   summary: 'One order with items, history, fulfilments and payments',
   params: z.object({ order_id: idInAddress }),

@@ -40,6 +40,7 @@ export const listSellers = call({
   method: 'GET',
   path: '/api/admin/sellers',
   caller: 'admin',
+  scope: 'sellers:read',
   tag: 'Admin',
   summary: 'Sellers with all data for a decision: waiting sellers first, oldest first; other lists newest first',
   query: z.strictObject({
@@ -64,6 +65,7 @@ export const getSeller = call({
   method: 'GET',
   path: '/api/admin/sellers/:id',
   caller: 'admin',
+  scope: 'sellers:read',
   tag: 'Admin',
   summary: 'One seller with all data for a decision',
   params: sellerParams,

@@ -41,6 +41,7 @@ export const getAdminDashboard = call({
   method: 'GET',
   path: '/api/admin/dashboard',
   caller: 'admin',
+  scope: 'reports:read',
   tag: 'Admin',
   summary: 'Figures of the whole shop, with daily figures for the period',
   query: z.strictObject({

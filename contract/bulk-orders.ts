@@ -25,6 +25,7 @@ export const setOrderStatuses = call({
   method: 'POST',
   path: '/api/seller/order-statuses',
   caller: 'verified seller',
+  scope: 'orders:write',
   tag: 'Seller',
   summary: 'Set the status of the caller’s fulfilments in up to 100 orders; orders that are refused stay unchanged',
   body: z.strictObject({
@@ -62,6 +63,7 @@ export const listOrdersToPrint = call({
   method: 'GET',
   path: '/api/seller/orders-to-print',
   caller: 'verified seller',
+  scope: 'orders:read',
   tag: 'Seller',
   summary: 'Up to 100 orders with the caller’s products by their ids, in the order of the ids',
   query: z.strictObject({ order_ids: orderIds }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ApiScope } from './api-scopes.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts'
 import type { ProblemCode } from './problems.ts'
 
@@ -27,6 +28,8 @@ type CallDefinition = {
    * factor if the account has one.
    */
   precedesSecondFactor?: boolean
+  /** The scope that an API key needs for this call. If it is absent, the call refuses API keys. */
+  scope?: ApiScope
   /** True if the caller can send an `Idempotency-Key` header, so that a repeated request has no further effect. */
   idempotent?: boolean
   /**

@@ -72,3 +72,8 @@ export const MIN_PASSWORD_LENGTH = 8
 
 /** The longest period of the money figures, in days. */
 export const LONGEST_MONEY_PERIOD = 366
+
+/** The maximum number of API keys of one seller, and of the shop. */
+export const MAX_API_KEYS = 20
+/** The number of calls that one API key can make in a minute. */
+export const KEY_CALLS_PER_MINUTE = 600

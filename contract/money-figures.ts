@@ -84,6 +84,7 @@ export const getMoneyReport = call({
   method: 'GET',
   path: '/api/admin/money',
   caller: 'admin',
+  scope: 'reports:read',
   tag,
   summary: 'Sales, collections, refunds, commission, payouts and tax of a period, and of the period before',
   query: z.strictObject(periodQuery),
@@ -96,6 +97,7 @@ export const listMoneyOfSellers = call({
   method: 'GET',
   path: '/api/admin/money/sellers',
   caller: 'admin',
+  scope: 'reports:read',
   tag,
   summary: 'The figures of each seller in a period, and in the period before; the largest first',
   query: z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminCategory } from './admin-categories.ts'
 import { adminSeller } from './admin-sellers.ts'
+import { apiScope } from './api-scopes.ts'
 import { cartDifference, totalDifference } from './cart-difference.ts'
 import { paisa } from './fields.ts'
 import { adminHomePage } from './home-page.ts'
@@ -44,6 +45,7 @@ const problemMembers = {
   seller_not_waiting: presentSeller,
   seller_not_on_sale: presentSeller,
   reauthentication_needed: wantedProof,
+  scope_missing: z.object({ scope: apiScope.describe('the scope that the call requires') }),
 } satisfies { [Code in ProblemCode]?: z.ZodObject }
 
 export type ProblemMembers = { [Code in keyof typeof problemMembers]: z.infer<(typeof problemMembers)[Code]> }

@@ -1,5 +1,5 @@
 import { areaMessages } from './area-messages.ts'
-import { LONGEST_MONEY_PERIOD, MAX_ORDER_TOTAL, MAX_PACK_SIZES } from './limits.ts'
+import { LONGEST_MONEY_PERIOD, MAX_API_KEYS, MAX_ORDER_TOTAL, MAX_PACK_SIZES } from './limits.ts'
 import { messages } from './messages.ts'
 import { formatRupees } from './money.ts'
 import { METHOD_REFUSALS } from './payment-methods.ts'
@@ -12,6 +12,9 @@ export const problems = {
   no_api_key: { status: 401, message: 'Missing `apikey` header.' },
   no_authorization: { status: 401, message: 'Please login again.' },
   bad_token: { status: 401, message: 'Session expired. Log in again.' },
+  bad_api_key: { status: 401, message: 'This API key is unknown, has expired or was revoked.' },
+  api_key_refused: { status: 403, message: 'This call can’t be made with an API key.' },
+  scope_missing: { status: 403, message: 'This API key does not have the scope for this call.' },
   forbidden: { status: 403, message: 'Your account does not have permission for this.' },
   seller_profile_missing: { status: 403, message: 'Register your business first.' },
   seller_not_verified: { status: 403, message: 'Your business is not verified yet.' },
@@ -39,11 +42,16 @@ export const problems = {
   job_not_found: { status: 404, message: 'This job no longer exists.' },
   webhook_not_found: { status: 404, message: 'This webhook does not exist.' },
   delivery_not_found: { status: 404, message: 'This message no longer exists.' },
+  api_key_not_found: { status: 404, message: 'This API key does not exist.' },
   object_not_found: { status: 404, message: 'This picture does not exist.' },
   refund_request_not_found: { status: 404, message: 'This refund request does not exist.' },
   payment_not_found: { status: 404, message: 'This payment does not exist.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed for this address.' },
   already_in_wishlist: { status: 409, message: messages.wishlist.already },
+  too_many_api_keys: {
+    status: 409,
+    message: `There can be at most ${MAX_API_KEYS} API keys. Please revoke one that no program uses.`,
+  },
   seller_changed: { status: 409, message: 'This seller has changed. Please check again.' },
   seller_not_waiting: { status: 409, message: 'This seller is not waiting for verification.' },
   seller_not_on_sale: { status: 409, message: 'This seller is not verified, so you cannot withdraw the verification.' },

@@ -48,6 +48,7 @@ export const exportProducts = call({
   method: 'GET',
   path: '/api/seller/products.csv',
   caller: 'verified seller',
+  scope: 'products:read',
   tag: 'Seller',
   summary: 'The caller’s products on sale and drafts, newest first, as a CSV file; the import accepts the same file',
   answers: 'text/csv',
@@ -80,6 +81,7 @@ export const previewProductImport = call({
   method: 'POST',
   path: '/api/seller/product-imports/preview',
   caller: 'verified seller',
+  scope: 'products:write',
   tag: 'Seller',
   summary: 'Preview an import: the number of changes and all errors; nothing is changed',
   file,
@@ -91,6 +93,7 @@ export const importProducts = call({
   method: 'POST',
   path: '/api/seller/product-imports',
   caller: 'verified seller',
+  scope: 'products:write',
   tag: 'Seller',
   summary:
     'Import a table of products: a line with a product id changes that product, a line without one creates a product. If any line has an error, nothing changes',

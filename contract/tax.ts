@@ -236,6 +236,7 @@ export const getTaxMonth = call({
   method: 'GET',
   path: '/api/admin/tax/months/:month',
   caller: 'admin',
+  scope: 'reports:read',
   tag,
   summary: 'The sums of the taxes that were withheld in a month, by rate',
   params: ofMonth,

@@ -28,6 +28,19 @@ export type Numeric = ColumnType<number, number, number>;
 
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
+export interface ApiKeys {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  key_id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  seller_id: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -1053,6 +1066,7 @@ export interface WithheldTaxes {
 }
 
 export interface DB {
+  api_keys: ApiKeys;
   audit_log: AuditLog;
   "auth.flow_state": AuthFlowState;
   "auth.identities": AuthIdentities;

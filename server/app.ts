@@ -2,6 +2,8 @@ import { loadMember } from './accounts/load-member.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { createKeyIdentification } from './api-keys/identify-key.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes, createTokenVerifier } from './auth/index.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -38,7 +40,11 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 
 /** Creates the HTTP app with the API calls of all modules. `open-shop.ts` adds the pages to it. */
 export async function createShop(platform: Platform): Promise<App> {
-  const app = await createHttpApp(platform, { ...(await createTokenVerifier(platform)), load: loadMember(platform) })
+  const app = await createHttpApp(platform, {
+    ...(await createTokenVerifier(platform)),
+    ...createKeyIdentification(platform),
+    load: loadMember(platform),
+  })
   await openApi(app, platform)
   healthRoutes(app, platform)
   problemPages(app)
@@ -69,6 +75,7 @@ export async function createShop(platform: Platform): Promise<App> {
   payoutRoutes(app, platform)
   adminRoutes(app, platform)
   auditRoutes(app, platform)
+  apiKeyRoutes(app, platform)
   mediaRoutes(app, platform)
   notificationRoutes(app, platform)
   webhookRoutes(app, platform)

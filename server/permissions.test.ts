@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiScope } from '#contract/api-scopes.ts'
 import { COLUMNS, type Column, createPermissionCast, type PermissionCast } from './testing/permission-cast.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
@@ -62,6 +63,80 @@ const COLUMN_WORDS: Record<Column, string> = {
   admin: 'an admin',
   customer: 'the customer of the test objects',
   seller: 'the seller of the test objects',
+  'key without scopes': 'an API key without the scope',
+  'key of the shop': 'an API key of the shop',
+  'key of another seller': 'an API key of another seller',
+  'key of the seller': 'an API key of the seller of the test objects',
+}
+
+/** For each API key with all scopes, the person whose permissions it has for the calls that accept keys. */
+const KEY_PERSONS = {
+  'key of the shop': 'admin',
+  'key of another seller': 'other seller',
+  'key of the seller': 'seller',
+} as const
+
+/** The operations that accept API keys, with the scope that they require. All other operations refuse API keys. */
+const KEY_SCOPES: Record<string, ApiScope> = {
+  'GET /api/seller/products': 'products:read',
+  'GET /api/seller/products.csv': 'products:read',
+  'GET /api/seller/products/{product_id}': 'products:read',
+  'POST /api/seller/products': 'products:write',
+  'PATCH /api/seller/products/{product_id}': 'products:write',
+  'DELETE /api/seller/products/{product_id}': 'products:write',
+  'POST /api/seller/products/{product_id}/sale': 'products:write',
+  'DELETE /api/seller/products/{product_id}/sale': 'products:write',
+  'POST /api/seller/products/{product_id}/pack-sizes': 'products:write',
+  'PUT /api/seller/products/{product_id}/group': 'products:write',
+  'DELETE /api/seller/products/{product_id}/group': 'products:write',
+  'POST /api/seller/product-imports': 'products:write',
+  'POST /api/seller/product-imports/preview': 'products:write',
+  'GET /api/seller/orders': 'orders:read',
+  'GET /api/seller/orders/{order_id}': 'orders:read',
+  'GET /api/seller/orders-to-print': 'orders:read',
+  'GET /api/seller/invoices-to-print': 'orders:read',
+  'PATCH /api/seller/orders/{order_id}': 'orders:write',
+  'PUT /api/seller/orders/{order_id}/shipment': 'orders:write',
+  'POST /api/seller/order-statuses': 'orders:write',
+  'POST /api/seller/orders/{order_id}/collection': 'orders:write',
+  'POST /api/seller/orders/{order_id}/refusal': 'orders:write',
+  'GET /api/seller/dashboard': 'reports:read',
+  'GET /api/seller/account': 'reports:read',
+  'GET /api/seller/account/statement': 'reports:read',
+  'GET /api/seller/account/lines': 'reports:read',
+  'GET /api/seller/account/statement.csv': 'reports:read',
+  'GET /api/seller/payouts': 'payouts:read',
+  'GET /api/admin/orders': 'orders:read',
+  'GET /api/admin/orders/{order_id}': 'orders:read',
+  'GET /api/admin/orders/{order_id}/invoices/{seller_id}': 'orders:read',
+  'PATCH /api/admin/orders/{order_id}/fulfilments/{seller_id}': 'orders:write',
+  'POST /api/admin/orders/{order_id}/notes': 'orders:write',
+  'GET /api/admin/sellers': 'sellers:read',
+  'GET /api/admin/sellers/{id}': 'sellers:read',
+  'GET /api/admin/dashboard': 'reports:read',
+  'GET /api/admin/money': 'reports:read',
+  'GET /api/admin/money/sellers': 'reports:read',
+  'GET /api/admin/ledger/postings': 'reports:read',
+  'GET /api/admin/ledger/trial-balance': 'reports:read',
+  'GET /api/admin/seller-accounts/{seller_id}': 'reports:read',
+  'GET /api/admin/seller-accounts/{seller_id}/statement': 'reports:read',
+  'GET /api/admin/seller-accounts/{seller_id}/lines': 'reports:read',
+  'GET /api/admin/tax/months/{month}': 'reports:read',
+  'GET /api/admin/seller-accounts/{seller_id}/payouts': 'payouts:read',
+  'GET /api/admin/payout-batches': 'payouts:read',
+  'GET /api/admin/payout-batches/{batch_id}': 'payouts:read',
+  'GET /api/admin/payout-batches/{batch_id}/payouts': 'payouts:read',
+}
+
+/**
+ * Returns the response of an operation to a caller. An API key gets 403 from operations without a scope, and elsewhere
+ * the response to its person.
+ */
+function expectedOf(operation: string, group: keyof typeof GROUPS, column: Column): Answer {
+  const isKey = column.startsWith('key ')
+  if (group === 'everyone' || !isKey) return GROUPS[group][column]
+  if (!(operation in KEY_SCOPES) || column === 'key without scopes') return 403
+  return GROUPS[group][KEY_PERSONS[column as keyof typeof KEY_PERSONS]]
 }
 
 function everybody<Given extends Answer>(answer: Given) {
@@ -168,6 +243,9 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'POST /api/seller/orders/{order_id}/collection': 'own seller',
   'POST /api/seller/orders/{order_id}/refusal': 'own seller',
   'GET /api/seller/dashboard': 'verified seller',
+  'GET /api/seller/api-keys': 'verified seller',
+  'POST /api/seller/api-keys': 'verified seller',
+  'DELETE /api/seller/api-keys/{key_id}': 'own seller',
   'GET /api/seller/account': 'verified seller',
   'GET /api/seller/account/statement': 'verified seller',
   'GET /api/seller/account/lines': 'verified seller',
@@ -275,6 +353,9 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/admin/job-queues': 'admin',
   'GET /api/admin/jobs': 'admin',
   'POST /api/admin/job-queues/{queue}/jobs/{job_id}/run': 'admin',
+  'GET /api/admin/api-keys': 'admin',
+  'POST /api/admin/api-keys': 'admin',
+  'DELETE /api/admin/api-keys/{key_id}': 'admin',
   'GET /api/admin/webhooks': 'admin',
   'POST /api/admin/webhooks': 'admin',
   'PATCH /api/admin/webhooks/{endpoint_id}': 'admin',
@@ -357,7 +438,7 @@ describe('permissions', () => {
 
   describe.each(COLUMNS.map((column) => [COLUMN_WORDS[column], column] as const))('%s', (_, column) => {
     const rows = ROWS.map(([operation, group]) => {
-      const expected: Answer = GROUPS[group][column]
+      const expected = expectedOf(operation, group, column)
       const result = expected === 'yes' ? 'may make' : `gets the error ${expected} from`
       return [result, operation, GROUP_WORDS[group], group, expected] as const
     })
@@ -368,6 +449,19 @@ describe('permissions', () => {
       else expect([401, 403, ...(group.startsWith('own') ? [404] : [])]).not.toContain(status)
       if (column === OWED && expected === 403) expect(code).toBe('second_factor_required')
     })
+  })
+
+  it('name the scope of every operation that accepts API keys, and no other operation accepts them', async () => {
+    const { paths } = (await shop.as().get('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { security?: { apiKey?: string[] }[] }>>
+    }>()
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { security = [] }]) => {
+        const scope = security.find(({ apiKey }) => apiKey)?.apiKey?.[0]
+        return scope && !OWN_PROTOCOLS.test(path) ? [[`${method.toUpperCase()} ${path}`, scope] as const] : []
+      }),
+    )
+    expect(Object.fromEntries(documented)).toEqual(KEY_SCOPES)
   })
 
   it('[R2] are denied to every caller without the public key', async () => {

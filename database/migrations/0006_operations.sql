@@ -65,6 +65,27 @@ create index audit_log_of_actor on audit_log (actor_id, id desc);
 create index audit_log_of_action on audit_log (action, id desc);
 create index audit_log_by_time on audit_log (created_at);
 
+-- The keys with which programs make calls for a seller or for the shop (server/api-keys). A revoked key is deleted.
+create table api_keys (
+  key_id uuid primary key default gen_random_uuid(),
+  -- The SHA-256 of the key. The key itself has 256 random bits, so no one can find it by trying.
+  key_hash bytea not null unique,
+  -- The first characters of the key, which are not secret.
+  prefix text not null,
+  -- The seller for whom the key acts. Null if it acts for the shop.
+  seller_id uuid references seller_profiles (id) on delete cascade,
+  -- The account that created the key. The key ends with its role.
+  created_by uuid not null references users (id) on delete cascade,
+  name text not null check (name <> ''),
+  scopes text[] not null check (cardinality(scopes) > 0),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index api_keys_of_seller on api_keys (seller_id, created_at desc, key_id);
+create index api_keys_of_creator on api_keys (created_by);
+create index api_keys_by_expiry on api_keys (expires_at);
+
 -- Secrets of this installation, which the shop generates when it first needs them.
 create table platform_secrets (
   name text primary key,

@@ -1,10 +1,14 @@
 import type { Role } from '#contract/customers.ts'
+import { endKeysOfCreator } from '#server/api-keys/end-keys.ts'
 import { beginProfile } from '#server/customers/begin-profile.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { noteAccount } from '#server/platform/figure-changes.ts'
 import type { TokenHolder } from '#server/platform/http/caller.ts'
 
-/** Sets the role of an account, which may have no role yet. An account that becomes a customer gets a profile. */
+/**
+ * Sets the role of an account, which may have no role yet. Its API keys end. An account that becomes a customer gets a
+ * profile.
+ */
 export async function changeRole(
   tx: Tx,
   account: Pick<TokenHolder, 'user_id' | 'email' | 'user_metadata'>,
@@ -15,6 +19,7 @@ export async function changeRole(
     .values({ id: account.user_id, role })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ role }))
     .execute()
+  await endKeysOfCreator(tx, account.user_id)
   await noteAccount(tx, account.user_id)
   if (role === 'customer') await beginProfile(tx, account)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiScope } from '#contract/api-scopes.ts'
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
 import { toProblem } from '#server/platform/http/problem-details.ts'
 import { type App, identifyCaller } from '#server/platform/http/serve.ts'
@@ -22,6 +23,9 @@ const UPLOADERS = {
   'product-images': 'verified seller',
   'shop-images': 'admin',
 } as const satisfies Record<Bucket, string>
+
+/** The scope with which an API key may upload into a bucket. The other buckets refuse API keys. */
+const SCOPES: { [Name in Bucket]?: ApiScope } = { 'product-images': 'products:write' }
 
 /** Adds the upload protocol of the official storage client under `/storage/v1`, and the routes of public pictures. */
 export function mediaRoutes(app: App, platform: Platform): void {
@@ -53,7 +57,7 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
   /** This hook runs before the body arrives: it checks the role, and limits the number of pictures. */
   const requireUploader = async (request: FastifyRequest, reply: FastifyReply) => {
     const { bucket } = requireObjectName(request.params as ObjectParams)
-    request.caller = await identifyCaller(request, UPLOADERS[bucket])
+    request.caller = await identifyCaller(request, reply, UPLOADERS[bucket], { scope: SCOPES[bucket] })
     beginUpload(request, reply)
     await countUpload(request.caller)
   }

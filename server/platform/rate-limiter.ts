@@ -10,7 +10,14 @@ import type { Database } from './database/database.ts'
  */
 type Limit = { points: number; seconds: number; batch?: number }
 
-type Taken = { left: number; until: number }
+/** Reserved points that are `left`, those that were left in the database, and the end of the limit in milliseconds. */
+type Taken = { left: number; rest: number; until: number }
+
+/**
+ * The state of a key's limit after a point was counted: the points that remain, and the seconds until the limit starts
+ * again. If several nodes count, `remaining` can be too high by a few batches.
+ */
+export type Allowance = { isAllowed: boolean; remaining: number; seconds: number }
 
 /** The maximum number of keys for which a node remembers reserved points. */
 const REMEMBERED = 10_000
@@ -24,7 +31,7 @@ export class RateLimiter {
   readonly #limiter: RateLimiterPostgres
   readonly #batch: number
   readonly #taken = new Map<string, Taken>()
-  readonly #underWay = new Map<string, Promise<boolean>>()
+  readonly #underWay = new Map<string, Promise<Allowance>>()
 
   /** `name` is the name of this limit. Its counters are separate from the counters of other limits. */
   constructor(database: Database, name: string, { points, seconds, batch = 1 }: Limit) {
@@ -44,10 +51,19 @@ export class RateLimiter {
 
   /** Counts one point for a key, with at most one statement. Returns false if the key has exceeded the limit. */
   async count(key: string): Promise<boolean> {
-    if (this.#useTaken(key)) return true
+    return (await this.use(key)).isAllowed
+  }
+
+  /** Counts one point for a key like `count`, and returns the state of its limit. */
+  async use(key: string): Promise<Allowance> {
+    const used = this.#useTaken(key)
+    if (used) return used
     // If a batch is already being reserved for this key, the request uses that batch and does not reserve another.
     const underWay = this.#underWay.get(key)
-    if (underWay) return (await underWay) && this.count(key)
+    if (underWay) {
+      const taken = await underWay
+      return taken.isAllowed ? this.use(key) : taken
+    }
     const taking = this.#take(key)
     if (this.#batch === 1) return taking
     this.#underWay.set(key, taking)
@@ -65,35 +81,38 @@ export class RateLimiter {
   }
 
   /** Reserves a batch of points, uses one of them, and remembers the rest for later requests. */
-  async #take(key: string): Promise<boolean> {
+  async #take(key: string): Promise<Allowance> {
     try {
-      const { msBeforeNext } = await this.#limiter.consume(key, this.#batch)
-      this.#remember(key, this.#batch - 1, Date.now() + msBeforeNext)
-      return true
+      const { msBeforeNext, remainingPoints } = await this.#limiter.consume(key, this.#batch)
+      this.#remember(key, { left: this.#batch - 1, rest: remainingPoints, until: Date.now() + msBeforeNext })
+      return { isAllowed: true, remaining: remainingPoints + this.#batch - 1, seconds: secondsOf(msBeforeNext) }
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return false
-      throw refusal
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      return { isAllowed: false, remaining: 0, seconds: secondsOf(refusal.msBeforeNext) }
     }
   }
 
-  #useTaken(key: string): boolean {
+  #useTaken(key: string): Allowance | undefined {
     const taken = this.#taken.get(key)
-    if (!taken || taken.left === 0 || taken.until < Date.now()) return false
+    if (!taken || taken.left === 0 || taken.until < Date.now()) return undefined
     taken.left -= 1
-    return true
+    return { isAllowed: true, remaining: taken.left + taken.rest, seconds: secondsOf(taken.until - Date.now()) }
   }
 
-  #remember(key: string, more: number, until: number): void {
+  #remember(key: string, { left, rest, until }: Taken): void {
     const taken = this.#taken.get(key)
     if (taken && taken.until > Date.now()) {
-      taken.left += more
+      taken.left += left
+      taken.rest = rest
       return
     }
     const [oldest] = this.#taken.keys()
     if (oldest !== undefined && this.#taken.size >= REMEMBERED) this.#taken.delete(oldest)
-    this.#taken.set(key, { left: more, until })
+    this.#taken.set(key, { left, rest, until })
   }
 }
+
+const secondsOf = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 1000))
 
 /** Returns a client for the rate limiter that sends its statements through the shop's own connection pool. */
 function clientOf(database: Database) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { VerificationStatus } from '#contract/statuses.ts'
+import { endKeysOfSeller } from '#server/api-keys/end-keys.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
@@ -42,8 +43,8 @@ export async function markVerified(tx: Tx, sellerId: string, adminId: string): P
 }
 
 /**
- * Marks a seller as declined. The caller has locked the row of the seller. The seller's products leave the shop, and
- * the seller leaves the waiting list until the registration is changed.
+ * Marks a seller as declined. The caller has locked the row of the seller. The seller's products leave the shop,
+ * the seller's API keys end, and the seller leaves the waiting list until the registration is changed.
  */
 export async function markDeclined(tx: Tx, sellerId: string, reason: string): Promise<void> {
   await tx
@@ -51,4 +52,5 @@ export async function markDeclined(tx: Tx, sellerId: string, reason: string): Pr
     .set({ is_verified: false, declined_at: sql`now()`, decline_reason: reason, updated_at: sql`now()` })
     .where('id', '=', sellerId)
     .execute()
+  await endKeysOfSeller(tx, sellerId)
 }

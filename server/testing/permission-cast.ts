@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { API_SCOPES } from '#contract/api-scopes.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
+import { hashOf, newKeyText, shownPartOf } from '#server/api-keys/key-text.ts'
 import { aFactorOf } from './builders.ts'
 import { BILLING, checkOut } from './order-builders.ts'
 import type { TestCaller } from './test-caller.ts'
@@ -19,6 +21,10 @@ export const COLUMNS = [
   'other customer',
   'other seller',
   'admin',
+  'key without scopes',
+  'key of the shop',
+  'key of another seller',
+  'key of the seller',
   'customer',
   'seller',
 ] as const
@@ -50,6 +56,15 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
     'banned user': await aBannedCustomer(shop),
     'password only, factor owed': await aCustomerOwingFactor(shop),
   }
+  const keys = {
+    'key without scopes': await aKeyOf(shop, people.seller, { seller_id: people.seller.id, scopes: ['unknown:scope'] }),
+    'key of the shop': await aKeyOf(shop, people.admin, { seller_id: null, scopes: API_SCOPES }),
+    'key of another seller': await aKeyOf(shop, people['other seller'], {
+      seller_id: people['other seller'].id,
+      scopes: API_SCOPES,
+    }),
+    'key of the seller': await aKeyOf(shop, people.seller, { seller_id: people.seller.id, scopes: API_SCOPES }),
+  }
   const owner = shop.as(people.customer)
   const product = await shop.aProduct({ seller_id: people.seller.id })
   const line = { product_id: product.product_id }
@@ -76,13 +91,35 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
     'users/id': waiting.id,
   }
   return {
-    people,
+    people: { ...people, ...keys },
     pathOf: (template) =>
       template.replace(/(\w+\/\w+)?\/\{(\w+)\}/g, (_, before = '', name) => {
         const id = ids[name] ?? ids[`${before}/${name}`] ?? ids[`${before.split('/').pop()}/${name}`] ?? randomUUID()
         return `${before}/${id}`
       }),
   }
+}
+
+/** Creates an API key and returns it as a caller. It can have scopes that the screen does not offer. */
+async function aKeyOf(
+  shop: TestShop,
+  creator: TestCaller,
+  { seller_id, scopes }: { seller_id: string | null; scopes: readonly string[] },
+): Promise<TestCaller> {
+  const token = newKeyText()
+  await shop.platform.database
+    .insertInto('api_keys')
+    .values({
+      key_hash: hashOf(token),
+      prefix: shownPartOf(token),
+      seller_id,
+      created_by: creator.id,
+      name: 'Warehouse',
+      scopes: [...scopes],
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  return { ...creator, token }
 }
 
 async function aBannedCustomer(shop: TestShop): Promise<TestCaller> {

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Admin } from '#server/platform/http/caller.ts'
+import { type Admin, keyOfAct } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { getAnyOrder } from './list-all-orders.ts'
@@ -11,13 +11,15 @@ import { getAnyOrder } from './list-all-orders.ts'
  */
 export async function addNote(
   platform: Platform,
-  { user_id }: Admin,
+  admin: Admin,
   orderId: string,
   text: string,
 ): Promise<AdminOrderDetail> {
+  const { user_id } = admin
   await platform.database.transaction().execute(async (tx) => {
     if (!(await insertNote(tx, { order_id: orderId, text, created_by: user_id }))) throw new Problem('order_not_found')
-    await recordAct(tx, { actor_id: user_id, action: 'add_note', entity: 'order', entity_id: orderId, details: {} })
+    const act = { action: 'add_note', entity: 'order', entity_id: orderId, details: keyOfAct(admin) }
+    await recordAct(tx, { actor_id: user_id, ...act })
   })
   return getAnyOrder(platform, orderId)
 }

@@ -1,4 +1,5 @@
 import type { AdminUserDetail, BanForm } from '#contract/admin-users.ts'
+import { endKeysOfCreator } from '#server/api-keys/end-keys.ts'
 import { banAccount, liftAccountBan } from '#server/auth/index.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import { recipientById } from '#server/platform/mail/recipient.ts'
@@ -8,8 +9,8 @@ import { changeUser } from './change-user.ts'
 import { bannedMail } from './mails.ts'
 
 /**
- * Bans an account. Its sessions end, its calls are refused at once, and an email informs its owner of the reason. If
- * the account is a seller's, its products leave the shop. Throws `own_account` or `user_not_found`.
+ * Bans an account. Its sessions and API keys end, its calls are refused at once, and an email informs its owner of the
+ * reason. If the account is a seller's, its products leave the shop. Throws `own_account` or `user_not_found`.
  */
 export function banUser(
   platform: Platform,
@@ -19,6 +20,7 @@ export function banUser(
 ): Promise<AdminUserDetail> {
   return changeUser(platform, admin, userId, async (tx, user) => {
     await banAccount(tx, userId, days)
+    await endKeysOfCreator(tx, userId)
     if (user.role === 'seller') await suspendSeller(platform, tx, admin, userId, reason)
     const owner = await recipientById(tx, userId)
     if (owner) await platform.post.sendMail(tx, bannedMail(platform.sender, owner, { reason, days }))

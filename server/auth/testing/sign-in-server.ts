@@ -60,7 +60,9 @@ export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Pr
   })
   const platform = await openPlatform(configuration, testDatabase.url, createLog('silent'))
   const verifier = await createTokenVerifier(platform)
-  const app = await createHttpApp(platform, { ...verifier, load: async () => null })
+  // The sign-in server has no accounts of the shop and no API keys.
+  const keys = { loadKey: async () => null, countKeyCall: () => Promise.reject(new Error('There are no API keys.')) }
+  const app = await createHttpApp(platform, { ...verifier, ...keys, load: async () => null })
   authRoutes(app, platform)
   await platform.jobs.start()
   await app.listen({ port, host: '127.0.0.1' })

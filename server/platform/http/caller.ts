@@ -1,4 +1,6 @@
+import type { ApiScope } from '#contract/api-scopes.ts'
 import type { Role } from '#contract/customers.ts'
+import type { Allowance } from '../rate-limiter.ts'
 
 /** A signed-in account as the access token describes it. Nothing in it was read from the database. */
 export type TokenHolder = {
@@ -27,19 +29,38 @@ export type Member = TokenHolder & {
   is_verified: boolean
   has_seller_profile: boolean
   second_factor: SecondFactor
+  /** The API key that makes the call. It is absent in a session of a person. */
+  api_key?: { key_id: string; name: string; scopes: readonly ApiScope[] }
 }
+
+/**
+ * The caller of a request with an API key: the seller for whom the key acts, or the admin who created a key of the
+ * shop. Its session id is empty.
+ */
+export type KeyHolder = Member & Required<Pick<Member, 'api_key'>>
 
 export type Customer = Member & { role: 'customer' }
 export type Seller = Member & { role: 'seller' }
 export type Admin = Member & { role: 'admin' }
 
+/** The name of the API key that makes a call, for the audit log. Empty in a session of a person. */
+export function keyOfAct({ api_key }: Member): { api_key?: string } {
+  return api_key ? { api_key: api_key.name } : {}
+}
+
+/** The state of a rate limit after a call was counted: `limit` calls in `window` seconds. */
+export type CountedCall = Allowance & { limit: number; window: number }
+
 /**
  * The functions with which the HTTP edge identifies a caller. `verify` checks an access token without the database and
  * returns null for an invalid one. `load` reads the role and whether the account is verified. `isServiceKey` checks
- * whether a token has the service role. Such a token is also accepted as `apikey`.
+ * whether a token has the service role. Such a token is also accepted as `apikey`. `loadKey` reads an API key, and returns
+ * null for an unknown, expired or revoked one. `countKeyCall` counts a call against the limit of the key.
  */
 export type Identification = {
   verify(token: string): Promise<TokenHolder | null>
   isServiceKey(token: string): Promise<boolean>
   load(holder: TokenHolder): Promise<Member | null>
+  loadKey(secret: string): Promise<KeyHolder | null>
+  countKeyCall(holder: KeyHolder): Promise<CountedCall>
 }

@@ -20,7 +20,7 @@ const FOR_ALL_SITES = {
     'tracestate',
     'baggage',
   ],
-  exposedHeaders: ['x-supabase-api-version', 'x-total-count', 'link', 'retry-after'],
+  exposedHeaders: ['x-supabase-api-version', 'x-total-count', 'link', 'retry-after', 'ratelimit', 'ratelimit-policy'],
   maxAge: 7200,
   strictPreflight: false,
 }

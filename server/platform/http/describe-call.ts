@@ -24,7 +24,7 @@ export type Operation = {
   tags: string[]
   summary: string
   description: string
-  security: Record<string, never[]>[]
+  security: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, Response>
@@ -49,12 +49,25 @@ export function describeCall(call: Call, named: NamedSchemas): Operation {
     operationId: call.name,
     tags: [call.tag],
     summary: call.summary,
-    description: CALLERS[call.caller],
-    security: [call.caller === 'everyone' ? { apikey: [] } : { apikey: [], bearer: [] }],
+    description: callersOf(call),
+    security: securityOf(call),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(call, named),
     responses: { [call.status ?? 200]: successOf(call, named), ...refusals(call, named) },
   }
+}
+
+/** Returns the sentences about the permitted callers: the role, and the scope of API keys. */
+function callersOf({ caller, scope }: Call): string {
+  if (caller === 'everyone') return CALLERS.everyone
+  const keys = scope ? `API keys need the scope \`${scope}\`.` : 'API keys are refused.'
+  return `${CALLERS[caller]} ${keys}`
+}
+
+function securityOf({ caller, scope }: Call): Operation['security'] {
+  if (caller === 'everyone') return [{ apikey: [] }]
+  const session = { apikey: [], bearer: [] }
+  return scope ? [session, { apikey: [], apiKey: [scope] }] : [session]
 }
 
 function parametersOf({ params, query, idempotent }: Call, named: NamedSchemas): Parameter[] {

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { RouteOptions } from 'fastify'
+import { API_KEY_PREFIX } from '#contract/api-keys.ts'
 import type { Call } from '#contract/call.ts'
 import { CachedAnswer } from '../cache/cached-answer.ts'
 import type { Platform } from '../platform.ts'
@@ -45,6 +46,7 @@ const TAGS = [
   ['Admin: payouts', 'Payouts to sellers: the settings, and batches with a file for the bank and its result'],
   ['Admin: money', 'The money of a period by day, seller, payment method and ledger account'],
   ['Admin: ledger', 'The ledger in double entry: postings and the trial balance'],
+  ['Admin: API keys', 'The keys with which programs of the shop make calls'],
   ['Admin: jobs', 'Background jobs'],
   [
     'Sign-in',
@@ -71,6 +73,12 @@ export async function openApi(app: App, { configuration, settings }: Platform): 
       components: {
         securitySchemes: {
           apikey: { type: 'apiKey', in: 'header', name: 'apikey', description: 'The shop’s public key' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: API_KEY_PREFIX,
+            description: `An API key of a program, such as \`${API_KEY_PREFIX}…\`. Each operation names the scope that the key needs.`,
+          },
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The session’s access token' },
         },
       },

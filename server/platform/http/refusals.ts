@@ -23,10 +23,11 @@ export function refusalsOf(call: Call): Map<number, ProblemCode[]> {
 
 const OF_THE_SHOP: ProblemCode[] = ['internal_error', 'unavailable']
 
-function ofTheCaller({ caller, precedesSecondFactor }: Call): ProblemCode[] {
+function ofTheCaller({ caller, precedesSecondFactor, scope }: Call): ProblemCode[] {
   if (caller === 'everyone') return ['no_api_key']
   const factor: ProblemCode[] = precedesSecondFactor ? [] : ['second_factor_required', 'second_factor_missing']
-  return ['no_api_key', 'no_authorization', 'bad_token', ...OF_CALLERS[caller], ...factor]
+  const key: ProblemCode[] = ['bad_api_key', 'too_many_requests', scope ? 'scope_missing' : 'api_key_refused']
+  return ['no_api_key', 'no_authorization', 'bad_token', ...key, ...OF_CALLERS[caller], ...factor]
 }
 
 function ofTheRequest({ method, caller, params, query, body, file, idempotent }: Call): ProblemCode[] {

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
+import { API_KEY_PREFIX } from '#contract/api-keys.ts'
 import type { Call, Caller, CallOutput } from '#contract/call.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { Problem } from '../problem.ts'
 import type { UploadScanner } from '../uploads/upload-scanner.ts'
 import { beginUpload } from '../uploads/uploads-under-way.ts'
-import type { Admin, Customer, Identification, Member, Seller, TokenHolder } from './caller.ts'
+import type { Admin, CountedCall, Customer, Identification, Member, Seller, TokenHolder } from './caller.ts'
 import type { Leaving } from './leaving.ts'
 import type { PublicAnswers } from './public-answers.ts'
 
@@ -101,16 +102,23 @@ function plugIn<Definition extends Call>(
 /**
  * Returns the hooks that identify the caller, in three steps. The token is verified before the body arrives, so that
  * strangers cannot send a body. The account is read before the input is validated, so that strangers learn nothing from
- * validation errors. A file is only received from an account that may send it.
+ * validation errors. A file is only received from an account that may send it. An API key is read in the first step.
  */
 function identification(caller: Exclude<Caller, 'everyone'>, definition: Call) {
-  const identify = async (request: FastifyRequest) => {
-    request.caller = await identifyCaller(request, caller, definition)
+  const identify = async (request: FastifyRequest, reply: FastifyReply) => {
+    request.caller = await identifyCaller(request, reply, caller, definition)
   }
-  if (!definition.file) return { onRequest: proveToken, preValidation: identify }
+  if (!definition.file)
+    return {
+      onRequest: (request: FastifyRequest, reply: FastifyReply) =>
+        keyIn(request) ? identify(request, reply) : proveToken(request),
+      preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (!request.caller) await identify(request, reply)
+      },
+    }
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      await identify(request)
+      await identify(request, reply)
       beginUpload(request, reply)
     },
   }
@@ -121,25 +129,63 @@ function fileOf({ body }: FastifyRequest): Buffer {
   throw new Problem('unsupported_media_type')
 }
 
-type FactorRules = Pick<Call, 'precedesSecondFactor'>
+/** The rules of a call about second factors and API keys. */
+type CallerRules = Pick<Call, 'precedesSecondFactor' | 'scope'>
 
 const BEARER = /^Bearer (\S+)$/i
 
 /**
- * Identifies the caller of a request. It also works for calls outside the contract. Throws a 401 problem if the session
- * is invalid. Throws `second_factor_required` or `second_factor_missing` if the second factor is not verified. Throws a
- * 403 problem if the caller does not have the role `wanted`.
+ * Identifies the caller of a request, by a session or an API key. It also works for calls outside the contract. Throws a
+ * 401 problem if the session or key is invalid. Throws `second_factor_required` or `second_factor_missing` if the second
+ * factor is not verified. Throws a 403 problem if the caller does not have the role `wanted`.
  */
 export async function identifyCaller(
   request: FastifyRequest,
+  reply: FastifyReply,
   wanted: Exclude<Caller, 'everyone'>,
-  { precedesSecondFactor = false }: FactorRules = {},
+  { precedesSecondFactor = false, scope }: CallerRules = {},
 ): Promise<Member> {
+  const key = keyIn(request)
+  if (key) return identifyKey(request, reply, { key, wanted, scope })
   const member = await request.server.identification.load(await proveToken(request))
   if (!member) throw new Problem('bad_token')
   if (!precedesSecondFactor) requireSecondFactor(member)
   if (wanted !== 'member') requireRole(member, wanted)
   return member
+}
+
+/** Returns the API key of a request. Returns undefined if the request has another token, or none. */
+function keyIn({ headers }: FastifyRequest): string | undefined {
+  const token = BEARER.exec(headers.authorization ?? '')?.[1]
+  return token?.startsWith(API_KEY_PREFIX) ? token : undefined
+}
+
+/**
+ * Identifies the seller or admin for whom an API key acts, and counts the call against the limit of the key. Throws
+ * `bad_api_key`, `too_many_requests`, `api_key_refused` if the call has no scope, `scope_missing`, and the problems of
+ * another role.
+ */
+async function identifyKey(
+  { server }: FastifyRequest,
+  reply: FastifyReply,
+  { key, wanted, scope }: { key: string; wanted: Exclude<Caller, 'everyone'>; scope: Call['scope'] },
+): Promise<Member> {
+  const holder = await server.identification.loadKey(key)
+  if (!holder) throw new Problem('bad_api_key')
+  const counted = await server.identification.countKeyCall(holder)
+  nameLimit(reply, counted)
+  if (!counted.isAllowed) throw new Problem('too_many_requests')
+  if (!scope) throw new Problem('api_key_refused')
+  if (!holder.api_key.scopes.includes(scope)) throw new Problem('scope_missing', { scope })
+  if (wanted !== 'member') requireRole(holder, wanted)
+  return holder
+}
+
+/** Sets the headers of the IETF draft `draft-ietf-httpapi-ratelimit-headers-10`, and `Retry-After` for a refusal. */
+function nameLimit(reply: FastifyReply, { isAllowed, limit, window, remaining, seconds }: CountedCall): void {
+  reply.header('ratelimit-policy', `"key";q=${limit};w=${window}`)
+  reply.header('ratelimit', `"key";r=${remaining};t=${seconds}`)
+  if (!isAllowed) reply.header('retry-after', String(seconds))
 }
 
 /**

@@ -1,0 +1,70 @@
+import type { ApiKey, ApiKeyForm, NewApiKey } from '#contract/api-keys.ts'
+import { MAX_API_KEYS } from '#contract/limits.ts'
+import { recordAct } from '#server/audit/record-act.ts'
+import type { Admin, Seller } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { hashOf, newKeyText, shownPartOf } from './key-text.ts'
+import { deleteKey, insertKey, keysOf } from './queries.ts'
+
+/** Returns the seller for whom the caller's keys act. Returns null for an admin, whose keys act for the shop. */
+function sellerOf({ role, user_id }: Seller | Admin): string | null {
+  return role === 'seller' ? user_id : null
+}
+
+/** Returns the keys of the caller's business, or of the shop, that have not expired, newest first. */
+export async function listKeys({ database }: Platform, caller: Seller | Admin) {
+  return { items: await keysOf(database, sellerOf(caller)), next_cursor: null }
+}
+
+/**
+ * Creates an API key after `proveOwner`, and records it in the audit log. Returns the key; this is the only time that
+ * it is shown, because the shop stores its hash. Throws the errors of `proveOwner`, and `too_many_api_keys`.
+ */
+export async function createKey(
+  { database }: Platform,
+  caller: Seller | Admin,
+  { name, scopes, expires_in_days }: ApiKeyForm,
+  proveOwner: () => Promise<void>,
+): Promise<NewApiKey> {
+  const seller_id = sellerOf(caller)
+  requireRoom(await keysOf(database, seller_id))
+  await proveOwner()
+  const secret = newKeyText()
+  return database.transaction().execute(async (tx) => {
+    const key_id = await insertKey(tx, {
+      key_hash: hashOf(secret),
+      prefix: shownPartOf(secret),
+      seller_id,
+      created_by: caller.user_id,
+      name,
+      scopes: [...new Set(scopes)],
+      days: expires_in_days,
+    })
+    const [key] = await keysOf(tx, seller_id, key_id)
+    if (!key) throw new Error('The new key is missing.')
+    await recordAct(tx, {
+      actor_id: caller.user_id,
+      action: 'create',
+      entity: 'api_key',
+      entity_id: key_id,
+      details: { name, prefix: key.prefix, scopes: key.scopes, expires_at: key.expires_at },
+    })
+    return { ...key, secret }
+  })
+}
+
+/** Revokes a key, which the shop refuses from then on. Records it in the audit log. Throws `api_key_not_found`. */
+export async function revokeKey({ database }: Platform, caller: Seller | Admin, keyId: string): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const name = await deleteKey(tx, sellerOf(caller), keyId)
+    if (name === undefined) throw new Problem('api_key_not_found')
+    const act = { action: 'revoke', entity: 'api_key', entity_id: keyId, details: { name } }
+    await recordAct(tx, { actor_id: caller.user_id, ...act })
+  })
+}
+
+/** Two calls at the same moment can exceed the limit by one key, which does no harm. */
+function requireRoom(keys: ApiKey[]): void {
+  if (keys.length >= MAX_API_KEYS) throw new Problem('too_many_api_keys')
+}
