@@ -437,6 +437,7 @@ describe('permissions', () => {
   })
 
   describe.each(COLUMNS.map((column) => [COLUMN_WORDS[column], column] as const))('%s', (_, column) => {
+    beforeAll(() => cast.restoreProduct())
     const rows = ROWS.map(([operation, group]) => {
       const expected = expectedOf(operation, group, column)
       const result = expected === 'yes' ? 'may make' : `gets the error ${expected} from`

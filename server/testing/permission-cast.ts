@@ -38,6 +38,8 @@ export type PermissionCast = {
    * otherwise random ids.
    */
   pathOf(template: string): string
+  /** Puts the product of the seller back on sale, which an earlier caller may have archived. */
+  restoreProduct(): Promise<unknown>
 }
 
 /**
@@ -57,7 +59,7 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
     'password only, factor owed': await aCustomerOwingFactor(shop),
   }
   const keys = {
-    'key without scopes': await aKeyOf(shop, people.seller, { seller_id: people.seller.id, scopes: ['unknown:scope'] }),
+    'key without scopes': await aKeyOf(shop, people.seller, { seller_id: people.seller.id, scopes: ['sellers:read'] }),
     'key of the shop': await aKeyOf(shop, people.admin, { seller_id: null, scopes: API_SCOPES }),
     'key of another seller': await aKeyOf(shop, people['other seller'], {
       seller_id: people['other seller'].id,
@@ -86,12 +88,19 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
     category_id: product.category_id,
     address_id: address.address_id,
     session_id: session.id,
+    key_id: keys['key without scopes'].key_id,
     'cart/items/id': cart.items[0]?.id,
     'sellers/id': waiting.id,
     'users/id': waiting.id,
   }
   return {
     people: { ...people, ...keys },
+    restoreProduct: () =>
+      shop.platform.database
+        .updateTable('shop_products')
+        .set({ status: 'active' })
+        .where('product_id', '=', product.product_id)
+        .execute(),
     pathOf: (template) =>
       template.replace(/(\w+\/\w+)?\/\{(\w+)\}/g, (_, before = '', name) => {
         const id = ids[name] ?? ids[`${before}/${name}`] ?? ids[`${before.split('/').pop()}/${name}`] ?? randomUUID()
@@ -100,14 +109,14 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
   }
 }
 
-/** Creates an API key and returns it as a caller. It can have scopes that the screen does not offer. */
+/** Creates an API key and returns it as a caller. It can have scopes that a key of its owner cannot have. */
 async function aKeyOf(
   shop: TestShop,
   creator: TestCaller,
   { seller_id, scopes }: { seller_id: string | null; scopes: readonly string[] },
-): Promise<TestCaller> {
+): Promise<TestCaller & { key_id: string }> {
   const token = newKeyText()
-  await shop.platform.database
+  const { key_id } = await shop.platform.database
     .insertInto('api_keys')
     .values({
       key_hash: hashOf(token),
@@ -118,8 +127,9 @@ async function aKeyOf(
       scopes: [...scopes],
       expires_at: new Date(Date.now() + 3_600_000),
     })
-    .execute()
-  return { ...creator, token }
+    .returning('key_id')
+    .executeTakeFirstOrThrow()
+  return { ...creator, token, key_id }
 }
 
 async function aBannedCustomer(shop: TestShop): Promise<TestCaller> {

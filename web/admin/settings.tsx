@@ -1,3 +1,4 @@
+import { ApiKeysSection } from '#web/identity/api-keys/api-keys-section.tsx'
 import { SecuritySections } from '#web/identity/security/security-sections.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useText } from '#web/text/text.tsx'
@@ -5,7 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 
 export const meta = personalPage('Settings')
 
-/** The settings page of an admin: the security of the admin's own account. */
+/** The settings page of an admin: the security of the admin's own account, and the API keys of the shop. */
 export default function Settings() {
   const t = useText()
   return (
@@ -13,6 +14,7 @@ export default function Settings() {
       <PageHeader title={t('Settings')} />
       <div className="max-w-2xl space-y-5">
         <SecuritySections />
+        <ApiKeysSection owner="shop" />
       </div>
     </>
   )

@@ -54,8 +54,8 @@ export type CountedCall = Allowance & { limit: number; window: number }
 /**
  * The functions with which the HTTP edge identifies a caller. `verify` checks an access token without the database and
  * returns null for an invalid one. `load` reads the role and whether the account is verified. `isServiceKey` checks
- * whether a token has the service role. Such a token is also accepted as `apikey`. `loadKey` reads an API key, and returns
- * null for an unknown, expired or revoked one. `countKeyCall` counts a call against the limit of the key.
+ * whether a token has the service role. Such a token is also accepted as `apikey`. `loadKey` reads an API key, and
+ * returns null for an unknown, expired or revoked one. `countKeyCall` counts a call against the limit of the key.
  */
 export type Identification = {
   verify(token: string): Promise<TokenHolder | null>

@@ -135,9 +135,9 @@ type CallerRules = Pick<Call, 'precedesSecondFactor' | 'scope'>
 const BEARER = /^Bearer (\S+)$/i
 
 /**
- * Identifies the caller of a request, by a session or an API key. It also works for calls outside the contract. Throws a
- * 401 problem if the session or key is invalid. Throws `second_factor_required` or `second_factor_missing` if the second
- * factor is not verified. Throws a 403 problem if the caller does not have the role `wanted`.
+ * Identifies the caller of a request, by a session or an API key. It also works for calls outside the contract. Throws
+ * a 401 problem if the session or key is invalid. Throws `second_factor_required` or `second_factor_missing` if the
+ * second factor is not verified. Throws a 403 problem if the caller does not have the role `wanted`.
  */
 export async function identifyCaller(
   request: FastifyRequest,

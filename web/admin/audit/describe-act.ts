@@ -57,6 +57,8 @@ const SENTENCES: Record<string, PlainText> = {
   'search_term.add': english('added the search term'),
   'search_term.update': english('changed the search term'),
   'search_term.delete': english('deleted the search term'),
+  'api_key.create': english('created the API key'),
+  'api_key.revoke': english('revoked the API key'),
   'webhook.create': english('added a webhook'),
   'webhook.update': english('changed a webhook'),
   'webhook.pause': english('paused a webhook'),

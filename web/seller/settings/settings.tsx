@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { areaMessages } from '#contract/area-messages.ts'
 import { getSellerProfile } from '#contract/sellers.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { ApiKeysSection } from '#web/identity/api-keys/api-keys-section.tsx'
 import { SecuritySections } from '#web/identity/security/security-sections.tsx'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
@@ -54,6 +55,7 @@ export default function Settings() {
       <div className="grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-5">
         <div className="space-y-5">
           <SecuritySections />
+          <ApiKeysSection owner="seller" />
         </div>
       </div>
     </>

@@ -62,6 +62,8 @@ export const auditTexts = {
   'added the search term': 'تلاش کا لفظ شامل کیا',
   'changed the search term': 'تلاش کا لفظ بدلا',
   'deleted the search term': 'تلاش کا لفظ حذف کیا',
+  'created the API key': 'API کلید بنائی',
+  'revoked the API key': 'API کلید منسوخ کی',
   'added a webhook': 'ویب ہُک شامل کیا',
   'changed a webhook': 'ویب ہُک بدلا',
   'paused a webhook': 'ویب ہُک روکا',

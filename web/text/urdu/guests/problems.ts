@@ -23,6 +23,11 @@ export const problemsTexts = {
   'This category does not exist.': 'یہ زمرہ موجود نہیں۔',
   'This search term does not exist.': 'یہ تلاش کا لفظ موجود نہیں۔',
   'This job no longer exists.': 'یہ کام اب موجود نہیں۔',
+  'This API key is unknown, has expired or was revoked.':
+    'یہ API کلید نامعلوم ہے، اس کی مدت ختم ہو چکی ہے یا اسے منسوخ کر دیا گیا ہے۔',
+  'This call can’t be made with an API key.': 'یہ کام API کلید سے نہیں ہو سکتا۔',
+  'This API key does not have the scope for this call.': 'اس API کلید کو اس کام کی اجازت نہیں۔',
+  'This API key does not exist.': 'یہ API کلید موجود نہیں۔',
   'This webhook does not exist.': 'یہ ویب ہُک موجود نہیں۔',
   'This message no longer exists.': 'یہ پیغام اب موجود نہیں۔',
   'This picture does not exist.': 'یہ تصویر موجود نہیں۔',

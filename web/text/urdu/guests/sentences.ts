@@ -20,6 +20,8 @@ export const sentencesTexts = {
   'The price is now {now}. It was {before}.': 'قیمت اب {now} ہے۔ پہلے {before} تھی۔',
   'An order can’t cost more than {amount}. Please reduce the quantities.':
     'ایک آرڈر {amount} سے زیادہ کا نہیں ہو سکتا۔ براہِ کرم تعداد کم کریں۔',
+  'There can be at most {most} API keys. Please revoke one that no program uses.':
+    'زیادہ سے زیادہ {most} API کلیدیں ہو سکتی ہیں۔ براہ کرم وہ کلید منسوخ کریں جسے کوئی پروگرام استعمال نہیں کرتا۔',
   'A product can have at most {most} pack sizes.': 'ایک پروڈکٹ کے زیادہ سے زیادہ {most} پیک سائز ہو سکتے ہیں۔',
   'Enter at most {amount}': 'زیادہ سے زیادہ {amount} لکھیں',
   'Mon-Fri': 'پیر تا جمعہ',

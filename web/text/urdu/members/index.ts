@@ -2,6 +2,7 @@ import { invoiceTexts } from '../invoice.ts'
 import { accountTexts } from './account.ts'
 import { accountSettingsTexts } from './account-settings.ts'
 import { addressesTexts } from './addresses.ts'
+import { apiKeysTexts } from './api-keys.ts'
 import { findTexts } from './find.ts'
 import { messagesTexts } from './messages.ts'
 import { orderTexts } from './order.ts'
@@ -16,6 +17,7 @@ export const members = {
   ...accountTexts,
   ...accountSettingsTexts,
   ...addressesTexts,
+  ...apiKeysTexts,
   ...findTexts,
   ...invoiceTexts,
   ...orderTexts,
