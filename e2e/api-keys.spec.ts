@@ -24,7 +24,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
     await proof.getByRole('button', { name: t('Confirm') }).click()
     const shown = page.getByRole('status', { name: t('API key') })
     await expect(shown).toHaveText(/^mandi_sk_/)
-    const key = await shown.innerText()
+    const key = (await shown.textContent()) ?? ''
     await page.getByRole('button', { name: t('Done') }).click()
 
     const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${key}` }
