@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageThread } from './page-thread.ts'
 import { pages } from './pages.ts'
 import { CachedAnswer } from './platform/cache/cached-answer.ts'
@@ -52,6 +53,42 @@ it('a page redirects a browser to the language that its visitor has chosen', asy
   const { statusCode, headers: answer } = await shop.app.inject({ url: '/shop?q=daal', headers })
   const location = `${shop.platform.configuration.publicUrl}/ur/shop?q=daal`
   expect([statusCode, answer.location, answer['cache-control']]).toEqual([302, location, 'no-store'])
+})
+
+describe('the cache of pages', () => {
+  const DECODERS = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
+  type Encoding = keyof typeof DECODERS
+
+  /** Requests a page, and returns its ETag and the language and direction in its HTML. */
+  async function languageOf(url: string, encoding: Encoding, cookie = '') {
+    const page = await shop.app.inject({ url, headers: { 'accept-encoding': encoding, cookie } })
+    expect([page.statusCode, page.headers['content-encoding'] ?? 'identity']).toEqual([200, encoding])
+    const [, attributes = ''] = /<html([^>]*)>/.exec(DECODERS[encoding](page.rawPayload).toString()) ?? []
+    const [, lang] = /lang="([\w-]+)"/.exec(attributes) ?? []
+    const [, dir] = /dir="(\w+)"/.exec(attributes) ?? []
+    return { etag: page.headers.etag, shown: `${lang} ${dir}` }
+  }
+
+  it.each([
+    { first: '/shop?q=daal', second: '/ur/shop?q=daal' },
+    { first: '/ur/shop?q=aloo', second: '/shop?q=aloo' },
+  ])('keeps a page by language: $first and then $second have their own language in each encoding', async (pair) => {
+    const expected = (url: string) => (url.startsWith('/ur/') ? 'ur rtl' : 'en-PK ltr')
+    for (const encoding of ['identity', 'gzip', 'br'] as const)
+      for (const url of [pair.first, pair.second]) {
+        const made = await languageOf(url, encoding)
+        const cached = await languageOf(url, encoding)
+        expect([made.shown, cached]).toEqual([expected(url), made])
+        expect(shop.app.responses.get(`page ${url}`)).toBeDefined()
+      }
+  })
+
+  it('does not depend on the language that a visitor has chosen or that the browser prefers', async () => {
+    const headers = { cookie: 'language=ur', 'accept-language': 'ur', 'accept-encoding': 'identity' }
+    const { body } = await shop.app.inject({ url: '/shop?q=pyaaz', headers })
+    expect(body).toContain('<html lang="en-PK"')
+    expect((await languageOf('/shop?q=pyaaz', 'br')).shown).toBe('en-PK ltr')
+  })
 })
 
 it('every module script of a page has a low priority, so that the first paint does not wait for it', async () => {
