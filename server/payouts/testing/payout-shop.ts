@@ -54,14 +54,19 @@ export function payoutShop(environment: NodeJS.ProcessEnv = {}) {
     return { seller, product_id, iban: account_no ?? '' }
   }
 
-  /** Creates a paid order that was delivered some days ago. */
-  async function aDelivery({ seller, product_id }: Stall, quantity = 10, days = 3): Promise<string> {
-    const { order_id } = (await aPaidOrder(shop, [{ product_id, quantity }])).placed
+  /** The seller ships and delivers a paid order. The delivery is then some days ago. */
+  async function deliver({ seller }: Stall, order_id: string, days = 3): Promise<void> {
     for (const status of ['shipped', 'delivered'])
       expect((await shop.as(seller).patch(`/api/seller/orders/${order_id}`, { status })).statusCode).toBe(200)
     await sql`update fulfilments set updated_at = updated_at - make_interval(days => ${days}) where order_id = ${order_id}`.execute(
       shop.platform.database,
     )
+  }
+
+  /** Creates a paid order that was delivered some days ago. */
+  async function aDelivery(stall: Stall, quantity = 10, days = 3): Promise<string> {
+    const { order_id } = (await aPaidOrder(shop, [{ product_id: stall.product_id, quantity }])).placed
+    await deliver(stall, order_id, days)
     return order_id
   }
 
@@ -150,6 +155,7 @@ export function payoutShop(environment: NodeJS.ProcessEnv = {}) {
     opened: () => ({ shop, admin }),
     ...{
       aStall,
+      deliver,
       aDelivery,
       aCreditor,
       accountOf,
