@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { listProducts } from '#contract/catalog.ts'
 import { updateSellerOrder } from '#contract/seller-orders.ts'
-import { updateProduct } from '#contract/seller-products.ts'
+import { listSellerProducts, updateProduct } from '#contract/seller-products.ts'
 import { getSellerProfile } from '#contract/sellers.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { anOrder, pay } from './support/orders.ts'
@@ -239,6 +239,34 @@ test('[S3] a seller sees products six on a page with Edit, Delete with Undo, sea
 
   await page.getByRole('main').getByRole('link', { name: 'Add New Product' }).last().click()
   await expect(page).toHaveURL('/seller/newProduct')
+})
+
+test('a seller changes ten prices with one click and ten Enters, and restocks from the dashboard with one click', async ({
+  page,
+}) => {
+  const seller = await aVerifiedSeller(page.request)
+  const [first, ...others] = await productsOf(seller, 10)
+  const api = shopApi(seller.session)
+  const own = async () => (await api(listSellerProducts, { query: { limit: 25 } })).items
+  const low = { product_id: first?.product_id ?? '', name: first?.name ?? '' }
+  await api(updateProduct, { params: { product_id: low.product_id }, body: { stock: 3 } })
+  expect(others).toHaveLength(9)
+
+  await openAs(page, seller.session, '/seller/products?rows=25')
+  const prices = page.getByRole('button', { name: /Change price of / })
+  await expect(prices).toHaveCount(10)
+  const wanted = Array.from({ length: 10 }, (_, index) => 311 + index)
+  await prices.first().click()
+  for (const price of wanted) {
+    await page.keyboard.type(String(price))
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(async () => (await own()).map(({ price }) => price / 100)).toEqual(wanted)
+
+  await page.goto('/seller')
+  await page.getByRole('button', { name: `Add 10 units of ${low.name}` }).click()
+  await expect.poll(async () => (await own()).find(({ product_id }) => product_id === low.product_id)?.stock).toBe(13)
+  await expect(page.getByText('No product is low on stock.')).toBeVisible()
 })
 
 test('[S4, V6] a new product requires its fields and a picture, and is then on sale', async ({ page }) => {

@@ -8,15 +8,17 @@ type InlineNumberProps = {
   /** The number as text, as the input field shows it. */
   value: string
   onSave: (typed: string) => void
+  /** A name for the same number in each row of a list. Enter then also opens this number in the next row. */
+  column?: string
   /** The formatted number, shown until the user edits it. */
   children: ReactNode
 }
 
 /**
  * A number that the user can edit where it is shown. A click opens the field. Enter or leaving the field saves the
- * number; Escape cancels.
+ * number; Escape cancels. In a list, Enter continues with the next row.
  */
-export function InlineNumber({ label, value, onSave, children }: InlineNumberProps) {
+export function InlineNumber({ label, value, onSave, column, children }: InlineNumberProps) {
   const t = useText()
   const [typed, setTyped] = useState<string | null>(null)
   const key = useRef<string>(null)
@@ -30,8 +32,13 @@ export function InlineNumber({ label, value, onSave, children }: InlineNumberPro
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     // Without this, the same key press would also activate the button that replaces the field.
     event.preventDefault()
+    const next = event.key === 'Enter' ? nextInColumn(event.currentTarget, column) : undefined
     key.current = event.key
     event.currentTarget.blur()
+    if (!next) return
+    // The focus goes to the next row instead of the button that replaces this field.
+    key.current = null
+    next.click()
   }
 
   function leave() {
@@ -44,6 +51,7 @@ export function InlineNumber({ label, value, onSave, children }: InlineNumberPro
     return (
       <button
         type="button"
+        data-column={column}
         ref={(button) => {
           // If a key closed the field, the focus returns to the button that replaces it.
           if (key.current) button?.focus()
@@ -60,6 +68,7 @@ export function InlineNumber({ label, value, onSave, children }: InlineNumberPro
   return (
     <input
       ref={takeFocus}
+      data-column={column}
       inputMode="decimal"
       dir="ltr"
       aria-label={label}
@@ -70,6 +79,15 @@ export function InlineNumber({ label, value, onSave, children }: InlineNumberPro
       className="h-9 w-24 rounded-xl border border-leaf-600 bg-card px-2.5 font-semibold tabular-nums focus:outline-3 focus:outline-leaf-200"
     />
   )
+}
+
+/** Returns the same number in the next row of the page. Undefined in the last row, or outside of a list. */
+function nextInColumn(field: HTMLElement, column: string | undefined): HTMLElement | undefined {
+  if (column === undefined) return undefined
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-column]')].filter(
+    ({ dataset }) => dataset['column'] === column,
+  )
+  return rows[rows.indexOf(field) + 1]
 }
 
 function takeFocus(field: HTMLInputElement | null): void {

@@ -5,8 +5,10 @@ import type { SellerProduct } from '#contract/seller-products.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { RESTOCK_UNITS, useRestock } from '../products/use-seller-products.ts'
 
 export function BestSellers({ products }: { products: SellerDashboard['best_sellers'] }) {
   const t = useText()
@@ -32,9 +34,28 @@ export function LowStock({ products }: { products: SellerDashboard['low_stock'] 
           <Badge tone={product.stock === 0 ? 'danger' : 'warning'}>
             {product.stock === 0 ? t('Out of stock') : t('{stock} left', { stock: product.stock })}
           </Badge>
+          <Restock product={product} />
         </Row>
       ))}
     </ProductList>
+  )
+}
+
+/** The button that adds units to the stock of a product without opening its form. */
+function Restock({ product }: { product: SellerDashboard['low_stock'][number] }) {
+  const t = useText()
+  const restocking = useRestock()
+  const name = t.own(product.name, product.names)
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      isBusy={restocking.isPending}
+      onClick={() => restocking.mutate(product)}
+      aria-label={t('Add {units} units of {name}', { units: RESTOCK_UNITS, name })}
+    >
+      <span dir="ltr">+{RESTOCK_UNITS}</span>
+    </Button>
   )
 }
 

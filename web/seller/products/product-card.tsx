@@ -48,6 +48,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
             <InlineNumber
               label={t('price of {name}', { name })}
               value={String(inRupees(product.price))}
+              column="price"
               onSave={(typed) => change('price', typed)}
             >
               <Money amount={product.price} className="font-bold" />
@@ -61,6 +62,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
         <InlineNumber
           label={t('stock of {name}', { name })}
           value={String(product.stock)}
+          column="stock"
           onSave={(typed) => change('stock', typed)}
         >
           <StockBadge stock={product.stock} />

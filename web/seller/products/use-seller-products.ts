@@ -82,6 +82,22 @@ export function useChangeProduct() {
   })
 }
 
+/** The number of units that one click on a product with low stock adds. */
+export const RESTOCK_UNITS = 10
+
+/** Returns a mutation that adds `RESTOCK_UNITS` to the stock of a product. It fails if the stock has changed. */
+export function useRestock() {
+  const api = useApi()
+  const refresh = useRefreshProducts()
+  return useMutation({
+    mutationFn: ({ product_id, stock }: Pick<SellerProduct, 'product_id' | 'stock'>) =>
+      api(updateProduct, { params: { product_id }, body: { stock: stock + RESTOCK_UNITS, from: { stock } } }),
+    onError: (error) => pageToast.error(areaMessages.products.saveFailed, reasonOf(error)),
+    onSuccess: () => pageToast.success(areaMessages.products.updated),
+    onSettled: refresh,
+  })
+}
+
 /** Returns a mutation that publishes a draft, or puts an archived product back on sale. */
 export function usePutOnSale() {
   const api = useApi()

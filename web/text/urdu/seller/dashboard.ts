@@ -20,4 +20,5 @@ export const dashboardTexts = {
   '{count} just placed': '{count} ابھی ملے',
   'No sales yet.': 'ابھی کوئی فروخت نہیں۔',
   'No product is low on stock.': 'کسی پروڈکٹ کا اسٹاک کم نہیں۔',
+  'Add {units} units of {name}': '{name} کا اسٹاک {units} بڑھائیں',
 } as const
