@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { cutWords } from './cut-words.ts'
+import { directionFaults } from './direction-faults.ts'
 import { excessWidth } from './excess-width.ts'
 
-/** Returns what is wrong with the page in its current state: violations of WCAG, excess width, and cut words. */
+/**
+ * Returns what is wrong with the page in its current state: violations of WCAG, excess width, cut words, and fields and
+ * charts with the wrong direction.
+ */
 export async function pageFaults(page: Page): Promise<string[]> {
   const excess = await excessWidth(page)
   const width = excess > 0 ? [`The page is ${excess} pixels wider than the window.`] : []
-  return [...(await accessibilityFaults(page)), ...width, ...(await cutWords(page))]
+  return [...(await accessibilityFaults(page)), ...width, ...(await cutWords(page)), ...(await directionFaults(page))]
 }

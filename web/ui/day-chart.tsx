@@ -17,36 +17,44 @@ const MUTED = 'var(--color-muted)'
 
 /**
  * A bar chart with one bar for each day. Load this component lazily, because the chart library is large. Screen readers
- * cannot read the chart, so show the same values in a table too.
+ * cannot read the chart, so show the same values in a table too. Its axes are left to right in each language.
  */
 export default function DayChart({ days, format, formatShort, formatDay, name }: DayChartProps) {
   return (
-    <ResponsiveContainer width="100%" height={240}>
-      <BarChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
-        <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis
-          dataKey="day"
-          tickFormatter={formatDay}
-          tick={{ fill: MUTED, fontSize: 12 }}
-          tickLine={false}
-          axisLine={false}
-          minTickGap={28}
-        />
-        <YAxis
-          tickFormatter={formatShort}
-          tick={{ fill: MUTED, fontSize: 12 }}
-          tickLine={false}
-          axisLine={false}
-          width={52}
-        />
-        <Tooltip
-          cursor={{ fill: 'var(--color-leaf-50)' }}
-          formatter={(value) => [format(Number(value)), name]}
-          labelFormatter={(day) => formatDay(String(day))}
-          contentStyle={{ borderRadius: '0.75rem', borderColor: 'var(--color-line)' }}
-        />
-        <Bar dataKey="value" name={name} fill="var(--color-leaf-500)" radius={[4, 4, 0, 0]} isAnimationActive={false} />
-      </BarChart>
-    </ResponsiveContainer>
+    <div dir="ltr">
+      <ResponsiveContainer width="100%" height={240}>
+        <BarChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+          <CartesianGrid vertical={false} stroke="var(--color-line)" />
+          <XAxis
+            dataKey="day"
+            tickFormatter={formatDay}
+            tick={{ fill: MUTED, fontSize: 12 }}
+            tickLine={false}
+            axisLine={false}
+            minTickGap={28}
+          />
+          <YAxis
+            tickFormatter={formatShort}
+            tick={{ fill: MUTED, fontSize: 12 }}
+            tickLine={false}
+            axisLine={false}
+            width={52}
+          />
+          <Tooltip
+            cursor={{ fill: 'var(--color-leaf-50)' }}
+            formatter={(value) => [format(Number(value)), name]}
+            labelFormatter={(day) => formatDay(String(day))}
+            contentStyle={{ borderRadius: '0.75rem', borderColor: 'var(--color-line)' }}
+          />
+          <Bar
+            dataKey="value"
+            name={name}
+            fill="var(--color-leaf-500)"
+            radius={[4, 4, 0, 0]}
+            isAnimationActive={false}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
   )
 }

@@ -68,6 +68,7 @@ export function QuantityStepper({
       </button>
       <input
         inputMode="numeric"
+        dir="ltr"
         aria-label={label}
         value={typed ?? String(value)}
         onChange={(event) => setTyped(event.target.value)}

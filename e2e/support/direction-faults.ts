@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+
+/** Fields with numbers, addresses of the internet, codes, accounts and cards. They are left to right in each language. */
+const LATIN_FIELDS = [
+  'input:is([type=tel], [type=email], [type=url], [type=number])',
+  '[inputmode=tel]',
+  '[inputmode=email]',
+  '[inputmode=url]',
+  '[inputmode=numeric]',
+  '[inputmode=decimal]',
+  '[autocomplete^=cc-]',
+  '[autocomplete=one-time-code]',
+  'input[name=account_no]',
+].join(', ')
+
+/** The drawing of a chart. Its axes are left to right in each language. */
+const CHARTS = '.recharts-wrapper'
+
+/** Returns the visible fields and charts of a page that must be left to right but are right to left. */
+export async function directionFaults(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((element) => element.checkVisibility() && getComputedStyle(element).direction !== 'ltr')
+        .map((element) => {
+          const name = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.id
+          return `<${element.localName} class="${element.getAttribute('class')}"> “${name}” is right to left.`
+        }),
+    `${LATIN_FIELDS}, ${CHARTS}`,
+  )
+}
