@@ -96,6 +96,7 @@ const SELLER: ScreenCall[] = [
   seller('seller: profile', '/api/seller/profile'),
   seller('seller: bank account', '/api/seller/bank-account'),
   seller('seller: dashboard', '/api/seller/dashboard'),
+  seller('seller: API keys', '/api/seller/api-keys'),
   ...DASHBOARD_PERIODS.map((days) => seller(`seller: dashboard, ${days} days`, `/api/seller/dashboard?days=${days}`)),
   seller('seller: account', '/api/seller/account'),
   seller('seller: statement', '/api/seller/account/statement'),
@@ -209,6 +210,8 @@ const ADMIN: ScreenCall[] = [
   admin('admin: jobs', '/api/admin/jobs'),
   admin('admin: job queues', '/api/admin/job-queues'),
   admin('admin: webhooks', '/api/admin/webhooks'),
+  admin('admin: API keys', '/api/admin/api-keys'),
+  admin('admin: shop settings', '/api/admin/settings'),
 ]
 
 /** Returns a day in the past, in the date format of the API. */

@@ -14,9 +14,9 @@ const MOST_PIXELS = 110_000_000
 export type PreparedPicture = { picture: File } | { fault: string }
 
 /**
- * Checks a chosen file and makes a large photo small enough for the upload: at most 1600 pixels wide and high, and under
- * 3 MB. A picture that is already small enough stays unchanged. A HEIC photo that the browser cannot decode is refused
- * with its name and a way to convert it.
+ * Checks a chosen file and makes a large photo small enough for the upload: at most 1600 pixels wide and high, and
+ * under 3 MB. A picture that is already small enough stays unchanged. A HEIC photo that the browser cannot decode is
+ * refused with its name and a way to convert it.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   if (!file.type.startsWith('image/') && !isHeic(file)) return { fault: areaMessages.image.required }
