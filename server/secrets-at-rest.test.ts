@@ -380,6 +380,8 @@ it('every column with a name like a secret is encrypted, or listed with its harm
     'auth.users.encrypted_password': 'a hash',
     'auth.users.password_unproven_since': 'a time',
     'webhook_endpoints.previous_secret_until': 'a time',
+    'api_keys.key_id': 'an id',
+    'api_keys.key_hash': 'a hash of 256 random bits',
     'idempotency_keys.key': 'the name of a request',
     'cash_deposits.idempotency_key': 'the name of a request',
     'payout_batches.idempotency_key': 'the name of a request, or of a day of the schedule',
