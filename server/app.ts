@@ -11,11 +11,11 @@ import { cashRoutes } from './cash/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { commissionRoutes } from './commission/routes.ts'
-import { customerEventRoutes } from './customer-events/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { homePageRoutes } from './home-page/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { liveEventRoutes } from './live-events/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
@@ -59,7 +59,7 @@ export async function createShop(platform: Platform): Promise<App> {
   wishlistRoutes(app, platform)
   addressRoutes(app, platform)
   customerRoutes(app, platform)
-  customerEventRoutes(app, platform)
+  liveEventRoutes(app, platform)
   storeCreditRoutes(app, platform)
   checkoutRoutes(app, platform)
   orderRoutes(app, platform)

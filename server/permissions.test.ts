@@ -202,6 +202,10 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/unpaid-orders': 'customer',
   'GET /api/store-credit': 'customer',
   'GET /api/events': 'customer',
+  'GET /api/seller/events': 'verified seller',
+  'GET /api/seller/to-do': 'verified seller',
+  'GET /api/admin/events': 'admin',
+  'GET /api/admin/to-do': 'admin',
   'POST /api/orders/{order_id}/refund-requests': 'own customer',
   // The order has no refund request. `refund-request.test.ts` checks that a stranger cannot see or upload a photo.
   'PUT /api/orders/{order_id}/refund-requests/photo': 'customer',

@@ -604,6 +604,7 @@ create table payouts (
   constraint paid_before_return check ((status in ('paid', 'returned')) = (paid_at is not null))
 );
 create index payouts_of_seller on payouts (seller_id, created_at desc, payout_id desc);
+create index payouts_sending on payouts (batch_id) where status = 'sending';
 
 -- The ledger in double entry. Postings are only added, by server/ledger/post.ts. Rows are never changed or deleted.
 

@@ -7,6 +7,7 @@ import * as userCalls from '#contract/admin-users.ts'
 import * as moneyCalls from '#contract/money-figures.ts'
 import * as actCalls from '#contract/order-acts.ts'
 import * as refundCalls from '#contract/staff-refunds.ts'
+import * as toDo from '#contract/to-do.ts'
 import { missedSearches } from '#server/catalog/search/search-log.ts'
 import { watchHeldStock } from '#server/figures/held-stock.ts'
 import { startRefreshing } from '#server/figures/refresh-figures.ts'
@@ -31,6 +32,7 @@ import { addSearchTerm, deleteSearchTerm, listSearchTerms, updateSearchTerm } fr
 import { declineSeller, withdrawVerification } from './sellers/decline-seller.ts'
 import { getSeller, listSellers } from './sellers/list-sellers.ts'
 import { verifySeller } from './sellers/verify-seller.ts'
+import { adminToDo } from './to-do.ts'
 import { banUser, liftBan } from './users/ban-user.ts'
 import { changeUserRole } from './users/change-user-role.ts'
 import { getUser, listUsers } from './users/list-users.ts'
@@ -40,6 +42,7 @@ export function adminRoutes(app: App, platform: Platform): void {
   startRefreshing(app, platform)
   watchHeldStock(platform)
   serve(app, calls.getAdminDashboard, ({ query }) => adminDashboard(platform, query.days))
+  serve(app, toDo.getAdminToDo, () => adminToDo(platform))
   moneyRoutes(app, platform)
   orderRoutes(app, platform)
   sellerRoutes(app, platform)

@@ -113,8 +113,9 @@ async function ofOrder(platform: Platform, tx: Tx, { event, event_id, subject_id
   const toCustomer = customerMail(sender, found, event)
   // A seller gets an email when the order may be packed. A cash order may be packed as soon as it is placed, and any
   // other order when it is paid.
-  const mayBePacked = isPrepaid(order.payment_method) ? 'order.paid' : 'order.placed'
-  const sellers = event === mayBePacked ? await sellersOfOrder(tx, subject_id) : []
+  const mayBePacked = event === (isPrepaid(order.payment_method) ? 'order.paid' : 'order.placed')
+  if (mayBePacked) await platform.events.publish(tx, 'new_order', subject_id)
+  const sellers = mayBePacked ? await sellersOfOrder(tx, subject_id) : []
   const toSellers = sellers.map((seller) => newOrderMail(sender, order, seller))
   return { data: order, mails: [...(toCustomer ? [toCustomer] : []), ...toSellers] }
 }

@@ -43,7 +43,7 @@ export async function runJobAgain(
   { user_id }: Admin,
   { queue, job_id }: { queue: string; job_id: string },
 ): Promise<Job> {
-  const { database, jobs } = platform
+  const { database, events, jobs } = platform
   const waiting = await database.transaction().execute(async (tx) => {
     if (!(await jobOf(tx, queue, job_id))) throw new Problem('job_not_found')
     if (!(await jobs.runNow(tx, queue, job_id))) throw new Problem('job_not_failed')
@@ -59,6 +59,7 @@ export async function runJobAgain(
     return present(platform, row)
   })
   jobs.lookNow(queue)
+  events.publishSoon('failed_job', queue)
   return waiting
 }
 

@@ -221,6 +221,17 @@ export async function customersOfOrders(database: Database, orderIds: readonly s
   return found.map(({ customer_id }) => customer_id)
 }
 
+/** Returns the ids of the sellers of these orders (primary key of the fulfilments). */
+export async function sellersOfOrders(database: Database, orderIds: readonly string[]): Promise<string[]> {
+  const found = await database
+    .selectFrom('fulfilments')
+    .select('seller_id')
+    .distinct()
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute()
+  return found.map(({ seller_id }) => seller_id)
+}
+
 const AWAITS_PAYMENT = sql<boolean>`awaits_payment(status, payment_method, payment_status)`
 
 /** The maximum number of orders that `unpaidOrdersOf` returns. */

@@ -22,7 +22,7 @@ import { batchById, batchWithKey, insertBatch, insertPayouts, type NewPayout, to
  * Throws `idempotency_key_reused` if the key has created another batch.
  */
 export function createBatch(
-  { database }: Platform,
+  { database, events }: Platform,
   { user_id }: Admin,
   { form: { payouts }, key }: { form: PayoutBatchForm; key: string },
 ): Promise<PayoutBatch> {
@@ -37,6 +37,7 @@ export function createBatch(
     const sellers = (await owedSellers(tx, ids)).filter((seller) => payoutRefusalOf(seller, minimum) === null)
     const available = sellers.map(({ seller_id, available: amount }) => ({ seller_id, amount }))
     if (inOrder(available) !== inOrder(payouts)) throw new Problem('payouts_changed')
+    await events.publish(tx, 'to_do', 'payouts')
     return addBatch(tx, { created_by: user_id, idempotency_key }, sellers)
   })
 }
@@ -52,7 +53,7 @@ function inOrder(payouts: readonly { seller_id: string; amount: Paisa }[]): stri
  * Creates the batch of today if today is a day of payouts: it pays all sellers who can be paid, and informs the admins.
  * A day has one batch by the schedule, however often the job runs. Without such a seller there is no batch.
  */
-export function createScheduledBatch({ sender, database, post: mailbox }: Platform): Promise<void> {
+export function createScheduledBatch({ sender, database, events, post: mailbox }: Platform): Promise<void> {
   return database.transaction().execute(async (tx) => {
     const { schedule, weekday, minimum } = await lockPayoutSettings(tx)
     const now = await today(tx)
@@ -65,6 +66,7 @@ export function createScheduledBatch({ sender, database, post: mailbox }: Platfo
     const sellers = (await owedSellers(tx, ids)).filter(isPayable).slice(0, PAYOUTS_IN_A_BATCH)
     if (sellers.length === 0) return
     const batch = await addBatch(tx, { created_by: null, idempotency_key }, sellers)
+    await events.publish(tx, 'to_do', 'payouts')
     for (const admin of await adminRecipients(tx)) await mailbox.sendMail(tx, batchReadyMail(sender, admin, batch))
   })
 }

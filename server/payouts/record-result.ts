@@ -47,7 +47,7 @@ type Result = { status: Exclude<PayoutStatus, 'sending'>; reason: string; bank_r
  * failed or returned payout is owed to the seller again. A paid payout has no reason.
  */
 export async function applyResult(
-  { sender, post: mailbox }: Platform,
+  { sender, events, post: mailbox }: Platform,
   tx: Tx,
   payout: StoredPayout,
   { status, reason: why, bank_reference, admin }: Result,
@@ -65,6 +65,7 @@ export async function applyResult(
     ...{ actor_id: admin.user_id, action: `mark_${status}`, entity: 'payout', entity_id: payout.payout_id },
     details: { name: payout.reference, amount: formatRupees(payout.amount), ...(reason ? { reason } : {}) },
   })
+  await events.publish(tx, 'to_do', 'payouts')
   const seller = await recipientById(tx, payout.seller_id)
   if (seller) await mailbox.sendMail(tx, payoutMail(sender, seller, { ...payout, status, reason }))
 }

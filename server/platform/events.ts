@@ -9,11 +9,13 @@ import { connectionOptions, type DatabaseUrl } from './database/database.ts'
  * the customer. `account` means that the access of an account has changed. Triggers of the database publish
  * `catalogue`, `stock` and `session`. `catalogue` means that a product has changed as the shop shows it; the id `*`
  * means all products. `stock` means that only the stock of a product has changed. `session` means that a session has
- * ended.
+ * ended. `new_order` means that an order can now be packed. `failed_job` has the name of the job's queue. `to_do` means
+ * that other rows on which admins must act have changed; the id names the table.
  */
 export type Topic =
   | 'cart'
   | 'order'
+  | 'new_order'
   | 'product'
   | 'category'
   | 'seller'
@@ -25,6 +27,8 @@ export type Topic =
   | 'home_page'
   | 'settings'
   | 'figures'
+  | 'failed_job'
+  | 'to_do'
 type Listener = (id: string) => void
 
 const CHANNEL = 'mandi'

@@ -82,23 +82,38 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
 const OPEN = ['pending', 'in_progress']
 
 /**
+ * Milliseconds after which a failed job is included in `Jobs.failed`. The monitoring of the job library counts the jobs
+ * of each queue; two seconds are a margin for the count.
+ */
+export const FAILED_JOBS_COUNTED = WATCHING.monitorIntervalSeconds * 1000 + 2000
+
+/**
  * Background jobs, which are stored in PostgreSQL and therefore survive a crash. If a job is sent within a transaction,
  * it only exists if the transaction commits.
  */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #encryption: Encryption
+  readonly #onFailedJob: (queue: string) => void
   readonly #workers = new Map<string, string>()
   #isWorking = false
   readonly #queues: { name: string; options: QueueOptions; work: JobHandler<never> }[] = []
 
-  /** `isPrepared` means that another program has already created the tables of jobs. */
+  /**
+   * `isPrepared` means that another program has already created the tables of jobs. `onFailedJob` is called after each
+   * failed attempt of a job.
+   */
   constructor(
     url: DatabaseUrl,
     onError: (error: Error) => void,
-    { encryption, isPrepared }: { encryption: Encryption; isPrepared: boolean },
+    {
+      encryption,
+      isPrepared,
+      onFailedJob,
+    }: { encryption: Encryption; isPrepared: boolean; onFailedJob: (queue: string) => void },
   ) {
     this.#encryption = encryption
+    this.#onFailedJob = onFailedJob
     // The shop's parsers are left out, because pg-boss parses times and numbers itself.
     const { types: _, ...connection } = connectionOptions(url)
     this.#boss = new PgBoss({
@@ -130,7 +145,11 @@ export class Jobs {
         name,
         { ...FETCHING, localConcurrency: options.concurrency ?? 1, perJobResults: true },
         async (jobs: Job<never>[]) => {
-          const workOn = (job: Job<never>) => resultOf(job, () => work(this.#encryption.decryptJob(job.id, job.data)))
+          const workOn = async (job: Job<never>) => {
+            const result = await resultOf(job, () => work(this.#encryption.decryptJob(job.id, job.data)))
+            if (result.status !== 'completed') this.#onFailedJob(name)
+            return result
+          }
           if (options.isConcurrent) return Promise.all(jobs.map(workOn))
           const results: JobResult[] = []
           for (const job of jobs) results.push(await workOn(job))
@@ -197,6 +216,17 @@ export class Jobs {
       select name as queue, state::text, count(*)::integer as jobs from pgboss.job
       where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(database)
     return rows
+  }
+
+  /**
+   * Returns the number of failed jobs of all queues. The job library counts them every ten seconds, because its table
+   * has no index of them.
+   */
+  async failed(database: Kysely<DB>): Promise<number> {
+    const { rows } = await sql<{ jobs: number }>`
+      select coalesce(sum(failed_count), 0)::int as jobs from pgboss.queue
+      where name = any(${this.#queues.map(({ name }) => name)}::text[])`.execute(database)
+    return rows[0]?.jobs ?? 0
   }
 
   async stop(): Promise<void> {

@@ -70,7 +70,11 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     maxBytes: configuration.responseCacheBytes,
     isReplicated: replica !== database,
   })
-  const jobs = new Jobs(url, onError, { encryption, isPrepared: configuration.databaseOwnerUrl !== undefined })
+  const jobs = new Jobs(url, onError, {
+    encryption,
+    isPrepared: configuration.databaseOwnerUrl !== undefined,
+    onFailedJob: (queue) => events.publishSoon('failed_job', queue),
+  })
   const settings = await Settings.open(database, events, { initial: configuration.initialSettings, onError })
   settings.onChange(() => responses.forgetAll())
   const post = await Post.open(database, jobs, {

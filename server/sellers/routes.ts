@@ -5,6 +5,7 @@ import * as sales from '#contract/sales.ts'
 import * as orders from '#contract/seller-orders.ts'
 import * as products from '#contract/seller-products.ts'
 import * as sellers from '#contract/sellers.ts'
+import * as toDo from '#contract/to-do.ts'
 import { createProveOwner } from '#server/auth/index.ts'
 import { setOrderStatuses } from '#server/orders/set-order-statuses.ts'
 import { nameTable } from '#server/platform/http/name-table.ts'
@@ -26,6 +27,7 @@ import {
 } from './products/products.ts'
 import { endSale, startSale } from './products/sales.ts'
 import { changeProfile, getProfile, registerBusiness } from './profile.ts'
+import { sellerToDo } from './to-do.ts'
 
 export function sellerRoutes(app: App, platform: Platform): void {
   const proveOwner = createProveOwner(platform)
@@ -71,5 +73,6 @@ export function sellerRoutes(app: App, platform: Platform): void {
   serve(app, orders.updateSellerOrder, ({ caller, params, body }) =>
     changeOrderStatus(platform, caller, params.order_id, body),
   )
+  serve(app, toDo.getSellerToDo, ({ caller }) => sellerToDo(platform, caller))
   serve(app, orders.getSellerDashboard, ({ caller, query }) => sellerDashboard(platform, caller, query.days))
 }

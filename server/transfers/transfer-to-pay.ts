@@ -60,12 +60,13 @@ async function requireWaiting(platform: Platform, customer: Customer, orderId: s
 }
 
 async function store(
-  { database }: Platform,
+  { database, events }: Platform,
   { user_id: customerId }: Customer,
   orderId: string,
   proof: Parameters<typeof storeProof>[2],
 ): Promise<void> {
   if (!(await storeProof(database, { customerId, orderId }, proof))) throw new Problem('order_not_payable')
+  events.publishSoon('to_do', 'transfer_proofs')
 }
 
 /**

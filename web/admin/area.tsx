@@ -22,16 +22,20 @@ import {
 } from 'lucide-react'
 import { Navigate, Outlet } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
+import { streamAdminEvents } from '#contract/staff-events.ts'
+import type { AdminToDo } from '#contract/to-do.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { BackOfficeShell, type ScreenLink } from '#web/back-office/back-office-shell.tsx'
+import { BackOfficeShell, type Badges, type ScreenLink } from '#web/back-office/back-office-shell.tsx'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useAccount, useLogout, useSession } from '#web/identity/session/session.tsx'
+import { useStaffEvents } from '#web/live-events/use-staff-events.ts'
 import { BACK_OFFICE } from '#web/shared/back-office.ts'
 import { english, useText } from '#web/text/text.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AreaLoading } from '#web/ui/skeleton.tsx'
 import { FindInAdminArea } from './find-in-admin-area.tsx'
+import { useAdminToDo } from './use-to-do.ts'
 
 export const handle = BACK_OFFICE
 
@@ -63,10 +67,8 @@ const LINKS: ScreenLink[] = [
  * role to the home page.
  */
 export default function AdminArea() {
-  const t = useText()
   const { isPending, session, secondFactor } = useSession()
   const account = useAccount()
-  const logout = useLogout()
 
   if (isPending) return <AreaLoading />
   if (!session) return <LogInFirst at="/admin-auth" />
@@ -83,15 +85,45 @@ export default function AdminArea() {
     )
   if (account.data === undefined) return <AreaLoading />
   if (account.data?.role !== 'admin') return <Navigate replace to="/" />
+  return <AdminFrame name={account.data.username} />
+}
+
+/** The data that the events of the server reload. */
+const LIVE = [
+  ['admin', 'to-do'],
+  ['admin', 'orders'],
+  ['admin', 'refund-requests'],
+  ['admin', 'transfers'],
+]
+
+function AdminFrame({ name }: { name: string }) {
+  const t = useText()
+  const logout = useLogout()
+  const toDo = useAdminToDo()
+  useStaffEvents(streamAdminEvents.path, LIVE)
   return (
     <BackOfficeShell
       label={t('Admin area')}
-      name={account.data.username}
+      name={name}
       links={LINKS}
       Find={FindInAdminArea}
+      badges={toDo ? badgesOf(toDo) : {}}
+      newOrders={toDo?.new_orders}
       onLogout={logout}
     >
       <Outlet />
     </BackOfficeShell>
   )
+}
+
+function badgesOf(toDo: AdminToDo): Badges {
+  return {
+    '/admin/orders': toDo.new_orders,
+    '/admin/verify-sellers': toDo.sellers_waiting,
+    '/admin/payments': toDo.refund_requests + toDo.payment_differences,
+    '/admin/cash': toDo.refunds_to_pay_back,
+    '/admin/transfers': toDo.transfers_to_match,
+    '/admin/payouts': toDo.payout_batches,
+    '/admin/jobs': toDo.failed_jobs,
+  }
 }

@@ -5,12 +5,16 @@ import { ShortcutList } from './shortcut-list.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useTitleCount } from './use-title-count.ts'
 
 /** A link to a screen. The keyboard shortcut `g` with `key` opens the screen too. */
 export type ScreenLink = AreaLink & { key: string }
 
 /** The dialog that finds things in an area. `links` are the screens of the area. */
 export type Find = ComponentType<{ links: ScreenLink[]; isOpen: boolean; onClose: () => void }>
+
+/** The numbers of rows that need an action, by the address of their screen. */
+export type Badges = Record<string, number>
 
 type BackOfficeShellProps = {
   /** The name of the area for screen readers, such as `Seller area`. */
@@ -19,6 +23,9 @@ type BackOfficeShellProps = {
   name: string
   links: ScreenLink[]
   Find: Find
+  badges: Badges
+  /** The number of new orders for the title of the page. Undefined until it is loaded. */
+  newOrders: number | undefined
   onLogout: () => void
   children: ReactNode
 }
@@ -27,9 +34,19 @@ type BackOfficeShellProps = {
  * The frame of the areas of sellers and admins: a bar at the top, a sidebar with the screens, the search of the area
  * and its keyboard shortcuts. Within `data-dense`, the components of web/ui use less space.
  */
-export function BackOfficeShell({ label, name, links, Find, onLogout, children }: BackOfficeShellProps) {
+export function BackOfficeShell({
+  label,
+  name,
+  links,
+  Find,
+  badges,
+  newOrders,
+  onLogout,
+  children,
+}: BackOfficeShellProps) {
   const t = useText()
   const [open, setOpen] = useState<'find' | 'shortcuts'>()
+  useTitleCount(newOrders ?? 0)
   const close = () => setOpen(undefined)
   const pages = links.map((link) => ({ key: link.key, to: link.to, label: t(link.label) }))
   useShortcuts({
@@ -41,7 +58,7 @@ export function BackOfficeShell({ label, name, links, Find, onLogout, children }
     <>
       <TopBar name={name} onFind={() => setOpen('find')} onLogout={onLogout} />
       <div data-dense className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <SideBar label={label} links={links} />
+        <SideBar label={label} links={links} badges={badges} />
         <div className="mx-auto w-full max-w-[100rem] min-w-0 px-3 pt-2 pb-10 sm:px-5 lg:pt-3">{children}</div>
       </div>
       <Find links={links} isOpen={open === 'find'} onClose={close} />

@@ -4,13 +4,13 @@ import { NastaliqSwitch } from '#web/shared/nastaliq-switch.tsx'
 import { useText } from '#web/text/text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useCurrentLinkInView } from '#web/ui/current-link.ts'
-import type { ScreenLink } from './back-office-shell.tsx'
+import type { Badges, ScreenLink } from './back-office-shell.tsx'
 
 /**
  * The links to the screens of an area, and to the page in the other language. On a phone they are a row that scrolls
  * horizontally.
  */
-export function SideBar({ label, links }: { label: string; links: ScreenLink[] }) {
+export function SideBar({ label, links, badges }: { label: string; links: ScreenLink[]; badges: Badges }) {
   const t = useText()
   const nav = useCurrentLinkInView()
   return (
@@ -22,9 +22,16 @@ export function SideBar({ label, links }: { label: string; links: ScreenLink[] }
       <ul className="flex gap-0.5 px-2 max-lg:h-11 lg:flex-col lg:py-3">
         {links.map((link) => (
           <li key={link.to} className="shrink-0">
-            <NavLink to={link.to} end={link.end} prefetch="intent" className={linkClass}>
+            <NavLink
+              to={link.to}
+              end={link.end}
+              prefetch="intent"
+              className={linkClass}
+              aria-description={badges[link.to] ? t('{count} to do', { count: badges[link.to] ?? 0 }) : undefined}
+            >
               <span aria-hidden>{link.icon}</span>
               {t(link.label)}
+              {Boolean(badges[link.to]) && <CountBadge count={badges[link.to] ?? 0} />}
             </NavLink>
           </li>
         ))}
@@ -34,6 +41,21 @@ export function SideBar({ label, links }: { label: string; links: ScreenLink[] }
         </li>
       </ul>
     </nav>
+  )
+}
+
+/** The largest number in a badge; a larger count is shown with a plus sign. */
+const MOST_SHOWN = 99
+
+/** The number of rows on a screen that need an action. The link describes it for screen readers. */
+function CountBadge({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden
+      className="ms-auto rounded-full bg-mango-400 px-1.5 text-xs leading-5 font-bold text-ink tabular-nums"
+    >
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+    </span>
   )
 }
 

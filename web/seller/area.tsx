@@ -1,11 +1,14 @@
 import { ClipboardList, LayoutDashboard, PackagePlus, ReceiptText, Settings, ShoppingBasket } from 'lucide-react'
 import { Outlet } from 'react-router'
+import { streamSellerEvents } from '#contract/staff-events.ts'
 import { BackOfficeShell, type ScreenLink } from '#web/back-office/back-office-shell.tsx'
 import { useLogout } from '#web/identity/session/session.tsx'
+import { useStaffEvents } from '#web/live-events/use-staff-events.ts'
 import { BACK_OFFICE } from '#web/shared/back-office.ts'
 import { english, useText } from '#web/text/text.tsx'
 import { FindInSellerArea } from './find-in-seller-area.tsx'
 import { SellerGate } from './seller-gate.tsx'
+import { useSellerToDo } from './use-to-do.ts'
 
 export const handle = BACK_OFFICE
 
@@ -18,22 +21,33 @@ const LINKS: ScreenLink[] = [
   { to: '/seller/accountSettings', label: english('Settings'), key: 's', icon: <Settings /> },
 ]
 
+/** The data that the events of the server reload. */
+const LIVE = [
+  ['seller', 'to-do'],
+  ['seller', 'orders'],
+  ['seller', 'order'],
+]
+
 export default function SellerArea() {
+  return <SellerGate admits="verified">{({ username }) => <VerifiedSellerArea name={username} />}</SellerGate>
+}
+
+function VerifiedSellerArea({ name }: { name: string }) {
   const t = useText()
   const logout = useLogout()
+  const toDo = useSellerToDo()
+  useStaffEvents(streamSellerEvents.path, LIVE)
   return (
-    <SellerGate admits="verified">
-      {(account) => (
-        <BackOfficeShell
-          label={t('Seller area')}
-          name={account.username}
-          links={LINKS}
-          Find={FindInSellerArea}
-          onLogout={logout}
-        >
-          <Outlet />
-        </BackOfficeShell>
-      )}
-    </SellerGate>
+    <BackOfficeShell
+      label={t('Seller area')}
+      name={name}
+      links={LINKS}
+      Find={FindInSellerArea}
+      badges={{ '/seller/orders': toDo?.placed ?? 0 }}
+      newOrders={toDo?.placed}
+      onLogout={logout}
+    >
+      <Outlet />
+    </BackOfficeShell>
   )
 }

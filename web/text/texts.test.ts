@@ -11,7 +11,7 @@ const DICTIONARIES_OF: Record<string, readonly DictionaryName[]> = {
   ui: ['guests'],
   shared: ['guests'],
   api: ['guests'],
-  'customer-events': ['guests'],
+  'live-events': ['guests'],
   storefront: ['guests'],
   identity: ['guests', 'members'],
   account: ['guests', 'members'],

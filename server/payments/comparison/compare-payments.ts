@@ -43,6 +43,7 @@ async function compareWith(platform: Platform, provider: PaymentProvider): Promi
   await platform.database.transaction().execute(async (tx) => {
     await resolveOthers(tx, provider.name, since, differences)
     await report(platform, tx, provider.name, differences)
+    await platform.events.publish(tx, 'to_do', 'payment_differences')
   })
   for (const { kind, reference } of differences) {
     const payment = kind === 'paid_only_there' && (await paymentById(platform.database, reference))

@@ -1,7 +1,7 @@
 import { getInvoice } from '#contract/invoices.ts'
-import { ordersKey } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { InvoicePage } from '#web/invoice/invoice-page.tsx'
+import { ordersKey } from '#web/live-events/keys.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import type { Route } from './+types/invoice.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOrder } from '#contract/orders.ts'
 import { ApiProblem } from '#web/api/client.ts'
-import { ordersKey } from '#web/customer-events/keys.ts'
-import { useIsLive } from '#web/customer-events/live.ts'
 import { useSession } from '#web/identity/session/session.tsx'
+import { ordersKey } from '#web/live-events/keys.ts'
+import { useIsLive } from '#web/live-events/live.ts'
 
 /** The interval in milliseconds between requests for the order while this tab has no event stream. */
 const REFRESH_INTERVAL = 5000

@@ -3,8 +3,8 @@ import { areaMessages } from '#contract/area-messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { type RefundRequestForm, readRefundPhoto, requestRefund, uploadRefundPhoto } from '#contract/refunds.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { ordersKey } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
+import { ordersKey } from '#web/live-events/keys.ts'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 type Asked = { form: RefundRequestForm; photo: File | null }

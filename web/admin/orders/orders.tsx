@@ -21,9 +21,9 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import type { RowOrder } from '#web/ui/sort-controls.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
+import { useAdminToDo } from '../use-to-do.ts'
 import { orderColumns, rowOrderOf, sortOf } from './order-columns.tsx'
 import { OrderFilterTools } from './order-filter-tools.tsx'
-import { useOrderCounts } from './use-order-counts.ts'
 
 export const meta = personalPage('All orders')
 
@@ -40,7 +40,7 @@ export default function Orders() {
   const api = useApi()
   const { value, set } = useFilters()
   const filters = filtersOf(value)
-  const counts = useOrderCounts()
+  const counts = useAdminToDo()?.orders_by_status
   const sort = orderSort.safeParse(value('sort')).data
   const statuses = [
     { value: '', label: t('All') },

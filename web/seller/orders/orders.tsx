@@ -20,11 +20,11 @@ import { useCursorPages } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
+import { useSellerToDo } from '../use-to-do.ts'
 import { orderColumns } from './order-columns.tsx'
 import { AWAITING_PAYMENT, useOrderFilters } from './order-filters.ts'
 import { SelectMatching } from './select-matching.tsx'
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
-import { useOpenOrderCounts } from './use-open-order-counts.ts'
 import { type OrderFilters, useSellerOrders } from './use-seller-orders.ts'
 
 export const meta = personalPage('Orders')
@@ -40,7 +40,7 @@ export default function Orders() {
   const t = useText()
   const { set } = useFilters()
   const { filters, search } = useOrderFilters()
-  const counts = useOpenOrderCounts()
+  const counts: Record<string, number> | undefined = useSellerToDo()
   return (
     <>
       <PageHeader

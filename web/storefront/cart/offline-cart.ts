@@ -4,7 +4,7 @@ import { languageOfPath } from '#contract/language.ts'
 import { MAX_QUANTITY } from '#contract/limits.ts'
 import { textFor } from '#contract/names.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
-import { cartKey } from '#web/customer-events/keys.ts'
+import { cartKey } from '#web/live-events/keys.ts'
 import type { CartStore, CustomerCartParts } from './cart-store.ts'
 import { addWaitingChange, readWaiting } from './waiting-changes.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { CART_CHANGE } from '#web/customer-events/keys.ts'
+import { CART_CHANGE } from '#web/live-events/keys.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 import { useCartStore } from './use-cart.ts'
 

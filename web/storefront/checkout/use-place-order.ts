@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CheckoutForm } from '#contract/orders.ts'
-import { cartKey } from '#web/customer-events/keys.ts'
-import { sendToTabs } from '#web/customer-events/tabs.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { cartKey } from '#web/live-events/keys.ts'
+import { sendToTabs } from '#web/live-events/tabs.ts'
 
 import { placeOnce } from './attempt.ts'
 import { removeBillingDraft } from './billing-draft.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listOrders } from '#contract/orders.ts'
-import { ordersKey } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
+import { ordersKey } from '#web/live-events/keys.ts'
 import { useText } from '#web/text/text.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 

@@ -8,8 +8,8 @@ import {
   uploadTransferSlip,
 } from '#contract/transfers.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { ordersKey } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
+import { ordersKey } from '#web/live-events/keys.ts'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 function useTransferKey(orderId: string) {

@@ -3,6 +3,7 @@ export const findTexts = {
   'Searching …': 'تلاش جاری ہے …',
   'Nothing found.': 'کچھ نہیں ملا۔',
   Screens: 'صفحات',
+  '{count} to do': '{count} کام باقی ہیں',
   'Orders by number, customer or phone; products; screens': 'آرڈر (نمبر، گاہک یا فون سے)، اشیاء اور صفحات',
   'Orders by number, customer or phone; users; products; screens':
     'آرڈر (نمبر، گاہک یا فون سے)، صارفین، اشیاء اور صفحات',

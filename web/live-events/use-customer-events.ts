@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { CUSTOMER_EVENTS, streamCustomerEvents } from '#contract/customer-events.ts'
 import { accessToken } from '#web/identity/session/auth-client.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { setLive } from './live.ts'
@@ -40,6 +41,8 @@ export function useCustomerEvents(): void {
     const ending = new AbortController()
     const connect = () =>
       void watchEvents({
+        path: streamCustomerEvents.path,
+        names: CUSTOMER_EVENTS,
         publishableKey,
         accessToken: () => accessToken(publishableKey),
         send: (path, init) => fetch(path, init),

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { CustomerEvent } from '#contract/customer-events.ts'
+import type { StaffEvent } from '#contract/staff-events.ts'
 import { createTokens } from '#server/auth/testing/tokens.ts'
 import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
 import { checkOut, payOrder } from '#server/testing/order-builders.ts'
@@ -17,10 +18,12 @@ afterAll(() => shop.close())
 
 const END = { done: true, value: undefined }
 
-/** Opens the event stream of a customer. Resolves to the events once the stream is open. */
-async function eventsOf(caller: TestCaller, signal = AbortSignal.timeout(30_000)) {
+type AnyEvent = CustomerEvent | StaffEvent
+
+/** Opens an event stream of an account. Resolves to the events once the stream is open. */
+async function eventsOf(caller: TestCaller, signal = AbortSignal.timeout(30_000), path = '/api/events') {
   const headers = { apikey: shop.platform.configuration.publishableKey, authorization: `Bearer ${caller.token}` }
-  const answer = await fetch(`${address}/api/events`, { headers, signal })
+  const answer = await fetch(`${address}${path}`, { headers, signal })
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   return eventsIn(answer)
 }
@@ -28,25 +31,25 @@ async function eventsOf(caller: TestCaller, signal = AbortSignal.timeout(30_000)
 /**
  * The body must be read immediately. If a body has no reader, fetch cancels it when its response is garbage-collected.
  */
-function eventsIn({ body }: Response): AsyncGenerator<CustomerEvent, undefined> {
+function eventsIn({ body }: Response): AsyncGenerator<AnyEvent, undefined> {
   if (!body) throw new Error('The stream has no body.')
   return parsed(body.pipeThrough(new TextDecoderStream()))
 }
 
-async function* parsed(pieces: ReadableStream<string>): AsyncGenerator<CustomerEvent, undefined> {
+async function* parsed(pieces: ReadableStream<string>): AsyncGenerator<AnyEvent, undefined> {
   let text = ''
   for await (const piece of pieces) {
     const blocks = `${text}${piece}`.split('\n\n')
     text = blocks.pop() ?? ''
     for (const block of blocks) {
       const [, name] = /^event: (\w+)\ndata: {}$/.exec(block) ?? []
-      if (name) yield name as CustomerEvent
+      if (name) yield name as AnyEvent
     }
   }
 }
 
 /** Reads events until an event with this name arrives. Resolves to false if the stream ends before that. */
-async function comes(events: AsyncGenerator<CustomerEvent>, wanted: CustomerEvent): Promise<boolean> {
+async function comes(events: AsyncGenerator<AnyEvent>, wanted: AnyEvent): Promise<boolean> {
   for (let next = await events.next(); !next.done; next = await events.next()) if (next.value === wanted) return true
   return false
 }
@@ -188,4 +191,65 @@ it('the event stream ends when the client disconnects and when the shop stops', 
   const closing = other.close()
   expect(await staying.next()).toEqual(END)
   await closing
+})
+
+const staffEventsOf = (caller: TestCaller, area: 'seller' | 'admin') =>
+  eventsOf(caller, AbortSignal.timeout(30_000), `/api/${area}/events`)
+const toDoOf = async (caller: TestCaller, area: 'seller' | 'admin') =>
+  (await shop.as(caller).get(`/api/${area}/to-do`)).json()
+
+it('a new order is announced to its seller and to admins when it is paid, and the counts include it', async () => {
+  const [seller, stranger, admin] = [await shop.aSeller(), await shop.aSeller(), await shop.anAdmin()]
+  const { product_id } = await shop.aProduct({ seller_id: seller.id })
+  const before = await toDoOf(admin, 'admin')
+  const [own, all] = [await staffEventsOf(seller, 'seller'), await staffEventsOf(admin, 'admin')]
+  const customer = await shop.aCustomer()
+  await shop.as(customer).post('/api/cart/items', { product_id })
+  const { order_id } = (await checkOut(shop, customer)).json<{ order_id: string }>()
+  expect(await comes(own, 'to_do')).toBe(true)
+  expect(await toDoOf(seller, 'seller')).toMatchObject({ placed: 0, awaiting_payment: 1 })
+  await payOrder(shop, order_id)
+  expect(await Promise.all([comes(own, 'new_order'), comes(all, 'new_order')])).toEqual([true, true])
+  expect(await toDoOf(seller, 'seller')).toMatchObject({ placed: 1, awaiting_payment: 0 })
+  expect(await toDoOf(stranger, 'seller')).toMatchObject({ placed: 0 })
+  expect((await toDoOf(admin, 'admin')).new_orders).toBe(before.new_orders + 1)
+
+  await setFulfilmentStatus(shop.platform, { user_id: seller.id }, order_id, 'processing')
+  expect(await comes(own, 'to_do')).toBe(true)
+  expect(await toDoOf(seller, 'seller')).toMatchObject({ placed: 0, processing: 1 })
+  expect((await toDoOf(admin, 'admin')).new_orders).toBe(before.new_orders)
+})
+
+it('the event stream of a seller contains no orders of other sellers', async () => {
+  const seller = await shop.aSeller()
+  const { product_id } = await shop.aProduct({ seller_id: seller.id })
+  const own = await staffEventsOf(seller, 'seller')
+  const [customer, other] = [await shop.aCustomer(), await shop.aCustomer()]
+  await shop.as(other).post('/api/cart/items', { product_id: (await shop.aProduct()).product_id })
+  const foreign = (await checkOut(shop, other)).json<{ order_id: string }>()
+  await payOrder(shop, foreign.order_id)
+  await shop.as(customer).post('/api/cart/items', { product_id })
+  await checkOut(shop, customer)
+  expect((await own.next()).value).toBe('to_do')
+  expect(await toDoOf(seller, 'seller')).toMatchObject({ placed: 0, awaiting_payment: 1 })
+})
+
+it('an admin gets an event when a seller waits for verification, and the count includes the seller', async () => {
+  const admin = await shop.anAdmin()
+  const { sellers_waiting } = await toDoOf(admin, 'admin')
+  const events = await staffEventsOf(admin, 'admin')
+  const waiting = await shop.aSeller({ is_verified: false })
+  await shop.platform.events.publish(shop.platform.database, 'seller', waiting.id)
+  expect(await comes(events, 'to_do')).toBe(true)
+  expect((await toDoOf(admin, 'admin')).sellers_waiting).toBe(sellers_waiting + 1)
+})
+
+it('the event stream of a seller ends when an admin withdraws the verification', async () => {
+  const seller = await shop.aSeller()
+  const events = await staffEventsOf(seller, 'seller')
+  const reason = 'The business has moved away.'
+  const withdrawn = await shop.as(await shop.anAdmin()).post(`/api/admin/sellers/${seller.id}/withdraw`, { reason })
+  expect(withdrawn.statusCode).toBeLessThan(300)
+  expect(await events.next()).toEqual(END)
+  expect((await shop.as(seller).get('/api/seller/events')).statusCode).toBe(403)
 })

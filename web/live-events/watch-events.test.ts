@@ -23,6 +23,8 @@ async function watching(answer: RequestListener) {
   const onEvent = vi.fn<(event: CustomerEvent) => void>()
   const onConnection = vi.fn<(isLive: boolean) => void>()
   const ended = watchEvents({
+    path: '/api/events',
+    names: ['cart', 'order'],
     publishableKey: 'key',
     accessToken: async () => 'token',
     send: (path, init) => fetch(new URL(path, origin), init),

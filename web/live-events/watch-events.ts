@@ -1,5 +1,4 @@
 import { createParser } from 'eventsource-parser'
-import { CUSTOMER_EVENTS, type CustomerEvent, streamCustomerEvents } from '#contract/customer-events.ts'
 
 /** The pause in milliseconds before the first reconnect. Each further pause is twice as long. */
 const FIRST_PAUSE = 1000
@@ -9,12 +8,16 @@ const LONGEST_PAUSE = 30_000
 /** A connection without data for this number of milliseconds counts as lost. The server sends a comment every 10 s. */
 const SILENCE = 50_000
 
-type EventWatch = {
+type EventWatch<Event extends string> = {
+  /** The path of the stream. */
+  path: string
+  /** The names of the events. Other events of the stream are ignored. */
+  names: readonly Event[]
   publishableKey: string
   accessToken: () => Promise<string | null>
   /** Sends a request. In the browser this is `fetch`. */
   send: (path: string, init: RequestInit) => Promise<Response>
-  onEvent: (event: CustomerEvent) => void
+  onEvent: (event: Event) => void
   /** Called with true when the stream opens and with false when it ends. Events between two streams are lost. */
   onConnection: (isLive: boolean) => void
   signal: AbortSignal
@@ -22,11 +25,11 @@ type EventWatch = {
 }
 
 /**
- * Reads the customer's event stream. It uses `fetch`, because EventSource cannot send an access token. After a lost
+ * Reads an event stream of the server. It uses `fetch`, because EventSource cannot send an access token. After a lost
  * connection it reconnects; the pauses are random and grow, so that not all browsers reconnect at the same time.
  * Resolves when `signal` aborts, or when the server refuses the stream.
  */
-export async function watchEvents(watch: EventWatch): Promise<void> {
+export async function watchEvents<Event extends string>(watch: EventWatch<Event>): Promise<void> {
   const { signal, onConnection, firstPause = FIRST_PAUSE } = watch
   let pause = firstPause
   while (!signal.aborted) {
@@ -48,7 +51,7 @@ function fraction(): number {
   return random / 255
 }
 
-async function follow(watch: EventWatch, onOpen: () => void): Promise<'lost' | 'refused'> {
+async function follow<Event extends string>(watch: EventWatch<Event>, onOpen: () => void): Promise<'lost' | 'refused'> {
   const silence = new AbortController()
   const signal = AbortSignal.any([watch.signal, silence.signal])
   try {
@@ -57,16 +60,19 @@ async function follow(watch: EventWatch, onOpen: () => void): Promise<'lost' | '
     // returns status 429 or 5xx, and this is not a refusal.
     if (!response.ok || !response.body) return response.status < 500 && response.status !== 429 ? 'refused' : 'lost'
     onOpen()
-    await read(response.body, watch.onEvent, () => silence.abort())
+    await read(response.body, watch, () => silence.abort())
   } catch {
     // The connection was lost; the caller reconnects.
   }
   return 'lost'
 }
 
-async function open({ publishableKey, accessToken, send }: EventWatch, signal: AbortSignal) {
+async function open<Event extends string>(
+  { path, publishableKey, accessToken, send }: EventWatch<Event>,
+  signal: AbortSignal,
+) {
   const token = await accessToken()
-  return send(streamCustomerEvents.path, {
+  return send(path, {
     headers: {
       accept: 'text/event-stream',
       apikey: publishableKey,
@@ -76,14 +82,14 @@ async function open({ publishableKey, accessToken, send }: EventWatch, signal: A
   })
 }
 
-async function read(
+async function read<Event extends string>(
   body: ReadableStream<BufferSource>,
-  onEvent: (event: CustomerEvent) => void,
+  { names, onEvent }: EventWatch<Event>,
   onSilence: () => void,
 ) {
   const parser = createParser({
     onEvent: ({ event }) => {
-      const known = CUSTOMER_EVENTS.find((name) => name === event)
+      const known = names.find((name) => name === event)
       if (known) onEvent(known)
     },
   })

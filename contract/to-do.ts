@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { orderStatus } from './fields.ts'
+
+/** The largest number in the counts below. It means that there are as many rows, or more. */
+export const MOST_COUNTED = 1000
+
+const upTo = (meaning: string) => z.int().min(0).max(MOST_COUNTED).describe(meaning)
+
+/** The numbers of rows on which a seller must act. A count of MOST_COUNTED means that there are as many, or more. */
+export const sellerToDo = z
+  .object({
+    placed: upTo('New orders that can be packed'),
+    pending: upTo('Orders with the status `pending`'),
+    processing: upTo('Orders with the status `processing`'),
+    shipped: upTo('Orders with the status `shipped`'),
+    awaiting_payment: upTo('Orders that await payment'),
+    low_stock: upTo('Products on sale with few or no units left'),
+  })
+  .meta({ id: 'SellerToDo' })
+export type SellerToDo = z.infer<typeof sellerToDo>
+
+export const getSellerToDo = call({
+  name: 'getSellerToDo',
+  method: 'GET',
+  path: '/api/seller/to-do',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary: 'The numbers of the caller’s orders and products to act on, each 1000 at most',
+  response: sellerToDo,
+})
+
+/** The numbers of rows on which admins must act. A count of MOST_COUNTED means that there are as many, or more. */
+export const adminToDo = z
+  .object({
+    new_orders: upTo('Orders with the status `placed` that can be packed'),
+    sellers_waiting: upTo('Sellers who wait for verification'),
+    refund_requests: upTo('Refund requests without a decision'),
+    payment_differences: upTo('Open differences between the shop and the payment providers'),
+    refunds_to_pay_back: upTo('Refunds that an admin must pay back in cash or by transfer'),
+    transfers_to_match: upTo('Orders by bank transfer with a proof of the customer that are not paid yet'),
+    payout_batches: upTo('Batches with payouts that have no result of the bank yet'),
+    failed_jobs: upTo('Background jobs that have failed, some seconds ago at least'),
+    orders_by_status: z
+      .record(orderStatus, z.int())
+      .describe('All orders by status, as on the dashboard; these numbers are not limited'),
+  })
+  .meta({ id: 'AdminToDo' })
+export type AdminToDo = z.infer<typeof adminToDo>
+
+export const getAdminToDo = call({
+  name: 'getAdminToDo',
+  method: 'GET',
+  path: '/api/admin/to-do',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'The numbers of orders, sellers, requests and jobs to act on, each 1000 at most',
+  response: adminToDo,
+})

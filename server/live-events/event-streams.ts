@@ -1,0 +1,141 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import type { Events } from '#server/platform/events.ts'
+import type { Member } from '#server/platform/http/caller.ts'
+import { type EventStream, openEventStream } from '#server/platform/http/event-stream.ts'
+import type { App } from '#server/platform/http/serve.ts'
+import { Problem } from '#server/platform/problem.ts'
+
+/**
+ * The maximum number of event streams that one account may have in a process. A customer's browser opens one stream for
+ * each visible tab, and the browser of a seller or an admin one for all tabs.
+ */
+const STREAMS_OF_ONE = 10
+/** Milliseconds for which a new stream cannot be replaced by a newer one. */
+const PROTECTED = 60_000
+/**
+ * Milliseconds after which a stream ends, because the access token that opened it has expired. The client then opens
+ * another stream.
+ */
+const LIFETIME = 3_600_000
+
+type Open = { stream: EventStream; sessionId: string; openedAt: number }
+
+/** The open streams of server-sent events of one kind of caller, such as customers. */
+export type EventStreams<Event extends string> = {
+  /**
+   * Responds to a request with a stream of events. Throws `too_many_requests` if the account has too many new streams.
+   */
+  open(caller: Pick<Member, 'user_id' | 'session_id'>, reply: FastifyReply): void
+  /** Sends an event to the streams of an account. */
+  send(userId: string, event: Event): void
+  /** Sends an event to all streams. */
+  sendToAll(event: Event): void
+  /** Ends the streams of an account. A client that still has access connects again. */
+  end(userId: string): void
+  endAll(): void
+  isEmpty(): boolean
+}
+
+/**
+ * Creates the list of open streams of one kind of caller. A stream ends when the client disconnects, when the session
+ * ends, when the shop ends, and after an hour. An account may have ten streams. An additional stream replaces the
+ * oldest one, because its connection may be lost. If the oldest stream is younger than a minute, the additional one is
+ * refused. If events may have been missed, all streams get the events `afterGap`.
+ */
+export function createEventStreams<Event extends string>(
+  app: App,
+  events: Events,
+  afterGap: readonly Event[],
+): EventStreams<Event> {
+  /** The open streams by account. The oldest stream of an account comes first. */
+  const open = new Map<string, Open[]>()
+  const openOf = (userId: string) => open.get(userId) ?? []
+  const allOpen = () => [...open.values()].flat()
+  const sendTo = (streams: readonly Open[], event: Event) => {
+    for (const { stream } of streams) stream.send(event, {}).catch(stream.end)
+  }
+  const end = (userId: string) => {
+    for (const { stream } of openOf(userId)) stream.end()
+  }
+  const endAll = () => {
+    for (const { stream } of allOpen()) stream.end()
+  }
+
+  events.subscribe('account', end)
+  events.subscribe('session', (id) => {
+    for (const { stream, sessionId } of allOpen()) if (sessionId === id) stream.end()
+  })
+  events.onGap(() => {
+    for (const event of afterGap) sendTo(allOpen(), event)
+  })
+  app.addHook('preClose', async () => endAll())
+
+  return {
+    send: (userId, event) => sendTo(openOf(userId), event),
+    sendToAll: (event) => sendTo(allOpen(), event),
+    end,
+    endAll,
+    isEmpty: () => open.size === 0,
+    open({ user_id, session_id }, reply) {
+      const earlier = openOf(user_id)
+      const [oldest] = earlier
+      if (oldest && earlier.length >= STREAMS_OF_ONE) {
+        if (oldest.openedAt > performance.now() - PROTECTED) throw new Problem('too_many_requests')
+        oldest.stream.end()
+      }
+      reply.hijack()
+      const { raw } = reply
+      // If the client has already disconnected, no stream is opened, because it would never end.
+      if (raw.destroyed) return
+      const stream = openEventStream(raw, {
+        headers: reply.getHeaders() as OutgoingHttpHeaders,
+        onEnd() {
+          clearTimeout(lifetime)
+          const left = openOf(user_id).filter((other) => other.stream !== stream)
+          if (left.length > 0) open.set(user_id, left)
+          else open.delete(user_id)
+        },
+      })
+      const lifetime = setTimeout(stream.end, LIFETIME)
+      open.set(user_id, [...openOf(user_id), { stream, sessionId: session_id, openedAt: performance.now() }])
+      // The headers are sent now, so that the client is connected before the first event.
+      raw.flushHeaders()
+    },
+  }
+}
+
+type FollowerOptions = {
+  onFailure: () => void
+  /** Milliseconds between the end of a run and the start of the next one. */
+  pause?: number
+}
+
+/**
+ * Returns a function that runs `work`, but never twice at a time. If it is called during a run or the pause after it,
+ * the work runs once more afterwards.
+ */
+export function createFollower(work: () => unknown, { onFailure, pause = 0 }: FollowerOptions): () => void {
+  let isRunning = false
+  let isWanted = false
+  const run = async () => {
+    isRunning = true
+    try {
+      while (isWanted) {
+        isWanted = false
+        await work()
+        if (pause > 0) await delay(pause, undefined, { ref: false })
+      }
+    } catch {
+      // `onFailure` closes the streams. The clients then connect again and read the current state.
+      onFailure()
+    } finally {
+      isRunning = false
+    }
+  }
+  return () => {
+    isWanted = true
+    if (!isRunning) void run()
+  }
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MOST_COUNTED, type SellerToDo } from '#contract/to-do.ts'
+import { countUpTo } from '#server/platform/database/count-up-to.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Seller } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Returns the numbers of the caller's orders and products to act on. They are counted now, not read from figures. */
+export function sellerToDo({ database }: Platform, { user_id }: Seller): Promise<SellerToDo> {
+  return countToDo(database, user_id)
+}
+
+/**
+ * Counts a seller's open orders by status, orders that await payment, and products that run low (indexes
+ * fulfilments_of_seller_by_status and products_running_low). Each count reads at most MOST_COUNTED rows that match.
+ */
+async function countToDo(database: Database, sellerId: string): Promise<SellerToDo> {
+  const open = (status: RawBuilder<unknown>, isAwaiting: RawBuilder<unknown>) =>
+    countUpTo(
+      MOST_COUNTED,
+      sql`from fulfilments join orders using (order_id)
+        where seller_id = ${sellerId} and fulfilments.status ${status}
+          and ${isAwaiting} awaits_payment(fulfilments.status, orders.payment_method, orders.payment_status)`,
+    )
+  const withStatus = (status: string) => open(sql`= ${status}`, sql`not`)
+  const { rows } = await sql<SellerToDo>`
+    select ${withStatus('placed')} as placed, ${withStatus('pending')} as pending,
+      ${withStatus('processing')} as processing, ${withStatus('shipped')} as shipped,
+      ${open(sql`in ('placed', 'pending', 'processing', 'shipped')`, sql``)} as awaiting_payment,
+      ${countUpTo(MOST_COUNTED, sql`from shop_products where seller_id = ${sellerId} and status = 'active' and is_low`)} as low_stock`.execute(
+    database,
+  )
+  const [counts] = rows
+  if (!counts) throw new Error('A query of counts returns one row.')
+  return counts
+}

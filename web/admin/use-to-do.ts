@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAdminToDo } from '#contract/to-do.ts'
+import { useApi } from '#web/identity/session/session.tsx'
+
+/** Returns the numbers of orders, sellers, requests and jobs to act on. Undefined until they are loaded. */
+export function useAdminToDo() {
+  const api = useApi()
+  return useQuery({ queryKey: ['admin', 'to-do'], queryFn: () => api(getAdminToDo) }).data
+}

@@ -1,0 +1,70 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { STAFF_EVENTS, type StaffEvent } from '#contract/staff-events.ts'
+import { accessToken } from '#web/identity/session/auth-client.ts'
+import { useSession } from '#web/identity/session/session.tsx'
+import { setLive } from './live.ts'
+import { watchEvents } from './watch-events.ts'
+
+/** Events within this number of milliseconds cause only one reload. */
+const REFRESH_AFTER = 100
+
+/**
+ * Reloads the shown data with one of these query keys after each event for sellers or admins. `path` is the event
+ * stream of the area. Only one tab of a browser opens the stream, because a browser permits few connections to a
+ * server. This tab sends the events to the other tabs. It stays connected while it is in the background.
+ */
+export function useStaffEvents(path: string, reloaded: readonly QueryKey[]): void {
+  const { publishableKey, session } = useSession()
+  const queries = useQueryClient()
+  const userId = session?.user.id
+  useEffect(() => {
+    if (userId === undefined) return
+    const ending = new AbortController()
+    const tabs = new BroadcastChannel(`mandi-staff-events-${userId}`)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const reload = () => {
+      timer = undefined
+      for (const queryKey of reloaded) void queries.invalidateQueries({ queryKey })
+    }
+    const reloadSoon = () => {
+      timer ??= setTimeout(reload, REFRESH_AFTER)
+    }
+    tabs.addEventListener('message', reloadSoon)
+    const watch = () =>
+      watchEvents<StaffEvent>({
+        path,
+        names: STAFF_EVENTS,
+        publishableKey,
+        accessToken: () => accessToken(publishableKey),
+        send: (address, init) => fetch(address, init),
+        onEvent: (event) => {
+          reloadSoon()
+          tabs.postMessage(event)
+        },
+        onConnection: (isOpen) => {
+          setLive(isOpen)
+          if (isOpen) reloadSoon()
+        },
+        signal: ending.signal,
+      })
+    void inOneTab(`mandi-staff-events-${userId}`, ending.signal, watch)
+    return () => {
+      ending.abort()
+      clearTimeout(timer)
+      tabs.close()
+      setLive(false)
+    }
+  }, [userId, path, publishableKey, queries, reloaded])
+}
+
+/** Runs `work` when no other tab of this browser runs it. A browser without the Web Locks API runs it in each tab. */
+async function inOneTab(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  try {
+    await navigator.locks.request(name, { signal }, work)
+  } catch (error) {
+    // The tab was closed, or its screen was left, before the other tab released the lock.
+    if (!signal.aborted) throw error
+  }
+}
