@@ -37,8 +37,8 @@ export function createSellerEvents(app: App, { events, database }: Platform): Ev
 }
 
 /**
- * Creates the event streams of admins. They send new orders, and changes of everything that the counts of `getAdminToDo`
- * include.
+ * Creates the event streams of admins. They send new orders, and changes of everything that the counts of
+ * `getAdminToDo` include.
  */
 export function createAdminEvents(app: App, { events }: Platform): EventStreams<StaffEvent> {
   const streams = createEventStreams<StaffEvent>(app, events, ['to_do'])
