@@ -31,7 +31,8 @@ const LARGE = 1500
 
 /** Calls that return no pages: a stream without end, and complete lists. */
 const NO_PAGES = [
-  ...['/api/events', '/api/admin/orders.csv', '/api/admin/ledger/postings.csv', '/api/seller/products.csv'],
+  ...['/api/events', '/api/seller/events', '/api/admin/events'],
+  ...['/api/admin/orders.csv', '/api/admin/ledger/postings.csv', '/api/seller/products.csv'],
   '/api/admin/tax/months/:month/statement.csv',
   '/api/admin/money/tables/:table',
   ...['/api/seller/account/statement.csv', '/api/admin/seller-accounts/:seller_id/statement.csv'],
