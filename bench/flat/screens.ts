@@ -97,6 +97,7 @@ const SELLER: ScreenCall[] = [
   seller('seller: bank account', '/api/seller/bank-account'),
   seller('seller: dashboard', '/api/seller/dashboard'),
   seller('seller: API keys', '/api/seller/api-keys'),
+  seller('seller: to do', '/api/seller/to-do'),
   ...DASHBOARD_PERIODS.map((days) => seller(`seller: dashboard, ${days} days`, `/api/seller/dashboard?days=${days}`)),
   seller('seller: account', '/api/seller/account'),
   seller('seller: statement', '/api/seller/account/statement'),
@@ -211,6 +212,7 @@ const ADMIN: ScreenCall[] = [
   admin('admin: job queues', '/api/admin/job-queues'),
   admin('admin: webhooks', '/api/admin/webhooks'),
   admin('admin: API keys', '/api/admin/api-keys'),
+  admin('admin: to do', '/api/admin/to-do'),
   admin('admin: shop settings', '/api/admin/settings'),
 ]
 
