@@ -30,7 +30,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
   return (
     <div className="page pt-6 pb-8 lg:pt-10">
       <h1 className="mb-5 text-3xl sm:text-4xl">{t('Categories')}</h1>
-      <ul aria-label={t('All categories')} className="grid gap-4 md:grid-cols-2">
+      <ul aria-label={t('All categories')} className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {categories.map(({ category, image_url, sub_categories, sub_category_images, ...own }) => (
           <li key={category}>
             <Card className="h-full p-5">

@@ -11,7 +11,7 @@ export function Banners({ banners }: Pick<HomePage, 'banners'>) {
   const t = useText()
   if (banners.length === 0) return null
   return (
-    <ul aria-label={t('Offers and news')} className="grid gap-3 sm:gap-5 md:grid-cols-2">
+    <ul aria-label={t('Offers and news')} className="grid grid-cols-1 gap-3 sm:gap-5 md:grid-cols-2">
       {banners.map(({ banner_id, title, text, link, image_url }, index) => (
         <li key={banner_id} className="md:last:odd:col-span-2">
           <Link

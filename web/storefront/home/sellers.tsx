@@ -14,7 +14,7 @@ export function Sellers({ sellers }: { sellers: PublicSeller[] }) {
       <h2 id="sellers" className="mb-6 text-2xl sm:text-3xl">
         {t('Our sellers')}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {sellers.map(({ seller_id, business_name, city, profile_picture }) => (
           <li key={seller_id}>
             <Link to={`/sellers/${seller_id}`} prefetch="intent" className="group block h-full rounded-card">
