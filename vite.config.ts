@@ -22,7 +22,6 @@ const FRAME = [
   'shared/page-meta.ts',
   'storefront/catalog/product-grid.tsx',
   'storefront/cart/cart-bar.tsx',
-  'ui/inline-select.tsx',
   'ui/picture.tsx',
   'ui/quantity-stepper.tsx',
 ]
@@ -32,7 +31,7 @@ const FRAME = [
  * request.
  */
 const ICONS =
-  /\/lucide-react\/.*\/icons\/(arrow-right|chevron-right|minus|rotate-ccw|search-x|shield-check|trash|truck)\./
+  /\/lucide-react\/.*\/icons\/(arrow-right|chevron-right|minus|shield-check|trash|truck)\./
 
 /**
  * The JavaScript files that pages share. Small modules are combined, because sixty small files are a quarter larger and
