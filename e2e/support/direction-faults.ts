@@ -21,7 +21,11 @@ export async function directionFaults(page: Page): Promise<string[]> {
   return page.evaluate(
     (selector) =>
       [...document.querySelectorAll<HTMLElement>(selector)]
-        .filter((element) => element.checkVisibility() && getComputedStyle(element).direction !== 'ltr')
+        // A field of one pixel is hidden: only the software of the browser fills it.
+        .filter(
+          (element) =>
+            element.checkVisibility() && element.clientWidth > 1 && getComputedStyle(element).direction !== 'ltr',
+        )
         .map((element) => {
           const name = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.id
           return `<${element.localName} class="${element.getAttribute('class')}"> “${name}” is right to left.`
