@@ -85,7 +85,7 @@ export function InlineNumber({ label, value, onSave, column, children }: InlineN
 function nextInColumn(field: HTMLElement, column: string | undefined): HTMLElement | undefined {
   if (column === undefined) return undefined
   const rows = [...document.querySelectorAll<HTMLElement>('[data-column]')].filter(
-    ({ dataset }) => dataset['column'] === column,
+    ({ dataset }) => dataset.column === column,
   )
   return rows[rows.indexOf(field) + 1]
 }
