@@ -114,7 +114,7 @@ test('every page shows Urdu under /ur: no English sentence is left except data, 
     [
       'an admin',
       admin,
-      ['', '/verify-sellers', '/categories', '/home', '/search', '/orders', `/orders/${order_id}`, '/users']
+      ['', '/shop', '/verify-sellers', '/categories', '/home', '/search', '/orders', `/orders/${order_id}`, '/users']
         .concat([
           `/users/${seller_id}`,
           `/seller-accounts/${seller_id}`,
