@@ -1,5 +1,5 @@
 // Shows the offline page if a page cannot be loaded. Everything else goes to the network as without a service worker.
-const CACHE = 'offline-1'
+const CACHE = 'offline-2'
 const FILES = ['/offline.html', '/offline.css', '/favicon.svg']
 
 self.addEventListener('install', (event) => {

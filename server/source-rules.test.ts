@@ -92,6 +92,21 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
       'server/ledger/post.ts insert into ledger_': 'accounts, postings and entries in one statement',
     },
   },
+  'the shop has no name except its setting, although messages to operators name the software': {
+    pattern: /(?<!^[ \t]*(?:\*|\/\/|\/\*\*).*)\bMandi\b(?! Bahauddin)/gm,
+    except: {
+      'contract/settings.ts Mandi': 'the default name',
+      'database/demo/people/businesses.ts Mandi': 'addresses of markets',
+      'server/auth/passwords/leaked-passwords.ts Mandi': 'the service wants the name of the software',
+      'server/payments/configuration.ts Mandi': 'an example of a bank account, for operators',
+      'server/platform/database/embedded-postgres-cluster.ts Mandi': 'the software, for operators',
+      'server/platform/database/embedded-postgres-account.ts Mandi': 'the software, for operators',
+      'server/platform/database/embedded-postgres-faults.ts Mandi': 'the software, for operators',
+      'server/platform/database/embedded-postgres-programs.ts Mandi': 'the software, for operators',
+      'server/platform/database/embedded-postgres.ts Mandi': 'the software, for operators',
+      'web/dev/ui.tsx Mandi': 'a page for developers',
+    },
+  },
   'no web socket is opened': { pattern: /\bWebSocket\b/g },
   'no field prevents pasting': { pattern: /onPaste/g },
   'every colour outside web/ui is a token of web/app.css': {

@@ -4,6 +4,7 @@ import { servePublic } from '#server/platform/http/serve-public.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createContactLimit } from './contact-limit.ts'
 import { getStore } from './get-store.ts'
+import { manifestRoute } from './manifest.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
 export function storeRoutes(app: App, platform: Platform): void {
@@ -14,6 +15,7 @@ export function storeRoutes(app: App, platform: Platform): void {
     async () => getStore(platform),
     () => [],
   )
+  manifestRoute(app, platform)
   serve(app, calls.sendContactMessage, async ({ body, raw }) => {
     await countMessage(raw.ip)
     await sendContactMessage(platform, body)

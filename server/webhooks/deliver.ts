@@ -37,7 +37,7 @@ async function attempt({ configuration, encryption }: Platform, delivery: Delive
     secrets.push(encryption.decrypt('webhook_endpoints.previous_secret', endpoint_id, previous_secret))
   const headers = {
     'content-type': 'application/json',
-    'user-agent': 'Mandi-Webhooks/1',
+    'user-agent': `Webhooks/1 (+${configuration.publicUrl})`,
     'webhook-id': event_id,
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signatureOf(secrets, event_id, timestamp, payload),

@@ -113,6 +113,7 @@ describe('webhooks of integrators', () => {
     expect(own()[0]?.data).toMatchObject({ item_count: 2, items: [{ product_id: product.product_id, quantity: 2 }] })
     for (const received of integrator.received) {
       expect(verify(received, endpoint.secret)).toMatchObject({ id: received.headers['webhook-id'] })
+      expect(received.headers['user-agent']).toBe(`Webhooks/1 (+${shop.platform.configuration.publicUrl})`)
       const forged = { ...received, body: received.body.replace('"item_count":2', '"item_count":3') }
       expect(() => verify(forged, endpoint.secret)).toThrow('signature')
     }

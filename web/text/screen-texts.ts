@@ -22,7 +22,6 @@ const SHOWN = new Set([
 const WORD = /\p{L}{2}/u
 /** Texts that need no translation: names that are the same in every language, and examples of what to type. */
 const NOT_TRANSLATED = new Set([
-  'Mandi',
   'Facebook',
   'Instagram',
   'X',

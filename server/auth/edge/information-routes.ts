@@ -5,9 +5,9 @@ import { sendsTexts } from '../links/phones.ts'
 
 /** Adds the calls with public information: health, enabled sign-in methods and public keys. */
 export function informationRoutes(auth: FastifyInstance, context: AuthContext): void {
-  const { configuration } = context.platform
+  const { configuration, settings: shop } = context.platform
   const { auth: settings, sms } = configuration
-  auth.get('/health', async () => ({ version: '1', name: 'GoTrue', description: 'Sign-in of Mandi' }))
+  auth.get('/health', async () => ({ version: '1', name: 'GoTrue', description: `Sign-in of ${shop.current.name}` }))
   auth.get('/settings', async () => ({
     external: {
       email: true,

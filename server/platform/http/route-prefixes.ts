@@ -38,7 +38,7 @@ export const PUBLIC_FILES = [
   'favicon.svg',
   'no-picture.svg',
   'share.png',
-  ...['icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'manifest.webmanifest'],
+  ...['icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
   ...['early-clicks.js', 'urdu-type.js', 'service-worker.js', 'offline.html', 'offline.css'],
 ] as const
 
@@ -60,6 +60,7 @@ export const ROUTE_PREFIXES: readonly RoutePrefix[] = [
   { prefix: '/pay', audience: 'people' },
   { prefix: '/dev/mailbox', audience: 'people' },
   { prefix: '/dev/mailbox.json', audience: 'people' },
+  { prefix: '/manifest.webmanifest', audience: 'people' },
   { prefix: '/sitemap.xml', audience: 'people' },
   { prefix: '/sitemaps', audience: 'people' },
   { prefix: '/problems', audience: 'people', place: 'none' },

@@ -8,7 +8,7 @@ export const CUSTOMER_LOGIN: LoginPage = {
   path: '/login',
   title: english('Log in'),
   signUpTitle: english('Create your account'),
-  heading: english('Fresh from the mandi, at your door.'),
+  heading: english('Fresh from the market, at your door.'),
   gains: [
     { icon: <PackageCheck />, text: english('Follow every order, live') },
     { icon: <Heart />, text: english('Keep a wishlist of favourites') },

@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
 import { textPage } from '#web/shared/page-meta.ts'
-import { useOfferedMethods, useStore } from '#web/shared/store.ts'
+import { useOfferedMethods, useStore, useStoreName } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/about.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = english('A mandi is a market: many stalls under one roof. Ours is on your phone.')
+const LEAD = english('A market with many stalls under one roof, on your phone.')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   textPage({ title: english('About us'), description: LEAD, path: '/about', matches })
 
 export default function About() {
   const t = useText()
-  const { name, address } = useStore()
+  const name = useStoreName()
+  const { address } = useStore()
   const offered = useOfferedMethods()
   return (
     <InformationPage title={t('About us')} lead={t(LEAD)}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { textPage } from '#web/shared/page-meta.ts'
-import { useOfferedMethods, useStore } from '#web/shared/store.ts'
+import { useOfferedMethods, useStore, useStoreName } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/consent-policy.ts'
 import { InformationPage, Section } from './information-page.tsx'
@@ -12,7 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ConsentPolicy() {
   const t = useText()
-  const { name, email } = useStore()
+  const name = useStoreName()
+  const { email } = useStore()
   const offered = useOfferedMethods()
   return (
     <InformationPage title={t('Consent policy')} lead={t(LEAD)}>

@@ -3,7 +3,7 @@ import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { isMixed } from '#contract/payment-methods.ts'
 import { textPage } from '#web/shared/page-meta.ts'
-import { useOfferedMethods, useStore } from '#web/shared/store.ts'
+import { useOfferedMethods, useStore, useStoreName } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/terms.ts'
 import { InformationPage, Section } from './information-page.tsx'
@@ -15,7 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Terms() {
   const t = useText()
-  const { name, shipping_fee, refund_days } = useStore()
+  const name = useStoreName()
+  const { shipping_fee, refund_days } = useStore()
   const offered = useOfferedMethods()
   return (
     <InformationPage title={t('Terms of use')} lead={t(LEAD)}>

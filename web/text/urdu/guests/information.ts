@@ -153,8 +153,7 @@ export const informationTexts = {
     'ہمارا {link} کا وعدہ آپ کے ساتھ ہے۔ براہِ کرم ڈیلیوری کے بعد زیادہ سے زیادہ {days} کے اندر ہمیں بتائیں۔',
   'Keep your password to yourself: you answer for what is ordered from your account. We may suspend an account that is used to cheat sellers or other customers. You can delete your account at any time in your {link}.':
     'اپنا پاس ورڈ کسی کو نہ بتائیں: آپ کے اکاؤنٹ سے جو بھی آرڈر ہو، اس کے ذمہ دار آپ ہیں۔ اگر کوئی اکاؤنٹ دکانداروں یا دوسرے گاہکوں کو دھوکا دینے کے لیے استعمال ہو تو ہم اسے معطل کر سکتے ہیں۔ آپ کسی بھی وقت {link} میں اپنا اکاؤنٹ حذف کر سکتے ہیں۔',
-  'A mandi is a market: many stalls under one roof. Ours is on your phone.':
-    'منڈی یعنی بازار: ایک چھت تلے بہت سی دکانیں۔ ہماری منڈی آپ کے فون پر ہے۔',
+  'A market with many stalls under one roof, on your phone.': 'ایک چھت تلے بہت سی دکانوں والا بازار، آپ کے فون پر۔',
   'What every seller agrees to before their first product is on sale.':
     'اپنی پہلی پروڈکٹ بیچنے سے پہلے ہر دکاندار کن باتوں سے اتفاق کرتا ہے۔',
   'Write to us at any time, day or night. Call or visit while we are open.':

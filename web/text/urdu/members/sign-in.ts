@@ -58,7 +58,7 @@ export const signInTexts = {
   'Signing up...': 'اکاؤنٹ بن رہا ہے…',
   'Saving...': 'محفوظ ہو رہا ہے…',
   'Create your account': 'اپنا اکاؤنٹ بنائیں',
-  'Fresh from the mandi, at your door.': 'منڈی سے تازہ، آپ کے دروازے پر۔',
+  'Fresh from the market, at your door.': 'بازار سے تازہ، آپ کے دروازے پر۔',
   'Follow every order, live': 'ہر آرڈر کا حال ساتھ ساتھ دیکھیں',
   'Keep a wishlist of favourites': 'پسندیدہ چیزوں کی فہرست رکھیں',
   'Check out with a saved address': 'محفوظ پتے سے چیک آؤٹ کریں',
