@@ -17,6 +17,7 @@ export const adminUser = z
     email: z.string().describe('Empty if the account signs in by phone.'),
     phone: z.string(),
     role: role.nullable(),
+    also_sells: z.boolean().describe('Whether a customer also sells with the same account.'),
     name: z.string().describe('The customer’s username or the seller’s business name; empty if neither exists.'),
     created_at: timestamp,
     last_sign_in_at: timestamp.nullable(),
@@ -43,7 +44,7 @@ export const listUsers = call({
   path: '/api/admin/users',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Accounts, newest first',
+  summary: 'Accounts, newest first; an account that shops and sells is in the lists of both roles',
   query: z.strictObject({
     q: z
       .string()
@@ -79,10 +80,15 @@ export const getUser = call({
 export const roleForm = z
   .strictObject({
     role,
+    also_sells: z
+      .boolean()
+      .default(false)
+      .describe('Whether a customer may also sell with the same account; other roles ignore it.'),
     seen_role: role
       .nullable()
       .optional()
       .describe('The role as the admin saw it; if it has changed since, the call is refused with `role_changed`'),
+    seen_also_sells: z.boolean().optional().describe('`also_sells` as the admin saw it, like `seen_role`'),
   })
   .meta({ id: 'RoleForm' })
 

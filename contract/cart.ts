@@ -64,7 +64,7 @@ export const addCartItem = call({
   tag: 'Cart',
   summary: 'Add a product to the cart; if it is already there, the quantity is added',
   body: cartLine,
-  refusals: ['product_not_found', 'product_unavailable', 'out_of_stock', 'cart_full'],
+  refusals: ['product_not_found', 'product_unavailable', 'own_product', 'out_of_stock', 'cart_full'],
   response: cart,
   status: 201,
 })

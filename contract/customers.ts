@@ -10,14 +10,18 @@ export type Role = (typeof ROLES)[number]
 export const account = z
   .object({
     id: z.uuid(),
-    role: z.enum(ROLES),
+    role: z.enum(ROLES).describe('The main role: `customer` for an account that shops and sells.'),
+    is_seller: z.boolean().describe('Whether the account may sell, with or without a registered business.'),
     email: z.string(),
     username: z
       .string()
       .describe(
         'The customer’s username, the seller’s business or person, or the part of the email before the at sign.',
       ),
-    seller: z.object({ is_verified: z.boolean() }).nullable(),
+    seller: z
+      .object({ is_verified: z.boolean(), business_name: z.string() })
+      .nullable()
+      .describe('The registered business.'),
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof account>
@@ -49,6 +53,18 @@ export const ensureAccount = call({
   summary: 'Create the missing users row with the role of the login page; an existing row keeps its role',
   body: z.strictObject({ role: z.enum(['customer', 'seller']) }),
   refusals: ['second_factor_required', 'forbidden'],
+  response: account,
+})
+
+export const addRole = call({
+  name: 'addRole',
+  method: 'POST',
+  path: '/api/account/roles',
+  caller: 'member',
+  tag: 'Account',
+  summary: 'Let a customer also sell, or a seller also shop, with the same account; repeating it has no effect',
+  body: z.strictObject({ role: z.enum(['customer', 'seller']) }),
+  refusals: ['account_not_found', 'role_not_addable', 'seller_needs_contact'],
   response: account,
 })
 
@@ -95,7 +111,7 @@ export const deleteCustomerProfile = call({
   summary:
     'Delete the account: profile, cart, wishlist, addresses and sign-in. Sellers keep past orders. Requires an owner proof if the login is older than ten minutes.',
   body: z.strictObject({ proof: ownerProof.optional() }).nullish(),
-  refusals: ['reauthentication_needed', 'reauthentication_not_valid', 'too_many_requests'],
+  refusals: ['account_sells', 'reauthentication_needed', 'reauthentication_not_valid', 'too_many_requests'],
   response: nothing,
   status: 204,
 })

@@ -156,6 +156,7 @@ export const checkout = call({
     'cart_empty',
     'cart_changed',
     'product_unavailable',
+    'own_product',
     'out_of_stock',
     'order_too_large',
     'payment_method_unavailable',

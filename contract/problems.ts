@@ -56,6 +56,13 @@ export const problems = {
   seller_not_waiting: { status: 409, message: 'This seller is not waiting for verification.' },
   seller_not_on_sale: { status: 409, message: 'This seller is not verified, so you cannot withdraw the verification.' },
   own_account: { status: 409, message: 'You can’t do this to your own account. Ask another admin.' },
+  role_not_addable: { status: 409, message: 'An admin account can’t shop or sell. Use another account.' },
+  seller_needs_contact: { status: 409, message: 'Add an email address or phone number to your account first.' },
+  account_sells: {
+    status: 409,
+    message: 'Your business is registered with this account. Contact us to close the business first.',
+  },
+  own_product: { status: 409, message: 'You can’t buy products of your own business.' },
   role_changed: { status: 409, message: 'The role of this account has changed. Please check again.' },
   categories_changed: { status: 409, message: 'The categories have changed. Please check again.' },
   settings_changed: { status: 409, message: 'The settings have changed. Please check again.' },

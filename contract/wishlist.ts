@@ -61,6 +61,13 @@ export const moveWishlistItemToCart = call({
   tag: 'Wishlist',
   summary: 'Move one unit of a product from the wishlist to the cart in one transaction',
   body: z.strictObject({ product_id: z.uuid() }),
-  refusals: ['wishlist_item_not_found', 'product_not_found', 'product_unavailable', 'out_of_stock', 'cart_full'],
+  refusals: [
+    'wishlist_item_not_found',
+    'product_not_found',
+    'product_unavailable',
+    'own_product',
+    'out_of_stock',
+    'cart_full',
+  ],
   response: cart,
 })

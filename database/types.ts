@@ -1015,8 +1015,10 @@ export interface Transfers {
 }
 
 export interface Users {
+  also_sells: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: string;
+  is_seller: Generated<boolean>;
   role: string;
 }
 

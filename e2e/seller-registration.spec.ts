@@ -184,7 +184,7 @@ test('[R4, T7] the seller area redirects guests and new sellers to their next st
 
   const customer = await context.newPage()
   await openAs(customer, await signIn('customer@mandi.test'), '/seller')
-  await expect(customer.getByText('This area is for sellers')).toBeVisible()
+  await expect(customer.getByText('Sell with this account?')).toBeVisible()
 })
 
 test('[R1] an account becomes a seller after a click, not by opening a URL', async ({ page }) => {

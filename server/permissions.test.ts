@@ -172,6 +172,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'POST /api/login': 'everyone',
   'GET /api/account': 'account',
   'POST /api/account': 'account',
+  'POST /api/account/roles': 'member',
   'GET /api/account/devices': 'member',
   'DELETE /api/account/devices/{session_id}': 'own member',
   'GET /api/cart': 'customer',

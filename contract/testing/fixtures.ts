@@ -108,6 +108,7 @@ export const WISHLIST_ITEM: WishlistItem = {
 export const CUSTOMER: Account = {
   id: ID,
   role: 'customer',
+  is_seller: false,
   email: 'ayesha@mandi.test',
   username: 'ayesha',
   seller: null,
@@ -223,7 +224,7 @@ export const ADMIN_SELLER: AdminSeller = {
 }
 
 export const USER: AdminUser = {
-  ...{ id: ID, email: 'ayesha@mandi.test', phone: '', role: 'customer', name: 'Ayesha Khan' },
+  ...{ id: ID, email: 'ayesha@mandi.test', phone: '', role: 'customer', also_sells: false, name: 'Ayesha Khan' },
   ...{ created_at: AT, last_sign_in_at: AT, banned_until: null },
 }
 

@@ -123,7 +123,7 @@ describe('the demo shop', () => {
       .select('id')
       .where('email', '=', 'seller@mandi.test')
       .executeTakeFirstOrThrow()
-    expect(await sellerDashboard({ database } as Platform, { user_id } as Seller)).toMatchObject({
+    expect(await sellerDashboard({ database } as Platform, { seller_id: user_id } as Seller)).toMatchObject({
       products: 120,
       sales: 560,
       revenue: rupees(1_245_000),

@@ -5,9 +5,14 @@ create extension if not exists pg_trgm;
 
 create table users (
   id uuid primary key references auth.users (id) on delete cascade,
+  -- The role of the login page that the account used first, or the role that an admin has set.
   role text not null check (role in ('customer', 'seller', 'admin')),
+  -- True for a customer who also sells with the same account.
+  also_sells boolean not null default false check (not also_sells or role = 'customer'),
+  is_seller boolean not null generated always as (role = 'seller' or also_sells) stored,
   created_at timestamptz not null default now()
 );
+create index users_selling on users (created_at desc, id desc) where is_seller;
 create index users_by_role on users (role, created_at desc, id desc);
 
 -- The indexes of the admins' list of accounts: for the newest accounts, the banned accounts, and the search by a part

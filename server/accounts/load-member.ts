@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 type MemberRow = {
   email: string | null
   role: Role | null
+  is_seller: boolean | null
   is_verified: boolean | null
   /**
    * The current assurance level of the session, from the database. The access token contains the level at the time when
@@ -19,7 +20,7 @@ type MemberRow = {
 // This query makes four lookups by primary key, and one in the account's second factors.
 async function memberRow(database: Database, { user_id, session_id }: TokenHolder): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
-    select account.email, users.role, seller_profiles.is_verified, session.aal, exists (select from auth.mfa_factors
+    select account.email, users.role, users.is_seller, seller_profiles.is_verified, session.aal, exists (select from auth.mfa_factors
       where user_id = account.id and status = 'verified') as has_factor
     from auth.users as account
     join auth.sessions as session on session.id = ${session_id} and session.user_id = account.id
@@ -37,7 +38,8 @@ async function memberRow(database: Database, { user_id, session_id }: TokenHolde
  */
 export function loadMember({ database, configuration }: Platform): Identification['load'] {
   const { rolesNeedingSecondFactor } = configuration.auth
-  const needsSecondFactor = ({ role }: MemberRow) => rolesNeedingSecondFactor.includes(role)
+  const needsSecondFactor = ({ role, is_seller }: MemberRow) =>
+    rolesNeedingSecondFactor.includes(role) || (is_seller === true && rolesNeedingSecondFactor.includes('seller'))
 
   function secondFactorOf(row: MemberRow, aal: string): SecondFactor {
     if (row.has_factor) return aal === 'aal2' && row.aal === 'aal2' ? 'given' : 'owed'
@@ -47,11 +49,12 @@ export function loadMember({ database, configuration }: Platform): Identificatio
   return async (holder) => {
     const row = await memberRow(database, holder)
     if (!row) return null
-    const { email, role, is_verified } = row
+    const { email, role, is_seller, is_verified } = row
     return {
       ...holder,
       email: email ?? '',
       role,
+      seller_id: is_seller ? holder.user_id : null,
       has_seller_profile: is_verified !== null,
       is_verified: is_verified === true,
       second_factor: secondFactorOf(row, holder.aal),

@@ -5,6 +5,7 @@
 select
   account.email,
   users.role,
+  users.is_seller,
   seller_profiles.is_verified,
   session.aal,
   exists (

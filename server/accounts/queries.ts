@@ -3,12 +3,18 @@ import type { Role } from '#contract/customers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { noteAccount } from '#server/platform/figure-changes.ts'
 
-type AccountRow = { role: Role; username: string | null; business_name: string | null; is_verified: boolean | null }
+type AccountRow = {
+  role: Role
+  is_seller: boolean
+  username: string | null
+  business_name: string | null
+  is_verified: boolean | null
+}
 
 /** Returns an account's role and names. Returns undefined if the account has no row. */
 export async function accountOf(database: Database, userId: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select users.role, customer_profiles.username, seller_profiles.business_name, seller_profiles.is_verified
+    select users.role, users.is_seller, customer_profiles.username, seller_profiles.business_name, seller_profiles.is_verified
     from users
     left join customer_profiles on customer_profiles.id = users.id
     left join seller_profiles on seller_profiles.id = users.id
@@ -37,6 +43,18 @@ export async function insertUser(tx: Tx, userId: string, role: Exclude<Role, 'ad
   return made !== undefined
 }
 
+/** Gives an account both roles: it can then shop and sell. Does nothing to admins, and to accounts without a role. */
+export async function addOtherRole(tx: Tx, userId: string): Promise<void> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ role: 'customer', also_sells: true })
+    .where('id', '=', userId)
+    .where('role', '<>', 'admin')
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) await noteAccount(tx, userId)
+}
+
 /**
  * Gives the account with this email the admin role, if the email is confirmed. Returns the account's id, or undefined
  * if there is no such account. Unconfirmed accounts are left out, because a stranger may have created them.
@@ -46,7 +64,7 @@ export async function grantAdminRole(tx: Tx, email: string): Promise<string | un
     insert into users (id, role)
     select id, 'admin' from auth.users where email = lower(${email}) and email_confirmed_at is not null
       and not is_sso_user and deleted_at is null
-    on conflict (id) do update set role = 'admin'
+    on conflict (id) do update set role = 'admin', also_sells = false
     returning id`.execute(tx)
   const id = rows[0]?.id
   if (id !== undefined) await noteAccount(tx, id)

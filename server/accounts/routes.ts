@@ -4,6 +4,7 @@ import * as signIn from '#contract/sign-in.ts'
 import { createPhoneProofs } from '#server/auth/index.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { addRole } from './add-role.ts'
 import { listDevices, signDeviceOut } from './devices.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { getAccount } from './get-account.ts'
@@ -12,6 +13,7 @@ export function accountRoutes(app: App, platform: Platform): void {
   const phones = createPhoneProofs(platform)
   serve(app, calls.getAccount, ({ caller }) => getAccount(platform, caller))
   serve(app, calls.ensureAccount, ({ caller, body }) => ensureAccount(platform, caller, body.role))
+  serve(app, calls.addRole, ({ caller, body }) => addRole(platform, caller, body.role))
   serve(app, signIn.listDevices, ({ caller }) => listDevices(platform, caller))
   serve(app, signIn.signDeviceOut, ({ caller, params }) => signDeviceOut(platform, caller, params.session_id))
   serve(app, phoneProof.sendPhoneCode, ({ caller, body, raw }) => phones.send(caller, digitsOf(body.phone), raw.ip))

@@ -28,6 +28,7 @@ export function createKeyIdentification({ database }: Platform): Pick<Identifica
         aal: '',
         user_metadata: {},
         role: seller_id ? 'seller' : 'admin',
+        seller_id,
         has_seller_profile: seller_id !== null,
         is_verified: seller_id !== null,
         second_factor: 'none',

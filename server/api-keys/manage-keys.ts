@@ -1,20 +1,17 @@
 import type { ApiKey, ApiKeyForm, NewApiKey } from '#contract/api-keys.ts'
 import { MAX_API_KEYS } from '#contract/limits.ts'
 import { recordAct } from '#server/audit/record-act.ts'
-import type { Admin, Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { hashOf, newKeyText, shownPartOf } from './key-text.ts'
 import { deleteKey, insertKey, keysOf } from './queries.ts'
 
-/** Returns the seller for whom the caller's keys act. Returns null for an admin, whose keys act for the shop. */
-function sellerOf({ role, user_id }: Seller | Admin): string | null {
-  return role === 'seller' ? user_id : null
-}
+/** The person `user_id` manages the keys of a seller, or the keys of the shop if `seller_id` is null. */
+type Manager = { user_id: string; seller_id: string | null }
 
-/** Returns the keys of the caller's business, or of the shop, that have not expired, newest first. */
-export async function listKeys({ database }: Platform, caller: Seller | Admin) {
-  return { items: await keysOf(database, sellerOf(caller)), next_cursor: null }
+/** Returns the keys of a business, or of the shop, that have not expired, newest first. */
+export async function listKeys({ database }: Platform, { seller_id }: Pick<Manager, 'seller_id'>) {
+  return { items: await keysOf(database, seller_id), next_cursor: null }
 }
 
 /**
@@ -23,11 +20,10 @@ export async function listKeys({ database }: Platform, caller: Seller | Admin) {
  */
 export async function createKey(
   { database }: Platform,
-  caller: Seller | Admin,
+  { user_id, seller_id }: Manager,
   { name, scopes, expires_in_days }: ApiKeyForm,
   proveOwner: () => Promise<void>,
 ): Promise<NewApiKey> {
-  const seller_id = sellerOf(caller)
   requireRoom(await keysOf(database, seller_id))
   await proveOwner()
   const secret = newKeyText()
@@ -36,7 +32,7 @@ export async function createKey(
       key_hash: hashOf(secret),
       prefix: shownPartOf(secret),
       seller_id,
-      created_by: caller.user_id,
+      created_by: user_id,
       name,
       scopes: [...new Set(scopes)],
       days: expires_in_days,
@@ -44,7 +40,7 @@ export async function createKey(
     const [key] = await keysOf(tx, seller_id, key_id)
     if (!key) throw new Error('The new key is missing.')
     await recordAct(tx, {
-      actor_id: caller.user_id,
+      actor_id: user_id,
       action: 'create',
       entity: 'api_key',
       entity_id: key_id,
@@ -55,12 +51,12 @@ export async function createKey(
 }
 
 /** Revokes a key, which the shop refuses from then on. Records it in the audit log. Throws `api_key_not_found`. */
-export async function revokeKey({ database }: Platform, caller: Seller | Admin, keyId: string): Promise<void> {
+export async function revokeKey({ database }: Platform, { user_id, seller_id }: Manager, keyId: string): Promise<void> {
   await database.transaction().execute(async (tx) => {
-    const name = await deleteKey(tx, sellerOf(caller), keyId)
+    const name = await deleteKey(tx, seller_id, keyId)
     if (name === undefined) throw new Problem('api_key_not_found')
     const act = { action: 'revoke', entity: 'api_key', entity_id: keyId, details: { name } }
-    await recordAct(tx, { actor_id: caller.user_id, ...act })
+    await recordAct(tx, { actor_id: user_id, ...act })
   })
 }
 

@@ -28,7 +28,7 @@ export async function usableKey(database: Database, hash: Buffer): Promise<KeyRo
     left join seller_profiles on seller_profiles.id = api_keys.seller_id
     where api_keys.key_hash = ${hash} and api_keys.expires_at > now()
       and account.deleted_at is null and (account.banned_until is null or account.banned_until <= now())
-      and users.role = case when api_keys.seller_id is null then 'admin' else 'seller' end
+      and case when api_keys.seller_id is null then users.role = 'admin' else users.is_seller end
       and (api_keys.seller_id is null or seller_profiles.is_verified)`.execute(database)
   return rows[0]
 }

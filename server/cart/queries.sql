@@ -44,7 +44,7 @@ order by
   cart.id;
 
 -- add to cart
--- $1 product_id, $2 customer_id, $3 product_id, $4 product_id, $5 customer_id, $6 1, $7 1, $8 10000, $9 100, $10 10000, $11 product_id, $12 1
+-- $1 customer_id, $2 product_id, $3 customer_id, $4 product_id, $5 product_id, $6 customer_id, $7 1, $8 1, $9 10000, $10 100, $11 10000, $12 product_id, $13 1
 with
   product as (
     select
@@ -64,12 +64,13 @@ with
       price,
       stock,
       shop_products.status = 'active'
-      and seller_profiles.is_verified as is_on_sale
+      and seller_profiles.is_verified as is_on_sale,
+      seller_id = $1 as is_own
     from
       shop_products
       join seller_profiles on seller_profiles.id = seller_id
     where
-      shop_products.product_id = $1
+      shop_products.product_id = $2
       and status <> 'draft'
   ),
   before as (
@@ -82,20 +83,20 @@ with
     from
       cart
     where
-      customer_id = $2
+      customer_id = $3
   ),
   held as (
     select
       coalesce(
         sum(quantity) filter (
           where
-            product_id = $3
+            product_id = $4
         ),
         0
       ) as quantity,
       count(*) filter (
         where
-          product_id <> $4
+          product_id <> $5
       ) as other_lines
     from
       before
@@ -104,16 +105,17 @@ with
     insert into
       cart (customer_id, product_id, quantity)
     select
-      $5,
+      $6,
       product_id,
-      $6
+      $7
     from
       product
       cross join held
     where
       is_on_sale
-      and held.quantity + $7 <= least(stock, $8)
-      and other_lines < $9
+      and not is_own
+      and held.quantity + $8 <= least(stock, $9)
+      and other_lines < $10
     on conflict (customer_id, product_id) do update
     set
       quantity = cart.quantity + excluded.quantity
@@ -125,7 +127,7 @@ with
           from
             product
         ),
-        $10
+        $11
       )
     returning
       id,
@@ -145,11 +147,11 @@ with
     from
       before
     where
-      product_id <> $11
+      product_id <> $12
   )
 select
   product.*,
-  held.quantity + $12 as quantity,
+  held.quantity + $13 as quantity,
   exists (
     select
     from

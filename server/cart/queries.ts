@@ -29,7 +29,7 @@ export const CART_PRODUCT = [
 export type Line = { product_id: string; quantity: number }
 
 /** A cart line and its product after an attempt to change the line. `is_done` is false if the change was refused. */
-export type LineChange = RefusedLine & { is_done: boolean; is_on_sale: boolean }
+export type LineChange = RefusedLine & { is_done: boolean; is_on_sale: boolean; is_own?: boolean }
 
 /** A line after an attempted change, and all lines of the cart after the change. */
 type AddedLine = LineChange & { items: CartItem[] }
@@ -79,7 +79,8 @@ export async function cartProducts(database: Database, productIds: readonly stri
 function lineAdded({ customer_id, product_id, quantity }: Line & { customer_id: string }) {
   return sql<AddedLine>`
     with product as (
-      select shop_products.product_id, name, ${NAMES} as names, price, stock, ${onSale} as is_on_sale
+      select shop_products.product_id, name, ${NAMES} as names, price, stock, ${onSale} as is_on_sale,
+        seller_id = ${customer_id} as is_own
       from shop_products join seller_profiles on seller_profiles.id = seller_id
       where shop_products.product_id = ${product_id} and status <> 'draft'
     ), before as (
@@ -91,7 +92,7 @@ function lineAdded({ customer_id, product_id, quantity }: Line & { customer_id: 
     ), line as (
       insert into cart (customer_id, product_id, quantity)
       select ${customer_id}, product_id, ${quantity} from product cross join held
-      where is_on_sale and held.quantity + ${quantity} <= least(stock, ${MAX_QUANTITY}) and other_lines < ${MAX_CART_LINES}
+      where is_on_sale and not is_own and held.quantity + ${quantity} <= least(stock, ${MAX_QUANTITY}) and other_lines < ${MAX_CART_LINES}
       on conflict (customer_id, product_id) do update set quantity = cart.quantity + excluded.quantity
       where cart.quantity + excluded.quantity <= least((select stock from product), ${MAX_QUANTITY})
       returning id, customer_id, product_id, quantity, created_at
@@ -107,8 +108,8 @@ function lineAdded({ customer_id, product_id, quantity }: Line & { customer_id: 
 
 /**
  * Adds a line to the cart, or adds its quantity to the existing line of the product. Changes nothing if the product is
- * not on sale, if it has too little stock, or if the cart is full. Returns undefined if the product does not exist or
- * is a draft. `quantity` in the result is the total that was requested.
+ * not on sale or belongs to the customer's own business, if it has too little stock, or if the cart is full. Returns
+ * undefined if the product does not exist or is a draft. `quantity` in the result is the total that was requested.
  */
 export async function addQuantity(
   database: Database | Tx,
@@ -146,8 +147,8 @@ export async function setQuantity(
 }
 
 /**
- * Adds the lines of a guest's cart to the customer's cart. Products that are not on sale are left out, and no quantity
- * exceeds the stock.
+ * Adds the lines of a guest's cart to the customer's cart. Products that are not on sale and products of the customer's
+ * own business are left out, and no quantity exceeds the stock.
  */
 export async function addLines(tx: Tx, customerId: string, lines: readonly Line[]): Promise<void> {
   const ids = lines.map(({ product_id }) => product_id)
@@ -160,7 +161,7 @@ export async function addLines(tx: Tx, customerId: string, lines: readonly Line[
       from unnest(${ids}::uuid[], ${quantities}::int[]) as line (product_id, quantity) group by product_id
     ) as given
     join shop_products using (product_id) join seller_profiles on seller_profiles.id = seller_id
-    where ${onSale}
+    where ${onSale} and seller_id <> ${customerId}
     order by shop_products.product_id
     on conflict (customer_id, product_id) do update set quantity = greatest(
       cart.quantity,

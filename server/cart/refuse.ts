@@ -4,11 +4,12 @@ import type { LineChange } from './queries.ts'
 
 /**
  * Throws the reason why a cart line was not changed, with the data of the line. The reason is `product_unavailable` if
- * the product is no longer sold, `out_of_stock` if it has too little stock, and otherwise `cart_full`.
+ * the product is no longer sold, `own_product` if it belongs to the customer's own business, `out_of_stock` if it has too little stock, and otherwise `cart_full`.
  */
-export function refuse({ product_id, name, names, price, stock, quantity, is_on_sale }: LineChange): never {
+export function refuse({ product_id, name, names, price, stock, quantity, is_on_sale, is_own }: LineChange): never {
   const lines: RefusedLine[] = [{ product_id, name, names, price, stock, quantity }]
   if (!is_on_sale) throw new Problem('product_unavailable', { lines, message: `${name} is no longer sold.` })
+  if (is_own) throw new Problem('own_product')
   if (quantity > stock) throw new Problem('out_of_stock', { lines, message: leftover(name, stock) })
   throw new Problem('cart_full')
 }

@@ -18,7 +18,7 @@ import { riderOfSeller } from './rider-queries.ts'
  */
 export function collectCash(
   platform: Platform,
-  { user_id: seller_id }: Seller,
+  { seller_id }: Seller,
   orderId: string,
   form: CollectionForm,
 ): Promise<SellerOrder> {
@@ -29,7 +29,7 @@ export function collectCash(
  * Records that the customer has refused the caller's fulfilment at the door. The fulfilment is cancelled and its stock
  * returned. Throws `order_not_found`, `rider_collects`, and the codes that `refusalAtDoorRefusal` returns.
  */
-export function refuseCash(platform: Platform, { user_id: seller_id }: Seller, orderId: string): Promise<SellerOrder> {
+export function refuseCash(platform: Platform, { seller_id }: Seller, orderId: string): Promise<SellerOrder> {
   return ofSeller(platform, seller_id, orderId, { kind: 'cash_refused', seller_id })
 }
 

@@ -8,20 +8,22 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { compareCart } from './compare-cart.ts'
 
-type Terms = { shown: CheckoutForm['shown']; shippingFee: Paisa }
+type Terms = { customerId: string; shown: CheckoutForm['shown']; shippingFee: Paisa }
 
 /**
  * Returns the lines of a locked cart that become the order. These are exactly the lines that the customer saw on the
- * screen (`shown`). If the request has no `shown`, they are all lines of the cart. Throws `cart_empty`. With `shown`,
+ * screen (`shown`). If the request has no `shown`, they are all lines of the cart. Throws `cart_empty`, and `own_product` if
+ * a line belongs to the customer's own business. With `shown`,
  * throws `cart_changed`, which contains each difference and the total. Without `shown`, throws `product_unavailable` or
  * `out_of_stock` with the affected lines.
  */
 export async function linesToOrder(
   tx: Tx,
   lines: LockedCartLine[],
-  { shown, shippingFee }: Terms,
+  { customerId, shown, shippingFee }: Terms,
 ): Promise<LockedCartLine[]> {
   if (lines.length === 0) throw new Problem('cart_empty')
+  if (lines.some(({ seller_id }) => seller_id === customerId)) throw new Problem('own_product')
   if (shown) return shownLines(tx, lines, shown, shippingFee)
   const gone = lines.filter(({ is_on_sale }) => !is_on_sale)
   if (gone.length > 0) throw new Problem('product_unavailable', { lines: gone.map(refusedLine) })

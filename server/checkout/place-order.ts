@@ -54,7 +54,7 @@ type Request = {
  * the cart, all or nothing. The same idempotency key returns the same order. The transaction takes four round trips to
  * PostgreSQL: begin, claim the key and lock, write, commit.
  *
- * Throws `cart_empty`; `cart_changed` with each difference; `product_unavailable`, `out_of_stock` and `order_too_large`
+ * Throws `cart_empty`; `cart_changed` with each difference; `own_product`; `product_unavailable`, `out_of_stock` and `order_too_large`
  * with the affected lines; `payment_method_unavailable`; `phone_code_needed` for a first cash order with a phone number
  * that is not proven; `too_many_unpaid_orders`; `too_many_orders`; and `idempotency_key_reused` if the key was used for
  * another request.
@@ -108,7 +108,7 @@ async function makeOrder(
   const { sms } = platform.configuration
   const { customer_id, order_id } = claim
   const { note, language, payment_method: chosen, use_credit: _, shown, ...billing } = form
-  const lines = await linesToOrder(tx, inCart, { shown, shippingFee })
+  const lines = await linesToOrder(tx, inCart, { customerId: customer_id, shown, shippingFee })
   const exact = totalsOf(lines, shippingFee)
   const payment_method = balance >= exact.total_amount ? 'store_credit' : chosen
   const allShares = isPrepaid(payment_method) ? [] : cashSharesOf(lines, shippingFee)

@@ -41,3 +41,13 @@ export async function insertProfile(tx: Tx, customerId: string, username: string
 export async function deleteProfile(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('customer_profiles').where('id', '=', customerId).execute()
 }
+
+/** Locks the row of an account until the transaction ends, so that no business is registered with it in this time. */
+export async function lockUserRow(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+/** Returns whether a business is registered with the account. */
+export async function hasBusiness(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.selectFrom('seller_profiles').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined
+}

@@ -36,7 +36,7 @@ it('an unpaid order holds no units of a seller who has cancelled, because these 
     { product_id: kept.product_id, quantity: 3 },
   ])
   expect(await heldStock()).toBe(before + 7)
-  await setFulfilmentStatus(shop.platform, { user_id: cancelled.seller_id }, placed.order_id, 'cancelled')
+  await setFulfilmentStatus(shop.platform, { seller_id: cancelled.seller_id }, placed.order_id, 'cancelled')
   expect(await heldStock()).toBe(before + 3)
 })
 

@@ -21,11 +21,11 @@ export function getAnyInvoice({ database }: Platform, ids: Fulfilment): Promise<
  * Returns the seller's invoices of these orders (ids separated by commas), in the order of the ids. Orders of other
  * sellers and orders that are not shipped have none.
  */
-export async function listInvoices({ database }: Platform, { user_id }: Seller, order_ids: string) {
+export async function listInvoices({ database }: Platform, { seller_id }: Seller, order_ids: string) {
   const ids = [...new Set(order_ids.split(','))]
   const found = await invoicesOf(
     database,
-    sql`invoices.seller_id = ${user_id} and invoices.order_id = any(${ids}::uuid[])`,
+    sql`invoices.seller_id = ${seller_id} and invoices.order_id = any(${ids}::uuid[])`,
   )
   const byOrder = new Map(found.map((invoice) => [invoice.order_id, invoice]))
   return { items: ids.flatMap((id) => byOrder.get(id) ?? []) }

@@ -86,7 +86,7 @@ it('[T6] the event stream sends an event for each change of an order, starting w
   expect(await comes(events, 'order')).toBe(true)
   await payOrder(shop, order_id)
   expect(await comes(events, 'order')).toBe(true)
-  await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, order_id, 'shipped')
+  await setFulfilmentStatus(shop.platform, { seller_id: product.seller_id }, order_id, 'shipped')
   expect(await comes(events, 'order')).toBe(true)
 })
 
@@ -214,7 +214,7 @@ it('a new order is announced to its seller and to admins when it is paid, and th
   expect(await toDoOf(stranger, 'seller')).toMatchObject({ placed: 0 })
   expect((await toDoOf(admin, 'admin')).new_orders).toBe(before.new_orders + 1)
 
-  await setFulfilmentStatus(shop.platform, { user_id: seller.id }, order_id, 'processing')
+  await setFulfilmentStatus(shop.platform, { seller_id: seller.id }, order_id, 'processing')
   expect(await comes(own, 'to_do')).toBe(true)
   expect(await toDoOf(seller, 'seller')).toMatchObject({ placed: 0, processing: 1 })
   expect((await toDoOf(admin, 'admin')).new_orders).toBe(before.new_orders)

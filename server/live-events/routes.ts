@@ -12,6 +12,8 @@ export function liveEventRoutes(app: App, platform: Platform): void {
     createAdminEvents(app, platform),
   ]
   serve(app, streamCustomerEvents, async ({ caller, reply }) => ofCustomers.open(caller, reply))
-  serve(app, streamSellerEvents, async ({ caller, reply }) => ofSellers.open(caller, reply))
+  serve(app, streamSellerEvents, async ({ caller, reply }) =>
+    ofSellers.open({ ...caller.member, user_id: caller.seller_id }, reply),
+  )
   serve(app, streamAdminEvents, async ({ caller, reply }) => ofAdmins.open(caller, reply))
 }

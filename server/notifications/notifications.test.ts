@@ -79,7 +79,7 @@ describe('notifications about an order', () => {
     await payOrder(shop, placed.order_id)
     for (const status of ['processing', 'shipped', 'cancelled'] as const) {
       await passUndoTime(shop, placed.order_id)
-      await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, status)
+      await setFulfilmentStatus(shop.platform, { seller_id: product.seller_id }, placed.order_id, status)
     }
 
     const mails = await vi.waitFor(async () => {
@@ -117,8 +117,8 @@ describe('notifications about an order', () => {
     await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
     const unverified = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await sql`update auth.users set email_confirmed_at = null where id = ${customer.id}`.execute(shop.platform.database)
-    await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, 'cancelled')
-    await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, unverified.placed.order_id, 'cancelled')
+    await setFulfilmentStatus(shop.platform, { seller_id: product.seller_id }, placed.order_id, 'cancelled')
+    await setFulfilmentStatus(shop.platform, { seller_id: product.seller_id }, unverified.placed.order_id, 'cancelled')
     await vi.waitFor(async () => {
       await passUndoTime(shop, placed.order_id)
       await passUndoTime(shop, unverified.placed.order_id)
@@ -132,7 +132,7 @@ describe('notifications about an order', () => {
     const product = await shop.aProduct()
     const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     const set = (status: 'processing' | 'shipped') =>
-      setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, status)
+      setFulfilmentStatus(shop.platform, { seller_id: product.seller_id }, placed.order_id, status)
     await set('processing')
     await passUndoTime(shop, placed.order_id)
     await set('shipped')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const setStatus = (sellerId: string, orderId: string, status: SellerStatus) =>
-  setFulfilmentStatus(shop.platform, { user_id: sellerId }, orderId, status)
+  setFulfilmentStatus(shop.platform, { seller_id: sellerId }, orderId, status)
 
 const statusesIn = ({ history }: { history: { status: string }[] }) => history.map(({ status }) => status)
 

@@ -12,13 +12,13 @@ import { Problem } from '#server/platform/problem.ts'
  */
 export async function saveShipment(
   { database, events }: Platform,
-  { user_id }: Pick<Seller, 'user_id'>,
+  { seller_id }: Pick<Seller, 'seller_id'>,
   orderId: string,
   shipment: ShipmentForm,
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
-    if (!(await storeShipment(tx, user_id, orderId, shipment)))
-      throw new Problem((await hasFulfilment(tx, user_id, orderId)) ? 'already_cancelled' : 'order_not_found')
+    if (!(await storeShipment(tx, seller_id, orderId, shipment)))
+      throw new Problem((await hasFulfilment(tx, seller_id, orderId)) ? 'already_cancelled' : 'order_not_found')
     await events.publish(tx, 'order', orderId)
   })
 }

@@ -17,7 +17,7 @@ import { Problem } from '#server/platform/problem.ts'
  */
 export async function setFulfilmentStatus(
   platform: Platform,
-  { user_id: seller_id }: Pick<Seller, 'user_id'>,
+  { seller_id }: Pick<Seller, 'seller_id'>,
   orderId: string,
   status: SellerStatus,
   { from, cancellation }: { from?: OrderStatus | undefined; cancellation?: CancellationForm | undefined } = {},

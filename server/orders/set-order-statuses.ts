@@ -13,7 +13,7 @@ import { setFulfilmentStatus } from './set-fulfilment-status.ts'
  */
 export async function setOrderStatuses(
   platform: Platform,
-  seller: Pick<Seller, 'user_id'>,
+  seller: Pick<Seller, 'seller_id'>,
   { status, orders, cancellation }: z.output<typeof call.body>,
 ): Promise<CallOutput<typeof call>> {
   const changed: string[] = []

@@ -135,7 +135,7 @@ describe('a webhook message of the payment provider', () => {
 
   it('[M3] with the outcome paid refunds the money if the order was already cancelled', async () => {
     const { placed, product, read, stock } = await anOrderOf(3)
-    await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, 'cancelled')
+    await setFulfilmentStatus(shop.platform, { seller_id: product.seller_id }, placed.order_id, 'cancelled')
     await send(messageFor(await read(), 'paid'))
     await send(messageFor(await read(), 'paid'))
     expect(await read()).toMatchObject({

@@ -25,7 +25,7 @@ export function payoutRoutes(app: App, platform: Platform): void {
   platform.jobs.register(CREATE_PAYOUTS, () => createScheduledBatch(platform), { schedule: EVERY_HOUR })
   serve(app, calls.getPayoutSettings, () => getSettings(platform))
   serve(app, calls.changePayoutSettings, ({ caller, body }) => changeSettings(platform, caller, body))
-  serve(app, calls.listOwnPayouts, ({ caller, query }) => listPayouts(platform, caller.user_id, query))
+  serve(app, calls.listOwnPayouts, ({ caller, query }) => listPayouts(platform, caller.seller_id, query))
   serve(app, calls.listSellerPayouts, ({ params, query }) => listPayouts(platform, params.seller_id, query))
   serve(app, calls.showBankAccount, ({ caller, params, body, raw }) =>
     showBankAccount(platform, caller, params.seller_id, () => proveOwner(caller, body.proof, raw.ip)),

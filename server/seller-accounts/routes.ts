@@ -8,12 +8,12 @@ import { statementOf } from './queries.ts'
 
 export function sellerAccountRoutes(app: App, platform: Platform): void {
   const { database } = platform
-  serve(app, calls.getOwnAccount, ({ caller }) => accountOf(database, caller.user_id))
-  serve(app, calls.getOwnStatement, ({ caller, query }) => statementOf(database, caller.user_id, query))
-  serve(app, calls.listOwnStatementLines, ({ caller, query }) => listLines(platform, caller.user_id, query))
+  serve(app, calls.getOwnAccount, ({ caller }) => accountOf(database, caller.seller_id))
+  serve(app, calls.getOwnStatement, ({ caller, query }) => statementOf(database, caller.seller_id, query))
+  serve(app, calls.listOwnStatementLines, ({ caller, query }) => listLines(platform, caller.seller_id, query))
   serve(app, calls.exportOwnStatement, async ({ caller, query, reply }) => {
     nameTable(reply, 'statement.csv')
-    return exportStatement(platform, caller.user_id, query)
+    return exportStatement(platform, caller.seller_id, query)
   })
   serve(app, calls.getSellerAccount, ({ params }) => accountOf(database, params.seller_id))
   serve(app, calls.getSellerStatement, ({ params, query }) => statementOf(database, params.seller_id, query))

@@ -17,8 +17,8 @@ export function masked(account: BankAccount): BankAccount {
 }
 
 /** Returns the caller's bank account with most digits hidden. Throws `profile_not_found` if none is saved. */
-export async function getBankAccount({ database }: Platform, { user_id }: Seller): Promise<BankAccount> {
-  const account = await bankAccountOf(database, user_id)
+export async function getBankAccount({ database }: Platform, { seller_id }: Seller): Promise<BankAccount> {
+  const account = await bankAccountOf(database, seller_id)
   if (!account) throw new Problem('profile_not_found', { message: 'There is no bank account yet.' })
   return masked(account)
 }
@@ -30,28 +30,28 @@ export async function getBankAccount({ database }: Platform, { user_id }: Seller
  */
 export async function saveBankAccount(
   { sender, database, post }: Platform,
-  { user_id }: Seller,
+  { seller_id, member }: Seller,
   fields: Omit<BankAccount, 'seller_id'>,
   proveOwner: () => Promise<void>,
 ): Promise<BankAccount> {
-  const isChange = (await bankAccountOf(database, user_id)) !== undefined
+  const isChange = (await bankAccountOf(database, seller_id)) !== undefined
   if (isChange) await proveOwner()
   return database.transaction().execute(async (tx) => {
-    const profile = await updateProfile(tx, user_id, {})
+    const profile = await updateProfile(tx, seller_id, {})
     if (!profile) throw new Problem('seller_profile_missing')
-    const before = await bankAccountOf(tx, user_id)
+    const before = await bankAccountOf(tx, seller_id)
     // Another tab has saved the first account in the meantime. The request now changes an existing account, so the
     // owner must prove it.
     if (before && !isChange) await proveOwner()
-    const after = masked(await upsertBankAccount(tx, user_id, fields))
+    const after = masked(await upsertBankAccount(tx, seller_id, fields))
     await recordAct(tx, {
-      actor_id: user_id,
+      actor_id: member.user_id,
       action: 'change_bank_account',
       entity: 'seller',
-      entity_id: user_id,
+      entity_id: seller_id,
       details: { name: profile.business_name, from: before && described(masked(before)), to: described(after) },
     })
-    const seller = before && (await recipientById(tx, user_id))
+    const seller = before && (await recipientById(tx, seller_id))
     if (seller) {
       const change = { business_name: profile.business_name, account: described(after) }
       await post.sendMail(tx, bankAccountChangedMail(sender, seller, change))

@@ -17,17 +17,17 @@ const LOW_STOCK_LINES = 5
  */
 export async function sellerDashboard(
   { database }: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   days?: DashboardPeriod,
 ): Promise<SellerDashboard> {
   // The time of the figures is read first. The figures may then be newer than this time, but never older.
   const figures_at = await figuresAt(database)
   const [products, byStatus, revenue_over_time, best_sellers, low_stock] = await Promise.all([
-    countProductsOnSale(database, user_id),
-    salesByStatus(database, user_id, days),
-    revenueOverTime(database, user_id, days),
-    bestSellersOf(database, user_id, days, BEST_SELLERS),
-    lowStockOf(database, user_id, LOW_STOCK_LINES),
+    countProductsOnSale(database, seller_id),
+    salesByStatus(database, seller_id, days),
+    revenueOverTime(database, seller_id, days),
+    bestSellersOf(database, seller_id, days, BEST_SELLERS),
+    lowStockOf(database, seller_id, LOW_STOCK_LINES),
   ])
   return {
     figures_at,

@@ -28,11 +28,11 @@ type StatusChange = z.output<typeof updateSellerOrder.body>
  */
 export async function listOwnOrders(
   { database }: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   query: z.output<typeof listCall.query>,
 ) {
   const after = query.cursor ? (decodeCursor(query.cursor, 2) as [string, string]) : undefined
-  const rows = await sellerOrders(database, user_id, { ...query, after })
+  const rows = await sellerOrders(database, seller_id, { ...query, after })
   return toPage(rows, query.limit, ({ order_date, order_id }) => [order_date, order_id])
 }
 
@@ -53,11 +53,11 @@ export async function changeOrderStatus(
  */
 export async function getOwnOrder(
   { database }: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   orderId: string,
   filters: SellerOrderFilters,
 ): Promise<SellerOrderDetail> {
-  const order = await sellerOrderDetail(database, user_id, orderId, filters)
+  const order = await sellerOrderDetail(database, seller_id, orderId, filters)
   if (!order) throw new Problem('order_not_found')
   return order
 }
@@ -76,14 +76,14 @@ export async function shipOrder(
 /** Returns the caller's orders with these ids, which are separated by commas. */
 export async function listOrdersToPrint(
   { database }: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   orderIds: string,
 ): Promise<{ items: SellerOrder[] }> {
-  return { items: await sellerOrdersByIds(database, user_id, orderIds.split(',')) }
+  return { items: await sellerOrdersByIds(database, seller_id, orderIds.split(',')) }
 }
 
-async function ownOrder({ database }: Platform, { user_id }: Seller, orderId: string): Promise<SellerOrder> {
-  const order = await sellerOrderById(database, user_id, orderId)
+async function ownOrder({ database }: Platform, { seller_id }: Seller, orderId: string): Promise<SellerOrder> {
+  const order = await sellerOrderById(database, seller_id, orderId)
   if (!order) throw new Problem('order_not_found')
   return order
 }

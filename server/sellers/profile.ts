@@ -9,8 +9,11 @@ import { refuseDuplicate } from './refuse-duplicate.ts'
 /**
  * Returns the caller's business profile. Throws `profile_not_found` if the seller has not registered a business yet.
  */
-export async function getProfile({ database }: Platform, { user_id }: Pick<Seller, 'user_id'>): Promise<SellerProfile> {
-  const profile = await profileOf(database, user_id)
+export async function getProfile(
+  { database }: Platform,
+  { seller_id }: Pick<Seller, 'seller_id'>,
+): Promise<SellerProfile> {
+  const profile = await profileOf(database, seller_id)
   if (!profile) throw new Problem('profile_not_found')
   return profile
 }
@@ -21,14 +24,14 @@ export async function getProfile({ database }: Platform, { user_id }: Pick<Selle
  */
 export async function registerBusiness(
   platform: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   { consent: _, ...form }: SellerProfileForm & { consent: true },
 ): Promise<SellerProfile> {
   const { database, events } = platform
   const profile_picture = await storedPicture(platform, form.profile_picture)
-  const profile = await insertProfile(database, user_id, { ...form, profile_picture })
+  const profile = await insertProfile(database, seller_id, { ...form, profile_picture })
   if (!profile) throw new Problem('seller_profile_exists')
-  await events.publish(database, 'seller', user_id)
+  await events.publish(database, 'seller', seller_id)
   return profile
 }
 
@@ -39,15 +42,15 @@ export async function registerBusiness(
  */
 export async function changeProfile(
   platform: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   change: SellerProfileChange,
 ): Promise<SellerProfile> {
   const { profile_picture, ...fields } = change
   const picture =
     profile_picture === undefined ? {} : { profile_picture: await storedPicture(platform, profile_picture) }
-  const current = await getProfile(platform, { user_id })
+  const current = await getProfile(platform, { seller_id })
   if (current.is_verified) await refuseDuplicate(platform.database, current, { ...fields, ...picture })
-  const profile = await updateProfile(platform.database, user_id, {
+  const profile = await updateProfile(platform.database, seller_id, {
     ...fields,
     ...picture,
   })

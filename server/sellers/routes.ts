@@ -36,7 +36,7 @@ export function sellerRoutes(app: App, platform: Platform): void {
   serve(app, sellers.updateSellerProfile, ({ caller, body }) => changeProfile(platform, caller, body))
   serve(app, sellers.getBankAccount, ({ caller }) => getBankAccount(platform, caller))
   serve(app, sellers.saveBankAccount, ({ caller, body: { proof, ...account }, raw }) =>
-    saveBankAccount(platform, caller, account, () => proveOwner(caller, proof, raw.ip)),
+    saveBankAccount(platform, caller, account, () => proveOwner(caller.member, proof, raw.ip)),
   )
 
   serve(app, products.listSellerProducts, ({ caller, query }) => listOwnProducts(platform, caller, query))

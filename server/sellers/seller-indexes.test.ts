@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await createTestShop()
   const { database } = shop.platform
   const { id } = await shop.aSeller()
-  seller = { user_id: id } as Seller
+  seller = { seller_id: id } as Seller
   const { product_id } = await shop.aProduct({ seller_id: id })
   const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
   await sql`
@@ -87,7 +87,7 @@ it('[S1] the refresh of a seller’s figures after a change scans no whole table
   const { rows } = await sql<{ order_id: string }>`
     with changed as (
       update fulfilments set status = 'delivered'
-      where order_id = (select order_id from fulfilments where seller_id = ${seller.user_id} and status = 'placed' limit 1)
+      where order_id = (select order_id from fulfilments where seller_id = ${seller.seller_id} and status = 'placed' limit 1)
       returning order_id
     )
     insert into figure_changes (kind, id) select 'order', order_id from changed returning id`.execute(database)

@@ -8,8 +8,8 @@ import type { Platform } from '#server/platform/platform.ts'
 const NOTHING: SellerToDo = { placed: 0, pending: 0, processing: 0, shipped: 0, awaiting_payment: 0, low_stock: 0 }
 
 /** Returns the numbers of the caller's orders and products to act on. They are counted now, not read from figures. */
-export function sellerToDo({ database }: Platform, { user_id }: Seller): Promise<SellerToDo> {
-  return countToDo(database, user_id)
+export function sellerToDo({ database }: Platform, { seller_id }: Seller): Promise<SellerToDo> {
+  return countToDo(database, seller_id)
 }
 
 /**

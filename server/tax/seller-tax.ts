@@ -16,8 +16,8 @@ export async function getSellerTax({ database }: Platform, sellerId: string): Pr
 }
 
 /** Returns the caller's tax numbers and filer status. Throws `profile_not_found`. */
-export async function getOwnTax({ database }: Platform, { user_id }: Seller): Promise<SellerTax> {
-  const found = await taxOf(database, user_id)
+export async function getOwnTax({ database }: Platform, { seller_id }: Seller): Promise<SellerTax> {
+  const found = await taxOf(database, seller_id)
   if (!found) throw new Problem('profile_not_found')
   return found
 }
@@ -26,12 +26,16 @@ export async function getOwnTax({ database }: Platform, { user_id }: Seller): Pr
  * Saves the caller's tax numbers, and records the change in the audit log. If the NTN or the CNIC changes, the filer
  * status becomes `unchecked`, because an admin has checked it for the old number. Throws `profile_not_found`.
  */
-export function saveTaxNumbers({ database }: Platform, { user_id }: Seller, numbers: TaxNumbers): Promise<SellerTax> {
+export function saveTaxNumbers(
+  { database }: Platform,
+  { seller_id, member }: Seller,
+  numbers: TaxNumbers,
+): Promise<SellerTax> {
   return database.transaction().execute(async (tx) => {
-    const before = await lockTaxOf(tx, user_id)
+    const before = await lockTaxOf(tx, seller_id)
     if (!before) throw new Problem('profile_not_found')
-    await storeNumbers(tx, user_id, numbers, before.ntn !== numbers.ntn || before.cnic !== numbers.cnic)
-    return recorded(tx, { actor_id: user_id, sellerId: user_id, action: 'change_tax_numbers', before })
+    await storeNumbers(tx, seller_id, numbers, before.ntn !== numbers.ntn || before.cnic !== numbers.cnic)
+    return recorded(tx, { actor_id: member.user_id, sellerId: seller_id, action: 'change_tax_numbers', before })
   })
 }
 

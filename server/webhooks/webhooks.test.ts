@@ -98,8 +98,8 @@ describe('webhooks of integrators', () => {
     const endpoint = await anEndpoint(['order.placed', 'order.shipped', 'order.cancelled'])
     const product = await shop.aProduct()
     const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
-    await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, 'processing')
-    await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, 'shipped')
+    await setFulfilmentStatus(shop.platform, { seller_id: product.seller_id }, placed.order_id, 'processing')
+    await setFulfilmentStatus(shop.platform, { seller_id: product.seller_id }, placed.order_id, 'shipped')
     const own = () => integrator.messages().filter(({ data }) => data.order_id === placed.order_id)
     await vi.waitFor(
       () =>

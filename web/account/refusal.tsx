@@ -34,7 +34,7 @@ export function Refusal({ message, error, retry }: RefusalProps) {
     >
       {account.role === 'admin'
         ? t('You are logged in as {email}, an admin. To shop, log out and use a customer account.', account)
-        : t('You are logged in as {email}, a seller. To shop, log out and use a customer account.', account)}
+        : t('You are logged in as {email}, a seller. Open your cart to add shopping to this account.', account)}
     </EmptyState>
   )
 }

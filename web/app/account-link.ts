@@ -5,16 +5,18 @@ type AccountLink = {
   to: string
   /** The username. The avatar shows two initials of it. Null for a guest, and until the account has loaded. */
   name: string | null
+  /** Whether the account also opens the seller area. */
+  isSeller: boolean
 }
 
 /**
- * Returns the name and the address of the avatar link in the header. The link leads to the area of the account's role;
- * for a guest it leads to the login page.
+ * Returns the name and the address of the avatar link in the header. The link leads to the area of the account's main
+ * role; for a guest it leads to the login page.
  */
 export function useAccountLink(): AccountLink {
   const { session } = useSession()
   const { data: account, isPending } = useAccount()
-  if (!session || isPending) return { to: '/login', name: null }
+  if (!session || isPending) return { to: '/login', name: null, isSeller: false }
   const name = account?.username ?? session.user.email?.split('@')[0] ?? ''
-  return { to: ROLE_HOMES[account?.role ?? 'customer'], name }
+  return { to: ROLE_HOMES[account?.role ?? 'customer'], name, isSeller: account?.is_seller ?? false }
 }

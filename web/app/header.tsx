@@ -31,7 +31,7 @@ export function Header() {
   return (
     <header className="sticky -top-16 z-30 border-b border-line bg-paper/95 backdrop-blur-md md:top-0 print:hidden">
       <div className="page flex flex-wrap items-center gap-x-1 sm:gap-x-2 md:h-16 md:flex-nowrap lg:h-20 lg:gap-x-4">
-        <MobileMenu links={links} />
+        <MobileMenu links={links} isSeller={account.isSeller} />
         <Logo />
         <nav aria-label={t('Main')} className="ms-2 hidden xl:block">
           <ul className="flex">
@@ -51,11 +51,11 @@ export function Header() {
         </div>
         <div className="ms-auto flex h-16 items-center gap-1 sm:gap-2">
           <Link to="/seller-auth" prefetch="intent" className={classNames(LINK, 'gap-2 text-leaf-800 max-xl:hidden')}>
-            <Store aria-hidden className="size-5" /> {t('Become a Seller')}
+            <Store aria-hidden className="size-5" /> {account.isSeller ? t('Seller area') : t('Become a Seller')}
           </Link>
           <LanguageLink className={classNames(LINK, 'text-leaf-800 max-xl:hidden')} />
           <CartLink />
-          <AvatarLink {...account} />
+          <AvatarLink to={account.to} name={account.name} />
         </div>
       </div>
     </header>

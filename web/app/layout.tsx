@@ -53,13 +53,13 @@ export default function Layout() {
 }
 
 /**
- * Whether the page has the frame of the back office. A customer who opens such a page gets an explanation in the frame
- * of the shop.
+ * Whether the page has the frame of the back office. A customer who does not sell and opens such a page gets an
+ * explanation in the frame of the shop.
  */
 function useIsBackOffice(): boolean {
   const isInArea = useMatches().some(({ handle }) => handle === BACK_OFFICE)
   const account = useAccount().data
-  return isInArea && (account === undefined || (account !== null && account.role !== 'customer'))
+  return isInArea && (account === undefined || (account !== null && (account.role !== 'customer' || account.is_seller)))
 }
 
 /** The frame of the pages for guests and customers: header, content and footer. */

@@ -10,13 +10,13 @@ const FURTHER_LINKS = [
   { to: '/pages', label: english('Pages') },
 ]
 
-type MobileMenuProps = { links: { to: string; label: string }[] }
+type MobileMenuProps = { links: { to: string; label: string }[]; isSeller: boolean }
 
 /**
  * The menu with the main links in narrow windows. It also works without scripts. It closes when the user opens another
  * page or presses Escape.
  */
-export function MobileMenu({ links }: MobileMenuProps) {
+export function MobileMenu({ links, isSeller }: MobileMenuProps) {
   const t = useText()
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
@@ -58,7 +58,7 @@ export function MobileMenu({ links }: MobileMenuProps) {
               prefetch="intent"
               className="flex min-h-13 items-center gap-3 px-2 text-lg font-semibold text-leaf-700"
             >
-              <Store aria-hidden className="size-5" /> {t('Become a Seller')}
+              <Store aria-hidden className="size-5" /> {isSeller ? t('Seller area') : t('Become a Seller')}
             </Link>
           </li>
           <li>

@@ -1,4 +1,4 @@
-import { LogOut, Search } from 'lucide-react'
+import { LogOut, Search, ShoppingBasket } from 'lucide-react'
 import type { ButtonHTMLAttributes } from 'react'
 import { Link } from 'react-router'
 import { LogoPicture } from '#web/shared/logo.tsx'
@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type TopBarProps = { name: string; onFind: () => void; onLogout: () => void }
 
-/** The bar at the top of the back office: a link to the shop, the search, the name of the account, and Logout. */
+/** The bar at the top of the back office: links to the shop, the search, the name of the account, and Logout. */
 export function TopBar({ name, onFind, onLogout }: TopBarProps) {
   const t = useText()
   const store = useStoreName()
@@ -25,6 +25,12 @@ export function TopBar({ name, onFind, onLogout }: TopBarProps) {
         <RichText text="Welcome, {name}" values={{ name: <bdi>{name}</bdi> }} />
       </p>
       <FindButton onClick={onFind} />
+      <Link
+        to="/"
+        className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold hover:bg-leaf-700 max-sm:px-2"
+      >
+        <ShoppingBasket aria-hidden className="size-4" /> <span className="max-sm:sr-only">{t('Shop')}</span>
+      </Link>
       <BarButton onClick={onLogout}>
         <LogOut aria-hidden className="rtl:-scale-x-100 size-4" /> {t('Logout')}
       </BarButton>

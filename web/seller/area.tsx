@@ -29,7 +29,11 @@ const LIVE = [
 ]
 
 export default function SellerArea() {
-  return <SellerGate admits="verified">{({ username }) => <VerifiedSellerArea name={username} />}</SellerGate>
+  return (
+    <SellerGate admits="verified">
+      {({ seller, username }) => <VerifiedSellerArea name={seller?.business_name ?? username} />}
+    </SellerGate>
+  )
 }
 
 function VerifiedSellerArea({ name }: { name: string }) {

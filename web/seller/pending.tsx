@@ -44,7 +44,7 @@ function UnderReview({ account }: { account: Account }) {
 
   return (
     <div className="page py-6 lg:py-8">
-      <WelcomeBar name={account.username} onLogout={logout} />
+      <WelcomeBar name={account.seller?.business_name ?? account.username} onLogout={logout} />
       <div className="mx-auto max-w-2xl space-y-6">
         {isBankMissing && !isCorrecting && (
           <Notice

@@ -8,9 +8,9 @@ import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useSession } from '#web/identity/session/session.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AreaLoading } from '#web/ui/skeleton.tsx'
+import { SellWithAccount } from './sell-with-account.tsx'
 import { SellerOnly } from './seller-only.tsx'
 import { type SellerStep, useSellerState } from './seller-state.ts'
-import { SellerWithoutRole } from './seller-without-role.tsx'
 
 /** The page that a seller must see in each step of the registration. */
 const PLACES: Record<SellerStep, string> = {
@@ -44,9 +44,13 @@ export function SellerGate({ admits, children }: SellerGateProps) {
     case 'guest':
       return <LogInFirst at="/seller-auth" />
     case 'no_role':
-      return <SellerWithoutRole />
+      return <SellWithAccount account={null} />
     case 'other_role':
-      return <SellerOnly account={state.account} />
+      return state.account.role === 'admin' ? (
+        <SellerOnly account={state.account} />
+      ) : (
+        <SellWithAccount account={state.account} />
+      )
     default:
       return state.is === admits ? children(state.account) : <Navigate replace to={PLACES[state.is]} />
   }

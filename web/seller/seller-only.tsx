@@ -6,10 +6,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/**
- * The screen for customers and admins who open the seller area. It explains that the area is for sellers and has links
- * to other pages.
- */
+/** The screen for admins who open the seller area. It explains that the area is for sellers. */
 export function SellerOnly({ account }: { account: Account }) {
   const t = useText()
   const navigate = useNavigate()
@@ -29,15 +26,13 @@ export function SellerOnly({ account }: { account: Account }) {
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={changeAccount}>{t('Use a seller account')}</Button>
-            <ButtonLink to={account.role === 'admin' ? '/admin' : '/'} variant="secondary">
-              {account.role === 'admin' ? t('Go to the admin area') : t('Back to the shop')}
+            <ButtonLink to="/admin" variant="secondary">
+              {t('Go to the admin area')}
             </ButtonLink>
           </div>
         }
       >
-        {t('You are logged in as {email},', { email: account.email })}{' '}
-        {account.role === 'admin' ? t('an admin') : t('a customer')}
-        {t('. To sell, log in with a seller account, or sign up for one with another e-mail address.')}
+        {t('You are logged in as {email}, an admin. To sell, log in with another account.', account)}
       </EmptyState>
     </div>
   )

@@ -37,7 +37,12 @@ const ACCOUNT = '/api/seller/account'
 const DASHBOARD = '/api/seller/dashboard'
 const ONE_PRODUCT = `/api/seller/products/${SELLER_PRODUCT.product_id}`
 const NOT_VERIFIED = { code: 'seller_not_verified', shows: problems.seller_not_verified.message } as const
-const account = { ...CUSTOMER, role: 'seller', seller: { is_verified: true } } as const
+const account = {
+  ...CUSTOMER,
+  role: 'seller',
+  is_seller: true,
+  seller: { is_verified: true, business_name: 'Okara Fields' },
+} as const
 
 const product = { ...SELLER_PRODUCT, sub_category: null }
 const sold = { regular_price: rupees(120), was_price: rupees(110), sale_ends_at: '2026-11-24T13:00:00.000Z' }

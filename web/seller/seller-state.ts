@@ -6,7 +6,7 @@ export type SellerStep = 'unregistered' | 'waiting' | 'verified'
 
 /**
  * The state of a visitor in the seller area. `no_role`: the account has no role yet. `other_role`: the account belongs
- * to a customer or an admin.
+ * to an admin, or to a customer who does not sell.
  */
 export type SellerState =
   | { is: 'pending' | 'guest' | 'no_role' }
@@ -26,7 +26,7 @@ export function useSellerState(): SellerState {
 }
 
 function stepOf(account: Account): 'other_role' | SellerStep {
-  if (account.role !== 'seller') return 'other_role'
+  if (!account.is_seller) return 'other_role'
   if (!account.seller) return 'unregistered'
   return account.seller.is_verified ? 'verified' : 'waiting'
 }

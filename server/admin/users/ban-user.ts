@@ -18,10 +18,10 @@ export function banUser(
   userId: string,
   { reason, days }: BanForm,
 ): Promise<AdminUserDetail> {
-  return changeUser(platform, admin, userId, async (tx, user) => {
+  return changeUser(platform, admin, userId, async (tx) => {
     await banAccount(tx, userId, days)
     await endKeysOfCreator(tx, userId)
-    if (user.role === 'seller') await suspendSeller(platform, tx, admin, userId, reason)
+    await suspendSeller(platform, tx, admin, userId, reason)
     const owner = await recipientById(tx, userId)
     if (owner) await platform.post.sendMail(tx, bannedMail(platform.sender, owner, { reason, days }))
     return { action: 'ban', details: { reason, days } }

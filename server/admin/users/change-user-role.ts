@@ -1,4 +1,5 @@
-import type { AdminUserDetail } from '#contract/admin-users.ts'
+import type { z } from 'zod'
+import type { AdminUserDetail, roleForm } from '#contract/admin-users.ts'
 import type { Role } from '#contract/customers.ts'
 import { changeRole } from '#server/accounts/change-role.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
@@ -8,7 +9,8 @@ import { suspendSeller } from '../sellers/suspend-seller.ts'
 import { changeUser } from './change-user.ts'
 
 /**
- * Changes the role of an account, from its next call on. A seller who gets another role is no longer verified. Throws
+ * Changes the role of an account, from its next call on. An account that may no longer sell loses the
+ * verification of its business. Throws
  * `own_account`, `user_not_found`, and `role_changed` if the account no longer has the role that the admin's screen
  * showed.
  */
@@ -16,13 +18,21 @@ export async function changeUserRole(
   platform: Platform,
   admin: Admin,
   userId: string,
-  { role, seen_role }: { role: Role; seen_role?: Role | null | undefined },
+  { role, also_sells, seen_role, seen_also_sells }: z.output<typeof roleForm>,
 ): Promise<AdminUserDetail> {
   return changeUser(platform, admin, userId, async (tx, user) => {
     if (seen_role !== undefined && seen_role !== user.role) throw new Problem('role_changed')
-    if (user.role === role) return null
-    if (user.role === 'seller') await suspendSeller(platform, tx, admin, userId, 'The account is no longer a seller’s.')
-    await changeRole(tx, { user_id: userId, email: user.email, user_metadata: user.user_metadata }, role)
-    return { action: 'change_role', details: { from: user.role, to: role } }
+    if (seen_also_sells !== undefined && seen_also_sells !== user.also_sells) throw new Problem('role_changed')
+    const wanted = { role, also_sells: role === 'customer' && also_sells }
+    if (user.role === role && user.also_sells === wanted.also_sells) return null
+    if (role !== 'seller' && !wanted.also_sells)
+      await suspendSeller(platform, tx, admin, userId, 'The account is no longer a seller’s.')
+    await changeRole(tx, { user_id: userId, email: user.email, user_metadata: user.user_metadata }, wanted)
+    return { action: 'change_role', details: { from: inWords(user), to: inWords(wanted) } }
   })
+}
+
+/** Returns the roles of an account for the audit log. */
+function inWords({ role, also_sells }: { role: Role | null; also_sells: boolean }): string | null {
+  return also_sells ? 'customer and seller' : role
 }

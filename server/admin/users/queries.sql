@@ -6,6 +6,7 @@ select
   coalesce(account.email, '') as email,
   coalesce(account.phone, '') as phone,
   users.role,
+  coalesce(users.also_sells, false) as also_sells,
   coalesce(
     case
       when users.role = 'seller' then seller_profiles.business_name
@@ -41,6 +42,7 @@ select
   coalesce(account.email, '') as email,
   coalesce(account.phone, '') as phone,
   users.role,
+  coalesce(users.also_sells, false) as also_sells,
   coalesce(
     case
       when users.role = 'seller' then seller_profiles.business_name

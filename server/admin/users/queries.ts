@@ -34,7 +34,7 @@ export async function newestUsers(database: Database, wanted: Wanted): Promise<L
 }
 
 /**
- * Query for a page of accounts. It uses the index accounts_newest, for a role users_by_role, or for banned accounts
+ * Query for a page of accounts. It uses the index accounts_newest, for a role users_by_role (for sellers users_selling), or for banned accounts
  * accounts_banned. Accounts of one role are sorted by `users.created_at`, and all other lists by the time of sign-up.
  */
 export function usersQuery({ q, ...others }: Wanted) {
@@ -53,7 +53,7 @@ function rowsWhere(wanted: Omit<Wanted, 'q'>, condition: RawBuilder<unknown> = s
   const { role, banned, limit, after } = wanted
   const table = sortedTable(wanted)
   const filters = [sql`account.deleted_at is null`, condition]
-  if (role) filters.push(sql`users.role = ${role}`)
+  if (role) filters.push(role === 'seller' ? sql`users.is_seller` : sql`users.role = ${role}`)
   if (banned) filters.push(sql`account.banned_until is not null and account.banned_until > now()`)
   if (after) filters.push(sql`(${table}.created_at, ${table}.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   return sql`
@@ -102,6 +102,7 @@ export async function emailOf(database: Database, userId: string): Promise<strin
 
 const COLUMNS = sql`
   account.id, coalesce(account.email, '') as email, coalesce(account.phone, '') as phone, users.role,
+  coalesce(users.also_sells, false) as also_sells,
   coalesce(case when users.role = 'seller' then seller_profiles.business_name end, customer_profiles.username,
     account.raw_user_meta_data ->> 'username', '') as name,
   account.created_at, account.last_sign_in_at,
@@ -146,6 +147,7 @@ type LockedUser = {
   id: string
   email: string
   role: Role | null
+  also_sells: boolean
   user_metadata: Record<string, unknown>
   is_banned: boolean
 }
@@ -153,7 +155,8 @@ type LockedUser = {
 /** Locks an account until the transaction ends, and returns it. Undefined if it does not exist. */
 export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | undefined> {
   const { rows } = await sql<LockedUser>`
-    select account.id, coalesce(account.email, '') as email, users.role, account.raw_user_meta_data as user_metadata,
+    select account.id, coalesce(account.email, '') as email, users.role,
+      coalesce(users.also_sells, false) as also_sells, account.raw_user_meta_data as user_metadata,
       coalesce(account.banned_until > now(), false) as is_banned
     from auth.users as account
     left join users on users.id = account.id

@@ -46,7 +46,7 @@ async function aPaidOrder() {
     })
   await pay()
   const setStatus = ({ seller_id }: { seller_id: string }, status: SellerStatus) =>
-    setFulfilmentStatus(shop.platform, { user_id: seller_id }, order_id, status)
+    setFulfilmentStatus(shop.platform, { seller_id }, order_id, status)
   const ask = (reason = 'The rice had stones') =>
     shop.as(made.customer).post(`/api/orders/${order_id}/refund-requests`, { reason })
   const session = () =>

@@ -34,7 +34,7 @@ export async function createStripeShop() {
     const session = stripe.sessions.at(-1)
     if (!session) throw new Error('No page was requested from Stripe')
     const cancel = ({ seller_id }: { seller_id: string }) =>
-      setFulfilmentStatus(shop.platform, { user_id: seller_id }, order.placed.order_id, 'cancelled')
+      setFulfilmentStatus(shop.platform, { seller_id }, order.placed.order_id, 'cancelled')
     return { ...order, potatoes, rice, session, cancel }
   }
 

@@ -26,7 +26,11 @@ export type SecondFactor = 'none' | 'given' | 'owed' | 'missing'
  */
 export type Member = TokenHolder & {
   role: Role | null
+  /** The seller for whom the account acts. Null if it is no seller's account. */
+  seller_id: string | null
+  /** Whether that seller is verified. */
   is_verified: boolean
+  /** Whether that seller has a business profile. */
   has_seller_profile: boolean
   second_factor: SecondFactor
   /** The API key that makes the call. It is absent in a session of a person. */
@@ -40,7 +44,11 @@ export type Member = TokenHolder & {
 export type KeyHolder = Member & Required<Pick<Member, 'api_key'>>
 
 export type Customer = Member & { role: 'customer' }
-export type Seller = Member & { role: 'seller' }
+/**
+ * A caller who acts for a seller. It has no `user_id`, so that a verb cannot use the id of the person as the id of the
+ * seller. `member` is the person.
+ */
+export type Seller = { seller_id: string; member: Member }
 export type Admin = Member & { role: 'admin' }
 
 /** The name of the API key that makes a call, for the audit log. Empty in a session of a person. */
@@ -50,6 +58,14 @@ export function keyOfAct({ api_key }: Member): { api_key?: string } {
 
 /** The state of a rate limit after a call was counted: `limit` calls in `window` seconds. */
 export type CountedCall = Allowance & { limit: number; window: number }
+
+/**
+ * Returns the seller for whom a signed-in account acts, or null. This function is the only place that decides it: the
+ * handlers of all seller calls get its result.
+ */
+export function sellerOf(member: Member): Seller | null {
+  return member.seller_id === null ? null : { seller_id: member.seller_id, member }
+}
 
 /**
  * The functions with which the HTTP edge identifies a caller. `verify` checks an access token without the database and

@@ -6,7 +6,16 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { Problem } from '../problem.ts'
 import type { UploadScanner } from '../uploads/upload-scanner.ts'
 import { beginUpload } from '../uploads/uploads-under-way.ts'
-import type { Admin, CountedCall, Customer, Identification, Member, Seller, TokenHolder } from './caller.ts'
+import {
+  type Admin,
+  type CountedCall,
+  type Customer,
+  type Identification,
+  type Member,
+  type Seller,
+  sellerOf,
+  type TokenHolder,
+} from './caller.ts'
 import type { Leaving } from './leaving.ts'
 import type { PublicAnswers } from './public-answers.ts'
 
@@ -81,7 +90,7 @@ function plugIn<Definition extends Call>(
       const sent = file ? fileOf(request) : undefined
       if (sent) await request.server.uploads.requireClean(sent, request.caller?.user_id)
       const answer = await handler({
-        caller: request.caller as CallerOf<Definition['caller']>,
+        caller: callerFor(definition.caller, request.caller) as CallerOf<Definition['caller']>,
         params: request.params as Parsed<Definition['params']>,
         query: request.query as Parsed<Definition['query']>,
         body: request.body as Parsed<Definition['body']>,
@@ -122,6 +131,12 @@ function identification(caller: Exclude<Caller, 'everyone'>, definition: Call) {
       beginUpload(request, reply)
     },
   }
+}
+
+/** Returns the caller as the handler of a call gets it: a seller for the calls of sellers, otherwise the account. */
+function callerFor(wanted: Caller, member: Member | null): Member | Seller | null {
+  const isOfSeller = wanted === 'seller' || wanted === 'verified seller'
+  return isOfSeller && member ? sellerOf(member) : member
 }
 
 function fileOf({ body }: FastifyRequest): Buffer {
@@ -201,8 +216,12 @@ async function proveToken({ headers, server }: FastifyRequest): Promise<TokenHol
 }
 
 function requireRole(member: Member, wanted: Exclude<Caller, 'everyone' | 'member'>): void {
-  if (member.role !== (wanted === 'verified seller' ? 'seller' : wanted)) throw new Problem('forbidden')
-  if (wanted !== 'verified seller') return
+  if (wanted === 'customer' || wanted === 'admin') {
+    if (member.role !== wanted) throw new Problem('forbidden')
+    return
+  }
+  if (!sellerOf(member)) throw new Problem('forbidden')
+  if (wanted === 'seller') return
   if (!member.has_seller_profile) throw new Problem('seller_profile_missing')
   if (!member.is_verified) throw new Problem('seller_not_verified')
 }

@@ -15,8 +15,8 @@ const BATCH = 500
  * Returns all products that the caller has on sale, and then all drafts, newest first, as a CSV stream. Prices are in
  * rupees.
  */
-export function exportProducts(platform: Platform, { user_id }: Seller): Readable {
-  return csvStream(Object.values(PRODUCT_COLUMNS), rowsOf(platform, user_id))
+export function exportProducts(platform: Platform, { seller_id }: Seller): Readable {
+  return csvStream(Object.values(PRODUCT_COLUMNS), rowsOf(platform, seller_id))
 }
 
 async function* rowsOf(platform: Platform, sellerId: string) {

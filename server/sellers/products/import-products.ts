@@ -27,9 +27,13 @@ import { readProductTable } from './read-table.ts'
 const BATCH = 500
 
 /** Returns the result that an import of a table would have, with all faults of the table. Nothing is changed. */
-export async function previewImport({ database }: Platform, { user_id }: Seller, file: Buffer): Promise<ImportPreview> {
+export async function previewImport(
+  { database }: Platform,
+  { seller_id }: Seller,
+  file: Buffer,
+): Promise<ImportPreview> {
   const table = await checkTable(await readProductTable(file), await categories(database))
-  const { faults, ...plan } = planImport(table, await presentIn(database, user_id, table, ownProducts))
+  const { faults, ...plan } = planImport(table, await presentIn(database, seller_id, table, ownProducts))
   return { ...outcomeOf(plan), faults }
 }
 
@@ -40,19 +44,19 @@ export async function previewImport({ database }: Platform, { user_id }: Seller,
  */
 export async function importProducts(
   platform: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   { file, key }: { file: Buffer; key: string },
 ): Promise<ImportOutcome> {
   const { database, events } = platform
-  const claim = { seller_id: user_id, key, file_hash: createHash('sha256').update(file).digest('hex') }
+  const claim = { seller_id, key, file_hash: createHash('sha256').update(file).digest('hex') }
   const sent = await readProductTable(file)
   const dictionary = await dictionaryOf(platform)
   return database.transaction().execute(async (tx) => {
     if (!(await claimImport(tx, claim))) return outcomeBefore(tx, claim)
     const table = await checkTable(sent, await lockCategoriesAsTheyAre(tx))
-    const plan = planImport(table, await presentIn(tx, user_id, table, lockOwnProducts))
+    const plan = planImport(table, await presentIn(tx, seller_id, table, lockOwnProducts))
     if (plan.faults.length > 0) throw new Problem('import_refused', { faults: plan.faults })
-    const written = await write(tx, user_id, plan, dictionary)
+    const written = await write(tx, seller_id, plan, dictionary)
     // One message is enough, because the publisher then publishes all pending events.
     if (written[0]) await events.publish(tx, 'product', written[0])
     return finishImport(tx, claim, outcomeOf(plan))

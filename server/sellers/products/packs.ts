@@ -26,17 +26,17 @@ import { found, writeProduct } from './write-products.ts'
  */
 export async function addPackSize(
   platform: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   productId: string,
   form: PackForm,
 ): Promise<SellerProduct> {
-  return writeProduct(platform, user_id, async (tx) => {
-    await lockGroupsOf(tx, user_id)
-    const product = await productOnSale(tx, user_id, productId)
+  return writeProduct(platform, seller_id, async (tx) => {
+    await lockGroupsOf(tx, seller_id)
+    const product = await productOnSale(tx, seller_id, productId)
     requireRoom(await packsWith(tx, product), form)
     const isFirst = product.group_id === null
-    const group_id = product.group_id ?? (await createGroup(tx, user_id, productId))
-    const product_id = await insertProduct(tx, user_id, {
+    const group_id = product.group_id ?? (await createGroup(tx, seller_id, productId))
+    const product_id = await insertProduct(tx, seller_id, {
       ...sharedFieldsOf(product),
       ...form,
       group_id,
@@ -55,15 +55,15 @@ export async function addPackSize(
  */
 export async function joinGroup(
   platform: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   productId: string,
   otherId: string,
 ): Promise<SellerProduct> {
-  return writeProduct(platform, user_id, async (tx) => {
-    await lockGroupsOf(tx, user_id)
-    await lockPacks(tx, user_id, [productId, otherId])
-    const product = await productOnSale(tx, user_id, productId)
-    const other = await productOf(tx, user_id, otherId)
+  return writeProduct(platform, seller_id, async (tx) => {
+    await lockGroupsOf(tx, seller_id)
+    await lockPacks(tx, seller_id, [productId, otherId])
+    const product = await productOnSale(tx, seller_id, productId)
+    const other = await productOf(tx, seller_id, otherId)
     if (other?.status !== 'active')
       throw new Problem('validation_failed', {
         errors: [{ field: 'product_id', message: 'None of your products on sale has this id' }],
@@ -72,7 +72,7 @@ export async function joinGroup(
     if (isMember) return { product_id: productId, event: 'product.updated' }
     requireRoom(await packsWith(tx, other), product)
     const left = await leave(tx, product)
-    await setGroup(tx, productId, other.group_id ?? (await createGroup(tx, user_id, otherId)))
+    await setGroup(tx, productId, other.group_id ?? (await createGroup(tx, seller_id, otherId)))
     const { image_url, ...fields } = sharedFieldsOf(other)
     await noteCategoriesOf(tx, [productId])
     await shareFields(tx, [productId], fields)
@@ -90,11 +90,11 @@ export async function joinGroup(
  * Takes one of the caller's products out of its group. The product may be archived. If it has no group, changes
  * nothing. Throws `product_not_found`.
  */
-export async function leaveGroup(platform: Platform, { user_id }: Seller, productId: string): Promise<SellerProduct> {
-  return writeProduct(platform, user_id, async (tx) => {
-    await lockGroupsOf(tx, user_id)
-    await lockPacks(tx, user_id, [productId])
-    const product = found(await productOf(tx, user_id, productId))
+export async function leaveGroup(platform: Platform, { seller_id }: Seller, productId: string): Promise<SellerProduct> {
+  return writeProduct(platform, seller_id, async (tx) => {
+    await lockGroupsOf(tx, seller_id)
+    await lockPacks(tx, seller_id, [productId])
+    const product = found(await productOf(tx, seller_id, productId))
     const others = await leave(tx, product)
     return { product_id: productId, event: product.status === 'draft' ? null : 'product.updated', others }
   })

@@ -173,7 +173,7 @@ it('[S3] the list of a seller’s products and its search read an index of the p
       image_url, case number % 10 when 0 then 'archived' when 1 then 'draft' when 2 then 'draft' when 3 then 'archived' else 'active' end, now() - number * interval '1 minute'
     from shop_products, generate_series(1, 4000) as number where product_id = ${others.product_id}`.execute(database)
   await sql`vacuum analyze shop_products`.execute(database)
-  const caller = { user_id: seller.id } as Seller
+  const caller = { seller_id: seller.id } as Seller
   const planOf = async (q?: string, status: ProductStatus = 'active') => {
     const plans = await plansOf(shop.databaseUrl, (watched) =>
       listOwnProducts({ ...shop.platform, database: watched }, caller, { status, limit: 6, q }),

@@ -43,11 +43,11 @@ type Seen = { [Field in keyof SeenProduct]?: SeenProduct[Field] | undefined }
 /** Returns a page of the caller's products with the requested status, newest first. */
 export async function listOwnProducts(
   { database }: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   query: z.output<typeof listCall.query>,
 ) {
   const after = query.cursor ? (decodeCursor(query.cursor, 2) as [string, string]) : undefined
-  const rows = await productsOfSeller(database, user_id, {
+  const rows = await productsOfSeller(database, seller_id, {
     status: query.status,
     q: query.q,
     limit: query.limit,
@@ -59,10 +59,10 @@ export async function listOwnProducts(
 /** Returns a product of the caller. Throws `product_not_found` if the caller does not have it. */
 export async function getOwnProduct(
   { database }: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   productId: string,
 ): Promise<SellerProduct> {
-  return found(await productOf(database, user_id, productId))
+  return found(await productOf(database, seller_id, productId))
 }
 
 /**
@@ -71,7 +71,7 @@ export async function getOwnProduct(
  */
 export async function createProduct(
   platform: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   { more_pictures = [], names, descriptions, ...form }: ProductForm,
   status: 'draft' | 'active' = 'active',
 ): Promise<SellerProduct> {
@@ -80,8 +80,8 @@ export async function createProduct(
   const more = await morePictures(platform, more_pictures)
   requireNames({ names, descriptions })
   if (status === 'active') requireComplete({ ...form, ...picture })
-  return writeProduct(platform, user_id, async (tx) => {
-    const product_id = await insertProduct(tx, user_id, { ...form, ...place, ...picture, status })
+  return writeProduct(platform, seller_id, async (tx) => {
+    const product_id = await insertProduct(tx, seller_id, { ...form, ...place, ...picture, status })
     await replacePictures(tx, product_id, more)
     await replaceTexts(tx, [{ product_id, names, descriptions }])
     return { product_id, event: status === 'active' ? 'product.created' : null }
@@ -109,11 +109,11 @@ export function createDraft(
  */
 export async function changeProduct(
   platform: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   productId: string,
   { from, more_pictures, names, descriptions, ...change }: Change & { from?: Seen | undefined },
 ): Promise<SellerProduct> {
-  const current = found(await productOf(platform.database, user_id, productId))
+  const current = found(await productOf(platform.database, seller_id, productId))
   const { category_id = current.category_id, sub_category = current.sub_category } = change
   const isMoved = change.category_id !== undefined || change.sub_category !== undefined
   const place = isMoved ? await placed(platform, category_id, sub_category) : {}
@@ -122,18 +122,18 @@ export async function changeProduct(
   const row = { ...change, ...place, ...picture } as Partial<ProductRow>
   const texts = { names: names ?? current.names, descriptions: descriptions ?? current.descriptions }
   requireNames({ names: texts.names, descriptions })
-  return writeProduct(platform, user_id, async (tx) => {
+  return writeProduct(platform, seller_id, async (tx) => {
     const hasTexts = names !== undefined || descriptions !== undefined
-    const packs = hasTexts || concernsPacks(row) ? await lockPacksOf(tx, user_id, productId) : []
-    const [locked] = await lockOwnProducts(tx, user_id, [productId])
-    if (locked && from) await requireAsSeen(tx, user_id, locked, from)
+    const packs = hasTexts || concernsPacks(row) ? await lockPacksOf(tx, seller_id, productId) : []
+    const [locked] = await lockOwnProducts(tx, seller_id, [productId])
+    if (locked && from) await requireAsSeen(tx, seller_id, locked, from)
     if (!locked) return undefined
     const event = eventOf(locked.status, change.status)
     const status = change.status ?? locked.status
     if (status !== 'draft') requireComplete({ ...locked, ...row })
     if (isBoundBySale(locked, row)) throw new Problem('sale_running')
     requireRoomFor(row, productId, packs)
-    if (!(await updateProductOf(tx, user_id, productId, row))) return undefined
+    if (!(await updateProductOf(tx, seller_id, productId, row))) return undefined
     if (more) await replacePictures(tx, productId, more)
     const others = await shareWithPacks(tx, row, current, packs)
     if (!hasTexts) return { product_id: productId, event, others }
@@ -187,11 +187,11 @@ async function requireAsSeen(tx: Tx, sellerId: string, locked: OwnProduct, seen:
  * Archives a product of the caller. Existing orders still contain it. A draft is deleted for good. Throws
  * `product_not_found`.
  */
-export async function archiveProduct(platform: Platform, { user_id }: Seller, productId: string): Promise<void> {
-  const isDeleted = await platform.database.transaction().execute((tx) => deleteDraftOf(tx, user_id, productId))
+export async function archiveProduct(platform: Platform, { seller_id }: Seller, productId: string): Promise<void> {
+  const isDeleted = await platform.database.transaction().execute((tx) => deleteDraftOf(tx, seller_id, productId))
   if (isDeleted) return
-  await writeProduct(platform, user_id, async (tx) => {
-    const isOwn = await updateProductOf(tx, user_id, productId, { status: 'archived' })
+  await writeProduct(platform, seller_id, async (tx) => {
+    const isOwn = await updateProductOf(tx, seller_id, productId, { status: 'archived' })
     return isOwn ? { product_id: productId, event: 'product.archived' } : undefined
   })
 }

@@ -30,12 +30,12 @@ export function isBoundBySale(
  */
 export async function startSale(
   platform: Platform,
-  { user_id }: Seller,
+  { seller_id }: Seller,
   productId: string,
   sale: SaleForm,
 ): Promise<SellerProduct> {
-  return changing(platform, user_id, productId, async (tx) => {
-    const [locked] = await lockOwnProducts(tx, user_id, [productId])
+  return changing(platform, seller_id, productId, async (tx) => {
+    const [locked] = await lockOwnProducts(tx, seller_id, [productId])
     if (locked?.status !== 'active') throw new Problem('product_not_found')
     if (locked.sale_ends_at !== null) throw new Problem('sale_running')
     const errors = saleFaults(sale, locked.price, Date.now())
@@ -46,8 +46,8 @@ export async function startSale(
 }
 
 /** Ends the sale price of one of the caller's products. If it has none, nothing changes. Throws `product_not_found`. */
-export async function endSale(platform: Platform, { user_id }: Seller, productId: string): Promise<SellerProduct> {
-  return changing(platform, user_id, productId, (tx) => endSaleOf(tx, user_id, productId))
+export async function endSale(platform: Platform, { seller_id }: Seller, productId: string): Promise<SellerProduct> {
+  return changing(platform, seller_id, productId, (tx) => endSaleOf(tx, seller_id, productId))
 }
 
 /**

@@ -78,7 +78,7 @@ function NotBanned({ user }: { user: AdminUserDetail }) {
         title={t('Ban {name}?', { name: user.name || user.email })}
         description={[
           t('This ends all their sessions immediately.'),
-          user.role === 'seller' && t('Their products leave the shop.'),
+          (user.role === 'seller' || user.also_sells) && t('Their products leave the shop.'),
         ]
           .filter(Boolean)
           .join(' ')}

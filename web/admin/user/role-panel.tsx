@@ -12,10 +12,30 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useUserChange } from './use-user.ts'
 
+/** The choices of the panel: each role, and the two roles of an account that shops and sells. */
+const CHOICES = [...ROLES, 'both'] as const
+type Choice = (typeof CHOICES)[number]
+
+const LABELS: Record<Choice, string> = {
+  customer: ROLE_DISPLAY.customer.label,
+  seller: ROLE_DISPLAY.seller.label,
+  admin: ROLE_DISPLAY.admin.label,
+  both: english('Customer and seller'),
+}
+
+function choiceOf({ role, also_sells }: AdminUserDetail): Choice | '' {
+  return also_sells ? 'both' : (role ?? '')
+}
+
+function rolesOf(choice: Choice): { role: Role; also_sells: boolean } {
+  return choice === 'both' ? { role: 'customer', also_sells: true } : { role: choice, also_sells: false }
+}
+
 /** The consequences of each role. The confirmation dialog shows them. */
-const CONSEQUENCES: Record<Role, PlainText> = {
+const CONSEQUENCES: Record<Choice, PlainText> = {
   customer: english('They can shop, but have no other permissions.'),
   seller: english('They must register a business and be verified.'),
+  both: english('They can shop, and sell once their business is verified.'),
   admin: english('They get all permissions of an admin, including changes to your account.'),
 }
 
@@ -23,16 +43,19 @@ const CONSEQUENCES: Record<Role, PlainText> = {
 export function RolePanel({ user }: { user: AdminUserDetail }) {
   const t = useText()
   const api = useApi()
-  const [role, setRole] = useState<Role | ''>(user.role ?? '')
+  const [role, setRole] = useState<Choice | ''>(choiceOf(user))
   const [isAsking, setAsking] = useState(false)
   const isOwn = useSession().session?.user.id === user.id
-  const chosen = role === '' || role === user.role ? undefined : role
+  const chosen = role === '' || role === choiceOf(user) ? undefined : role
   const changing = useUserChange(
     user.id,
-    (wanted: Role) => api(changeUserRole, { params: { id: user.id }, body: { role: wanted, seen_role: user.role } }),
+    (wanted: Choice) =>
+      api(changeUserRole, {
+        params: { id: user.id },
+        body: { ...rolesOf(wanted), seen_role: user.role, seen_also_sells: user.also_sells },
+      }),
     {
-      done: (given) =>
-        pageText()(areaMessages.users.roleChanged, { role: pageText().message(ROLE_DISPLAY[given].label) }),
+      done: (given) => pageText()(areaMessages.users.roleChanged, { role: pageText().message(LABELS[given]) }),
       failed: areaMessages.users.roleFailed,
     },
   )
@@ -44,11 +67,11 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
         <p className="text-muted">{t('This is your own account. Only another admin can change its role.')}</p>
       ) : (
         <div className="space-y-4">
-          <SelectField label={t('Role')} value={role} onChange={(event) => setRole(event.target.value as Role)}>
+          <SelectField label={t('Role')} value={role} onChange={(event) => setRole(event.target.value as Choice)}>
             {user.role === null && <option value="">{t('No role yet')}</option>}
-            {ROLES.map((each) => (
+            {CHOICES.map((each) => (
               <option key={each} value={each}>
-                {t.message(ROLE_DISPLAY[each].label)}
+                {t.message(LABELS[each])}
               </option>
             ))}
           </SelectField>
@@ -64,9 +87,14 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
           onConfirm={() => changing.mutate(chosen, { onSettled: () => setAsking(false) })}
           title={t('Change the role of {name} to {role}?', {
             name: user.name || user.email,
-            role: t.message(ROLE_DISPLAY[chosen].label),
+            role: t.message(LABELS[chosen]),
           })}
-          description={[t(CONSEQUENCES[chosen]), user.role === 'seller' && t('Their products leave the shop.')]
+          description={[
+            t(CONSEQUENCES[chosen]),
+            (user.role === 'seller' || user.also_sells) &&
+              !['seller', 'both'].includes(chosen) &&
+              t('Their products leave the shop.'),
+          ]
             .filter(Boolean)
             .join(' ')}
           confirmLabel={t('Change role')}

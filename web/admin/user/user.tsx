@@ -61,7 +61,7 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
         title={user.name || user.email || user.phone || t('No name')}
         actions={
           <>
-            <RoleBadge role={user.role} />
+            <RoleBadge {...user} />
             <BanBadge banned_until={user.banned_until} />
           </>
         }
@@ -79,7 +79,7 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
           </Card>
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
-          <RolePanel key={user.role} user={user} />
+          <RolePanel key={`${user.role} ${user.also_sells}`} user={user} />
           {user.seller_status && <CollectorPanel user={user} />}
           {user.seller_status && <MoneyPanel sellerId={user.id} />}
           <BanPanel user={user} />

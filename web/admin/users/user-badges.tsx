@@ -4,9 +4,10 @@ import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { useDates } from '#web/ui/dates.ts'
 
-export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
+export function RoleBadge({ role, also_sells }: Pick<AdminUser, 'role' | 'also_sells'>) {
   const t = useText()
   if (!role) return <Badge>{t('No role yet')}</Badge>
+  if (also_sells) return <Badge tone="success">{t('Customer and seller')}</Badge>
   const { label, tone } = ROLE_DISPLAY[role]
   return <Badge tone={tone}>{t.message(label)}</Badge>
 }

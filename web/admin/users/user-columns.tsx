@@ -29,9 +29,9 @@ export function userColumns(t: Translate, { formatDay, formatTime }: Dates): Dat
       id: 'standing',
       header: t('Role'),
       card: 'end',
-      cell: ({ role, banned_until }) => (
+      cell: ({ role, also_sells, banned_until }) => (
         <span className="flex flex-wrap gap-1.5 max-md:justify-end">
-          <RoleBadge role={role} />
+          <RoleBadge role={role} also_sells={also_sells} />
           <BanBadge banned_until={banned_until} />
         </span>
       ),

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
+import { type Account, addRole, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
 import { type LateResult, useLateClient, useLateQuery } from '#web/api/late-queries.tsx'
 import {
@@ -173,10 +173,26 @@ function nullWhenMissing(error: unknown): null {
  * account that has a role keeps it. Resolves to the account.
  */
 export function useEnsureAccount() {
-  const { api, auth } = useSession()
+  const { api } = useSession()
+  const cacheAccount = useCacheAccount()
+  return async (role: 'customer' | 'seller') => cacheAccount(await api(ensureAccount, { body: { role } }))
+}
+
+/**
+ * Returns a function that lets a customer also sell, or a seller also shop, with the same account. It caches the
+ * account and resolves to it.
+ */
+export function useAddRole() {
+  const { api } = useSession()
+  const cacheAccount = useCacheAccount()
+  return async (role: 'customer' | 'seller') => cacheAccount(await api(addRole, { body: { role } }))
+}
+
+/** Returns a function that caches the account that a call has returned, and resolves to it. */
+function useCacheAccount() {
+  const { auth } = useSession()
   const queries = useLateClient()
-  return async (role: 'customer' | 'seller'): Promise<Account> => {
-    const account = await api(ensureAccount, { body: { role } })
+  return async (account: Account): Promise<Account> => {
     const { data } = await (await auth()).getSession()
     const queryKey = accountKey(data.session?.user.id)
     // A request that started earlier would report that the account does not exist, so it is cancelled.

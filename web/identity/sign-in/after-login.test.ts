@@ -2,17 +2,23 @@ import { describe, expect, it } from 'vitest'
 import type { Account } from '#contract/customers.ts'
 import { localPath, pathAfterLogin } from './after-login.ts'
 
-const account = (role: Account['role'], seller: Account['seller'] = null): Account => ({
+const account = (role: Account['role'], seller: Account['seller'] = null, is_seller = role === 'seller'): Account => ({
   id: '00000000-0000-4000-8000-000000000000',
   role,
+  is_seller,
   email: 'someone@mandi.test',
   username: 'someone',
   seller,
 })
 const customer = account('customer')
 const unregistered = account('seller')
-const waiting = account('seller', { is_verified: false })
-const verified = account('seller', { is_verified: true })
+const WAITING = { is_verified: false, business_name: 'Okara Fields' }
+const VERIFIED = { ...WAITING, is_verified: true }
+const waiting = account('seller', WAITING)
+const verified = account('seller', VERIFIED)
+const both = account('customer', VERIFIED, true)
+const bothWaiting = account('customer', WAITING, true)
+const bothUnregistered = account('customer', null, true)
 const admin = account('admin')
 
 const NAMES = new Map([
@@ -20,9 +26,17 @@ const NAMES = new Map([
   [unregistered, 'a seller without a business profile'],
   [waiting, 'an unverified seller'],
   [verified, 'a verified seller'],
+  [both, 'a customer who also sells'],
+  [bothWaiting, 'a customer who also sells and is not verified yet'],
+  [bothUnregistered, 'a customer who also sells and has no business profile'],
   [admin, 'an admin'],
 ])
 const DESTINATIONS = [
+  [both, null, '/profile/orders'],
+  [both, '/cart', '/cart'],
+  [both, '/seller/orders', '/seller/orders'],
+  [bothWaiting, null, '/profile/orders'],
+  [bothWaiting, '/seller/orders', '/seller/pending'],
   [customer, null, '/profile/orders'],
   [customer, '/cart', '/cart'],
   [customer, '/product/1?from=home#reviews', '/product/1?from=home#reviews'],
@@ -42,9 +56,19 @@ describe('the path after a login', () => {
   it.each(DESTINATIONS.map(([who, next, place]) => [place, NAMES.get(who), next ?? 'no page', who, next] as const))(
     '[P17] [P20] [T7] is %s for %s who requested %s',
     (place, _name, _requested, who, next) => {
-      expect(pathAfterLogin(who, next)).toBe(place)
+      expect(pathAfterLogin(who, next, who.role)).toBe(place)
     },
   )
+
+  it.each([
+    ['/seller-registration', 'a customer who does not sell yet', customer],
+    ['/seller-registration', 'a customer who also sells and has no business profile', bothUnregistered],
+    ['/seller/pending', 'a customer who also sells and is not verified yet', bothWaiting],
+    ['/seller', 'a customer who also sells', both],
+    ['/admin', 'an admin', admin],
+  ])('[H3] [T7] is %s at the seller login for %s', (place, _name, who) => {
+    expect(pathAfterLogin(who, '/profile/orders', 'seller')).toBe(place)
+  })
 
   it.each([
     ['https://elsewhere.example/', 'https://elsewhere.example/'],
@@ -57,6 +81,6 @@ describe('the path after a login', () => {
     ['no page', null],
   ])('[P17] is the order history of a customer if the login page gets an invalid page to open: %s', (_, next) => {
     expect(localPath(next)).toBeNull()
-    expect(pathAfterLogin(customer, next)).toBe('/profile/orders')
+    expect(pathAfterLogin(customer, next, 'customer')).toBe('/profile/orders')
   })
 })

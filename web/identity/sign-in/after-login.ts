@@ -15,24 +15,28 @@ export function localPath(address: string | null): string | null {
 }
 
 /**
- * Returns the page to open after the login: `next` if the account may open it, otherwise the area of its role. A seller
- * who is not verified yet continues with the registration.
+ * Returns the page to open after a login at the login page of the role `at`: `next` if the account may open it,
+ * otherwise the first page of an area. An account that shops and sells opens the area of the login page. A seller who
+ * is not verified yet continues with the registration. A customer at the seller login gets the offer to sell.
  */
-export function pathAfterLogin({ role, seller }: Account, next: string | null): string {
-  if (role === 'seller' && !seller) return '/seller-registration'
-  if (role === 'seller' && !seller?.is_verified) return '/seller/pending'
+export function pathAfterLogin(account: Account, next: string | null, at: Role): string {
+  const { role, is_seller } = account
   const path = localPath(next)
-  return path && isFor(role, path) ? path : ROLE_HOMES[role]
+  const wantsToSell = at === 'seller' || (is_seller && path !== null && areaOf(path) === 'seller')
+  if (role === 'seller' || (role === 'customer' && wantsToSell)) return pathOfSeller(account, path)
+  return path && areaOf(path) === role ? path : ROLE_HOMES[role]
 }
 
-/**
- * Returns whether a page is for this role. Sellers and admins use only their own areas; all other pages are for
- * customers.
- */
-function isFor(role: Role, path: string): boolean {
+function pathOfSeller({ seller }: Account, path: string | null): string {
+  if (!seller) return '/seller-registration'
+  if (!seller.is_verified) return '/seller/pending'
+  return path && areaOf(path) === 'seller' ? path : ROLE_HOMES.seller
+}
+
+/** Returns the role whose area contains the page. All pages outside the areas of sellers and admins are for customers. */
+function areaOf(path: string): Role {
   const isWithin = (area: string) => path === area || path.startsWith(`${area}/`) || path.startsWith(`${area}?`)
-  if (role === 'customer') return !isWithin('/seller') && !isWithin('/admin')
-  return isWithin(ROLE_HOMES[role])
+  return (['seller', 'admin'] as const).find((role) => isWithin(ROLE_HOMES[role])) ?? 'customer'
 }
 
 /**

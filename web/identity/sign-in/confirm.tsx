@@ -52,6 +52,7 @@ export default function Confirm() {
       return (
         <Confirmed
           account={confirmation.account}
+          loginPage={loginPage}
           title={isLogin ? t('You are logged in') : t('Your e-mail is confirmed')}
           next={next}
         />
@@ -65,12 +66,12 @@ export default function Confirm() {
   }
 }
 
-type ConfirmedProps = { account: Account; title: string; next: string | null }
+type ConfirmedProps = { account: Account; loginPage: LoginPage; title: string; next: string | null }
 
-function Confirmed({ account, title, next }: ConfirmedProps) {
+function Confirmed({ account, loginPage, title, next }: ConfirmedProps) {
   const t = useText()
   const navigate = useNavigate()
-  const place = pathAfterLogin(account, next)
+  const place = pathAfterLogin(account, next, loginPage.role)
   useEffect(() => {
     const timer = setTimeout(() => void navigate(place, { replace: true }), CONFIRM_REDIRECT_AFTER)
     return () => clearTimeout(timer)

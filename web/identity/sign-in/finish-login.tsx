@@ -52,7 +52,7 @@ export function FinishLogin({ loginPage, next }: { loginPage: LoginPage; next: s
     )
   // Only admins may use the admin login. Other accounts are sent to the home page.
   const isOnWrongPage = loginPage.role === 'admin' && account.data.role !== 'admin'
-  return <Navigate replace to={isOnWrongPage ? '/' : pathAfterLogin(account.data, next)} />
+  return <Navigate replace to={isOnWrongPage ? '/' : pathAfterLogin(account.data, next, loginPage.role)} />
 }
 
 /** The screen if the account of the session could not be loaded or created. */

@@ -96,7 +96,7 @@ function useSetPassword() {
     },
     onSuccess: async () => {
       pageToast.success(areaMessages.profile.passwordChanged)
-      await navigate(account ? pathAfterLogin(account, null) : '/login', { replace: true })
+      await navigate(account ? pathAfterLogin(account, null, account.role) : '/login', { replace: true })
     },
   })
 }

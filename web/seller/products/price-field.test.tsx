@@ -5,7 +5,12 @@ import { CUSTOMER, SELLER_PRODUCT } from '#contract/testing/fixtures.ts'
 import { PENDING, renderScreen } from '../../testing/render-screen.tsx'
 import * as products from './products.tsx'
 
-const account = { ...CUSTOMER, role: 'seller', seller: { is_verified: true } } as const
+const account = {
+  ...CUSTOMER,
+  role: 'seller',
+  is_seller: true,
+  seller: { is_verified: true, business_name: 'Okara Fields' },
+} as const
 
 afterEach(cleanup)
 

@@ -1,12 +1,12 @@
 import { UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
-import { useAccount, useSession, useSignOut } from '#web/identity/session/session.tsx'
+import { useAccount, useAddRole, useSession, useSignOut } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -45,9 +45,18 @@ export function CustomerGate({ loading, children }: CustomerGateProps) {
 
 function CustomersOnly({ account }: { account: Account }) {
   const t = useText()
+  const addRole = useAddRole()
+  const [isAdding, setAdding] = useState(false)
+  const [error, setError] = useState<Error>()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const signOut = useSignOut()
+
+  async function shopToo() {
+    setAdding(true)
+    await addRole('customer').catch(setError)
+    setAdding(false)
+  }
 
   async function changeAccount() {
     await signOut()
@@ -62,7 +71,14 @@ function CustomersOnly({ account }: { account: Account }) {
         icon={<UserRound />}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={changeAccount}>{t('Use a customer account')}</Button>
+            {account.role === 'seller' && (
+              <Button isBusy={isAdding} onClick={shopToo}>
+                {t('Shop with this account')}
+              </Button>
+            )}
+            <Button variant={account.role === 'seller' ? 'secondary' : 'primary'} onClick={changeAccount}>
+              {t('Use a customer account')}
+            </Button>
             <ButtonLink to="/shop" variant="secondary">
               {t('Back to the shop')}
             </ButtonLink>
@@ -72,6 +88,7 @@ function CustomersOnly({ account }: { account: Account }) {
         {account.role === 'admin'
           ? t('You are logged in as {email}, an admin. What you put into the cart stays in this browser.', account)
           : t('You are logged in as {email}, a seller. What you put into the cart stays in this browser.', account)}
+        {error && <p role="alert">{reasonOf(error)}</p>}
       </EmptyState>
     </div>
   )

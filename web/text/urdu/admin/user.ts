@@ -33,6 +33,9 @@ export const userTexts = {
   'Until an admin lifts it': 'جب تک کوئی ایڈمن نہ ہٹائے',
   'Ban {name}?': 'کیا {name} پر پابندی لگا دیں؟',
   'This ends all their sessions immediately.': 'اس سے ان کے تمام سیشن فوراً ختم ہو جائیں گے۔',
+  'They can shop, and sell once their business is verified.':
+    'وہ خریداری کر سکیں گے، اور کاروبار کی تصدیق کے بعد بیچ بھی سکیں گے۔',
+  'Customer and seller': 'گاہک اور دکاندار',
   'Their products leave the shop.': 'ان کی پروڈکٹس دکان سے ہٹ جائیں گی۔',
   Ban: 'پابندی لگائیں',
   'They can shop, but have no other permissions.': 'وہ خریداری کر سکتے ہیں، اس کے علاوہ کوئی اختیار نہیں ہوگا۔',

@@ -21,6 +21,7 @@ export const cartTexts = {
   'You are logged in as {email},': 'آپ {email} سے لاگ ان ہیں،',
   'an admin': 'ایڈمن',
   'Only customers can buy': 'صرف گاہک خرید سکتے ہیں',
+  'Shop with this account': 'اسی اکاؤنٹ سے خریداری کریں',
   'Use a customer account': 'گاہک کا اکاؤنٹ استعمال کریں',
   'Not everything you ordered before could come along.': 'پچھلے آرڈر کی ہر چیز شامل نہیں ہو سکی۔',
   'Some items are not available as marked. ': 'کچھ چیزیں، جن پر نشان ہے، پوری دستیاب نہیں۔',

@@ -26,6 +26,7 @@ export const frameTexts = {
   Login: 'لاگ ان',
   Shop: 'دکان',
   Main: 'مرکزی',
+  'Seller area': 'دکاندار کا حصہ',
   'Become a Seller': 'دکاندار بنیں',
   'Your account: login': 'آپ کا اکاؤنٹ: لاگ ان',
   'Skip to content': 'سیدھے مواد پر جائیں',

@@ -40,6 +40,12 @@ export const problemsTexts = {
     'یہ دکاندار تصدیق شدہ نہیں، اس لیے تصدیق واپس نہیں لی جا سکتی۔',
   'You can’t do this to your own account. Ask another admin.':
     'آپ اپنے اکاؤنٹ پر یہ کام نہیں کر سکتے۔ کسی اور ایڈمن سے کہیں۔',
+  'An admin account can’t shop or sell. Use another account.':
+    'ایڈمن کے اکاؤنٹ سے خرید و فروخت نہیں ہو سکتی۔ دوسرا اکاؤنٹ استعمال کریں۔',
+  'Add an email address or phone number to your account first.': 'پہلے اپنے اکاؤنٹ میں ای میل یا فون نمبر شامل کریں۔',
+  'Your business is registered with this account. Contact us to close the business first.':
+    'آپ کا کاروبار اسی اکاؤنٹ سے رجسٹرڈ ہے۔ پہلے کاروبار بند کروانے کے لیے ہم سے رابطہ کریں۔',
+  'You can’t buy products of your own business.': 'آپ اپنے ہی کاروبار کی پروڈکٹس نہیں خرید سکتے۔',
   'The role of this account has changed. Please check again.': 'اس اکاؤنٹ کا کردار بدل گیا ہے۔ براہِ کرم دوبارہ دیکھیں۔',
   'The categories have changed. Please check again.': 'زمرے بدل گئے ہیں۔ براہِ کرم دوبارہ دیکھیں۔',
   'The settings have changed. Please check again.': 'ترتیبات بدل گئی ہیں۔ براہِ کرم دوبارہ دیکھیں۔',

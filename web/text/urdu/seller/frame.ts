@@ -1,5 +1,4 @@
 export const frameTexts = {
-  'Seller area': 'دکاندار کا حصہ',
   'Your bank account was not saved. We need it before we can verify you.':
     'آپ کا بینک اکاؤنٹ محفوظ نہیں ہوا۔ تصدیق سے پہلے ہمیں اس کی ضرورت ہے۔',
   'Add bank account': 'بینک اکاؤنٹ شامل کریں',
@@ -15,14 +14,15 @@ export const frameTexts = {
   'Correct the registration below and save it. An admin will then review your business again.':
     'نیچے رجسٹریشن درست کر کے محفوظ کریں۔ پھر ایڈمن آپ کے کاروبار کی دوبارہ جانچ کرے گا۔',
   'Your registration': 'آپ کی رجسٹریشن',
-  'a customer': 'گاہک',
-  '. To sell, log in with a seller account, or sign up for one with another e-mail address.':
-    '۔ بیچنے کے لیے دکاندار کے اکاؤنٹ سے لاگ ان کریں، یا دوسری ای میل سے نیا اکاؤنٹ بنائیں۔',
+  'You are logged in as {email}, an admin. To sell, log in with another account.':
+    'آپ {email} سے لاگ ان ہیں، جو ایڈمن کا اکاؤنٹ ہے۔ بیچنے کے لیے دوسرے اکاؤنٹ سے لاگ ان کریں۔',
   'This area is for sellers': 'یہ حصہ دکانداروں کے لیے ہے',
   'Use a seller account': 'دکاندار کا اکاؤنٹ استعمال کریں',
   'Go to the admin area': 'ایڈمن کے حصے پر جائیں',
-  'A seller account lists products and fulfils orders; it can’t buy. Use a separate account to shop.':
-    'دکاندار کا اکاؤنٹ پروڈکٹس ڈالتا اور آرڈر پورے کرتا ہے؛ اس سے خریداری نہیں ہوتی۔ خریداری کے لیے الگ اکاؤنٹ استعمال کریں۔',
+  'A seller account lists products and fulfils orders. You can add shopping to it later.':
+    'دکاندار کا اکاؤنٹ پروڈکٹس ڈالتا اور آرڈر پورے کرتا ہے۔ خریداری آپ بعد میں بھی شامل کر سکتے ہیں۔',
+  'You are logged in as {email}. You keep your cart, orders and addresses, and also get an area in which you sell. Next, you register your business, and an admin reviews it.':
+    'آپ {email} سے لاگ ان ہیں۔ آپ کا کارٹ، آرڈر اور پتے برقرار رہیں گے، اور بیچنے کے لیے الگ حصہ بھی ملے گا۔ اس کے بعد آپ اپنا کاروبار رجسٹر کریں گے اور ایڈمن اس کی جانچ کرے گا۔',
   'Sell with this account?': 'کیا اسی اکاؤنٹ سے بیچنا ہے؟',
   'Become a seller': 'دکاندار بنیں',
   Business: 'کاروبار',

@@ -1,19 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
+import type { Account } from '#contract/customers.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { useEnsureAccount } from '#web/identity/session/session.tsx'
+import { useAddRole, useEnsureAccount } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /**
- * The screen for a signed-in account that has no role yet. The user must click a button to become a seller; merely
- * opening an address must not set the role.
+ * The screen for a signed-in account that does not sell yet: a customer, or null for an account without a role. The
+ * user must click a button to become a seller; merely opening an address must not set the role.
  */
-export function SellerWithoutRole() {
+export function SellWithAccount({ account }: { account: Account | null }) {
   const t = useText()
   const ensureAccount = useEnsureAccount()
-  const becoming = useMutation({ mutationFn: () => ensureAccount('seller') })
+  const addRole = useAddRole()
+  const becoming = useMutation({ mutationFn: () => (account ? addRole('seller') : ensureAccount('seller')) })
 
   return (
     <div className="page py-10">
@@ -32,7 +34,12 @@ export function SellerWithoutRole() {
           </div>
         }
       >
-        {t('A seller account lists products and fulfils orders; it can’t buy. Use a separate account to shop.')}
+        {account
+          ? t(
+              'You are logged in as {email}. You keep your cart, orders and addresses, and also get an area in which you sell. Next, you register your business, and an admin reviews it.',
+              account,
+            )
+          : t('A seller account lists products and fulfils orders. You can add shopping to it later.')}
         {becoming.isError && <p role="alert">{reasonOf(becoming.error)}</p>}
       </EmptyState>
     </div>
