@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from './support/accessibility.ts'
-import { aMember, openAs, signIn } from './support/people.ts'
+import { aCustomer, aMember, openAs, signIn } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { aNewSeller, aWaitingSeller, loseSession, verify } from './support/sellers.ts'
 
@@ -193,6 +193,26 @@ test('[R1] an account becomes a seller after a click, not by opening a URL', asy
   await expect(page.getByText('Sell with this account?')).toBeVisible()
   await page.getByRole('button', { name: 'Become a seller' }).click()
   await page.waitForURL('/seller-registration')
+})
+
+test('[H3, T7] a signed-in customer becomes a seller with the same account, and still shops with it', async ({
+  page,
+}) => {
+  const person = await aCustomer(page.request)
+  await openAs(page, person.session, '/')
+  await page.getByRole('link', { name: 'Become a Seller' }).first().click()
+  await expect(page.getByText(`You are logged in as ${person.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Become a seller' }).click()
+  await throughTheWizard(page)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { name: 'Your business is under review' })).toBeVisible()
+  await verify(person)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Seller area' }).first()).toHaveAttribute('href', '/seller-auth')
 })
 
 async function next(page: Page): Promise<void> {

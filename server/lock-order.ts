@@ -64,6 +64,7 @@ export const LOCKS: Record<string, readonly Locked[]> = {
   'server/catalog/search/index-products.ts': ['shop_products'],
   'server/catalog/stock.ts': ['shop_products'],
   'server/commission/queries.ts': ['commission_rules'],
+  'server/customers/queries.ts': ['users'],
   'server/figures/refresh-figures.ts': ['figures_state'],
   'server/home-page/queries.ts': ['home_page'],
   'server/lifecycle/lock-order.ts': ['orders', 'payments'],

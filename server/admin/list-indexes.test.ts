@@ -120,7 +120,8 @@ it.each([
 
 it.each([
   ['all accounts', 'accounts_newest', {}],
-  ['the accounts of sellers', 'users_by_role', { role: 'seller' }],
+  ['the accounts of customers', 'users_by_role', { role: 'customer' }],
+  ['the accounts of sellers', 'users_selling', { role: 'seller' }],
   ['banned accounts', 'accounts_banned', { banned: true }],
 ] as const)('the database reads %s from the index %s without a sort', async (_, index, wanted) => {
   expectWalk(await planOf(usersQuery({ ...wanted, limit: 11 })), index)

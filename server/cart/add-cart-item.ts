@@ -9,8 +9,8 @@ import { refuse } from './refuse.ts'
 
 /**
  * Adds a product to the customer's cart. If the cart already has a line of the product, the quantity is added to that
- * line, even if requests arrive at the same time. Throws `product_not_found`, `product_unavailable`, `own_product`, `out_of_stock`
- * (with the line and the stock of its product) or `cart_full`.
+ * line, even if requests arrive at the same time. Throws `product_not_found`, `product_unavailable`, `own_product`,
+ * `out_of_stock` (with the line and the stock of its product) or `cart_full`.
  */
 export function addCartItem(platform: Platform, customer: Customer, line: Line): Promise<Cart> {
   return putIntoCart(platform.database, platform, customer, line)

@@ -8,8 +8,9 @@ import { addLines, claimGuestCart } from './queries.ts'
 
 /**
  * Adds a guest's cart to the customer's cart. Quantities are added to existing lines of the same product, but no line
- * exceeds the stock. Archived products and products of the customer's own business are left out. A guest cart with the same id is added only once. Throws
- * `cart_full` if the cart would have too many different products. In that case, nothing is added.
+ * exceeds the stock. Archived products and products of the customer's own business are left out. A guest cart with the
+ * same id is added only once. Throws `cart_full` if the cart would have too many different products. In that case,
+ * nothing is added.
  */
 export async function mergeCart(
   platform: Platform,

@@ -12,10 +12,10 @@ type Terms = { customerId: string; shown: CheckoutForm['shown']; shippingFee: Pa
 
 /**
  * Returns the lines of a locked cart that become the order. These are exactly the lines that the customer saw on the
- * screen (`shown`). If the request has no `shown`, they are all lines of the cart. Throws `cart_empty`, and `own_product` if
- * a line belongs to the customer's own business. With `shown`,
- * throws `cart_changed`, which contains each difference and the total. Without `shown`, throws `product_unavailable` or
- * `out_of_stock` with the affected lines.
+ * screen (`shown`). If the request has no `shown`, they are all lines of the cart. Throws `cart_empty`, and
+ * `own_product` if a line belongs to the customer's own business. With `shown`, throws `cart_changed`, which contains
+ * each difference and the total. Without `shown`, throws `product_unavailable` or `out_of_stock` with the affected
+ * lines.
  */
 export async function linesToOrder(
   tx: Tx,

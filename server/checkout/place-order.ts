@@ -54,10 +54,10 @@ type Request = {
  * the cart, all or nothing. The same idempotency key returns the same order. The transaction takes four round trips to
  * PostgreSQL: begin, claim the key and lock, write, commit.
  *
- * Throws `cart_empty`; `cart_changed` with each difference; `own_product`; `product_unavailable`, `out_of_stock` and `order_too_large`
- * with the affected lines; `payment_method_unavailable`; `phone_code_needed` for a first cash order with a phone number
- * that is not proven; `too_many_unpaid_orders`; `too_many_orders`; and `idempotency_key_reused` if the key was used for
- * another request.
+ * Throws `cart_empty`; `cart_changed` with each difference; `own_product`; `product_unavailable`, `out_of_stock` and
+ * `order_too_large` with the affected lines; `payment_method_unavailable`; `phone_code_needed` for a first cash order
+ * with a phone number that is not proven; `too_many_unpaid_orders`; `too_many_orders`; and `idempotency_key_reused` if
+ * the key was used for another request.
  */
 export async function placeOrder(
   platform: Platform,

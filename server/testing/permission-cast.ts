@@ -20,6 +20,7 @@ export const COLUMNS = [
   'seller without profile',
   'other customer',
   'other seller',
+  'customer and seller',
   'admin',
   'key without scopes',
   'key of the shop',
@@ -52,6 +53,7 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
     'other customer': await shop.aCustomer(),
     seller: await shop.aSeller(),
     'other seller': await shop.aSeller(),
+    'customer and seller': await aCustomerWhoSells(shop),
     'unverified seller': await shop.aSeller({ is_verified: false }),
     'seller without profile': await shop.aSellerWithoutProfile(),
     admin: await shop.anAdmin(),
@@ -130,6 +132,13 @@ async function aKeyOf(
     .returning('key_id')
     .executeTakeFirstOrThrow()
   return { ...creator, token, key_id }
+}
+
+/** Creates an account that shops, and also sells as a verified seller. */
+async function aCustomerWhoSells(shop: TestShop): Promise<TestCaller> {
+  const person = await shop.aSeller()
+  await shop.as(person).post('/api/account/roles', { role: 'customer' })
+  return person
 }
 
 async function aBannedCustomer(shop: TestShop): Promise<TestCaller> {

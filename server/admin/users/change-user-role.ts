@@ -9,10 +9,9 @@ import { suspendSeller } from '../sellers/suspend-seller.ts'
 import { changeUser } from './change-user.ts'
 
 /**
- * Changes the role of an account, from its next call on. An account that may no longer sell loses the
- * verification of its business. Throws
- * `own_account`, `user_not_found`, and `role_changed` if the account no longer has the role that the admin's screen
- * showed.
+ * Changes the role of an account, from its next call on. An account that may no longer sell loses the verification of
+ * its business. Throws `own_account`, `user_not_found`, and `role_changed` if the account no longer has the role that
+ * the admin's screen showed.
  */
 export async function changeUserRole(
   platform: Platform,
