@@ -115,6 +115,7 @@ const ROLES: Record<string, PlainText> = {
   customer: english('customer'),
   seller: english('seller'),
   admin: english('admin'),
+  'customer and seller': english('customer and seller'),
 }
 
 /** The words of tax rules and of the tax details of sellers, as the audit log stores them. */

@@ -36,6 +36,7 @@ export const userTexts = {
   'They can shop, and sell once their business is verified.':
     'وہ خریداری کر سکیں گے، اور کاروبار کی تصدیق کے بعد بیچ بھی سکیں گے۔',
   'Customer and seller': 'گاہک اور دکاندار',
+  'customer and seller': 'گاہک اور دکاندار',
   'Their products leave the shop.': 'ان کی پروڈکٹس دکان سے ہٹ جائیں گی۔',
   Ban: 'پابندی لگائیں',
   'They can shop, but have no other permissions.': 'وہ خریداری کر سکتے ہیں، اس کے علاوہ کوئی اختیار نہیں ہوگا۔',
