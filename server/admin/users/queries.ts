@@ -35,7 +35,8 @@ export async function newestUsers(database: Database, wanted: Wanted): Promise<L
 
 /**
  * Query for a page of accounts. It uses the index accounts_newest, for a role users_by_role (for sellers
- * users_selling), or for banned accounts accounts_banned. Accounts of one role are sorted by `users.created_at`, and all other lists by the time of sign-up.
+ * users_selling), or for banned accounts accounts_banned. Accounts of one role are sorted by `users.created_at`, and
+ * all other lists by the time of sign-up.
  */
 export function usersQuery({ q, ...others }: Wanted) {
   return listOf(others, q === undefined ? undefined : isResembling(q, others))

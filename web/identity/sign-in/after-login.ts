@@ -33,7 +33,9 @@ function pathOfSeller({ seller }: Account, path: string | null): string {
   return path && areaOf(path) === 'seller' ? path : ROLE_HOMES.seller
 }
 
-/** Returns the role whose area contains the page. All pages outside the areas of sellers and admins are for customers. */
+/**
+ * Returns the role whose area contains the page. All pages outside the areas of sellers and admins are for customers.
+ */
 function areaOf(path: string): Role {
   const isWithin = (area: string) => path === area || path.startsWith(`${area}/`) || path.startsWith(`${area}?`)
   return (['seller', 'admin'] as const).find((role) => isWithin(ROLE_HOMES[role])) ?? 'customer'
