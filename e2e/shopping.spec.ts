@@ -371,7 +371,12 @@ test('a customer asks for an email when a sold-out product is back; a guest logs
   const { product_id } = await aProduct(seller)
   await shopApi(seller.session)(updateProduct, { params: { product_id }, body: { stock: 0 } })
   await page.goto(`/product/${product_id}`)
-  await main(page).getByRole('link', { name: 'Log in to get an email when it is back' }).click()
+  const login = main(page).getByRole('link', { name: 'Log in to get an email when it is back' })
+  const fromTheServer = await login.elementHandle()
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
+  // A click would be lost if React replaced the link while the visitor presses it.
+  expect(await fromTheServer?.evaluate((link) => link.isConnected)).toBe(true)
+  await login.click()
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ next: `/product/${product_id}` })}`)
 
   const customer = await aCustomer(page.request)

@@ -1,5 +1,5 @@
 import { Heart, ShoppingBasket, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { times } from '#contract/money.ts'
@@ -11,9 +11,7 @@ import { useAddToCart } from '../cart/cart-actions.ts'
 import { openCartDrawer } from '../cart/cart-drawer-state.ts'
 import { useWishlistChange } from '../wishlist/use-wishlist-change.tsx'
 import { useWishlistIds } from '../wishlist/use-wishlist-ids.ts'
-
-// Loaded only for sold-out products.
-const StockAlert = lazy(() => import('./stock-alert.tsx'))
+import { StockAlert } from './stock-alert.tsx'
 
 /**
  * The controls to buy a product: quantity, Add to Cart and the wishlist button. On a phone, quantity and Add to Cart
@@ -56,9 +54,7 @@ export function BuyBox({ product }: { product: Product }) {
       </div>
       {isSoldOut && (
         <div className="mt-3">
-          <Suspense>
-            <StockAlert productId={product.product_id} />
-          </Suspense>
+          <StockAlert productId={product.product_id} />
         </div>
       )}
       <WishlistButtons productId={product.product_id} />

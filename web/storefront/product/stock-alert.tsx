@@ -1,57 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bell, BellOff } from 'lucide-react'
+import { Bell } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { getStockAlert, removeStockAlert, setStockAlert } from '#contract/stock-alerts.ts'
-import { reasonOf } from '#web/api/reason.ts'
 import { useAccount, useSession } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { pageToast } from '#web/ui/toasts.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+// The button of customers is loaded on demand. The link of guests is not: the server renders it, and React would replace
+// it by an empty place until the code is there. A click in that moment would be lost.
+const StockAlertButton = lazy(() => import('./stock-alert-button.tsx'))
 
 /**
  * A button with which a customer asks for an email when a sold-out product is in stock again. The shop sends this email
  * once. A guest logs in first and returns to this page.
  */
-export default function StockAlert({ productId }: { productId: string }) {
+export function StockAlert({ productId }: { productId: string }) {
   const t = useText()
   const { secondFactor } = useSession()
   const isCustomer = useAccount().data?.role === 'customer' && secondFactor === 'satisfied'
   const { pathname } = useLocation()
-  if (isCustomer) return <AlertButton productId={productId} />
+  if (isCustomer)
+    return (
+      <Suspense fallback={<div className="h-13" />}>
+        <StockAlertButton productId={productId} />
+      </Suspense>
+    )
   return (
     <ButtonLink to={`/login?${new URLSearchParams({ next: pathname })}`} size="large" className="max-sm:w-full">
       <Bell aria-hidden className="size-5" /> {t('Log in to get an email when it is back')}
     </ButtonLink>
-  )
-}
-
-function AlertButton({ productId }: { productId: string }) {
-  const t = useText()
-  const { api, session } = useSession()
-  const queries = useQueryClient()
-  const queryKey = ['stock alert', session?.user.id, productId]
-  const params = { product_id: productId }
-  const { data } = useQuery({ queryKey, queryFn: () => api(getStockAlert, { params }) })
-  const isOn = data?.is_on ?? false
-  const changing = useMutation({
-    mutationFn: () => api(isOn ? removeStockAlert : setStockAlert, { params }),
-    onSuccess: () =>
-      pageToast.success(
-        isOn ? t('We will not email you about this product') : t('We will email you when it is in stock again'),
-      ),
-    onError: (error) => pageToast.error(t('Failed to change the stock alert'), reasonOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
-  return (
-    <Button
-      size="large"
-      aria-pressed={isOn}
-      isBusy={changing.isPending}
-      onClick={() => changing.mutate()}
-      className="max-sm:w-full"
-    >
-      {isOn ? <BellOff aria-hidden className="size-5" /> : <Bell aria-hidden className="size-5" />}
-      {isOn ? t('Do not email me') : t('Email me when it’s in stock')}
-    </Button>
   )
 }

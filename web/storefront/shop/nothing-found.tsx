@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { requestGoods, type SearchAdvice } from '#contract/search.ts'
+import type { SearchAdvice } from '#contract/search.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
@@ -17,7 +17,7 @@ type NothingFoundProps = { q: string; advice: SearchAdvice | null }
  * The content of an empty product list. After a search without other filters, it shows suggestions from the server.
  * Otherwise it shows a link to all products.
  */
-export default function NothingFound({ q, advice }: NothingFoundProps) {
+export function NothingFound({ q, advice }: NothingFoundProps) {
   const t = useText()
   if (advice) return <NotSold q={q} advice={advice} />
   return (
@@ -35,11 +35,7 @@ export default function NothingFound({ q, advice }: NothingFoundProps) {
  */
 function NotSold({ q, advice: { name, names, categories } }: { q: string; advice: SearchAdvice }) {
   const t = useText()
-  const api = useApi()
-  const asking = useMutation({
-    mutationFn: () => api(requestGoods, { body: { q } }),
-    onError: (error) => pageToast.error(t('Failed to send your request'), reasonOf(error)),
-  })
+  const { progress, send } = useGoodsRequest(q)
   return (
     <EmptyState
       title={
@@ -49,12 +45,12 @@ function NotSold({ q, advice: { name, names, categories } }: { q: string; advice
       }
       icon={<SearchX />}
       action={
-        asking.isSuccess ? (
+        progress === 'sent' ? (
           <p role="status" className="font-semibold text-leaf-800">
             {t('Thank you. We received your request.')}
           </p>
         ) : (
-          <Button onClick={() => asking.mutate()} isBusy={asking.isPending} busyLabel={t('Sending...')}>
+          <Button onClick={() => void send()} isBusy={progress === 'sending'} busyLabel={t('Sending...')}>
             {t('Request this product')}
           </Button>
         )
@@ -80,4 +76,28 @@ function NotSold({ q, advice: { name, names, categories } }: { q: string; advice
       )}
     </EmptyState>
   )
+}
+
+/**
+ * Sends a request for goods that the shop does not sell. If that fails, shows a message. It does not use TanStack Query,
+ * because guests have not loaded it.
+ */
+function useGoodsRequest(q: string) {
+  const t = useText()
+  const api = useApi()
+  const [progress, setProgress] = useState<'none' | 'sending' | 'sent'>('none')
+
+  async function send(): Promise<void> {
+    setProgress('sending')
+    try {
+      // The call is loaded now, because its checks would be a large part of the scripts of a first visit.
+      const { requestGoods } = await import('#contract/search.ts')
+      await api(requestGoods, { body: { q } })
+      setProgress('sent')
+    } catch (error) {
+      setProgress('none')
+      pageToast.error(t('Failed to send your request'), reasonOf(error))
+    }
+  }
+  return { progress, send }
 }

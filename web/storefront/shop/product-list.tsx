@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense } from 'react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import type { SearchAdvice } from '#contract/search.ts'
@@ -6,12 +6,9 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
 import { useProductList } from './use-product-list.ts'
-
-// The screen for an empty list is loaded only if it is needed, because the size of the scripts for a first visit is
-// limited.
-const NothingFound = lazy(() => import('./nothing-found.tsx'))
 
 /** The number of columns of the product grid next to the filters. */
 export const GRID = 'md:grid-cols-4'
@@ -38,12 +35,7 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
     void fetchNextPage()
   }
 
-  if (products.length === 0)
-    return (
-      <Suspense>
-        <NothingFound q={filters.q} advice={advice} />
-      </Suspense>
-    )
+  if (products.length === 0) return <NothingFound q={filters.q} advice={advice} />
   return (
     <>
       {cursor && (
