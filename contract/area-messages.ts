@@ -74,6 +74,11 @@ export const areaMessages = {
     loadFailed: 'Failed to load the settings',
     saved: 'Settings saved',
     saveFailed: 'Failed to save the settings',
+    testMailSent: 'Test email sent',
+    testMailFailed: 'Failed to send the test email',
+    testMailArrived: 'The test email has arrived',
+    notConfirmed: 'Failed to confirm the test email',
+    notHidden: 'Failed to hide the list',
   },
   homePage: {
     loadFailed: 'Failed to load the home page',

@@ -11,6 +11,7 @@ import { cashMovement, collector, owedRefund } from './cash.ts'
 import { category, detailedProduct, product, productFacets } from './catalog.ts'
 import { commissionRule } from './commission.ts'
 import { account } from './customers.ts'
+import { firstSteps } from './first-steps.ts'
 import { adminHomePage, homePage } from './home-page.ts'
 import { invoice } from './invoices.ts'
 import { accountBalance, posting } from './ledger.ts'
@@ -33,6 +34,7 @@ import { wishlistItem } from './wishlist.ts'
 const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   STORE: store,
   ADMIN_SETTINGS: adminSettings,
+  FIRST_STEPS: firstSteps,
   HOME_PAGE: homePage,
   ADMIN_HOME_PAGE: adminHomePage,
   CATEGORY: category,

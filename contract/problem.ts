@@ -41,6 +41,7 @@ const problemMembers = {
   categories_changed: z.object({ category: adminCategory.optional().describe('the current data of the category') }),
   home_page_changed: z.object({ home_page: adminHomePage.describe('the current home page') }),
   settings_changed: z.object({ shop_settings: adminSettings.describe('the current settings of the shop') }),
+  mail_failed: z.object({ reason: z.string().describe('the answer of the mail server in its own words') }),
   seller_changed: presentSeller,
   seller_not_waiting: presentSeller,
   seller_not_on_sale: presentSeller,

@@ -66,6 +66,8 @@ export const problems = {
   role_changed: { status: 409, message: 'The role of this account has changed. Please check again.' },
   categories_changed: { status: 409, message: 'The categories have changed. Please check again.' },
   settings_changed: { status: 409, message: 'The settings have changed. Please check again.' },
+  test_mail_unknown: { status: 404, message: 'This is not the newest test email. Please send another one.' },
+  mail_failed: { status: 502, message: 'The mail server has not accepted the email.' },
   home_page_changed: { status: 409, message: 'The home page has changed. Please check again.' },
   sub_category_in_use: { status: 409, message: 'Products use a sub-category that you removed.' },
   category_exists: { status: 409, message: 'A category with this name already exists.' },

@@ -973,8 +973,12 @@ export interface ShopProducts {
 }
 
 export interface ShopSettings {
+  first_steps_dismissed_at: Timestamp | null;
   is_only: Generated<boolean>;
   settings: Generated<Json>;
+  test_mail_code: string | null;
+  test_mail_received_at: Timestamp | null;
+  test_mail_sent_at: Timestamp | null;
   version: Generated<number>;
 }
 

@@ -13,6 +13,7 @@ import { fulfilmentCancelledMail, refundDeclinedMail } from './payments/refunds/
 import { batchReadyMail, payoutMail } from './payouts/mails.ts'
 import type { Mail } from './platform/mail/post.ts'
 import { bankAccountChangedMail } from './sellers/mails.ts'
+import { testMail } from './settings/test-mail.ts'
 import { DATA, expectUrdu, URDU_SHOP as sender, URDU_READER } from './testing/urdu-mail.ts'
 
 const seller = { ...URDU_READER, seller_id: ORDER.fulfilments[0]?.seller_id ?? '', business_name: DATA }
@@ -69,6 +70,7 @@ const MAILS: [name: string, mails: (Mail | undefined)[]][] = [
     ),
   ],
   ['a scheduled batch of payouts', [batchReadyMail(sender, seller, PAYOUT_BATCH)]],
+  ['a test', [testMail(sender, seller, 'DATA')]],
   ['a low stock', [0, 1, 5].map((stock) => stockLowMail(sender, { ...product, stock }, seller))],
 ]
 

@@ -9,6 +9,7 @@ import type { CashMovement, Collector, OwedRefund } from '../cash.ts'
 import type { Category, DetailedProduct, Product, ProductFacets } from '../catalog.ts'
 import type { CommissionRule } from '../commission.ts'
 import type { Account } from '../customers.ts'
+import type { FirstSteps } from '../first-steps.ts'
 import type { AdminHomePage, HomePage } from '../home-page.ts'
 import { arrangeSections, HOME_SECTION_IDS } from '../home-sections.ts'
 import type { Invoice } from '../invoices.ts'
@@ -60,6 +61,11 @@ export const STORE: Store = {
     { payment_method: 'card', largest_total: null },
     { payment_method: 'cash_on_delivery', largest_total: rupees(25_000) },
   ],
+}
+
+export const FIRST_STEPS: FirstSteps = {
+  ...{ has_categories: true, has_payment: false, has_test_mail: false, has_verified_seller: false },
+  ...{ is_dismissed: false, test_mail_sent_at: AT, test_mail_received_at: null },
 }
 
 export const ADMIN_SETTINGS: AdminSettings = { version: 1, settings: DEFAULT_SETTINGS }

@@ -65,6 +65,11 @@ async function fill(tx: Tx, { configuration, settings, storage }: DemoPlatform):
   const actors = { demoSeller: demoSeller.id, admin: admin.id }
   await insertOrders(tx, random, orders, { now, rates: settings.current, actors })
   await insertRows(tx, 'search_log', demoSearches(now))
+  // The demo shop is not a new shop, so its dashboard has no list of first steps.
+  await tx
+    .updateTable('shop_settings')
+    .set({ first_steps_dismissed_at: new Date(now) })
+    .execute()
   // Without statistics, PostgreSQL would plan queries as if every table were empty.
   await sql`analyze`.execute(tx)
   await recountFigures(tx)

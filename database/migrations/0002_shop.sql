@@ -309,7 +309,13 @@ create table shop_settings (
   -- Each change adds 1. At version 0, no admin has saved settings, and the shop uses its initial settings.
   version integer not null default 0,
   -- The document of contract/settings.ts. A setting that is missing here has its default value.
-  settings jsonb not null default '{}'
+  settings jsonb not null default '{}',
+  -- The newest test email: the code in its link, and the times when it was sent and when its link was opened.
+  test_mail_code text,
+  test_mail_sent_at timestamptz,
+  test_mail_received_at timestamptz,
+  -- The time when an owner hid the list of first steps on the dashboard.
+  first_steps_dismissed_at timestamptz
 );
 insert into shop_settings default values;
 

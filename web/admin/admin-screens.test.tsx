@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { rupees } from '#contract/money.ts'
@@ -15,6 +16,7 @@ import {
   COLLECTOR,
   COMMISSION_RULE,
   CUSTOMER,
+  FIRST_STEPS,
   INVOICE,
   LEDGER_BALANCES,
   LEDGER_POSTING,
@@ -54,6 +56,11 @@ const ONE_INVOICE = `/api/admin/orders/${INVOICE.order_id}/invoices/${INVOICE.se
 const TAX_MONTH = `/api/admin/tax/months/${lastMonths(new Date())[0]}`
 const HOME_PAGE = '/api/admin/home-page'
 const SETTINGS = '/api/admin/settings'
+const STEPS = '/api/admin/first-steps'
+const ALL_STEPS = {
+  ...FIRST_STEPS,
+  ...{ has_categories: true, has_payment: true, has_test_mail: true, has_verified_seller: true },
+}
 const FORBIDDEN = { code: 'forbidden', shows: problems.forbidden.message } as const
 const account = { ...CUSTOMER, role: 'admin' } as const
 const NO_TERMS = { items: [], next_cursor: null }
@@ -75,9 +82,16 @@ async function changeRate(rate: string) {
   await press('Save fees and limits')
 }
 
+/** Hides the list of first steps, and waits until it has disappeared. */
+async function hideSteps() {
+  await press('Hide this list')
+  await waitFor(() => expect(screen.queryByText('First steps')).toBeNull())
+}
+
 describeScreens({
   'dashboard of an admin': {
     ...{ module: dashboard, path: '/admin', account },
+    answers: { [STEPS]: FIRST_STEPS },
     states: {
       loading: { answers: { [DASHBOARD]: PENDING }, shows: ['Loading dashboard...'] },
       failed: {
@@ -87,11 +101,14 @@ describeScreens({
       refused: { answers: { [DASHBOARD]: refused('forbidden') }, shows: [FORBIDDEN.shows] },
       empty: {
         title: 'shows a revenue of zero if nothing was sold',
-        answers: { [DASHBOARD]: noSales },
+        answers: { [DASHBOARD]: noSales, [STEPS]: ALL_STEPS },
         shows: ['PKR 0'],
-        hides: ['Okara Fields'],
+        hides: ['Okara Fields', 'First steps'],
       },
-      filled: { answers: { [DASHBOARD]: ADMIN_DASHBOARD }, shows: ['PKR 1,245,000', 'Okara Fields', '321'] },
+      filled: {
+        answers: { [DASHBOARD]: ADMIN_DASHBOARD },
+        shows: ['PKR 1,245,000', 'Okara Fields', '321', '1 of 4 done'],
+      },
     },
   },
   'sellers to verify': {
@@ -350,6 +367,7 @@ describeScreens({
   },
   'settings of the shop': {
     ...{ module: shop, path: '/admin/shop', account },
+    answers: { [STEPS]: FIRST_STEPS },
     states: {
       loading: { answers: { [SETTINGS]: PENDING }, shows: ['Loading settings...'] },
       failed: {
@@ -371,6 +389,37 @@ describeScreens({
         answers: { [SETTINGS]: ADMIN_SETTINGS, [`PATCH ${SETTINGS}`]: refused('settings_changed') },
         act: () => changeRate('۲۹۰'),
         shows: [areaMessages.settings.saveFailed, problems.settings_changed.message],
+      },
+    },
+  },
+  'first steps on the dashboard': {
+    ...{ module: dashboard, path: '/admin', account },
+    answers: { [DASHBOARD]: ADMIN_DASHBOARD, [STEPS]: FIRST_STEPS },
+    states: {
+      empty: {
+        title: 'disappear when an admin hides them',
+        answers: { [`POST ${STEPS}/dismissal`]: {} },
+        act: hideSteps,
+        shows: ['Okara Fields'],
+        hides: ['First steps'],
+      },
+    },
+  },
+  'test email of the shop': {
+    ...{ module: shop, path: '/admin/shop', account },
+    answers: { [SETTINGS]: ADMIN_SETTINGS, [STEPS]: FIRST_STEPS },
+    states: {
+      filled: {
+        title: 'arrives when an admin opens its link',
+        at: '/admin/shop?test_mail=c0de',
+        answers: { 'POST /api/admin/test-mail/confirmation': ALL_STEPS },
+        shows: [', and arrived.'],
+      },
+      refused: {
+        title: 'shows the answer of the mail server',
+        answers: { 'POST /api/admin/test-mail': refused('mail_failed', { reason: 'Invalid login: 535' }) },
+        act: () => press('Send a test email'),
+        shows: [problems.mail_failed.message, 'Invalid login: 535'],
       },
     },
   },

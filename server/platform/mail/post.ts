@@ -79,6 +79,14 @@ export class Post {
     await this.#jobs.send(database, MAIL_QUEUE, mail)
   }
 
+  /**
+   * Sends an email without a job, so that the caller gets the error of the SMTP server. Failed attempts are not
+   * repeated.
+   */
+  async sendAtOnce(mail: Mail): Promise<void> {
+    await this.#deliverMail(mail)
+  }
+
   async sendText(database: Kysely<DB>, message: TextMessage): Promise<void> {
     await this.#jobs.send(database, TEXT_QUEUE, message)
   }

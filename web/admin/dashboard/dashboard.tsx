@@ -19,6 +19,7 @@ import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { ByDay } from './by-day.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { BestSellers, SalesByCategory } from './sales.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
@@ -61,6 +62,7 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
   const t = useText()
   return (
     <div className="space-y-5">
+      <FirstSteps />
       <FiguresTime at={dashboard.figures_at} />
       <div className={CARDS}>
         <StatCard label={t('Orders')} value={count(dashboard.orders)} icon={<ClipboardList />} to="/admin/orders" />

@@ -11,6 +11,7 @@ import { HoursForm } from './hours-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { SocialForm } from './social-form.tsx'
+import { TestMail } from './test-mail.tsx'
 import { useSettings } from './use-settings.ts'
 
 export const meta = personalPage('Shop settings')
@@ -66,6 +67,13 @@ export default function ShopSettings() {
           </Section>
           <Section title={t('Social media')} description={t('The footer leaves out empty addresses.')}>
             <SocialForm key={keyOf(found.data.settings, FIELDS.SocialForm)} settings={found.data.settings} />
+          </Section>
+          <Section
+            id="test-mail"
+            title={t('Test email')}
+            description={t('The shop sends a test email to you at once and shows an error of the mail server.')}
+          >
+            <TestMail />
           </Section>
         </div>
       )}

@@ -48,6 +48,9 @@ export const problemsTexts = {
   'You can’t buy products of your own business.': 'آپ اپنے ہی کاروبار کی پروڈکٹس نہیں خرید سکتے۔',
   'The role of this account has changed. Please check again.': 'اس اکاؤنٹ کا کردار بدل گیا ہے۔ براہِ کرم دوبارہ دیکھیں۔',
   'The categories have changed. Please check again.': 'زمرے بدل گئے ہیں۔ براہِ کرم دوبارہ دیکھیں۔',
+  'This is not the newest test email. Please send another one.':
+    'یہ سب سے نئی آزمائشی ای میل نہیں ہے۔ براہِ کرم ایک اور بھیجیں۔',
+  'The mail server has not accepted the email.': 'میل سرور نے ای میل قبول نہیں کی۔',
   'The settings have changed. Please check again.': 'ترتیبات بدل گئی ہیں۔ براہِ کرم دوبارہ دیکھیں۔',
   'The home page has changed. Please check again.': 'مرکزی صفحہ بدل گیا ہے۔ براہِ کرم دوبارہ دیکھیں۔',
   'Products use a sub-category that you removed.': 'جو ذیلی زمرہ آپ نے ہٹایا، اس میں پروڈکٹس موجود ہیں۔',
