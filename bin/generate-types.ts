@@ -26,6 +26,7 @@ const MONEY = {
   seller_corrections: ['amount'],
   payouts: ['amount'],
   withheld_taxes: ['base', 'amount'],
+  tax_payments: ['amount'],
   invoices: ['delivery'],
   ledger_entries: ['amount'],
   money_days: ['debit', 'credit'],

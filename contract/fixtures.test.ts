@@ -26,7 +26,8 @@ import { sellerProduct } from './seller-products.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
 import { adminSettings } from './settings.ts'
 import { store } from './store.ts'
-import { sellerTax, taxRule, taxSum } from './tax.ts'
+import { sellerTax, taxRule } from './tax.ts'
+import { taxBalance, taxPayment, taxSum } from './tax-months.ts'
 import * as fixtures from './testing/fixtures.ts'
 import { transferToPay, waitingTransfer } from './transfers.ts'
 import { wishlistItem } from './wishlist.ts'
@@ -65,6 +66,8 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   COMMISSION_RULE: commissionRule,
   TAX_RULE: taxRule,
   TAX_SUM: taxSum,
+  TAX_BALANCE: taxBalance,
+  TAX_PAYMENT: taxPayment,
   SELLER_TAX: sellerTax,
   INVOICE: invoice,
   SELLER_ACCOUNT: sellerAccount,

@@ -85,6 +85,7 @@ export const addWebhook = call({
   tag,
   summary: 'Create a webhook; returns its signing secret once',
   body: webhookForm,
+  refusals: ['webhook_exists'],
   response: webhookWithSecret,
   status: 201,
 })
@@ -98,7 +99,7 @@ export const updateWebhook = call({
   summary: 'Change, pause or resume a webhook',
   params,
   body: z.strictObject({ ...webhookFields, is_active: z.boolean() }).partial(),
-  refusals: ['webhook_not_found'],
+  refusals: ['webhook_exists', 'webhook_not_found'],
   response: webhookEndpoint,
 })
 

@@ -988,6 +988,20 @@ export interface StockAlerts {
   product_id: string;
 }
 
+export interface TaxPayments {
+  amount: Paisa;
+  created_at: Generated<Timestamp>;
+  idempotency_key: string;
+  month: string;
+  recorded_by: string;
+  reference: string;
+  reversal_reason: Generated<string>;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
+  tax: string;
+  tax_payment_id: Generated<string>;
+}
+
 export interface TaxRules {
   created_at: Generated<Timestamp>;
   first_day: Timestamp;
@@ -1167,6 +1181,7 @@ export interface DB {
   shop_products: ShopProducts;
   shop_settings: ShopSettings;
   stock_alerts: StockAlerts;
+  tax_payments: TaxPayments;
   tax_rules: TaxRules;
   transfer_proofs: TransferProofs;
   transfers: Transfers;

@@ -207,6 +207,7 @@ const ADMIN: ScreenCall[] = [
   admin('admin: commission rules', '/api/admin/commission-rules'),
   admin('admin: tax rules', '/api/admin/tax/rules'),
   admin('admin: withheld taxes of a month', `/api/admin/tax/months/${day(0).slice(0, 7)}`),
+  admin('admin: payments of taxes of a month', `/api/admin/tax/months/${day(0).slice(0, 7)}/payments`),
   admin('admin: taxes of a seller', ({ seller_id }) => `/api/admin/sellers/${seller_id}/tax`),
   admin('admin: jobs', '/api/admin/jobs'),
   admin('admin: job queues', '/api/admin/job-queues'),

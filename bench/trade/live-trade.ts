@@ -10,7 +10,8 @@ import { type Movement, moneyOf } from './expected-money.ts'
 import { decidePayment, payLate } from './pay-order.ts'
 import { payOut } from './payouts.ts'
 import { type Act, isCredited, type Plan, type PlannedOrder, SELLER_OF_RIDER } from './plan.ts'
-import { CORRECTION_DAY, CORRECTIONS, DEPOSIT_DAYS, LOST } from './rules.ts'
+import { CORRECTION_DAY, CORRECTIONS, DEPOSIT_DAYS, LOST, TAX_DAY } from './rules.ts'
+import { payTaxes } from './taxes.ts'
 import type { TradeShop } from './trade-shop.ts'
 
 /** The number of orders that live at the same time. Each has a customer who has no other order at that time. */
@@ -54,6 +55,7 @@ export async function liveTrade(
     await payBack(lived)
     await workOfStaff(lived, staff, day)
     await payOut(lived, staff, day)
+    if (day === TAX_DAY) await payTaxes(lived)
     posted = await dateSince(lived, posted, firstDay, day)
     log(`day ${day}: ${lived.placed.filter(Boolean).length} orders`)
   }

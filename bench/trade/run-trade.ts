@@ -4,6 +4,7 @@ import { movementsOfOrder, movementsOfStaff } from './expected-money.ts'
 import { liveTrade } from './live-trade.ts'
 import { movementsOfPayouts } from './payouts.ts'
 import { planTrade } from './plan.ts'
+import { movementsOfTaxPayments } from './taxes.ts'
 import { openTradeShop } from './trade-shop.ts'
 import { dateOf, faultsInTrade } from './verify-trade.ts'
 
@@ -17,7 +18,7 @@ export async function runTrade(orders: number, log: (line: string) => void = () 
   const plan = planTrade(orders)
   const ofOrders = plan.orders.flatMap(movementsOfOrder)
   const ofCash = movementsOfStaff(plan, ofOrders)
-  const staff = [...ofCash, ...movementsOfPayouts(plan, [...ofOrders, ...ofCash])]
+  const staff = [...ofCash, ...movementsOfPayouts(plan, [...ofOrders, ...ofCash]), ...movementsOfTaxPayments()]
   const trade = await openTradeShop(plan)
   try {
     const { database } = trade.shop.platform

@@ -26,7 +26,8 @@ import type { SellerProduct } from '../seller-products.ts'
 import type { BankAccount, SellerProfile } from '../sellers.ts'
 import { type AdminSettings, DEFAULT_SETTINGS } from '../settings.ts'
 import type { Store } from '../store.ts'
-import type { SellerTax, TaxRule, TaxSum } from '../tax.ts'
+import type { SellerTax, TaxRule } from '../tax.ts'
+import type { TaxBalance, TaxPayment, TaxSum } from '../tax-months.ts'
 import type { TransferToPay, WaitingTransfer } from '../transfers.ts'
 import type { WishlistItem } from '../wishlist.ts'
 
@@ -315,6 +316,15 @@ export const TAX_RULE: TaxRule = {
 export const TAX_SUM: TaxSum = {
   ...{ tax: 'income_tax', section: '153(2A)', payment: 'cash', seller_status: 'non_filer', rate: 450, sellers: 2 },
   ...{ base: rupees(4800), amount: rupees(216) },
+}
+
+export const TAX_BALANCE: TaxBalance = {
+  ...{ tax: 'income_tax', owed: rupees(216), paid: rupees(150), rest: rupees(66) },
+}
+
+export const TAX_PAYMENT: TaxPayment = {
+  ...{ tax_payment_id: ID, month: '2026-11', tax: 'income_tax', amount: rupees(150), reference: 'IT-20261110-0042' },
+  ...{ recorded_by: 'sana@mandi.test', created_at: AT, reversed_at: null, reversed_by: null, reversal_reason: '' },
 }
 
 export const SELLER_TAX: SellerTax = {

@@ -538,6 +538,30 @@ create table withheld_taxes (
 create index withheld_taxes_of_rule on withheld_taxes (rule_id);
 create index withheld_taxes_by_time on withheld_taxes (withheld_at);
 
+-- The payments of withheld taxes to the tax authority. If a payment was recorded by mistake, an admin reverses it. Only
+-- the columns of the reversal change. Amounts are in paisa.
+create table tax_payments (
+  tax_payment_id uuid primary key default gen_random_uuid(),
+  -- The month in which the taxes were withheld, such as 2026-11.
+  month text not null check (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+  tax text not null check (tax in ('income_tax', 'sales_tax')),
+  amount bigint not null check (amount > 0),
+  -- The number of the receipt or of the challan.
+  reference text not null check (reference <> ''),
+  recorded_by uuid not null references users (id),
+  -- The key of the request. A repeated request has no further effect.
+  idempotency_key text not null unique,
+  created_at timestamptz not null default now(),
+  reversed_at timestamptz,
+  reversed_by uuid references users (id),
+  reversal_reason text not null default '',
+  constraint explained_reversal
+    check ((reversed_at is null) = (reversed_by is null) and (reversed_at is null) = (reversal_reason = ''))
+);
+create index tax_payments_of_month on tax_payments (month, created_at desc, tax_payment_id desc);
+-- The same payment cannot be recorded twice.
+create unique index tax_payments_by_reference on tax_payments (tax, lower(reference)) where reversed_at is null;
+
 -- The settings for payouts to sellers. The table has one row.
 create table payout_settings (
   is_only boolean primary key default true check (is_only),
@@ -628,7 +652,7 @@ create table ledger_postings (
   idempotency_key text not null unique,
   kind text not null check (kind in ('sale', 'payment', 'refund', 'refund_sent', 'refund_returned', 'cash_collected',
     'cash_deposited', 'cash_counted', 'transfer_received', 'commission',
-    'commission_reversed', 'tax_withheld', 'tax_reversed', 'correction',
+    'commission_reversed', 'tax_withheld', 'tax_reversed', 'tax_paid', 'tax_payment_reversed', 'correction',
     'payout_started', 'payout_paid', 'payout_failed', 'payout_returned',
     'credit_used', 'credit_returned', 'refund_credited')),
   -- Null for the deposits and counts of a collector, which concern many orders.

@@ -19,7 +19,8 @@ create index shop_events_oldest on shop_events (occurred_at);
 
 create table webhook_endpoints (
   endpoint_id uuid primary key default gen_random_uuid(),
-  url text not null,
+  -- A second webhook with the same address would get each message twice, signed with another secret.
+  url text not null unique,
   description text not null default '',
   events text[] not null check (cardinality(events) > 0),
   is_active boolean not null default true,

@@ -108,8 +108,8 @@ const EXPECTED = sql`
   expected as (select order_id, account_id, sum(amount) as amount from changes group by order_id, account_id)`
 
 /**
- * The balances of each account by deposits and counts of cash, corrections and payouts, which concern no single order.
- * The money of a failed or returned payout is owed to the seller again.
+ * The balances of each account by deposits and counts of cash, corrections, payouts and payments of taxes, which concern
+ * no single order. The money of a failed or returned payout is owed to the seller again.
  */
 const HANDED_OVER = sql`
   movements as (
@@ -129,7 +129,11 @@ const HANDED_OVER = sql`
     union all
     select 'payout_clearing', -amount from payouts where status = 'sending'
     union all
-    select 'bank', -amount from payouts where status = 'paid'),
+    select 'bank', -amount from payouts where status = 'paid'
+    union all
+    select 'tax_withheld', amount from tax_payments where reversed_at is null
+    union all
+    select 'bank', -amount from tax_payments where reversed_at is null),
   handed_over as (select account_id, sum(amount) as amount from movements group by account_id)`
 
 /**
@@ -173,7 +177,7 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
       where last_number is distinct from invoices or largest is distinct from last_number order by seller_id, tax_year`,
   ],
   [
-    'deposits, counts, corrections and payouts disagree with their postings',
+    'deposits, counts, corrections, payouts and payments of taxes disagree with their postings',
     sql`with ${HANDED_OVER},
       posted as (
         select account_id, sum(amount) as amount from ledger_postings join ledger_entries using (posting_id)
@@ -190,6 +194,13 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
         ('payout_failed', status = 'failed'), ('payout_returned', status = 'returned')) as step (kind, is_due)
       left join ledger_postings on idempotency_key = step.kind || ':' || payout_id
       group by payout_id having bool_or(is_due <> (posting_id is not null)) order by reference`,
+  ],
+  [
+    'a payment of taxes disagrees with its postings',
+    sql`select 'payment ' || reference as culprit from tax_payments
+      cross join lateral (values ('tax_paid', true), ('tax_payment_reversed', reversed_at is not null)) as step (kind, is_due)
+      left join ledger_postings on ledger_postings.idempotency_key = step.kind || ':' || tax_payment_id
+      group by tax_payment_id having bool_or(is_due <> (posting_id is not null)) order by reference`,
   ],
 ]
 

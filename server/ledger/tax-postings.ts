@@ -1,5 +1,5 @@
 import { add, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
-import { TAXES, type Tax } from '#contract/tax.ts'
+import { TAX_LABELS, TAXES, type Tax } from '#contract/tax.ts'
 import type { PostedOrder } from './order-postings.ts'
 import type { Entry, Posting } from './post.ts'
 
@@ -42,6 +42,35 @@ export function taxReversedPostings(
       sharesOf(refunded, tax).map(({ seller_id, amount }) => ({ seller_id, amount: subtract(NO_MONEY, amount) })),
     ),
   )
+}
+
+/** A payment to the tax authority, and the admin who recorded or reversed it. */
+type PaidTax = { tax_payment_id: string; month: string; tax: Tax; amount: Paisa; created_by: string }
+
+/** Staff paid withheld taxes from the bank account of the shop. `reference` is the number of the receipt. */
+export function taxPaidPosting(payment: PaidTax & { reference: string }): Posting {
+  return paidPosting('tax_paid', payment, payment.reference, payment.amount)
+}
+
+/** The payment was recorded by mistake: the money is in the bank and owed to the tax authority again. */
+export function taxPaymentReversedPosting(payment: PaidTax, reason: string): Posting {
+  return paidPosting('tax_payment_reversed', payment, reason, subtract(NO_MONEY, payment.amount))
+}
+
+function paidPosting(
+  kind: 'tax_paid' | 'tax_payment_reversed',
+  { tax_payment_id, month, tax, created_by }: PaidTax,
+  reason: string,
+  amount: Paisa,
+): Posting {
+  return {
+    ...{ idempotency_key: `${kind}:${tax_payment_id}`, kind, order_id: null, payment_id: null, refund_id: null },
+    ...{ reason: `${TAX_LABELS[tax]} ${month}: ${reason}`, created_by },
+    entries: [
+      { account: 'tax_withheld', owner_id: null, amount },
+      { account: 'bank', owner_id: null, amount: subtract(NO_MONEY, amount) },
+    ],
+  }
 }
 
 type Share = { seller_id: string; amount: Paisa }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paisa } from '#contract/money.ts'
 import { SHOP_TIME_ZONE } from '#contract/periods.ts'
-import type { FilerStatus, Tax, TaxedPayment, TaxSum } from '#contract/tax.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { FilerStatus, Tax, TaxedPayment } from '#contract/tax.ts'
+import type { TaxSum } from '#contract/tax-months.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
  * SQL for the lines of a month: each tax that was withheld with a sale of the month, and each refund of the month of a
@@ -28,7 +29,7 @@ function linesOf(month: string): RawBuilder<unknown> {
 }
 
 /** Returns the taxes of a month by rate, with the number of sellers. Both sums can be negative. */
-export async function sumsOfMonth(database: Database, month: string): Promise<TaxSum[]> {
+export async function sumsOfMonth(database: Database | Tx, month: string): Promise<TaxSum[]> {
   const { rows } = await sql<TaxSum>`
     select rule.tax, section, payment, seller_status, rate, count(distinct seller_id)::int as sellers,
       sum(base)::bigint as base, sum(amount)::bigint as amount

@@ -25,6 +25,9 @@ import { newSecret } from './secret.ts'
  */
 const OVERLAP_HOURS = 24
 
+/** PostgreSQL's error code: a unique constraint was violated. Only the URL of a webhook is unique and typed. */
+const UNIQUE_VIOLATION = '23505'
+
 /** Returns all webhooks, newest first, with their numbers of deliveries. */
 export async function listWebhooks({ database }: Platform) {
   return { items: await endpoints(database), next_cursor: null }
@@ -32,7 +35,8 @@ export async function listWebhooks({ database }: Platform) {
 
 /**
  * Adds a webhook, which gets future events. Returns its signing secret; this is the only time that the secret is shown.
- * Throws `validation_failed` if the URL is not https or is in a private network.
+ * Throws `validation_failed` if the URL is not https or is in a private network. Throws `webhook_exists` if another
+ * webhook has the URL, which keeps its id and its secret.
  */
 export async function addWebhook(platform: Platform, admin: Admin, form: WebhookForm): Promise<WebhookWithSecret> {
   requireReachable(platform, form.url)
@@ -45,8 +49,8 @@ export async function addWebhook(platform: Platform, admin: Admin, form: Webhook
 }
 
 /**
- * Changes, pauses or resumes a webhook. Throws `webhook_not_found`. Throws `validation_failed` if the URL is not https
- * or is in a private network.
+ * Changes, pauses or resumes a webhook. Throws `webhook_not_found`, and `webhook_exists` if another webhook has the new
+ * URL. Throws `validation_failed` if the URL is not https or is in a private network.
  */
 export async function updateWebhook(
   platform: Platform,
@@ -169,13 +173,19 @@ async function changing(
   action: string,
   change: (tx: Tx) => Promise<{ endpoint_id: string } | undefined>,
 ): Promise<WebhookEndpoint> {
-  return database.transaction().execute(async (tx) => {
-    const { endpoint_id } = required(await change(tx))
-    const endpoint = required((await endpoints(tx, endpoint_id))[0])
-    const details = { url: endpoint.url }
-    await recordAct(tx, { actor_id: user_id, action, entity: 'webhook', entity_id: endpoint_id, details })
-    return endpoint
-  })
+  return database
+    .transaction()
+    .execute(async (tx) => {
+      const { endpoint_id } = required(await change(tx))
+      const endpoint = required((await endpoints(tx, endpoint_id))[0])
+      const details = { url: endpoint.url }
+      await recordAct(tx, { actor_id: user_id, action, entity: 'webhook', entity_id: endpoint_id, details })
+      return endpoint
+    })
+    .catch((error: { code?: string }) => {
+      if (error.code === UNIQUE_VIOLATION) throw new Problem('webhook_exists')
+      throw error
+    })
 }
 
 /**

@@ -23,6 +23,8 @@ import {
   MONEY_REPORT,
   OWED_REFUND,
   SELLER_MONEY,
+  TAX_BALANCE,
+  TAX_PAYMENT,
   TAX_RULE,
   TAX_SUM,
   USER,
@@ -54,6 +56,11 @@ const SELLERS_MONEY = '/api/admin/money/sellers'
 const NO_BALANCE = { items: [], next_cursor: null }
 const ONE_INVOICE = `/api/admin/orders/${INVOICE.order_id}/invoices/${INVOICE.seller_id}`
 const TAX_MONTH = `/api/admin/tax/months/${lastMonths(new Date())[0]}`
+const TAX_PAYMENTS = `${TAX_MONTH}/payments`
+const REVERSED_PAYMENT = {
+  ...{ ...TAX_PAYMENT, tax_payment_id: 'd7a2f3b4-1c5e-4f60-8a7b-9c0d1e2f3a4b', reversed_at: TAX_PAYMENT.created_at },
+  ...{ reversed_by: 'omar@mandi.test', reversal_reason: 'Typed into the wrong month' },
+}
 const HOME_PAGE = '/api/admin/home-page'
 const SETTINGS = '/api/admin/settings'
 const STEPS = '/api/admin/first-steps'
@@ -166,7 +173,7 @@ describeScreens({
   },
   'tax rules': {
     ...{ module: tax, path: '/admin/tax', account },
-    answers: { [TAX_MONTH]: { items: [], next_cursor: null } },
+    answers: { [TAX_MONTH]: { items: [], balances: [], next_cursor: null } },
     states: listStates(
       '/api/admin/tax/rules',
       TAX_RULE,
@@ -187,7 +194,7 @@ describeScreens({
         shows: [areaMessages.tax.monthFailed, CANNOT_BE_REACHED],
       },
       empty: {
-        answers: { [TAX_MONTH]: { items: [], next_cursor: null } },
+        answers: { [TAX_MONTH]: { items: [], balances: [], next_cursor: null } },
         shows: [areaMessages.tax.nothingWithheld],
       },
       filled: {
@@ -195,10 +202,46 @@ describeScreens({
         answers: {
           [TAX_MONTH]: {
             items: [TAX_SUM, { ...TAX_SUM, tax: 'sales_tax', base: rupees(-100), amount: rupees(-2) }],
+            balances: [],
             next_cursor: null,
           },
+          [TAX_PAYMENTS]: { items: [], next_cursor: null },
         },
-        shows: ['Rs. 216', 'Base Rs. 4,800', '−Rs. 2', 'Base −Rs. 100', 'Rs. 214'],
+        shows: ['Base Rs. 4,800', '−Rs. 2', 'Base −Rs. 100', 'Rs. 214'],
+      },
+    },
+  },
+  'payments of taxes': {
+    ...{ module: tax, path: '/admin/tax', account },
+    answers: {
+      '/api/admin/tax/rules': { items: [TAX_RULE], next_cursor: null },
+      [TAX_MONTH]: { items: [TAX_SUM], balances: [TAX_BALANCE], next_cursor: null },
+    },
+    states: {
+      failed: {
+        answers: { [TAX_PAYMENTS]: UNREACHABLE },
+        shows: [areaMessages.tax.paymentsFailed, CANNOT_BE_REACHED],
+      },
+      empty: {
+        title: 'shows what is owed and the button for a payment if nothing was recorded',
+        answers: { [TAX_PAYMENTS]: { items: [], next_cursor: null } },
+        shows: ['Left to pay', 'Rs. 66', 'Record payment'],
+        hides: ['IT-20261110-0042', 'Reverse'],
+      },
+      filled: {
+        title: 'shows the payments with their numbers, and why one was reversed',
+        answers: { [TAX_PAYMENTS]: { items: [TAX_PAYMENT, REVERSED_PAYMENT], next_cursor: null } },
+        shows: ['IT-20261110-0042', 'sana@mandi.test', 'Typed into the wrong month', 'Reversed'],
+      },
+      refused: {
+        title: 'refuses a payment without an amount and a number',
+        answers: { [TAX_PAYMENTS]: { items: [TAX_PAYMENT], next_cursor: null } },
+        act: async () => {
+          await press('Record payment of Income tax')
+          fireEvent.change(screen.getByLabelText('Paid amount in rupees'), { target: { value: 'all' } })
+          await press('Record payment')
+        },
+        shows: ['Enter the amount in rupees', 'Enter the number of the receipt or of the challan'],
       },
     },
   },

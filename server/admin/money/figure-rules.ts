@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LEDGER_ACCOUNT_KINDS, type LedgerAccountKind, POSTING_KINDS, type PostingKind } from '#contract/ledger.ts'
+import { type LedgerAccountKind, POSTING_KINDS, type PostingKind } from '#contract/ledger.ts'
 import type { MoneyFigure, SellerFigure } from '#contract/money-figures.ts'
 
 /**
@@ -13,7 +13,7 @@ export type FigureRule = {
 }
 
 const PAYOUTS = POSTING_KINDS.filter((kind) => kind.startsWith('payout'))
-const TAXES = POSTING_KINDS.filter((kind) => kind.startsWith('tax'))
+const TAXES = ['tax_withheld', 'tax_reversed'] as const
 
 const COMMISSION = ['commission', 'commission_reversed'] as const
 
@@ -28,11 +28,7 @@ export const FIGURE_RULES: Record<MoneyFigure, FigureRule> = {
   refunds: { kinds: ['refund'], accounts: ['seller_payable', 'delivery_income'], positive: 'debit' },
   commission: { kinds: COMMISSION, accounts: ['commission'], positive: 'credit' },
   payouts: { kinds: PAYOUTS, accounts: ['seller_payable'], positive: 'debit' },
-  tax: {
-    kinds: TAXES,
-    accounts: LEDGER_ACCOUNT_KINDS.filter((account) => account.startsWith('tax')),
-    positive: 'credit',
-  },
+  tax: { kinds: TAXES, accounts: ['tax_withheld'], positive: 'credit' },
 }
 
 /** The rules for one seller, whose accounts are `seller_payable` and `collector_cash`. */

@@ -46,6 +46,8 @@ const SENTENCES: Record<string, PlainText> = {
   'tax_rule.add': english('added the tax rule'),
   'tax_rule.update': english('changed the tax rule'),
   'tax_rule.delete': english('deleted the tax rule'),
+  'tax_payment.record': english('recorded a payment of taxes'),
+  'tax_payment.reverse': english('reversed a payment of taxes'),
   'tax.export': english('exported the tax statement'),
   'category.add': english('added the category'),
   'category.update': english('changed the category'),

@@ -35,6 +35,8 @@ export const POSTING_LABELS: Record<PostingKind, PlainText> = {
   commission_reversed: english('Commission reversed'),
   tax_withheld: english('Tax withheld'),
   tax_reversed: english('Withheld tax reversed'),
+  tax_paid: english('Tax paid to the authority'),
+  tax_payment_reversed: english('Tax payment reversed'),
   correction: english('Correction'),
   payout_started: english('Payout'),
   payout_paid: english('Payout paid'),

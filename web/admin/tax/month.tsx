@@ -1,10 +1,12 @@
 import { areaMessages } from '#contract/area-messages.ts'
 import { PERCENT } from '#contract/commission.ts'
-import { add, formatRupees, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
-import { exportTaxMonth, FILER_STATUS_LABELS, TAX_LABELS, TAXED_PAYMENT_LABELS, type TaxSum } from '#contract/tax.ts'
+import { add } from '#contract/money.ts'
+import { FILER_STATUS_LABELS, TAX_LABELS, TAXED_PAYMENT_LABELS } from '#contract/tax.ts'
+import { exportTaxMonth, type TaxSum } from '#contract/tax-months.ts'
 import { ExportButton } from '#web/api/export-button.tsx'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { signed } from '#web/statement/describe-line.ts'
 import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
@@ -13,11 +15,12 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { lastMonths } from './last-months.ts'
+import { TaxPayments } from './payments.tsx'
 import { useTaxMonth } from './use-tax.ts'
 
 const texts = areaMessages.tax
 
-/** The taxes that were withheld in a month by rate, with the statement for the tax authority as a CSV file. */
+/** The taxes that were withheld in a month by rate and their payment, with the statement as a CSV file. */
 export function TaxMonth() {
   const t = useText()
   const api = useApi()
@@ -61,22 +64,26 @@ function Sums({ month }: { month: string }) {
     )
   if (sums.isError)
     return <LoadFailure message={texts.monthFailed} reason={reasonOf(sums.error)} retry={() => sums.refetch()} />
-  const { items } = sums.data
-  if (items.length === 0) return <Card className="p-5 text-muted sm:p-6">{t(texts.nothingWithheld)}</Card>
+  const { items, balances } = sums.data
+  if (items.length === 0 && balances.length === 0)
+    return <Card className="p-5 text-muted sm:p-6">{t(texts.nothingWithheld)}</Card>
   return (
-    <Card className="p-5 sm:p-6">
-      <dl className="divide-y divide-line">
-        {items.map((sum) => (
-          <Row key={[sum.tax, sum.section, sum.payment, sum.seller_status, sum.rate].join()} sum={sum} />
-        ))}
-        <div className="flex justify-between gap-4 py-2.5 font-semibold">
-          <dt>{t('Total')}</dt>
-          <dd className="tabular-nums">
-            <bdi>{signed(add(...items.map(({ amount }) => amount)))}</bdi>
-          </dd>
-        </div>
-      </dl>
-    </Card>
+    <>
+      <Card className="p-5 sm:p-6">
+        <dl className="divide-y divide-line">
+          {items.map((sum) => (
+            <Row key={[sum.tax, sum.section, sum.payment, sum.seller_status, sum.rate].join()} sum={sum} />
+          ))}
+          <div className="flex justify-between gap-4 py-2.5 font-semibold">
+            <dt>{t('Total')}</dt>
+            <dd className="tabular-nums">
+              <bdi>{signed(add(...items.map(({ amount }) => amount)))}</bdi>
+            </dd>
+          </div>
+        </dl>
+      </Card>
+      <TaxPayments key={month} month={month} balances={balances} />
+    </>
   )
 }
 
@@ -98,9 +105,4 @@ function Row({ sum: { tax, section, payment, seller_status, rate, sellers, base,
       </dd>
     </div>
   )
-}
-
-/** Formats an amount that is negative if refunds of earlier sales exceed the sales of the month. */
-function signed(amount: Paisa): string {
-  return amount < NO_MONEY ? `−${formatRupees(subtract(NO_MONEY, amount))}` : formatRupees(amount)
 }

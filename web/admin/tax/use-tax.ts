@@ -4,12 +4,12 @@ import {
   addTaxRule,
   changeTaxRule,
   deleteTaxRule,
-  getTaxMonth,
   listTaxRules,
   type TaxRule,
   type TaxRuleChange,
   type TaxRuleForm,
 } from '#contract/tax.ts'
+import { getTaxMonth } from '#contract/tax-months.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'

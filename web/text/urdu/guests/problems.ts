@@ -145,6 +145,11 @@ export const problemsTexts = {
   'Please give the reason why the amount differs.': 'براہِ کرم رقم میں فرق کی وجہ لکھیں۔',
   'This is more than twice the amount due. Please check the amount.':
     'یہ واجب رقم کے دگنے سے زیادہ ہے۔ براہِ کرم رقم دیکھیں۔',
+  'This payment to the tax authority does not exist.': 'ٹیکس ادارے کو یہ ادائیگی موجود نہیں۔',
+  'A payment of this tax with this number is already recorded.': 'اس ٹیکس کی اس نمبر والی ادائیگی پہلے سے درج ہے۔',
+  'This is more than the rest that is owed for this month.': 'یہ اس مہینے کی باقی واجب رقم سے زیادہ ہے۔',
+  'A webhook with this address already exists. Please change that one.':
+    'اس پتے کا ویب ہُک پہلے سے موجود ہے۔ براہِ کرم اسی کو بدلیں۔',
   'This is more than the collector’s cash in hand.': 'یہ وصول کنندہ کے پاس موجود نقد رقم سے زیادہ ہے۔',
   'The cash of this collector has changed. Please check again.':
     'اس وصول کنندہ کی نقد رقم بدل گئی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
