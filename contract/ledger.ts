@@ -41,9 +41,9 @@ export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
  * order. `commission`: the operator's commission of a sale. `commission_reversed`: the commission of refunded products.
  * `tax_withheld`: a tax that is withheld from the sellers of a sale; its reason is the kind of tax. `tax_reversed`: the
  * tax of refunded products. `tax_paid`: staff paid withheld taxes to the tax authority. `tax_payment_reversed`: an
- * admin reversed a wrong record of such a payment. `correction`: an admin corrected what the shop owes a seller. `payout_started`: a payout
- * was added to a batch for the bank. `payout_paid`: the bank has paid it. `payout_failed`: the bank has refused it.
- * `payout_returned`: the bank sent the money back after it had paid. `credit_used`: a customer
+ * admin reversed a wrong record of such a payment. `correction`: an admin corrected what the shop owes a seller.
+ * `payout_started`: a payout was added to a batch for the bank. `payout_paid`: the bank has paid it. `payout_failed`:
+ * the bank has refused it. `payout_returned`: the bank sent the money back after it had paid. `credit_used`: a customer
  * paid with store credit. `credit_returned`: the order was not paid, or its cash is no longer due. `refund_credited`: a
  * refund became store credit.
  */

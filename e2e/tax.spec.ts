@@ -108,6 +108,22 @@ test('taxes of a seller: an admin sets a rule and the status, the statement show
     `${seller.business_name},1234567-8,,3277876112345,income_tax,153(2A),digital,exempt,1.5,480,7.2`,
   )
 
+  await page.getByRole('button', { name: 'Record payment of Income tax' }).click()
+  await dialog.getByLabel('Number of the receipt').fill('IT-2026-42')
+  await dialog.getByLabel('Paid amount in rupees').fill('1000000')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('This is more than the rest')).toBeVisible()
+  await dialog.getByLabel('Paid amount in rupees').fill('۷.۲')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  const payment = page.getByRole('listitem').filter({ hasText: 'IT-2026-42' })
+  await expect(payment.getByText('Rs. 7.20')).toBeVisible()
+  await payment.getByRole('button', { name: 'Reverse the payment IT-2026-42' }).click()
+  await dialog.getByLabel('Reason of the reversal').fill('Typed into the wrong month')
+  await dialog.getByRole('button', { name: 'Reverse payment' }).click()
+  await expect(payment.getByText('Typed into the wrong month')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
   // The rule is used now, so it can only end.
   const api = shopApi(admin)
   const used = (await api(listTaxRules, { query: {} })).items.find(({ is_used }) => is_used)

@@ -24,7 +24,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   accounts: ['api-keys', 'audit', 'auth', 'customers'],
   commission: ['audit'],
   ledger: ['audit'],
-  tax: ['audit'],
+  tax: ['audit', 'ledger'],
   invoices: [],
   lifecycle: ['catalog', 'invoices', 'ledger', 'tax'],
   'seller-accounts': ['audit', 'ledger'],

@@ -387,6 +387,7 @@ it('every column with a name like a secret is encrypted, or listed with its harm
     'payout_batches.idempotency_key': 'the name of a request, or of a day of the schedule',
     'cash_counts.idempotency_key': 'the name of a request',
     'seller_corrections.idempotency_key': 'the name of a request',
+    'tax_payments.idempotency_key': 'the name of a request',
     'transfers.idempotency_key': 'the name of a request, or a hash of a line of a bank statement',
     'ledger_postings.idempotency_key': 'the name of an event, such as a payment',
     'product_imports.key': 'the name of a request',

@@ -34,8 +34,8 @@ export async function payTaxes({ shop, admin }: LivedTrade): Promise<void> {
     post(url, { tax, amount, reference }, { 'idempotency-key': `${tax}-${reference}` })
   for (const [tax, amount] of Object.entries(TAX_PAYMENTS))
     for (let copy = 0; copy < 2; copy++) {
-      await pay(tax, amount, 'CPR 1')
-      const { tax_payment_id } = await pay(tax, WRONG_TAX_PAYMENT, 'CPR 2')
+      await pay(tax, amount, 'CPR-1')
+      const { tax_payment_id } = await pay(tax, WRONG_TAX_PAYMENT, 'CPR-2')
       await post(`/api/admin/tax/payments/${tax_payment_id}/reversal`, { reason: 'Wrong tax' })
     }
 }

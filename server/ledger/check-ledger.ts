@@ -108,8 +108,8 @@ const EXPECTED = sql`
   expected as (select order_id, account_id, sum(amount) as amount from changes group by order_id, account_id)`
 
 /**
- * The balances of each account by deposits and counts of cash, corrections, payouts and payments of taxes, which concern
- * no single order. The money of a failed or returned payout is owed to the seller again.
+ * The balances of each account by deposits and counts of cash, corrections, payouts and payments of taxes, which
+ * concern no single order. The money of a failed or returned payout is owed to the seller again.
  */
 const HANDED_OVER = sql`
   movements as (
