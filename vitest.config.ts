@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{bench,bin,contract,database,deploy,server,web}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/platform/testing/global-setup.ts',
+    setupFiles: 'web/testing/set-up.ts',
     // The timeouts are long. They must only end tests that hang, and not tests on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,10 +1,7 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '#contract/customers.ts'
 import { type Answers, PENDING, refused, renderScreen, type ScreenModule, UNREACHABLE } from './render-screen.tsx'
-
-// The timeout is long, so that a test does not fail only because the machine is busy.
-configure({ asyncUtilTimeout: 30_000 })
 
 /** The error message that screens show if the server cannot be reached. */
 export const CANNOT_BE_REACHED = 'The shop can’t be reached right now. Please try again.'

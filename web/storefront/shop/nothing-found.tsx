@@ -79,8 +79,8 @@ function NotSold({ q, advice: { name, names, categories } }: { q: string; advice
 }
 
 /**
- * Sends a request for goods that the shop does not sell. If that fails, shows a message. It does not use TanStack Query,
- * because guests have not loaded it.
+ * Sends a request for goods that the shop does not sell. If that fails, shows a message. It does not use TanStack
+ * Query, because guests have not loaded it.
  */
 function useGoodsRequest(q: string) {
   const t = useText()
