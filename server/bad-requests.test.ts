@@ -9,9 +9,13 @@ type Operation = {
   parameters?: { in: string; name: string; schema: { type?: string } }[]
   requestBody?: { content: { 'application/json'?: { schema: JsonSchema } } }
 }
-type Refused = { statusCode: number; fields: string[]; code: string }
+type Refused = { statusCode: number; fields: string[]; messages: string[]; code: string }
+type FieldError = { field: string; message: string }
 
 const A_MEGABYTE = 1024 * 1024
+/** Matches the sentences of the validation library for broken rules, such as `Invalid input: expected string`. */
+const LIBRARY_WORDING =
+  /^(Invalid|Too (small|big)|Unrecognized)\b|expected .*\b(to|one of|string|number|int|boolean|array|object|record)\b|, received |\bNaN\b|must match pattern|^$/i
 /** Paths of protocols other than the API, which have their own error formats. */
 const OWN_PROTOCOLS = /^(\/auth\/v1|\/storage\/v1|\/webhooks|\/functions\/v1)\//
 
@@ -27,9 +31,14 @@ describe('the error for a bad request', () => {
       .flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
       )
-    callers = { seller: await shop.aSeller(), admin: await shop.anAdmin(), customer: await shop.aCustomer() }
+    await renewCallers()
   })
   afterAll(() => shop.close())
+
+  /** Creates new callers, because some requests of these tests are valid, such as those that delete an account. */
+  async function renewCallers(): Promise<void> {
+    callers = { seller: await shop.aSeller(), admin: await shop.anAdmin(), customer: await shop.aCustomer() }
+  }
 
   /** Returns the client of a caller who is allowed to call the operation. */
   function clientFor(path: string): TestClient {
@@ -42,8 +51,10 @@ describe('the error for a bad request', () => {
     const client = clientFor(path)
     const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
     const answer = await client.send(method as 'POST', url, body, headers)
-    const { errors = [], code } = answer.json<{ errors?: { field: string }[]; code: string }>()
-    return { statusCode: answer.statusCode, fields: errors.map(({ field }) => field), code }
+    const isProblem = answer.headers['content-type']?.toString().startsWith('application/problem+json')
+    const { errors = [], code = '' } = isProblem ? answer.json<{ errors?: FieldError[]; code: string }>() : {}
+    const [fields, messages] = [errors.map(({ field }) => field), errors.map(({ message }) => message)]
+    return { statusCode: answer.statusCode, fields, messages, code }
   }
 
   function withBody() {
@@ -76,6 +87,36 @@ describe('the error for a bad request', () => {
         fields: expect.arrayContaining(properties),
       })
     }
+  })
+
+  it('has no sentence of the validation library, for missing fields and for values of every wrong kind', async () => {
+    const wrong = [null, true, -1, 1.5, 1e12, '', 'x'.repeat(5000), [], ['x'], {}, { not: ['this'] }]
+    let read = 0
+    for (const { method, path, properties } of withBody()) {
+      const bodies = [{}, ...wrong.map((value) => Object.fromEntries(properties.map((name) => [name, value])))]
+      await renewCallers()
+      for (const body of bodies) {
+        const { messages } = await send(method, path, body)
+        read += messages.length
+        expect({ method, path, body, wording: messages.filter((message) => LIBRARY_WORDING.test(message)) }).toEqual({
+          ...{ method, path, body, wording: [] },
+        })
+      }
+    }
+    for (const { method, path, operation } of operations) {
+      for (const { in: place, name } of operation.parameters ?? []) {
+        if (place !== 'query') continue
+        for (const value of ['', 'many', '-1', 'x'.repeat(600)]) {
+          const { messages } = await send(method, path, undefined, `?${name}=${value}`)
+          read += messages.length
+          expect({ path, name, value, wording: messages.filter((message) => LIBRARY_WORDING.test(message)) }).toEqual({
+            ...{ path, name, value, wording: [] },
+          })
+        }
+      }
+    }
+    await renewCallers()
+    expect(read).toBeGreaterThan(1000)
   })
 
   it('is returned for a body over 1 MB, invalid JSON, and JSON that is not an object, in every operation', async () => {

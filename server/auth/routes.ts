@@ -7,7 +7,7 @@ import { type AuthContext, openAuthContext } from './auth-context.ts'
 import { registerCleaning } from './cleaning.ts'
 import { AuthError, OAuthError, SessionOver, sendAuthError } from './edge/auth-error.ts'
 import { informationRoutes } from './edge/information-routes.ts'
-import { describeOperation } from './edge/operations.ts'
+import { operationOf } from './edge/operations.ts'
 import { pageRoutes } from './edge/page-routes.ts'
 import { sessionRoutes } from './edge/session-routes.ts'
 import { refuseUnknownRoutes } from './edge/unknown-routes.ts'
@@ -55,7 +55,8 @@ async function plugIn(auth: FastifyInstance, context: AuthContext): Promise<void
   })
   refuseUnknownRoutes(auth)
   auth.addHook('onRoute', (route) => {
-    route.schema = { ...route.schema, ...describeOperation(String(route.method), route.path.replace(PREFIX, '')) }
+    const operation = operationOf(String(route.method), route.path.replace(PREFIX, ''))
+    if (operation) route.config = { ...route.config, operation }
   })
   informationRoutes(auth, context)
   sessionRoutes(auth, context)

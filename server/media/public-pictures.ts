@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PICTURE_WIDTHS } from '#contract/pictures.ts'
+import type { DescribedOperation } from '#server/platform/http/describe-operation.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ObjectParams, requireObjectName } from './buckets.ts'
+import { readPicture, readSizedPicture } from './operations.ts'
 import { sizedBytes, sizeOf } from './sized-picture.ts'
 import { bytesOf, originalOf, storedPicture } from './stored-picture.ts'
 
@@ -28,9 +29,8 @@ export function publicPictures(media: FastifyInstance, platform: Platform): void
     return storedPicture(platform.database, bucket, path)
   }
 
-  const config = { place: 'pictures' } as const
-  const asUploaded = { operationId: 'readPicture', summary: 'A picture as it was uploaded', security: [] }
-  media.get('/object/public/:bucket/*', { schema: asUploaded, config }, async (request, reply) => {
+  const configOf = (operation: DescribedOperation) => ({ place: 'pictures' as const, operation })
+  media.get('/object/public/:bucket/*', { config: configOf(readPicture) }, async (request, reply) => {
     const picture = await find(request)
     return serve(request, reply, {
       key: originalOf(picture.storage_key),
@@ -40,12 +40,7 @@ export function publicPictures(media: FastifyInstance, platform: Platform): void
     })
   })
 
-  const inAWidth = {
-    operationId: 'readSizedPicture',
-    summary: `A picture ${PICTURE_WIDTHS.join(', ')} pixels wide`,
-    security: [],
-  }
-  media.get('/render/image/public/:bucket/*', { schema: inAWidth, config }, async (request, reply) => {
+  media.get('/render/image/public/:bucket/*', { config: configOf(readSizedPicture) }, async (request, reply) => {
     const picture = await find(request)
     const { width } = request.query as { width?: string }
     const sized = sizeOf(picture, Number(width), request.headers.accept ?? '')

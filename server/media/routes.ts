@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { beginUpload } from '#server/platform/uploads/uploads-under-way.ts'
 import { type Bucket, type ObjectParams, requireObjectName } from './buckets.ts'
+import { uploadPicture } from './operations.ts'
 import { publicPictures } from './public-pictures.ts'
 import { saveMedia } from './save-media.ts'
 import { SWEEP_PICTURES, sweepPictures } from './sweep-pictures.ts'
@@ -42,17 +43,6 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
   )
   media.setValidatorCompiler(() => () => true)
   media.setErrorHandler((error, request, reply) => sendStorageError(reply, toProblem(error, request)))
-  media.addHook('onRoute', (route) => {
-    route.schema = { ...route.schema, tags: ['Pictures'] }
-  })
-
-  const upload = {
-    operationId: 'uploadPicture',
-    summary: 'Upload a picture; refused if the name is taken',
-    description:
-      'Sellers may upload to `seller-images`, verified sellers also to `product-images`, and admins to `shop-images`. The body is the file, or a form that contains it.',
-    security: [{ apikey: [], bearer: [] }],
-  }
   const countUpload = createUploadLimit(platform)
   /** This hook runs before the body arrives: it checks the role, and limits the number of pictures. */
   const requireUploader = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -61,7 +51,7 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
     beginUpload(request, reply)
     await countUpload(request.caller)
   }
-  const options = { schema: upload, onRequest: requireUploader, config: { admitsItself: true } }
+  const options = { onRequest: requireUploader, config: { admitsItself: true, operation: uploadPicture } }
   media.post('/object/:bucket/*', options, async (request, reply) => {
     const { bucket, path } = requireObjectName(request.params as ObjectParams)
     const bytes = await uploadedBytes(request)

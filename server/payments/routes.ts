@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { listPaymentDifferences } from './comparison/list-differences.ts'
 import { createCheckoutSession } from './create-checkout-session.ts'
 import { registerPaymentJobs } from './jobs.ts'
+import { receivePaymentMessage } from './operation.ts'
 import { originOf } from './origin.ts'
 import { payPageRoutes } from './pay-page/routes.ts'
 import { receiveMessage } from './receive-message.ts'
@@ -57,19 +58,13 @@ function webhookRoute(app: App, platform: Platform): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    const schema = {
-      tags: ['Payments'],
-      operationId: 'receivePaymentMessage',
-      summary: 'Signed messages of a payment provider',
-      security: [],
-    }
     const receive = async (request: MessageRequest, reply: FastifyReply) => {
       const { params, body, headers, url } = request
       const { searchParams: query } = new URL(url, 'http://shop')
       const answer = await receiveMessage(platform, params.provider, body ?? Buffer.alloc(0), headers, query)
       return answer ? reply.type(answer.type).send(answer.body) : { received: true }
     }
-    scope.post('/webhooks/payments/:provider', { schema }, receive)
+    scope.post('/webhooks/payments/:provider', { config: { operation: receivePaymentMessage } }, receive)
     // Easypaisa sends its notifications as GET requests.
     scope.get('/webhooks/payments/:provider', { schema: { hide: true } }, receive)
   })

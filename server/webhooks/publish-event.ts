@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { webhookMessage } from '#contract/webhook-messages.ts'
 import type { WebhookEvent } from '#contract/webhooks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -32,10 +33,11 @@ async function deliverLater(
   { jobs }: Platform,
   tx: Tx,
   endpoint_id: string,
-  message: Event,
+  { event_id, event, occurred_at, data }: Event,
 ): Promise<string | undefined> {
-  const { event_id, event, occurred_at, data } = message
-  const payload = JSON.stringify({ id: event_id, type: event, timestamp: occurred_at, data })
+  const message = { id: event_id, type: event, timestamp: occurred_at, data }
+  // The message has exactly the fields of the API document, which is generated from the same schema.
+  const payload = JSON.stringify(webhookMessage(event).parse(message))
   const delivery_id = await insertDelivery(tx, { endpoint_id, event_id, event, payload })
   if (delivery_id) await jobs.send(tx, DELIVER, { delivery_id, event } satisfies DeliverJob)
   return delivery_id

@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts'
 import { isSameSecret } from '../secrets.ts'
 import { traceRequests } from '../tracing.ts'
 import { admission, NO_PROGRESS } from './admission.ts'
+import { refuseOtherMethods } from './allowed-methods.ts'
 import type { Identification } from './caller.ts'
 import { crossOriginCalls } from './cross-origin.ts'
 import { politeLeaving } from './leaving.ts'
@@ -84,6 +85,7 @@ export async function createHttpApp(platform: Platform, identification: Identifi
     const { apikey } = request.headers
     if (typeof apikey !== 'string' || !(await isKey(apikey))) throw new Problem('no_api_key')
   })
+  refuseOtherMethods(app)
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request)
     platform.metrics.refusals.inc({ code: problem.code })

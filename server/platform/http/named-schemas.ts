@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { FIELD_MEANINGS } from '#contract/documentation/field-meanings.ts'
+import { PROTOCOL_MEANINGS } from '#contract/documentation/protocol-meanings.ts'
+import { SCHEMA_MEANINGS } from '#contract/documentation/schema-meanings.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -7,24 +10,60 @@ const OF_ZOD = '#/$defs/'
 /** The prefix of a reference to a named schema in an OpenAPI document. */
 const OF_OPENAPI = '#/components/schemas/'
 
+const MEANINGS: Record<string, string> = { ...FIELD_MEANINGS, ...PROTOCOL_MEANINGS }
+
 /** Collects the JSON Schemas that zod generates and that have an `id`. Each is stored once, by its name. */
 export class NamedSchemas {
   readonly schemas: Record<string, JsonSchema> = {}
 
-  /** Returns the JSON Schema of a request (`input`) or a response (`output`). */
-  of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  /**
+   * Returns the JSON Schema of a request (`input`) or a response (`output`). Adds the descriptions of
+   * `contract/documentation` to fields without a description. `owner` is the name of the call.
+   */
+  of(schema: z.ZodType, io: 'input' | 'output', owner: string): JsonSchema {
     const { $schema: _, $defs = {}, ...own } = toJsonSchema(schema, io)
     for (const [id, named] of Object.entries($defs)) this.name(id, named)
-    return withReferences(own)
+    return described(withReferences(own), owner)
+  }
+
+  /** Returns the named schema to which a schema refers, with its name. Returns undefined if it is not a reference. */
+  referredBy({ $ref }: JsonSchema): { id: string; schema: JsonSchema } | undefined {
+    const id = $ref?.startsWith(OF_OPENAPI) ? $ref.slice(OF_OPENAPI.length) : undefined
+    const schema = id === undefined ? undefined : this.schemas[id]
+    return id !== undefined && schema ? { id, schema } : undefined
   }
 
   /** Adds a named schema. Throws if another schema already has the same name, because clients would confuse the two. */
   private name(id: string, schema: JsonSchema): void {
-    const named = withReferences(schema)
+    const meaning = SCHEMA_MEANINGS[id]
+    const named = {
+      ...(meaning ? { description: `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.` } : {}),
+      ...described(withReferences(schema), id),
+    }
     const known = this.schemas[id]
     if (known && JSON.stringify(known) !== JSON.stringify(named)) throw new Error(`Two schemas have the name ${id}.`)
     this.schemas[id] = named
   }
+}
+
+/** Adds the general description of a field to each property, at any depth, that has no description. */
+function described<Part>(part: Part, owner: string): Part {
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map((one) => described(one, owner)) as Part
+  const entries = Object.entries(part).map(([key, value]) => [
+    key,
+    key === 'properties' ? describedProperties(value, owner) : described(value, owner),
+  ])
+  return Object.fromEntries(entries)
+}
+
+function describedProperties(properties: Record<string, JsonSchema>, owner: string): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => {
+      const description = property.description ?? MEANINGS[`${owner}.${name}`] ?? MEANINGS[name]
+      return [name, { ...described(property, owner), ...(description ? { description } : {}) }]
+    }),
+  )
 }
 
 function withReferences<Schema extends JsonSchema>(schema: Schema): Schema {

@@ -1,11 +1,12 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { RouteOptions } from 'fastify'
 import { API_KEY_PREFIX } from '#contract/api-keys.ts'
 import type { Call } from '#contract/call.ts'
 import { CachedAnswer } from '../cache/cached-answer.ts'
 import type { Platform } from '../platform.ts'
-import { describeCall, type Operation } from './describe-call.ts'
+import { describeCall, type Operation, RESPONSE_HEADERS } from './describe-call.ts'
+import { type DescribedOperation, describeOperation } from './describe-operation.ts'
+import { describeWebhooks } from './describe-webhooks.ts'
 import { NamedSchemas } from './named-schemas.ts'
 import { sendAnswer } from './send-answer.ts'
 import type { App } from './serve.ts'
@@ -18,13 +19,13 @@ const DOCUMENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; connect-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-const DESCRIPTION =
-  'Amounts are whole paisa (Rs. 1 = 100 paisa), times RFC 3339 in UTC. Every call carries the public key in the header `apikey`; ' +
-  'personal calls also carry the access token of the session in the header `Authorization: Bearer`. Errors are RFC 9457 problem details with a stable `code`. ' +
-  'Lists return `next_cursor`. Send it as `cursor` to get the next page; it is null on the last page. Unknown fields in a request are refused; ' +
-  'later versions may add fields to responses.'
-
-const AS_THE_PROTOCOL_HAS_IT = { default: { type: 'null', description: 'Defined by the protocol' } }
+const DESCRIPTION = [
+  'Amounts are whole paisa (Rs. 1 = 100 paisa), times RFC 3339 in UTC. Every call carries the public key in the header `apikey`; personal calls also carry the access token of the session, or an API key, in the header `Authorization: Bearer`. Errors are RFC 9457 problem details with a stable `code`. Lists return `next_cursor`. Send it as `cursor` to get the next page; it is null on the last page. Unknown fields in a request are refused.',
+  '## Versions',
+  'The version of this document is the version of the API. Within a version, the shop only adds: calls, optional fields of requests, fields of responses, values of lists of words, and events. Programs must ignore fields and events that they do not know. Any other change gets a new major version, and the old version stays available for at least 12 months.',
+  '## Rate limits',
+  'An API key can make 600 calls in a minute. Each response to a call with a key has the headers `RateLimit-Policy` and `RateLimit` of the IETF draft `draft-ietf-httpapi-ratelimit-headers-10`. Sign-in and some other calls have limits for each IP address or account. Over a limit, the shop returns the status 429 with the header `Retry-After` and the code `too_many_requests`, or `over_request_rate_limit` under `/auth/v1`. If the shop is very busy, it returns the status 503 with `Retry-After`.',
+].join('\n\n')
 
 const TAGS = [
   ['Store', 'The store itself'],
@@ -60,17 +61,19 @@ const TAGS = [
  * read and try calls at `/api/docs`.
  */
 export async function openApi(app: App, { configuration, settings }: Platform): Promise<void> {
-  const calls: Call[] = []
-  app.addHook('onRoute', ({ config, method }) => {
-    if (config?.call && method === config.call.method) calls.push(config.call)
+  const routes: DocumentedRoute[] = []
+  app.addHook('onRoute', (route) => {
+    // A module may add the description in a later hook, so the document reads it when it is first requested.
+    if (route.method !== 'HEAD') routes.push({ method: String(route.method), url: route.url, route })
   })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'API', version: '1', description: DESCRIPTION },
+      info: { title: 'API', version: '1', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: configuration.publicUrl }],
       tags: TAGS,
       components: {
+        headers: RESPONSE_HEADERS,
         securitySchemes: {
           apikey: { type: 'apiKey', in: 'header', name: 'apikey', description: 'The shop’s public key' },
           apiKey: {
@@ -83,13 +86,10 @@ export async function openApi(app: App, { configuration, settings }: Platform): 
         },
       },
     },
-    // The plugin must not document the calls of the contract. `withCalls` adds them from their definitions.
-    transform: ({ schema, url, route }) => ({
-      schema: (route as RouteOptions).config?.call ? { hide: true } : { response: AS_THE_PROTOCOL_HAS_IT, ...schema },
-      url: url.replace(/\*$/, ':path'),
-    }),
+    // The plugin documents no route. `withOperations` adds them from their definitions.
+    transform: ({ url }) => ({ schema: { hide: true }, url }),
     transformObject: (document) =>
-      'openapiObject' in document ? withCalls(document.openapiObject, calls) : document.swaggerObject,
+      'openapiObject' in document ? withOperations(document.openapiObject, routes) : document.swaggerObject,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -106,7 +106,7 @@ export async function openApi(app: App, { configuration, settings }: Platform): 
     answer ??= new CachedAnswer({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(withTitle(app.swagger(), `${settings.current.name} API`)),
+      body: JSON.stringify(withContact(app.swagger(), settings.current)),
       tags: [],
       isLasting: true,
     })
@@ -114,23 +114,34 @@ export async function openApi(app: App, { configuration, settings }: Platform): 
   })
 }
 
-function withTitle<Document extends { info?: object }>(document: Document, title: string): Document {
-  return { ...document, info: { ...document.info, title } }
+type DocumentedRoute = {
+  method: string
+  url: string
+  route: { config?: { call?: Call; operation?: DescribedOperation } }
 }
 
-function withCalls<Document extends { paths?: object; components?: object }>(
+/** Adds the name of the shop and the address of its support to a document. */
+function withContact<Document extends { info?: object }>(
   document: Document,
-  calls: Call[],
+  { name, email }: { name: string; email: string },
 ): Document {
+  return { ...document, info: { ...document.info, title: `${name} API`, contact: { name, email } } }
+}
+
+function withOperations<Document extends { components?: object }>(
+  document: Document,
+  routes: DocumentedRoute[],
+): Document & { webhooks: object } {
   const named = new NamedSchemas()
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const call of calls) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call, named) }
+  for (const { method, url, route } of routes) {
+    const { call, operation } = route.config ?? {}
+    const described =
+      call && method === call.method ? describeCall(call, named) : operation && describeOperation(operation, named)
+    if (!described) continue
+    const path = url.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described }
   }
-  return {
-    ...document,
-    paths: { ...paths, ...document.paths },
-    components: { ...document.components, schemas: named.schemas },
-  }
+  const webhooks = describeWebhooks(named)
+  return { ...document, paths, webhooks, components: { ...document.components, schemas: named.schemas } }
 }

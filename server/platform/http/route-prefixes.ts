@@ -31,6 +31,8 @@ export type RoutePrefix = {
    * the call.
    */
   place?: 'signingIn' | 'none'
+  /** True if the routes below the prefix refuse unknown methods themselves, in the format of their protocol. */
+  refusesMethods?: boolean
 }
 
 /** The files of the folder `public/`. The shop serves them at its root. */
@@ -52,6 +54,7 @@ export const ROUTE_PREFIXES: readonly RoutePrefix[] = [
     links: ['/.well-known', '/verify', '/authorize', '/user/identities/authorize'],
     forms: ['/callback', '/sso/saml'],
     place: 'signingIn',
+    refusesMethods: true,
   },
   { prefix: '/storage/v1', audience: 'clients', links: ['/object/public', '/render/image/public'] },
   { prefix: '/functions/v1', audience: 'clients' },

@@ -6,7 +6,7 @@ import { type Profile, toProfile } from '../profile.ts'
 const key = z.object({
   name: z.string().optional(),
   names: z.array(z.string()).optional(),
-  default: z.json().optional(),
+  default: z.unknown().optional(),
   array: z.boolean().optional(),
 })
 /** The names that an identity provider gives to the attributes of its assertions, as a company has configured them. */
