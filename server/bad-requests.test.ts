@@ -14,8 +14,7 @@ type FieldError = { field: string; message: string }
 
 const A_MEGABYTE = 1024 * 1024
 /** Matches the sentences of the validation library for broken rules, such as `Invalid input: expected string`. */
-const LIBRARY_WORDING =
-  /^(Invalid|Too (small|big)|Unrecognized)\b|expected .*\b(to|one of|string|number|int|boolean|array|object|record)\b|, received |\bNaN\b|must match pattern|^$/i
+const LIBRARY_WORDING = /^(Invalid|Too (small|big)|Unrecognized)\b|: expected |^$/
 /** Paths of protocols other than the API, which have their own error formats. */
 const OWN_PROTOCOLS = /^(\/auth\/v1|\/storage\/v1|\/webhooks|\/functions\/v1)\//
 

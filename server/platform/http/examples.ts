@@ -10,7 +10,7 @@ const FORMATS: Record<string, string> = {
   uri: 'https://example.com/mandi',
 }
 
-/** The place of a schema in the document: the call or the named schema that it belongs to, and the name of its field. */
+/** The place of a schema in the document: the call or named schema to which it belongs, and the name of its field. */
 type Place = { owner: string; field: string }
 
 /**
