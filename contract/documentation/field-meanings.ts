@@ -91,7 +91,6 @@ export const FIELD_MEANINGS: Record<string, string> = {
   role: 'The role of the account; null until the first login on a page of the shop',
   'ensureAccount.role': 'The role for an account that has none yet',
   'RoleForm.role': 'The new role',
-  seller: 'The state of the seller; null for other roles or without a business profile',
   seller_address: 'The address of the seller',
   seller_name: 'The name of the seller’s business',
   seller_phone: 'The phone number of the seller',
@@ -261,6 +260,9 @@ export const FIELD_MEANINGS: Record<string, string> = {
   text: 'The text',
   title: 'The title',
   consent: 'Whether the seller accepts the terms of the shop',
+
+  has_categories: 'Whether the shop has a category',
+  has_verified_seller: 'Whether the shop has a verified seller',
 
   // Sign-in
   by: 'The kind of proof',

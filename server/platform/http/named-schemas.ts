@@ -15,15 +15,21 @@ const MEANINGS: Record<string, string> = { ...FIELD_MEANINGS, ...PROTOCOL_MEANIN
 /** Collects the JSON Schemas that zod generates and that have an `id`. Each is stored once, by its name. */
 export class NamedSchemas {
   readonly schemas: Record<string, JsonSchema> = {}
+  /** The schemas that are only a name. Most calls share them, such as the schema of errors. */
+  readonly #references = { input: new Map<z.ZodType, JsonSchema>(), output: new Map<z.ZodType, JsonSchema>() }
 
   /**
    * Returns the JSON Schema of a request (`input`) or a response (`output`). Adds the descriptions of
    * `contract/documentation` to fields without a description. `owner` is the name of the call.
    */
   of(schema: z.ZodType, io: 'input' | 'output', owner: string): JsonSchema {
+    const known = this.#references[io].get(schema)
+    if (known) return known
     const { $schema: _, $defs = {}, ...own } = toJsonSchema(schema, io)
     for (const [id, named] of Object.entries($defs)) this.name(id, named)
-    return described(withReferences(own), owner)
+    const described = withDescriptions(withReferences(own), owner)
+    if (own.$ref) this.#references[io].set(schema, described)
+    return described
   }
 
   /** Returns the named schema to which a schema refers, with its name. Returns undefined if it is not a reference. */
@@ -38,7 +44,7 @@ export class NamedSchemas {
     const meaning = SCHEMA_MEANINGS[id]
     const named = {
       ...(meaning ? { description: `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.` } : {}),
-      ...described(withReferences(schema), id),
+      ...withDescriptions(withReferences(schema), id),
     }
     const known = this.schemas[id]
     if (known && JSON.stringify(known) !== JSON.stringify(named)) throw new Error(`Two schemas have the name ${id}.`)
@@ -47,12 +53,12 @@ export class NamedSchemas {
 }
 
 /** Adds the general description of a field to each property, at any depth, that has no description. */
-function described<Part>(part: Part, owner: string): Part {
+function withDescriptions<Part>(part: Part, owner: string): Part {
   if (typeof part !== 'object' || part === null) return part
-  if (Array.isArray(part)) return part.map((one) => described(one, owner)) as Part
+  if (Array.isArray(part)) return part.map((one) => withDescriptions(one, owner)) as Part
   const entries = Object.entries(part).map(([key, value]) => [
     key,
-    key === 'properties' ? describedProperties(value, owner) : described(value, owner),
+    key === 'properties' ? describedProperties(value, owner) : withDescriptions(value, owner),
   ])
   return Object.fromEntries(entries)
 }
@@ -61,7 +67,7 @@ function describedProperties(properties: Record<string, JsonSchema>, owner: stri
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => {
       const description = property.description ?? MEANINGS[`${owner}.${name}`] ?? MEANINGS[name]
-      return [name, { ...described(property, owner), ...(description ? { description } : {}) }]
+      return [name, { ...withDescriptions(property, owner), ...(description ? { description } : {}) }]
     }),
   )
 }
