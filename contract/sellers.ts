@@ -71,6 +71,13 @@ export const sellerProfile = z
       .string()
       .nullable()
       .describe('The reason why an admin declined the business; null after the seller changes the registration.'),
+    declined_at: timestamp.nullable().describe('The time of that decision.'),
+    withdrawn_by: z
+      .enum(['admin', 'ban'])
+      .nullable()
+      .describe(
+        'Set if that decision withdrew an earlier verification: by an admin, or by a ban of the account, whose end restores the verification.',
+      ),
     created_at: timestamp,
   })
   .meta({ id: 'SellerProfile' })

@@ -911,6 +911,7 @@ export interface SellerProfiles {
   updated_at: Generated<Timestamp>;
   verified_at: Timestamp | null;
   verified_by: string | null;
+  withdrawn_by: string | null;
 }
 
 export interface SellerRevenues {

@@ -185,7 +185,7 @@ export const SELLER_PROFILE: SellerProfile = {
   ...{ id: SELLER_ID, business_name: 'Okara Fields', business_details: 'Vegetables from our own fields' },
   ...{ first_name: 'Bilal', last_name: 'Ahmed', contact_no: '03001234567', address: '12 Canal Road', city: 'Okara' },
   ...{ province: 'Punjab', postal_code: 56_300, profile_picture: '/okara.png', is_verified: true },
-  ...{ decline_reason: null, created_at: AT },
+  ...{ decline_reason: null, declined_at: null, withdrawn_by: null, created_at: AT },
 }
 
 export const BANK_ACCOUNT: BankAccount = {

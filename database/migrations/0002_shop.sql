@@ -53,13 +53,19 @@ create table seller_profiles (
   -- registration.
   declined_at timestamptz,
   decline_reason text,
+  -- Set together with declined_at if the seller was verified before: by an admin, or by a ban of the account. The end of
+  -- the ban restores the verification.
+  withdrawn_by text check (withdrawn_by in ('admin', 'ban')),
   -- The text in which admins search.
   search_text text generated always as (lower(business_name || ' ' || first_name || ' ' || last_name || ' ' || contact_no || ' ' || city)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check ((declined_at is null) = (decline_reason is null)),
-  check (not is_verified or declined_at is null)
+  check (not is_verified or declined_at is null),
+  check (withdrawn_by is null or declined_at is not null)
 );
+-- For the job that restores the verification of sellers whose ban has ended.
+create index seller_profiles_banned on seller_profiles (id) where withdrawn_by = 'ban';
 create index seller_profiles_newest on seller_profiles (created_at desc, id desc);
 create index seller_profiles_waiting on seller_profiles (created_at, id) where not is_verified and declined_at is null;
 create index seller_profiles_declined on seller_profiles (created_at desc, id desc) where declined_at is not null;

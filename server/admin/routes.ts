@@ -31,6 +31,7 @@ import { addNote } from './orders/staff-notes.ts'
 import { addSearchTerm, deleteSearchTerm, listSearchTerms, updateSearchTerm } from './search/search-terms.ts'
 import { declineSeller, withdrawVerification } from './sellers/decline-seller.ts'
 import { getSeller, listSellers } from './sellers/list-sellers.ts'
+import { restoreSellersByJob } from './sellers/suspend-seller.ts'
 import { verifySeller } from './sellers/verify-seller.ts'
 import { adminToDo } from './to-do.ts'
 import { banUser, liftBan } from './users/ban-user.ts'
@@ -41,6 +42,7 @@ import { endUserSessions, listUserSessions } from './users/user-sessions.ts'
 export function adminRoutes(app: App, platform: Platform): void {
   startRefreshing(app, platform)
   watchHeldStock(platform)
+  restoreSellersByJob(platform)
   serve(app, calls.getAdminDashboard, ({ query }) => adminDashboard(platform, query.days))
   serve(app, toDo.getAdminToDo, () => adminToDo(platform))
   moneyRoutes(app, platform)

@@ -14,7 +14,12 @@ export const PROFILE_COLUMNS = (Object.keys(sellerProfile.shape) as (keyof Selle
 )
 
 export function profileOf(database: Database | Tx, sellerId: string): Promise<SellerProfile | undefined> {
-  return database.selectFrom('seller_profiles').select(PROFILE_COLUMNS).where('id', '=', sellerId).executeTakeFirst()
+  return database
+    .selectFrom('seller_profiles')
+    .select(PROFILE_COLUMNS)
+    .where('id', '=', sellerId)
+    .$castTo<SellerProfile>()
+    .executeTakeFirst()
 }
 
 /** Inserts a seller's profile. Returns undefined if the account already has one. */
@@ -28,6 +33,7 @@ export function insertProfile(
     .values({ ...form, id: sellerId })
     .onConflict((conflict) => conflict.doNothing())
     .returning(PROFILE_COLUMNS)
+    .$castTo<SellerProfile>()
     .executeTakeFirst()
 }
 
@@ -35,7 +41,7 @@ export function insertProfile(
  * The columns that clear a decline. Every change of a profile sets them, so a declined seller waits for an admin's
  * decision again.
  */
-const ASKING_AGAIN = { declined_at: null, decline_reason: null, updated_at: sql<Date>`now()` }
+const ASKING_AGAIN = { declined_at: null, decline_reason: null, withdrawn_by: null, updated_at: sql<Date>`now()` }
 
 /**
  * Changes a seller's profile. It is also called without changes, to mark the profile as changed after other registered
@@ -51,6 +57,7 @@ export function updateProfile(
     .set({ ...change, ...ASKING_AGAIN })
     .where('id', '=', sellerId)
     .returning(PROFILE_COLUMNS)
+    .$castTo<SellerProfile>()
     .executeTakeFirst()
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { SellerProfile } from '#contract/sellers.ts'
 import type { VerificationStatus } from '#contract/statuses.ts'
 import { endKeysOfSeller } from '#server/api-keys/end-keys.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
  * Returns SQL for the verification status of a row of `seller_profiles`. `table` is the name that this table has in the
@@ -14,15 +15,19 @@ export function verificationStatusOf(table: string) {
     else 'declined' end`
 }
 
-type LockedSeller = { id: string; business_name: string; updated_at: string; status: VerificationStatus }
+type LockedSeller = Pick<SellerProfile, 'id' | 'business_name' | 'withdrawn_by'> & {
+  updated_at: string
+  status: VerificationStatus
+}
 
 /** Locks a seller until the transaction ends, so that decisions about the seller run one after the other. */
 export function lockSeller(tx: Tx, sellerId: string): Promise<LockedSeller | undefined> {
   return tx
     .selectFrom('seller_profiles')
-    .select(['id', 'business_name', 'updated_at', verificationStatusOf('seller_profiles').as('status')])
+    .select(['id', 'business_name', 'withdrawn_by', 'updated_at', verificationStatusOf('seller_profiles').as('status')])
     .where('id', '=', sellerId)
     .forNoKeyUpdate()
+    .$castTo<LockedSeller>()
     .executeTakeFirst()
 }
 
@@ -36,21 +41,52 @@ export async function markVerified(tx: Tx, sellerId: string, adminId: string): P
       verified_by: adminId,
       declined_at: null,
       decline_reason: null,
+      withdrawn_by: null,
       updated_at: sql`now()`,
     })
     .where('id', '=', sellerId)
     .execute()
 }
 
+type Decline = { reason: string; withdrawn_by: SellerProfile['withdrawn_by'] }
+
 /**
- * Marks a seller as declined. The caller has locked the row of the seller. The seller's products leave the shop,
- * the seller's API keys end, and the seller leaves the waiting list until the registration is changed.
+ * Marks a seller as declined. `withdrawn_by` is null if the seller was not verified before. The caller has locked the
+ * row of the seller. The seller's products leave the shop, the seller's API keys end, and the seller leaves the waiting
+ * list until the registration is changed.
  */
-export async function markDeclined(tx: Tx, sellerId: string, reason: string): Promise<void> {
+export async function markDeclined(tx: Tx, sellerId: string, { reason, withdrawn_by }: Decline): Promise<void> {
   await tx
     .updateTable('seller_profiles')
-    .set({ is_verified: false, declined_at: sql`now()`, decline_reason: reason, updated_at: sql`now()` })
+    .set({ is_verified: false, declined_at: sql`now()`, decline_reason: reason, withdrawn_by, updated_at: sql`now()` })
     .where('id', '=', sellerId)
     .execute()
   await endKeysOfSeller(tx, sellerId)
+}
+
+/**
+ * Restores the verification that a ban has withdrawn, if the account is no longer banned. The caller has locked the row
+ * of the seller. Returns whether the seller is verified again.
+ */
+export async function restoreVerification(tx: Tx, sellerId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('seller_profiles')
+    .set({ is_verified: true, declined_at: null, decline_reason: null, withdrawn_by: null, updated_at: sql`now()` })
+    .where('id', '=', sellerId)
+    .where('withdrawn_by', '=', 'ban')
+    .where(sql<boolean>`not exists (select from auth.users where id = ${sellerId} and banned_until > now())`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Returns up to `limit` sellers whose verification a ban has withdrawn, and whose ban has ended by itself (index
+ * seller_profiles_banned). The status is written into the text of the statement, so that a generic plan uses the index.
+ */
+export async function sellersWithEndedBan(database: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from seller_profiles join auth.users as account using (id)
+    where withdrawn_by = 'ban' and (banned_until is null or banned_until <= now())
+    order by id limit ${limit}`.execute(database)
+  return rows.map(({ id }) => id)
 }

@@ -40,7 +40,7 @@ function UnderReview({ account }: { account: Account }) {
   // After the first correction, the seller no longer has the status `declined`. The forms stay open, so that the seller
   // can correct more fields.
   const [isCorrecting, setCorrecting] = useState(false)
-  if (profile?.decline_reason && !isCorrecting) setCorrecting(true)
+  if (profile?.declined_at && !isCorrecting) setCorrecting(true)
 
   return (
     <div className="page py-6 lg:py-8">
@@ -58,7 +58,7 @@ function UnderReview({ account }: { account: Account }) {
             {t('Your bank account was not saved. We need it before we can verify you.')}
           </Notice>
         )}
-        {profile?.decline_reason ? <Declined reason={profile.decline_reason} /> : <WhatHappensNext />}
+        {profile?.declined_at ? <Declined profile={profile} /> : <WhatHappensNext />}
         {profile && isCorrecting ? <Correction profile={profile} /> : profile && <Registered profile={profile} />}
       </div>
     </div>
@@ -89,18 +89,32 @@ function WhatHappensNext() {
   )
 }
 
-/** Shows the admin's reason for declining the seller, and the next steps. */
-function Declined({ reason }: { reason: string }) {
+/** Shows the admin's reason and time for declining the seller or withdrawing the verification, and the next steps. */
+function Declined({ profile: { decline_reason, declined_at, withdrawn_by } }: { profile: SellerProfile }) {
+  const { formatTime } = useDates()
   const t = useText()
+  const time = formatTime(declined_at ?? '')
   return (
     <Card className="p-6 sm:p-8">
       <div className="flex items-start gap-4">
         <CircleAlert aria-hidden className="mt-1 size-8 shrink-0 text-danger" />
         <div className="min-w-0">
-          <h1 className="text-2xl sm:text-3xl">{t('Your business could not be verified')}</h1>
-          <p className="mt-2 break-words">
-            “<bdi>{reason}</bdi>”
+          <h1 className="text-2xl sm:text-3xl">
+            {withdrawn_by
+              ? t('The verification of your business was withdrawn')
+              : t('Your business could not be verified')}
+          </h1>
+          <p className="mt-2 text-sm text-muted">
+            {withdrawn_by ? t('Withdrawn on {time}', { time }) : t('Declined on {time}', { time })}
           </p>
+          <p className="mt-2 break-words">
+            “<bdi>{decline_reason}</bdi>”
+          </p>
+          {withdrawn_by && (
+            <p className="mt-2 text-muted">
+              {t('Your products are no longer in the shop. Existing orders stay valid.')}
+            </p>
+          )}
           <p className="mt-2 text-muted">
             {t('Correct the registration below and save it. An admin will then review your business again.')}
           </p>

@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { rupees } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import {
+  BANK_ACCOUNT,
   CATEGORY,
   CUSTOMER,
   INVOICE,
@@ -19,12 +20,14 @@ import {
   STATEMENT,
   STATEMENT_LINE,
 } from '#contract/testing/fixtures.ts'
+import { formatDay } from '#web/ui/dates.ts'
 import { CANNOT_BE_REACHED, describeScreens, listStates, press } from '../testing/describe-screens.tsx'
 import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
 import * as sellerAccount from './account/account.tsx'
 import * as dashboard from './dashboard/dashboard.tsx'
 import * as order from './order/order.tsx'
 import * as orders from './orders/orders.tsx'
+import * as pending from './pending.tsx'
 import * as print from './print/print.tsx'
 import * as editProduct from './products/edit-product.tsx'
 import * as newPack from './products/new-pack.tsx'
@@ -34,6 +37,7 @@ import * as sale from './products/sale.tsx'
 
 const INVOICES = '/api/seller/invoices-to-print'
 const ACCOUNT = '/api/seller/account'
+const BANK = '/api/seller/bank-account'
 const DASHBOARD = '/api/seller/dashboard'
 const ONE_PRODUCT = `/api/seller/products/${SELLER_PRODUCT.product_id}`
 const NOT_VERIFIED = { code: 'seller_not_verified', shows: problems.seller_not_verified.message } as const
@@ -103,7 +107,43 @@ async function findFixedPrice() {
   expect((await screen.findByLabelText<HTMLInputElement>('Price (Rs.)')).readOnly).toBe(true)
 }
 
+const PROFILE = '/api/seller/profile'
+const waiting = { ...account, seller: { ...account.seller, is_verified: false } }
+const declined = {
+  ...{ ...SELLER_PROFILE, is_verified: false, decline_reason: 'The address is wrong.' },
+  declined_at: '2026-11-23T13:00:00.000Z',
+}
+
 describeScreens({
+  'status of an unverified seller': {
+    ...{ module: pending, path: '/seller/pending', account: waiting, answers: { [BANK]: BANK_ACCOUNT } },
+    states: {
+      filled: {
+        answers: { [PROFILE]: { ...SELLER_PROFILE, is_verified: false } },
+        shows: ['Your business is under review', 'Okara Fields'],
+      },
+      refused: {
+        title: 'shows the reason and the time of a decline, with the forms to correct it',
+        answers: { [PROFILE]: declined },
+        shows: [
+          'Your business could not be verified',
+          'The address is wrong.',
+          formatDay(declined.declined_at),
+          'Save',
+        ],
+      },
+      failed: {
+        title: 'shows that a verification was withdrawn, with the reason and the time',
+        answers: { [PROFILE]: { ...declined, withdrawn_by: 'admin' } },
+        shows: [
+          'The verification of your business was withdrawn',
+          'The address is wrong.',
+          formatDay(declined.declined_at),
+        ],
+        hides: ['could not be verified'],
+      },
+    },
+  },
   'dashboard of a seller': {
     ...{ module: dashboard, path: '/seller', account },
     states: {

@@ -13,7 +13,7 @@ type Form = { reason: string; seen_updated_at?: string | undefined }
  */
 export function declineSeller(platform: Platform, admin: Admin, sellerId: string, form: Form): Promise<AdminSeller> {
   return decide(platform, admin, sellerId, {
-    ...takenOut(sellerId, form),
+    ...takenOut(sellerId, form, null),
     action: 'decline',
     from: ['waiting'],
     refusal: 'seller_not_waiting',
@@ -32,7 +32,7 @@ export function withdrawVerification(
   form: Form,
 ): Promise<AdminSeller> {
   return decide(platform, admin, sellerId, {
-    ...takenOut(sellerId, form),
+    ...takenOut(sellerId, form, 'admin'),
     action: 'withdraw',
     from: ['verified'],
     refusal: 'seller_not_on_sale',
@@ -43,11 +43,12 @@ export function withdrawVerification(
 function takenOut(
   sellerId: string,
   { reason, seen_updated_at }: Form,
+  withdrawn_by: 'admin' | null,
 ): Pick<Decision, 'to' | 'reason' | 'seenUpdatedAt' | 'carryOut'> {
   return {
     to: 'declined',
     reason,
     seenUpdatedAt: seen_updated_at,
-    carryOut: (tx) => markDeclined(tx, sellerId, reason),
+    carryOut: (tx) => markDeclined(tx, sellerId, { reason, withdrawn_by }),
   }
 }

@@ -16,6 +16,8 @@ select
   "seller_profiles"."profile_picture",
   "seller_profiles"."is_verified",
   "seller_profiles"."decline_reason",
+  "seller_profiles"."declined_at",
+  "seller_profiles"."withdrawn_by",
   "seller_profiles"."created_at",
   "seller_profiles"."updated_at",
   "account"."email_confirmed_at",

@@ -82,6 +82,7 @@ function sellers(database: Database | Tx) {
       openOrdersOf(sql`seller_profiles.id`).as('open_orders'),
       resembling.as('resembling'),
     ])
+    .$narrowType<Pick<AdminSeller, 'withdrawn_by'>>()
 }
 
 /**

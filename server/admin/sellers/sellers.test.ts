@@ -122,6 +122,9 @@ describe('the decision of an admin', () => {
     expect((await shop.as().get('/api/products?limit=100')).body).not.toContain(product_id)
     expect((await shop.as(latecomer).post('/api/cart/items', { product_id })).statusCode).toBeGreaterThanOrEqual(400)
     expect((await shop.as(seller).get('/api/seller/products')).json()).toMatchObject({ code: 'seller_not_verified' })
+    expect((await shop.as(seller).get('/api/seller/profile')).json()).toMatchObject({
+      ...{ decline_reason: REASON, withdrawn_by: 'admin', declined_at: expect.any(String) },
+    })
     expect(await read()).toMatchObject({ status: 'placed' })
     expect(await stockOf(shop, product_id)).toBe(98)
     // The seller also gets an email about the paid order, so the test waits for two emails.

@@ -4,13 +4,14 @@ import { banAccount, liftAccountBan } from '#server/auth/index.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import { recipientById } from '#server/platform/mail/recipient.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { suspendSeller } from '../sellers/suspend-seller.ts'
+import { restoreSeller, suspendSeller } from '../sellers/suspend-seller.ts'
 import { changeUser } from './change-user.ts'
 import { bannedMail } from './mails.ts'
 
 /**
  * Bans an account. Its sessions and API keys end, its calls are refused at once, and an email informs its owner of the
- * reason. If the account is a seller's, its products leave the shop. Throws `own_account` or `user_not_found`.
+ * reason. If the account is a seller's, its products leave the shop until the ban ends. Throws `own_account` or
+ * `user_not_found`.
  */
 export function banUser(
   platform: Platform,
@@ -21,16 +22,21 @@ export function banUser(
   return changeUser(platform, admin, userId, async (tx) => {
     await banAccount(tx, userId, days)
     await endKeysOfCreator(tx, userId)
-    await suspendSeller(platform, tx, admin, userId, reason)
+    await suspendSeller(platform, tx, admin, userId, { reason, by: 'ban' })
     const owner = await recipientById(tx, userId)
     if (owner) await platform.post.sendMail(tx, bannedMail(platform.sender, owner, { reason, days }))
     return { action: 'ban', details: { reason, days } }
   })
 }
 
-/** Ends the ban of an account. A seller must then be verified again. Throws `own_account` or `user_not_found`. */
+/**
+ * Ends the ban of an account. A seller who was verified before the ban is verified again. Throws `own_account` or
+ * `user_not_found`.
+ */
 export function liftBan(platform: Platform, admin: Admin, userId: string): Promise<AdminUserDetail> {
-  return changeUser(platform, admin, userId, async (tx) =>
-    (await liftAccountBan(tx, userId)) ? { action: 'lift_ban' } : null,
-  )
+  return changeUser(platform, admin, userId, async (tx) => {
+    if (!(await liftAccountBan(tx, userId))) return null
+    await restoreSeller(platform, tx, admin.user_id, userId)
+    return { action: 'lift_ban' }
+  })
 }

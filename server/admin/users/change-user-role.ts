@@ -8,6 +8,9 @@ import { Problem } from '#server/platform/problem.ts'
 import { suspendSeller } from '../sellers/suspend-seller.ts'
 import { changeUser } from './change-user.ts'
 
+/** The reason that the seller and the audit log get. */
+const NO_SELLER = 'The account is no longer a seller’s.'
+
 /**
  * Changes the role of an account, from its next call on. An account that may no longer sell loses the verification of
  * its business. Throws `own_account`, `user_not_found`, and `role_changed` if the account no longer has the role that
@@ -25,7 +28,7 @@ export async function changeUserRole(
     const wanted = { role, also_sells: role === 'customer' && also_sells }
     if (user.role === role && user.also_sells === wanted.also_sells) return null
     if (role !== 'seller' && !wanted.also_sells)
-      await suspendSeller(platform, tx, admin, userId, 'The account is no longer a seller’s.')
+      await suspendSeller(platform, tx, admin, userId, { reason: NO_SELLER, by: 'admin' })
     await changeRole(tx, { user_id: userId, email: user.email, user_metadata: user.user_metadata }, wanted)
     return { action: 'change_role', details: { from: inWords(user), to: inWords(wanted) } }
   })

@@ -5,6 +5,7 @@ import { newestMessages } from '#server/notifications/queries.ts'
 import { anOrder, payOrder } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { restoreSellersAfterBans } from '../sellers/suspend-seller.ts'
 
 let shop: TestShop
 let admin: TestCaller
@@ -146,6 +147,34 @@ describe('the ban of an account', () => {
     await ban(seller)
     expect((await shop.as().get(`/api/products/${product_id}`)).statusCode).toBe(404)
     expect(await seen(seller)).toMatchObject({ seller_status: 'declined' })
+  })
+
+  it('returns a seller to the status before the ban when an admin lifts it, and the products return to the shop', async () => {
+    const seller = await shop.aSeller()
+    const { product_id } = await shop.aProduct({ seller_id: seller.id })
+    const waiting = await shop.aSeller({ is_verified: false })
+    for (const each of [seller, waiting]) {
+      await ban(each)
+      await shop.as(admin).delete(url(each, '/ban'))
+    }
+    expect(await seen(seller)).toMatchObject({ seller_status: 'verified' })
+    expect(await seen(waiting)).toMatchObject({ seller_status: 'waiting' })
+    expect((await shop.as().get(`/api/products/${product_id}`)).statusCode).toBe(200)
+    const acts = (await shop.as(admin).get(`/api/admin/audit-log?entity=seller&entity_id=${seller.id}`)).json()
+    expect(acts.items).toMatchObject([{ action: 'restore', actor: admin.email }, { action: 'withdraw' }])
+  })
+
+  it('that ends by itself also returns the status, but not after an admin has decided otherwise during the ban', async () => {
+    const [seller, banned, customer] = [await shop.aSeller(), await shop.aSeller(), await shop.aSeller()]
+    for (const each of [seller, banned, customer]) await ban(each, { days: 1 })
+    await setRole(customer, 'customer')
+    const past = { banned_until: new Date(Date.now() - 1000) }
+    const ended = [seller.id, customer.id]
+    await shop.platform.database.updateTable('auth.users').set(past).where('id', 'in', ended).execute()
+    for (let run = 0; run < 2; run++) await restoreSellersAfterBans(shop.platform)
+    expect(await seen(seller)).toMatchObject({ seller_status: 'verified' })
+    expect(await seen(banned)).toMatchObject({ seller_status: 'declined' })
+    expect(await seen(customer)).toMatchObject({ role: 'customer', seller_status: 'declined' })
   })
 
   it('requires a reason', async () => {

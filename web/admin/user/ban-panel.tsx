@@ -42,7 +42,9 @@ function Banned({ user }: { user: AdminUserDetail }) {
       <p>
         <BanBadge banned_until={user.banned_until} />
       </p>
-      {user.seller_status && <p className="text-sm text-muted">{t('A seller must be verified again afterwards.')}</p>}
+      {user.seller_status && (
+        <p className="text-sm text-muted">{t('Afterwards, the seller has the same status as before the ban.')}</p>
+      )}
       <Button
         variant="secondary"
         block

@@ -34,9 +34,10 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
               <bdi>{seller.business_name}</bdi>
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
-              <Badge tone={tone}>{t.message(label)}</Badge>
+              <Badge tone={tone}>{seller.withdrawn_by ? t('Withdrawn') : t.message(label)}</Badge>
               <BanBadge banned_until={seller.banned_until} />
               {t('Registered {created_at}', { created_at: dates.formatTime(seller.created_at) })}
+              {seller.declined_at && t('Decided {time}', { time: dates.formatTime(seller.declined_at) })}
             </p>
             <p dir="auto" className="mt-2 break-words text-pretty">
               {seller.business_details}

@@ -23,6 +23,7 @@ export const auditTexts = {
   Permanent: 'ہمیشہ کے لیے',
   'verified the seller': 'دکاندار کی تصدیق کی',
   'declined the seller': 'دکاندار کو نامنظور کیا',
+  'restored the verification of the seller': 'دکاندار کی تصدیق بحال کی',
   'withdrew the verification of the seller': 'دکاندار کی تصدیق واپس لی',
   'changed the bank account of the seller': 'دکاندار کا بینک اکاؤنٹ بدلا',
   'exported orders': 'آرڈر ایکسپورٹ کیے',

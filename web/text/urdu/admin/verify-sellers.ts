@@ -6,6 +6,8 @@ export const verifySellersTexts = {
   'The seller can correct the registration and wait for verification again.':
     'دکاندار رجسٹریشن درست کر کے دوبارہ تصدیق کا انتظار کر سکتا ہے۔',
   Withdraw: 'واپس لیں',
+  Withdrawn: 'تصدیق واپس لی گئی',
+  'Decided {time}': '{time} کو فیصلہ ہوا',
   'Withdraw the verification of {business_name}': '{business_name} کی تصدیق واپس لیں',
   'Withdraw the verification of {business_name}?': 'کیا {business_name} کی تصدیق واپس لے لیں؟',
   'Same {value} as {name} ({status})': '{name} ({status}) کا بھی {value} یہی ہے',

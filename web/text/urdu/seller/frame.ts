@@ -11,6 +11,11 @@ export const frameTexts = {
   'You add your first product, and customers can order it immediately.':
     'آپ پہلی پروڈکٹ ڈالتے ہیں، اور گاہک فوراً آرڈر کر سکتے ہیں۔',
   'Your business could not be verified': 'آپ کے کاروبار کی تصدیق نہیں ہو سکی',
+  'The verification of your business was withdrawn': 'آپ کے کاروبار کی تصدیق واپس لے لی گئی ہے',
+  'Withdrawn on {time}': '{time} کو واپس لی گئی',
+  'Declined on {time}': '{time} کو نامنظور ہوئی',
+  'Your products are no longer in the shop. Existing orders stay valid.':
+    'آپ کی پروڈکٹس اب دکان میں نہیں ہیں۔ موجودہ آرڈر برقرار ہیں۔',
   'Correct the registration below and save it. An admin will then review your business again.':
     'نیچے رجسٹریشن درست کر کے محفوظ کریں۔ پھر ایڈمن آپ کے کاروبار کی دوبارہ جانچ کرے گا۔',
   'Your registration': 'آپ کی رجسٹریشن',
