@@ -12,6 +12,7 @@ export const adminOrder = orderSummary.extend({ username: z.string() }).meta({ i
 export type AdminOrder = z.infer<typeof adminOrder>
 
 export const orderFilters = z.object({
+  to_do: z.enum(['new_orders']).optional().describe('Only the orders that this count of `getAdminToDo` includes'),
   status: orderStatus.optional(),
   payment_status: paymentStatus.optional(),
   payment_method: paymentMethod.optional(),

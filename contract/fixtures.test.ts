@@ -29,6 +29,7 @@ import { store } from './store.ts'
 import { sellerTax, taxRule } from './tax.ts'
 import { taxBalance, taxPayment, taxSum } from './tax-months.ts'
 import * as fixtures from './testing/fixtures.ts'
+import { adminToDo, sellerToDo } from './to-do.ts'
 import { transferToPay, waitingTransfer } from './transfers.ts'
 import { wishlistItem } from './wishlist.ts'
 
@@ -58,6 +59,8 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   SELLER_ORDER: sellerOrder,
   SELLER_ORDER_DETAIL: sellerOrderDetail,
   SELLER_DASHBOARD: sellerDashboard,
+  SELLER_TO_DO: sellerToDo,
+  ADMIN_TO_DO: adminToDo,
   ADMIN_SELLER: adminSeller,
   USER: adminUser,
   ADMIN_CATEGORY: adminCategory,

@@ -54,6 +54,16 @@ export type SellerOrder = z.infer<typeof sellerOrder>
 /** The filters of the order list. */
 const orderFilters = {
   status: orderStatus.optional(),
+  statuses: z
+    .string()
+    .max(100)
+    .refine((list) => list.split(',').every((status) => orderStatus.safeParse(status).success), {
+      error: 'Enter statuses, separated by commas',
+    })
+    .optional()
+    .describe('Only orders with one of these statuses, separated by commas'),
+  since: day.optional(),
+  until: day.optional(),
   awaiting_payment: z.stringbool().optional().describe('Only orders that await payment'),
   q: z
     .string()

@@ -112,6 +112,9 @@ const SELLER: ScreenCall[] = [
   ...['pending', 'delivered'].map((status) =>
     seller(`seller: orders, ${status}`, `/api/seller/orders?status=${status}`),
   ),
+  seller('seller: orders to ship', '/api/seller/orders?statuses=pending,processing'),
+  seller('seller: orders to ship of a name', '/api/seller/orders?statuses=pending,processing&q=khan'),
+  seller('seller: orders of some days', () => `/api/seller/orders?since=${day(30)}&until=${day(20)}`),
   seller('seller: orders of a name', '/api/seller/orders?q=khan'),
   seller('seller: orders, no match', '/api/seller/orders?q=nobody+of+this+name'),
   seller(
@@ -133,6 +136,7 @@ const SELLER: ScreenCall[] = [
 
 const admin = by('admin')
 const ORDER_FILTERS: Record<string, ScreenCall['path']> = {
+  'new and paid': () => 'to_do=new_orders',
   shipped: () => 'status=shipped',
   delivered: () => 'status=delivered',
   refunded: () => 'payment_status=refunded',

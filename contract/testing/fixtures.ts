@@ -28,6 +28,7 @@ import { type AdminSettings, DEFAULT_SETTINGS } from '../settings.ts'
 import type { Store } from '../store.ts'
 import type { SellerTax, TaxRule } from '../tax.ts'
 import type { TaxBalance, TaxPayment, TaxSum } from '../tax-months.ts'
+import type { AdminToDo, SellerToDo } from '../to-do.ts'
 import type { TransferToPay, WaitingTransfer } from '../transfers.ts'
 import type { WishlistItem } from '../wishlist.ts'
 
@@ -407,4 +408,13 @@ export const ADMIN_DASHBOARD: AdminDashboard = {
   by_category: [{ category: 'vegetables', units: 34, revenue: rupees(56_000) }],
   held_stock: { units_held: 5, units_on_sale: 600 },
   best_sellers: [{ id: SELLER_ID, business_name: 'Okara Fields', orders: 9, revenue: rupees(56_000) }],
+}
+
+export const SELLER_TO_DO: SellerToDo = {
+  ...{ placed: 2, pending: 3, processing: 4, shipped: 5, awaiting_payment: 6, low_stock: 7 },
+}
+
+export const ADMIN_TO_DO: AdminToDo = {
+  ...{ new_orders: 1000, sellers_waiting: 2, refund_requests: 3, payment_differences: 4, refunds_to_pay_back: 5 },
+  ...{ transfers_to_match: 6, payout_batches: 7, failed_jobs: 0, orders_by_status: NO_ORDERS },
 }

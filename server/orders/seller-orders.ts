@@ -6,6 +6,7 @@ import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#contract/
 import type { DB } from '#database/types.ts'
 import { UNPAID_STATUSES } from '#server/lifecycle/payment-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { withoutPlanCache } from '#server/platform/database/prepared-statements.ts'
@@ -17,6 +18,11 @@ type Page = {
   /** If true, only orders that await payment are listed. Otherwise these orders are left out. */
   awaiting_payment?: boolean | undefined
   status?: OrderStatus | undefined
+  /** Some statuses, separated by commas. Only orders with one of them are listed. */
+  statuses?: string | undefined
+  /** The first and the last day of the listed orders. */
+  since?: string | undefined
+  until?: string | undefined
   q?: string | undefined
   limit: number
   /** The time and id of an order. Only older orders are listed. */
@@ -24,7 +30,7 @@ type Page = {
   /** The time and id of an order. Only newer orders are listed, the oldest of them first. */
   before?: readonly [string, string] | undefined
 }
-export type SellerOrderFilters = Pick<Page, 'awaiting_payment' | 'status' | 'q'>
+export type SellerOrderFilters = Pick<Page, 'awaiting_payment' | 'status' | 'statuses' | 'since' | 'until' | 'q'>
 
 const AWAITS_PAYMENT = sql<boolean>`awaits_payment(fulfilments.status, orders.payment_method, orders.payment_status)`
 
@@ -64,6 +70,9 @@ export function findsNothing({ q }: SellerOrderFilters): boolean {
  * index of names.
  */
 export function fulfilmentsQuery(database: Database, sellerId: string, page: Page) {
+  const { statuses, ...others } = page
+  if (statuses !== undefined)
+    return newest(fulfilmentsOf(database, sellerId), others).where(hasOneOf(database, sellerId, statuses, others))
   // An index scan is best for every seller. For a seller with many orders, PostgreSQL would consider the scan expensive
   // and plan each query again. The subquery hides the seller from the planner and so prevents this.
   if (page.q === undefined) return newest(fulfilmentsOf(database, sql`(select ${sellerId}::uuid)`), page)
@@ -79,10 +88,12 @@ type FulfilmentsQuery<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders',
  */
 function newest<Output>(
   fulfilments: FulfilmentsQuery<Output>,
-  { status, awaiting_payment, limit, after, before }: Page,
+  { status, awaiting_payment, since, until, limit, after, before }: Page,
 ): FulfilmentsQuery<Output> {
   let query = fulfilments.where(awaiting_payment ? IS_AWAITING : sql<boolean>`not ${AWAITS_PAYMENT}`)
   if (status) query = query.where('fulfilments.status', '=', status)
+  if (since) query = query.where('fulfilments.created_at', '>=', beginOf(since))
+  if (until) query = query.where('fulfilments.created_at', '<', endOf(until))
   const sortKey = sql`(fulfilments.created_at, fulfilments.order_id)`
   if (after) query = query.where(sql<boolean>`${sortKey} < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   if (before) query = query.where(sql<boolean>`${sortKey} > (${before[0]}::timestamptz, ${before[1]}::uuid)`)
@@ -94,6 +105,33 @@ function newest<Output>(
 }
 
 /**
+ * SQL condition: a seller's newest orders with one of these statuses. There is one query for each status, so that each
+ * reads the rows of its page from the index fulfilments_of_seller_by_status.
+ */
+function hasOneOf(database: Database, sellerId: string, statuses: string, page: Page) {
+  const ofStatus = (status: OrderStatus) => {
+    const ids = newest(idsOf(database, sql`(select ${sellerId}::uuid)`), { ...page, status })
+    return page.q === undefined ? ids : ids.where(isResembling(database, sellerId, page.q, { ...page, status }))
+  }
+  return isIn(ORDER_STATUSES.filter((status) => statuses.split(',').includes(status)).map(ofStatus))
+}
+
+function idsOf(database: Database, sellerId: string | RawBuilder<string>) {
+  return database
+    .selectFrom('fulfilments')
+    .innerJoin('orders', 'orders.order_id', 'fulfilments.order_id')
+    .select('fulfilments.order_id')
+    .where('fulfilments.seller_id', '=', sellerId)
+}
+
+function isIn(queries: ReturnType<typeof idsOf>[]) {
+  return sql<boolean>`fulfilments.order_id in (${sql.join(
+    queries.map((query) => sql`(${query})`),
+    sql` union `,
+  )})`
+}
+
+/**
  * SQL condition of a search: a seller's newest orders that match an id prefix, a phone number or a part of a name. Each
  * of these three kinds is searched separately, with the index of that kind.
  */
@@ -101,21 +139,7 @@ function isResembling(database: Database, sellerId: string, q: string, page: Pag
   const conditions = conditionsOf(q)
   const [only] = conditions
   if (only && conditions.length === 1) return only
-  const kinds = conditions.map((condition) =>
-    newest(
-      database
-        .selectFrom('fulfilments')
-        .innerJoin('orders', 'orders.order_id', 'fulfilments.order_id')
-        .select('fulfilments.order_id')
-        .where('fulfilments.seller_id', '=', sellerId)
-        .where(condition),
-      page,
-    ),
-  )
-  return sql<boolean>`fulfilments.order_id in (${sql.join(
-    kinds.map((kind) => sql`(${kind})`),
-    sql` union `,
-  )})`
+  return isIn(conditions.map((condition) => newest(idsOf(database, sellerId).where(condition), page)))
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   ADMIN_ORDER,
   ADMIN_SELLER,
   ADMIN_SETTINGS,
+  ADMIN_TO_DO,
   CASH_MOVEMENT,
   COLLECTOR,
   COMMISSION_RULE,
@@ -50,6 +51,7 @@ import * as users from './users/users.tsx'
 import * as verifySellers from './verify-sellers/verify-sellers.tsx'
 
 const DASHBOARD = '/api/admin/dashboard'
+const TO_DO = '/api/admin/to-do'
 const BALANCE = '/api/admin/ledger/trial-balance'
 const MONEY = '/api/admin/money'
 const SELLERS_MONEY = '/api/admin/money/sellers'
@@ -113,8 +115,9 @@ describeScreens({
         hides: ['Okara Fields', 'First steps'],
       },
       filled: {
-        answers: { [DASHBOARD]: ADMIN_DASHBOARD },
-        shows: ['PKR 1,245,000', 'Okara Fields', '321', '1 of 4 done'],
+        answers: { [DASHBOARD]: ADMIN_DASHBOARD, [TO_DO]: ADMIN_TO_DO },
+        shows: ['PKR 1,245,000', 'Okara Fields', '321', '1 of 4 done', 'Refunds to pay back', '1,000+'],
+        hides: ['Failed jobs'],
       },
     },
   },

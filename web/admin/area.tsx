@@ -26,6 +26,7 @@ import { streamAdminEvents } from '#contract/staff-events.ts'
 import type { AdminToDo } from '#contract/to-do.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { BackOfficeShell, type Badges, type ScreenLink } from '#web/back-office/back-office-shell.tsx'
+import { useOrderSound } from '#web/back-office/use-order-sound.ts'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useAccount, useLogout, useSession } from '#web/identity/session/session.tsx'
@@ -100,7 +101,8 @@ function AdminFrame({ name }: { name: string }) {
   const t = useText()
   const logout = useLogout()
   const toDo = useAdminToDo()
-  useStaffEvents(streamAdminEvents.path, LIVE)
+  const sound = useOrderSound()
+  useStaffEvents(streamAdminEvents.path, LIVE, sound.ring)
   return (
     <BackOfficeShell
       label={t('Admin area')}
@@ -109,6 +111,7 @@ function AdminFrame({ name }: { name: string }) {
       Find={FindInAdminArea}
       badges={toDo ? badgesOf(toDo) : {}}
       newOrders={toDo?.new_orders}
+      sound={sound}
       onLogout={logout}
     >
       <Outlet />

@@ -1,9 +1,11 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useText } from '#web/text/text.tsx'
 import type { AreaLink } from '#web/ui/area-shell.tsx'
+import { Announcements, BlockedSound } from './announcements.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import type { OrderSound } from './use-order-sound.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTitleCount } from './use-title-count.ts'
 
@@ -26,6 +28,7 @@ type BackOfficeShellProps = {
   badges: Badges
   /** The number of new orders for the title of the page. Undefined until it is loaded. */
   newOrders: number | undefined
+  sound: OrderSound
   onLogout: () => void
   children: ReactNode
 }
@@ -41,11 +44,12 @@ export function BackOfficeShell({
   Find,
   badges,
   newOrders,
+  sound,
   onLogout,
   children,
 }: BackOfficeShellProps) {
   const t = useText()
-  const [open, setOpen] = useState<'find' | 'shortcuts'>()
+  const [open, setOpen] = useState<'find' | 'shortcuts' | 'announcements'>()
   useTitleCount(newOrders ?? 0)
   const close = () => setOpen(undefined)
   const pages = links.map((link) => ({ key: link.key, to: link.to, label: t(link.label) }))
@@ -56,12 +60,19 @@ export function BackOfficeShell({
   })
   return (
     <>
-      <TopBar name={name} onFind={() => setOpen('find')} onLogout={onLogout} />
+      <TopBar
+        name={name}
+        onFind={() => setOpen('find')}
+        onAnnouncements={() => setOpen('announcements')}
+        onLogout={onLogout}
+      />
       <div data-dense className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <SideBar label={label} links={links} badges={badges} />
         <div className="mx-auto w-full max-w-[100rem] min-w-0 px-3 pt-2 pb-10 sm:px-5 lg:pt-3">{children}</div>
       </div>
       <Find links={links} isOpen={open === 'find'} onClose={close} />
+      <Announcements isOpen={open === 'announcements'} onClose={close} sound={sound} />
+      {sound.isBlocked && <BlockedSound />}
       <ShortcutList pages={pages} isOpen={open === 'shortcuts'} onClose={close} />
     </>
   )

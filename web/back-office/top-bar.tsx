@@ -1,4 +1,4 @@
-import { LogOut, Search, ShoppingBasket } from 'lucide-react'
+import { Bell, LogOut, Search, ShoppingBasket } from 'lucide-react'
 import type { ButtonHTMLAttributes } from 'react'
 import { Link } from 'react-router'
 import { LogoPicture } from '#web/shared/logo.tsx'
@@ -6,10 +6,13 @@ import { useStoreName } from '#web/shared/store.ts'
 import { RichText, useText } from '#web/text/text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-type TopBarProps = { name: string; onFind: () => void; onLogout: () => void }
+type TopBarProps = { name: string; onFind: () => void; onAnnouncements: () => void; onLogout: () => void }
 
-/** The bar at the top of the back office: links to the shop, the search, the name of the account, and Logout. */
-export function TopBar({ name, onFind, onLogout }: TopBarProps) {
+/**
+ * The bar at the top of the back office: links to the shop, the search, the announcement of new orders, the name of the
+ * account, and Logout.
+ */
+export function TopBar({ name, onFind, onAnnouncements, onLogout }: TopBarProps) {
   const t = useText()
   const store = useStoreName()
   return (
@@ -25,6 +28,9 @@ export function TopBar({ name, onFind, onLogout }: TopBarProps) {
         <RichText text="Welcome, {name}" values={{ name: <bdi>{name}</bdi> }} />
       </p>
       <FindButton onClick={onFind} />
+      <BarButton onClick={onAnnouncements} aria-label={t('Announcement of new orders')}>
+        <Bell aria-hidden className="size-4.5" />
+      </BarButton>
       <Link
         to="/"
         className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold hover:bg-leaf-700 max-sm:px-2"

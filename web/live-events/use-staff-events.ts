@@ -13,8 +13,9 @@ const REFRESH_AFTER = 100
  * Reloads the shown data with one of these query keys after each event for sellers or admins. `path` is the event
  * stream of the area. Only one tab of a browser opens the stream, because a browser permits few connections to a
  * server. This tab sends the events to the other tabs. It stays connected while it is in the background.
+ * `onNewOrder` is called in each tab for each new order.
  */
-export function useStaffEvents(path: string, reloaded: readonly QueryKey[]): void {
+export function useStaffEvents(path: string, reloaded: readonly QueryKey[], onNewOrder: () => void): void {
   const { publishableKey, session } = useSession()
   const queries = useQueryClient()
   const userId = session?.user.id
@@ -30,7 +31,11 @@ export function useStaffEvents(path: string, reloaded: readonly QueryKey[]): voi
     const reloadSoon = () => {
       timer ??= setTimeout(reload, REFRESH_AFTER)
     }
-    tabs.addEventListener('message', reloadSoon)
+    const receive = (event: StaffEvent) => {
+      reloadSoon()
+      if (event === 'new_order') onNewOrder()
+    }
+    tabs.addEventListener('message', ({ data }: MessageEvent<StaffEvent>) => receive(data))
     const watch = () =>
       watchEvents<StaffEvent>({
         path,
@@ -39,7 +44,7 @@ export function useStaffEvents(path: string, reloaded: readonly QueryKey[]): voi
         accessToken: () => accessToken(publishableKey),
         send: (address, init) => fetch(address, init),
         onEvent: (event) => {
-          reloadSoon()
+          receive(event)
           tabs.postMessage(event)
         },
         onConnection: (isOpen) => {
@@ -55,7 +60,7 @@ export function useStaffEvents(path: string, reloaded: readonly QueryKey[]): voi
       tabs.close()
       setLive(false)
     }
-  }, [userId, path, publishableKey, queries, reloaded])
+  }, [userId, path, publishableKey, queries, reloaded, onNewOrder])
 }
 
 /** Runs `work` when no other tab of this browser runs it. A browser without the Web Locks API runs it in each tab. */

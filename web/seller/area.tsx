@@ -2,6 +2,7 @@ import { ClipboardList, LayoutDashboard, PackagePlus, ReceiptText, Settings, Sho
 import { Outlet } from 'react-router'
 import { streamSellerEvents } from '#contract/staff-events.ts'
 import { BackOfficeShell, type ScreenLink } from '#web/back-office/back-office-shell.tsx'
+import { useOrderSound } from '#web/back-office/use-order-sound.ts'
 import { useLogout } from '#web/identity/session/session.tsx'
 import { useStaffEvents } from '#web/live-events/use-staff-events.ts'
 import { BACK_OFFICE } from '#web/shared/back-office.ts'
@@ -40,7 +41,8 @@ function VerifiedSellerArea({ name }: { name: string }) {
   const t = useText()
   const logout = useLogout()
   const toDo = useSellerToDo()
-  useStaffEvents(streamSellerEvents.path, LIVE)
+  const sound = useOrderSound()
+  useStaffEvents(streamSellerEvents.path, LIVE, sound.ring)
   return (
     <BackOfficeShell
       label={t('Seller area')}
@@ -49,6 +51,7 @@ function VerifiedSellerArea({ name }: { name: string }) {
       Find={FindInSellerArea}
       badges={{ '/seller/orders': toDo?.placed ?? 0 }}
       newOrders={toDo?.placed}
+      sound={sound}
       onLogout={logout}
     >
       <Outlet />

@@ -17,6 +17,7 @@ import {
   SELLER_ORDER_DETAIL,
   SELLER_PRODUCT,
   SELLER_PROFILE,
+  SELLER_TO_DO,
   STATEMENT,
   STATEMENT_LINE,
 } from '#contract/testing/fixtures.ts'
@@ -39,6 +40,7 @@ const INVOICES = '/api/seller/invoices-to-print'
 const ACCOUNT = '/api/seller/account'
 const BANK = '/api/seller/bank-account'
 const DASHBOARD = '/api/seller/dashboard'
+const TO_DO = '/api/seller/to-do'
 const ONE_PRODUCT = `/api/seller/products/${SELLER_PRODUCT.product_id}`
 const NOT_VERIFIED = { code: 'seller_not_verified', shows: problems.seller_not_verified.message } as const
 const account = {
@@ -161,7 +163,10 @@ describeScreens({
         shows: ['PKR 0'],
         hides: ['Onions'],
       },
-      filled: { answers: { [DASHBOARD]: SELLER_DASHBOARD }, shows: ['PKR 56,000', 'Onions', '2 just placed'] },
+      filled: {
+        answers: { [DASHBOARD]: SELLER_DASHBOARD, [TO_DO]: SELLER_TO_DO },
+        shows: ['PKR 56,000', 'Onions', '2 just placed', 'New orders to confirm', 'Products low on stock'],
+      },
     },
   },
   'orders of a seller': {

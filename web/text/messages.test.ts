@@ -4,7 +4,11 @@ import { loadAllDictionaries, urduForMessage } from './dictionaries.ts'
 import { messagesOf } from './message-texts.ts'
 
 /** Messages to programs that call the API, which no screen shows. */
-const FOR_PROGRAMS = ['This cursor belongs to a list with another sort order.', 'A test from Name']
+const FOR_PROGRAMS = [
+  'This cursor belongs to a list with another sort order.',
+  'A test from Name',
+  'Enter statuses, separated by commas',
+]
 
 const sources = (pattern: string) =>
   globSync(pattern).filter((path) => !/\.test\.|\/testing\/|mails?\.ts$|-texts\.ts$|configuration/.test(path))

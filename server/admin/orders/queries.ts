@@ -85,6 +85,10 @@ export async function ordersToExport(
   return rows
 }
 
+/** SQL condition: the order is new and can be packed, so that the count `new_orders` of the to-do list includes it. */
+const IS_NEW = sql`orders.status = 'placed'
+  and not awaits_payment(orders.status, orders.payment_method, orders.payment_status)`
+
 /**
  * SQL: the rows that the list of orders reads. They come from the index orders_newest, orders_by_total or
  * orders_of_customer. For a payment method, they come from payments_by_method. For one seller, they come from
@@ -94,10 +98,10 @@ export async function ordersToExport(
 function from(wanted: OrderFilters, page: Page) {
   const { q, ...others } = wanted
   if (q !== undefined) return rowsWhere(others, page, isResembling(q, others, page))
-  const { status, payment_status, payment_method, seller_id, customer_id } = wanted
+  const { to_do, status, payment_status, payment_method, seller_id, customer_id } = wanted
   const isOfAll = seller_id === undefined && customer_id === undefined
   if (isOfAll && payment_method && SORTS[page.sort].column === 'created_at') return rowsOfMethod(others, page)
-  const isByState = status !== undefined || payment_status !== undefined
+  const isByState = to_do !== undefined || status !== undefined || payment_status !== undefined
   return isOfAll && isByState ? rowsOfStates(others, page) : rowsWhere(others, page)
 }
 
@@ -106,22 +110,24 @@ function from(wanted: OrderFilters, page: Page) {
  * and the results are merged.
  */
 function rowsOfStates(
-  { status, payment_status, payment_method, since, until }: Omit<OrderFilters, 'q'>,
+  { to_do, status, payment_status, payment_method, since, until }: Omit<OrderFilters, 'q'>,
   { sort, limit, after }: Page,
 ) {
   const { column, direction } = SORTS[sort]
   const key = sql`orders.${sql.raw(column)}`
   const id = sql`orders.order_id`
   const filters = [sql`orders.status = of_status and orders.payment_status = of_payment`]
+  if (to_do) filters.push(IS_NEW)
   if (payment_method) filters.push(sql`orders.payment_method = ${payment_method}`)
   if (since) filters.push(sql`orders.created_at >= ${beginOf(since)}`)
   if (until) filters.push(sql`orders.created_at < ${endOf(until)}`)
   if (after) filters.push(beyond(key, id, SORTS[sort], after))
   const first = sql`order by ${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} limit ${atMost(limit)}`
+  const statuses = status ? [status] : to_do ? ['placed'] : ORDER_STATUSES
   return sql`
     from (
       select orders.*
-      from unnest(${status ? [status] : ORDER_STATUSES}::text[]) as of_status
+      from unnest(${statuses}::text[]) as of_status
       cross join unnest(${payment_status ? [payment_status] : PAYMENT_STATUSES}::text[]) as of_payment
       cross join lateral (select * from orders where ${sql.join(filters, sql` and `)} ${first}) as orders
       ${first}
@@ -135,7 +141,7 @@ function rowsOfStates(
  * the time of the order. Later payments of the same order are left out.
  */
 function rowsOfMethod(
-  { status, payment_status, payment_method, since, until }: Omit<OrderFilters, 'q'>,
+  { to_do, status, payment_status, payment_method, since, until }: Omit<OrderFilters, 'q'>,
   { sort, limit, after }: Page,
 ) {
   const { direction } = SORTS[sort]
@@ -143,6 +149,7 @@ function rowsOfMethod(
     select from payments as earlier
     where earlier.order_id = payment.order_id and earlier.created_at < payment.created_at`
   const filters = [sql`payment.payment_method = ${payment_method} and not exists (${earlier})`]
+  if (to_do) filters.push(IS_NEW)
   if (status) filters.push(sql`orders.status = ${status}`)
   if (payment_status) filters.push(sql`orders.payment_status = ${payment_status}`)
   if (since) filters.push(sql`payment.created_at >= ${beginOf(since)}`)
@@ -158,7 +165,7 @@ function rowsOfMethod(
 }
 
 function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page, condition?: RawBuilder<unknown>) {
-  const { status, payment_status, payment_method, seller_id, customer_id, since, until } = wanted
+  const { to_do, status, payment_status, payment_method, seller_id, customer_id, since, until } = wanted
   const { column, direction } = SORTS[sort]
   const dated = sql.raw(seller_id ? 'fulfilment' : 'orders')
   const table = column === 'created_at' ? dated : sql.raw('orders')
@@ -166,6 +173,7 @@ function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page
   const fulfilment = seller_id ? sql`join fulfilments as fulfilment on fulfilment.order_id = orders.order_id` : sql``
   const filters = [condition ?? sql`true`]
   if (seller_id) filters.push(sql`fulfilment.seller_id = ${seller_id}`)
+  if (to_do) filters.push(IS_NEW)
   if (status) filters.push(sql`orders.status = ${sql.lit(status)}`)
   if (payment_status) filters.push(sql`orders.payment_status = ${payment_status}`)
   if (payment_method) filters.push(sql`orders.payment_method = ${payment_method}`)

@@ -22,6 +22,7 @@ import { ByDay } from './by-day.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { BestSellers, SalesByCategory } from './sales.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { ToDo } from './to-do.tsx'
 
 export const meta = personalPage('Admin dashboard')
 
@@ -45,6 +46,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHeader title={t('Dashboard')} />
+      <ToDo />
       {dashboard.isPending && <DashboardLoading />}
       {dashboard.isError && (
         <LoadFailure

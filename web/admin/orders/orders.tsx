@@ -30,6 +30,8 @@ export const meta = personalPage('All orders')
 /** The interval in milliseconds at which the order list is reloaded. */
 const REFRESH_INTERVAL = 15_000
 const NO_FILTERS = {}
+/** The option of the status filter that shows the new orders which can be packed. */
+const NEW = 'new'
 
 /**
  * The page with all orders and the customers' usernames, with search, filters and export. By default, the newest orders
@@ -40,14 +42,15 @@ export default function Orders() {
   const api = useApi()
   const { value, set } = useFilters()
   const filters = filtersOf(value)
-  const counts = useAdminToDo()?.orders_by_status
+  const toDo = useAdminToDo()
   const sort = orderSort.safeParse(value('sort')).data
   const statuses = [
     { value: '', label: t('All') },
+    { value: NEW, label: t('New orders'), count: toDo?.new_orders },
     ...ORDER_STATUSES.map((status) => ({
       value: status,
       label: t.message(ORDER_STATUS_DISPLAY[status].label),
-      count: counts?.[status],
+      count: toDo?.orders_by_status[status],
     })),
   ]
   return (
@@ -83,8 +86,9 @@ export default function Orders() {
 
 /** Reads the filters from the URL. An empty filter is left out. If one filter is invalid, all filters are ignored. */
 function filtersOf(value: (name: string) => string) {
-  const given = Object.keys(orderFilters.shape).map((name) => [name, value(name) || undefined])
-  return orderFilters.safeParse(Object.fromEntries(given)).data ?? NO_FILTERS
+  const given = Object.fromEntries(Object.keys(orderFilters.shape).map((name) => [name, value(name) || undefined]))
+  const work = given.status === NEW ? { status: undefined, to_do: 'new_orders' } : { to_do: undefined }
+  return orderFilters.safeParse({ ...given, ...work }).data ?? NO_FILTERS
 }
 
 type OrderListProps = {

@@ -16,8 +16,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
+import { PLACED_OR_PENDING } from '../orders/order-filters.ts'
 import { BestSellers, LowStock } from './product-lists.tsx'
 import { RevenueOverTime } from './revenue-over-time.tsx'
+import { ToDo } from './to-do.tsx'
 
 export const meta = personalPage('Dashboard')
 
@@ -45,6 +47,7 @@ export default function Dashboard() {
         title={t('Dashboard')}
         actions={<ButtonLink to="/seller/newProduct">{t('Add New Product')}</ButtonLink>}
       />
+      <ToDo />
       {/* The empty value of the period means all time. */}
       <FilterLinks
         label={t('Period')}
@@ -84,7 +87,10 @@ function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTi
           <StatCard label={t('Revenue')} value={formatPkr(dashboard.revenue)} icon={<Banknote />} />
         </div>
       </div>
-      <OrdersByStatus counts={dashboard.orders_by_status} />
+      <OrdersByStatus
+        counts={dashboard.orders_by_status}
+        since={isAllTime ? undefined : dashboard.revenue_over_time[0]?.start}
+      />
       <RevenueOverTime entries={dashboard.revenue_over_time} by={isAllTime ? 'month' : 'day'} />
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         <BestSellers products={dashboard.best_sellers} />
@@ -94,12 +100,15 @@ function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTi
   )
 }
 
+type OrdersByStatusProps = { counts: SellerDashboard['orders_by_status']; since: string | undefined }
+
 /**
- * The number of orders in each status. For a seller, a placed order is pending, so Pending includes the status
- * `placed`.
+ * The number of orders in each status since the first day of the period. Each figure leads to the list of these orders.
+ * For a seller, a placed order is pending, so Pending includes the status `placed`.
  */
-function OrdersByStatus({ counts }: { counts: SellerDashboard['orders_by_status'] }) {
+function OrdersByStatus({ counts, since }: OrdersByStatusProps) {
   const t = useText()
+  const list = (status: string) => `/seller/orders?status=${status}${since ? `&since=${since}` : ''}`
   const { placed, pending, processing, shipped, delivered } = counts
   const pendingHint = placed > 0 ? t('{count} just placed', { count: count(placed) }) : undefined
   return (
@@ -113,21 +122,11 @@ function OrdersByStatus({ counts }: { counts: SellerDashboard['orders_by_status'
           value={count(placed + pending)}
           hint={pendingHint}
           icon={<Clock3 />}
-          to={`/seller/orders?status=${placed > 0 ? 'placed' : 'pending'}`}
+          to={list(PLACED_OR_PENDING)}
         />
-        <StatCard
-          label={t('Processing')}
-          value={count(processing)}
-          icon={<PackageOpen />}
-          to="/seller/orders?status=processing"
-        />
-        <StatCard label={t('Shipped')} value={count(shipped)} icon={<Truck />} to="/seller/orders?status=shipped" />
-        <StatCard
-          label={t('Delivered')}
-          value={count(delivered)}
-          icon={<BadgeCheck />}
-          to="/seller/orders?status=delivered"
-        />
+        <StatCard label={t('Processing')} value={count(processing)} icon={<PackageOpen />} to={list('processing')} />
+        <StatCard label={t('Shipped')} value={count(shipped)} icon={<Truck />} to={list('shipped')} />
+        <StatCard label={t('Delivered')} value={count(delivered)} icon={<BadgeCheck />} to={list('delivered')} />
       </div>
     </section>
   )

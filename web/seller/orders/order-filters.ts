@@ -1,22 +1,43 @@
 import { orderStatus } from '#contract/fields.ts'
+import { day } from '#contract/periods.ts'
+import type { SellerToDo } from '#contract/to-do.ts'
 import { useFilters } from '#web/ui/use-filters.ts'
 import type { OrderFilters } from './use-seller-orders.ts'
 
 /** The option of the status filter that shows unpaid orders. */
 export const AWAITING_PAYMENT = 'awaiting_payment'
+/** The option of the status filter that shows the orders which the seller has confirmed and must ship. */
+export const TO_SHIP = 'pending,processing'
+/** The option of the status filter that shows the orders of the dashboard's figure Pending. */
+export const PLACED_OR_PENDING = 'placed,pending'
 
 /**
  * Returns the filters of the order list from the address, and as `search` the part of the address that contains them.
- * The page of an order has the same filters in its address.
+ * The page of an order has the same filters in its address. A status in the address may be several statuses, separated
+ * by commas.
  */
 export function useOrderFilters(): { filters: OrderFilters; search: string } {
   const { value } = useFilters()
-  const [status, q] = [value('status'), value('q')]
+  const [status, q, since, until] = [value('status'), value('q'), value('since'), value('until')]
+  const several = status.split(',').filter((part) => orderStatus.safeParse(part).success)
   const filters = {
     status: orderStatus.safeParse(status).data,
+    statuses: several.length > 1 ? several.join(',') : undefined,
     awaiting_payment: status === AWAITING_PAYMENT ? ('true' as const) : undefined,
+    since: day.safeParse(since).data,
+    until: day.safeParse(until).data,
     q: q || undefined,
   }
-  const parts = Object.entries({ status, q }).filter(([, part]) => part !== '')
+  const parts = Object.entries({ status, q, since, until }).filter(([, part]) => part !== '')
   return { filters, search: new URLSearchParams(parts).toString() }
+}
+
+/** Returns the number of orders in the list of each option of the status filter, as far as it is known. */
+export function countsOf(toDo: SellerToDo | undefined): Record<string, number> {
+  if (!toDo) return {}
+  return {
+    ...toDo,
+    [TO_SHIP]: toDo.pending + toDo.processing,
+    [PLACED_OR_PENDING]: toDo.placed + toDo.pending,
+  }
 }

@@ -21,8 +21,9 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { useSellerToDo } from '../use-to-do.ts'
+import { DateFilters } from './date-filters.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { AWAITING_PAYMENT, useOrderFilters } from './order-filters.ts'
+import { AWAITING_PAYMENT, countsOf, PLACED_OR_PENDING, TO_SHIP, useOrderFilters } from './order-filters.ts'
 import { SelectMatching } from './select-matching.tsx'
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
 import { type OrderFilters, useSellerOrders } from './use-seller-orders.ts'
@@ -32,15 +33,21 @@ export const meta = personalPage('Orders')
 const FILTERS = [
   { value: '', label: english('All') },
   { value: AWAITING_PAYMENT, label: english('Awaiting payment') },
+  { value: TO_SHIP, label: english('To ship') },
   ...ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_STATUS_DISPLAY[status].label })),
 ]
+/** The option that only the dashboard's figure Pending links to. */
+const OF_FIGURE = { value: PLACED_OR_PENDING, label: english('Placed and pending') }
 
 /** The page with the seller's orders, newest first, six on a page. Each row has a select for the status. */
 export default function Orders() {
   const t = useText()
   const { set } = useFilters()
   const { filters, search } = useOrderFilters()
-  const counts: Record<string, number> | undefined = useSellerToDo()
+  const counts = countsOf(useSellerToDo())
+  const options = filters.statuses === PLACED_OR_PENDING ? [...FILTERS, OF_FIGURE] : FILTERS
+  // The counts are of all days, so they would not fit a list of some days.
+  const hasCounts = filters.since === undefined && filters.until === undefined
   return (
     <>
       <PageHeader
@@ -59,7 +66,11 @@ export default function Orders() {
       <FilterLinks
         label={t('Filter by status')}
         param="status"
-        options={FILTERS.map(({ value, label }) => ({ value, label: t.message(label), count: counts?.[value] }))}
+        options={options.map(({ value, label }) => ({
+          value,
+          label: t.message(label),
+          count: hasCounts ? counts[value] : undefined,
+        }))}
       />
       {filters.awaiting_payment && (
         <Notice tone="info">
@@ -92,7 +103,8 @@ function OrderList({ filters, search }: { filters: OrderFilters; search: string 
       />
     )
   const { items, next_cursor } = orders.data
-  if (items.length === 0 && pages.page === 1) return <NoOrders filters={filters} />
+  const isOfSomeDays = filters.since !== undefined || filters.until !== undefined
+  if (items.length === 0 && pages.page === 1 && !isOfSomeDays) return <NoOrders filters={filters} />
   return (
     <>
       <DataTable
@@ -101,9 +113,15 @@ function OrderList({ filters, search }: { filters: OrderFilters; search: string 
         rows={items}
         keyOf={(order) => order.order_id}
         columns={columns}
-        tools={<SelectMatching filters={filters} chosen={chosen} />}
+        tools={
+          <>
+            <DateFilters />
+            <SelectMatching filters={filters} chosen={chosen} />
+          </>
+        }
         selection={chosen}
         paging={{ pages, nextCursor: next_cursor, isBusy: orders.isPlaceholderData }}
+        none={<NoOrders filters={filters} />}
       />
       <SelectedOrdersBar chosen={chosen} />
     </>
@@ -120,7 +138,7 @@ const WITHOUT_ORDERS: Record<OfferedMethods, PlainText> = {
   several: english('Orders appear here when you can pack them.'),
 }
 
-function NoOrders({ filters: { status, awaiting_payment, q } }: { filters: OrderFilters }) {
+function NoOrders({ filters: { status, statuses, since, until, awaiting_payment, q } }: { filters: OrderFilters }) {
   const t = useText()
   const offered = useOfferedMethods()
   if (q)
@@ -133,9 +151,11 @@ function NoOrders({ filters: { status, awaiting_payment, q } }: { filters: Order
     <EmptyState title={t(messages.orders.none)} icon={<ClipboardList />}>
       {awaiting_payment
         ? t('No orders are awaiting payment.')
-        : status
-          ? t('No orders have this status.')
-          : t(WITHOUT_ORDERS[offered])}
+        : since || until
+          ? t('There are no orders of these days. Choose other days, or clear the filters.')
+          : status || statuses
+            ? t('No orders have this status.')
+            : t(WITHOUT_ORDERS[offered])}
     </EmptyState>
   )
 }

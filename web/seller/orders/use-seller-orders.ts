@@ -26,8 +26,12 @@ export const ORDERS = ['seller', 'orders']
 export type OrderPage = CallOutput<typeof listSellerOrders>
 export type OrderFilters = {
   status: OrderStatus | undefined
+  /** Some statuses, separated by commas. */
+  statuses: string | undefined
   /** If set, the list contains only orders that await payment. */
   awaiting_payment: 'true' | undefined
+  since: string | undefined
+  until: string | undefined
   q: string | undefined
 }
 

@@ -31,4 +31,9 @@ export const dashboardTexts = {
   'Admin dashboard': 'ایڈمن ڈیش بورڈ',
   '{days} days': '{days} دن',
   'No sales in this period.': 'اس مدت میں کوئی فروخت نہیں ہوئی۔',
+  'Refund requests': 'رقم واپسی کی درخواستیں',
+  'Sellers to verify': 'تصدیق کے منتظر دکاندار',
+  'Differences of payments': 'ادائیگیوں کے فرق',
+  'Payout batches to finish': 'مکمل کرنے والے ادائیگیوں کے مجموعے',
+  'Failed jobs': 'ناکام کام',
 } as const

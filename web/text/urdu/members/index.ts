@@ -2,6 +2,7 @@ import { invoiceTexts } from '../invoice.ts'
 import { accountTexts } from './account.ts'
 import { accountSettingsTexts } from './account-settings.ts'
 import { addressesTexts } from './addresses.ts'
+import { announcementsTexts } from './announcements.ts'
 import { apiKeysTexts } from './api-keys.ts'
 import { findTexts } from './find.ts'
 import { messagesTexts } from './messages.ts'
@@ -14,6 +15,7 @@ import { wishlistTexts } from './wishlist.ts'
 
 /** The Urdu texts of the pages of sign-in and of the customer’s account. */
 export const members = {
+  ...announcementsTexts,
   ...accountTexts,
   ...accountSettingsTexts,
   ...addressesTexts,

@@ -21,4 +21,7 @@ export const dashboardTexts = {
   'No sales yet.': 'ابھی کوئی فروخت نہیں۔',
   'No product is low on stock.': 'کسی پروڈکٹ کا اسٹاک کم نہیں۔',
   'Add {units} units of {name}': '{name} کا اسٹاک {units} بڑھائیں',
+  'New orders to confirm': 'تصدیق کے منتظر نئے آرڈر',
+  'Orders to ship': 'بھیجنے والے آرڈر',
+  'Products low on stock': 'کم اسٹاک والی پروڈکٹس',
 } as const

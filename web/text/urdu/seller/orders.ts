@@ -93,4 +93,9 @@ export const ordersTexts = {
   'For {count} orders': '{count} آرڈرز کے لیے',
   'Label of order {order_id}': 'آرڈر {order_id} کا لیبل',
   'From|the sender': 'بھیجنے والا',
+  'Clear filters': 'فلٹرز صاف کریں',
+  'To ship': 'بھیجنا ہے',
+  'Placed and pending': 'نئے اور زیرِ التوا',
+  'There are no orders of these days. Choose other days, or clear the filters.':
+    'ان دنوں کا کوئی آرڈر نہیں۔ دوسرے دن چنیں یا فلٹرز صاف کریں۔',
 } as const

@@ -1,0 +1,35 @@
+import { BadgeCheck, Banknote, ClipboardList, Cog, Landmark, Scale, Send, Undo2 } from 'lucide-react'
+import type { AdminToDo } from '#contract/to-do.ts'
+import { ToDoList, type Work } from '#web/back-office/to-do-list.tsx'
+import { type Translate, useText } from '#web/text/text.tsx'
+import { useAdminToDo } from '../use-to-do.ts'
+
+/** The orders, sellers, requests and jobs on which admins must act today. */
+export function ToDo() {
+  const t = useText()
+  const toDo = useAdminToDo()
+  return <ToDoList work={toDo && workOf(toDo, t)} />
+}
+
+function workOf(toDo: AdminToDo, t: Translate): Work[] {
+  return [
+    { label: t('New orders'), count: toDo.new_orders, to: '/admin/orders?status=new', icon: <ClipboardList /> },
+    {
+      label: t('Sellers to verify'),
+      count: toDo.sellers_waiting,
+      to: '/admin/verify-sellers',
+      icon: <BadgeCheck />,
+    },
+    { label: t('Refund requests'), count: toDo.refund_requests, to: '/admin/payments', icon: <Undo2 /> },
+    {
+      label: t('Differences of payments'),
+      count: toDo.payment_differences,
+      to: '/admin/payments?show=differences',
+      icon: <Scale />,
+    },
+    { label: t('Refunds to pay back'), count: toDo.refunds_to_pay_back, to: '/admin/cash', icon: <Banknote /> },
+    { label: t('Transfers to match'), count: toDo.transfers_to_match, to: '/admin/transfers', icon: <Landmark /> },
+    { label: t('Payout batches to finish'), count: toDo.payout_batches, to: '/admin/payouts', icon: <Send /> },
+    { label: t('Failed jobs'), count: toDo.failed_jobs, to: '/admin/jobs?state=failed', icon: <Cog /> },
+  ]
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MOST_COUNTED } from '#contract/to-do.ts'
+import { useText } from '#web/text/text.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+
+/** A kind of work: how many rows wait for an action, and the address of the list that shows exactly these rows. */
+export type Work = { label: string; count: number; to: string; icon: ReactNode }
+
+/** The work that waits on a dashboard. Kinds without work are left out. `work` is undefined until it is loaded. */
+export function ToDoList({ work }: { work: Work[] | undefined }) {
+  const t = useText()
+  const waiting = work?.filter(({ count }) => count > 0)
+  return (
+    <section aria-labelledby="to-do-today" className="mb-5">
+      <h2 id="to-do-today" className="mb-2 text-lg">
+        {t('To do today')}
+      </h2>
+      {waiting?.length === 0 ? (
+        <p className="flex min-h-12 items-center text-muted">{t('Nothing waits for you.')}</p>
+      ) : (
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-4">
+          {waiting ? (
+            waiting.map((kind) => (
+              <li key={kind.to}>
+                <WorkLink {...kind} />
+              </li>
+            ))
+          ) : (
+            <Skeletons count={1} className="h-12" />
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function WorkLink({ label, count, to, icon }: Work) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      className="flex min-h-12 items-center gap-3 rounded-field bg-card px-3.5 py-1.5 font-medium ring-1 ring-line hover:bg-leaf-50 [&_svg]:size-5"
+    >
+      <span aria-hidden className="shrink-0 text-leaf-700">
+        {icon}
+      </span>
+      <span className="min-w-0 leading-snug">{label}</span>
+      <span className="ms-auto rounded-full bg-mango-400 px-2 leading-6 font-bold text-ink tabular-nums">
+        <bdi>{shown(count)}</bdi>
+      </span>
+    </Link>
+  )
+}
+
+/** Returns a count as text. The largest count means that there are as many rows, or more. */
+function shown(count: number): string {
+  return count < MOST_COUNTED ? count.toLocaleString('en-PK') : `${MOST_COUNTED.toLocaleString('en-PK')}+`
+}
