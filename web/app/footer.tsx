@@ -38,7 +38,9 @@ export function Footer() {
             {t('Fresh vegetables, fruits, lentils and rice from sellers near you, brought to your door.')}
           </p>
           <address className="mt-5 space-y-2.5 not-italic">
-            <Detail icon={<MapPin />}>{store.address}</Detail>
+            <Detail icon={<MapPin />}>
+              <bdi>{store.address}</bdi>
+            </Detail>
             <Detail icon={<Phone />}>
               <a href={`tel:${store.phone.replace(/[^+\d]/g, '')}`} className="hover:underline">
                 <bdi dir="ltr">{store.phone}</bdi>
@@ -46,7 +48,7 @@ export function Footer() {
             </Detail>
             <Detail icon={<Mail />}>
               <a href={`mailto:${store.email}`} className="break-all hover:underline">
-                {store.email}
+                <bdi dir="ltr">{store.email}</bdi>
               </a>
             </Detail>
           </address>

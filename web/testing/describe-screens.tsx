@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '#contract/customers.ts'
+import { removeAllDrafts } from '../identity/session/drafts.ts'
 import { type Answers, PENDING, refused, renderScreen, type ScreenModule, UNREACHABLE } from './render-screen.tsx'
+import { englishBehindControls } from './urdu-walk.ts'
 
 /** The error message that screens show if the server cannot be reached. */
 export const CANNOT_BE_REACHED = 'The shop can’t be reached right now. Please try again.'
@@ -58,7 +61,11 @@ export function describeScreens(screens: Record<string, Screen>): void {
     localStorage.clear()
     sessionStorage.clear()
   })
-  afterEach(cleanup)
+  afterEach(() => {
+    cleanup()
+    removeAllDrafts()
+    for (const { id } of toast.getToasts()) toast.dismiss(id)
+  })
 
   describe.each(Object.entries(screens))('the screen “%s”', (_, { module, path, states, ...shared }) => {
     const titled = Object.entries(states).map(([name, state]) => [titleOf(name as StateName, state), state] as const)
@@ -75,6 +82,23 @@ export function describeScreens(screens: Record<string, Screen>): void {
         for (const words of shows) expect(document.body.textContent).toContain(words)
       })
       for (const words of hides) expect(document.body.textContent).not.toContain(words)
+    })
+
+    it('shows no English text in Urdu, and neither do its dialogs, menus and toasts', async () => {
+      const answers = {
+        ...(shared.account && { '/api/account': shared.account }),
+        ...shared.answers,
+        ...states.filled?.answers,
+      }
+      const { at = path, account } = { ...shared, ...states.filled }
+      const found = await englishBehindControls(async () => {
+        cleanup()
+        // A server that does not answer other requests makes each action show its message about a failure.
+        renderScreen(module, { path, at, account, answers, language: 'ur', otherwise: UNREACHABLE })
+        await waitFor(() => expect(document.body.textContent).not.toBe(''))
+        await waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull())
+      })
+      expect(found).toEqual([])
     })
   })
 }

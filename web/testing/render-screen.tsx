@@ -58,6 +58,8 @@ export type Visit = {
   /** The signed-in account. Null for a guest. */
   account: Account | null
   answers: Answers
+  /** The response to all other requests. Without it, they fail the test. */
+  otherwise?: Answer
   /** The details of the store, if they differ from the fixture. */
   store?: Store
   /** The language of the page. English if it is missing. */
@@ -70,14 +72,16 @@ export type Visit = {
  */
 export function renderScreen(
   { default: screen, loader }: ScreenModule,
-  { path, at = path, account, answers, language = 'en', store = STORE }: Visit,
+  { path, at = path, account, answers, otherwise, language = 'en', store = STORE }: Visit,
 ) {
   const sent: string[] = []
   const send = async (address: string, { method = 'GET' }: RequestInit) => {
     const [asked = ''] = address.split('?')
     sent.push(`${method} ${asked}`)
-    return responseOf(answers[`${method} ${asked}`] ?? answers[asked], `${method} ${asked}`)
+    return responseOf(answers[`${method} ${asked}`] ?? answers[asked] ?? otherwise, `${method} ${asked}`)
   }
+  // Messages outside components are in the language of the address.
+  window.history.replaceState(null, '', pathIn(language, '/'))
   const api = createApi({ send, publishableKey: 'pk' })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const context: PageContext = {

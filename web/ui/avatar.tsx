@@ -21,7 +21,7 @@ export function Avatar({ name, className }: { name: string; className?: string }
         className,
       )}
     >
-      {initials(name)}
+      <bdi>{initials(name)}</bdi>
     </span>
   )
 }

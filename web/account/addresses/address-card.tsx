@@ -24,13 +24,15 @@ export function AddressCard({ address, onEdit }: { address: BillingAddress; onEd
       <address className="mb-4 not-italic wrap-anywhere">
         {addressLines(address).map((line) => (
           <span key={line} className="block">
-            {line}
+            <bdi>{line}</bdi>
           </span>
         ))}
         <span className="mt-1 block text-muted">
           <bdi dir="ltr">{shownPhone(address.phone)}</bdi>
         </span>
-        <span className="block text-muted">{address.email}</span>
+        <span className="block text-muted">
+          <bdi dir="ltr">{address.email}</bdi>
+        </span>
       </address>
       <div className="mt-auto -ms-3 flex flex-wrap items-center gap-x-1">
         <Button variant="ghost" size="small" onClick={onEdit} aria-label={t('Edit the address of {name}', { name })}>
@@ -72,7 +74,7 @@ function DeleteButton({ address, name }: { address: BillingAddress; name: string
         onClose={() => setAsking(false)}
         onConfirm={() => deleting.mutate(undefined, { onSettled: () => setAsking(false) })}
         title={t('Delete this address?')}
-        description={`${name}, ${addressLines(address).join(', ')}`}
+        description={<bdi>{[name, ...addressLines(address)].filter(Boolean).join(', ')}</bdi>}
         confirmLabel={t('Delete')}
         isBusy={deleting.isPending}
       />

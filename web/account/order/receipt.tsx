@@ -19,8 +19,12 @@ export function Receipt({ order }: { order: Order }) {
     <PrintSheet>
       <div className="flex justify-between gap-8">
         <div>
-          <p className="text-2xl font-bold">{t.own(store.name, store.names)}</p>
-          <p>{store.address}</p>
+          <p className="text-2xl font-bold">
+            <OwnText main={store.name} others={store.names} />
+          </p>
+          <p>
+            <bdi>{store.address}</bdi>
+          </p>
           <p>
             <bdi dir="ltr">{store.phone}</bdi> · <bdi dir="ltr">{store.email}</bdi>
           </p>
@@ -35,7 +39,9 @@ export function Receipt({ order }: { order: Order }) {
         <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
       </p>
       {addressLines(order).map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
       ))}
       <table className="mt-6 w-full border-collapse text-start tabular-nums">
         <thead>

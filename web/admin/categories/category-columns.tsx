@@ -86,7 +86,13 @@ function SubCategories({ category: { sub_categories, sub_category_names, usage }
     <span className="flex flex-wrap gap-1.5 max-md:justify-end">
       {sub_categories.map((name) => {
         const count = usage.find(({ sub_category }) => sub_category === name)?.product_count ?? 0
-        return <Badge key={name}>{`${t.own(name, sub_category_names[name])} ${count.toLocaleString('en-PK')}`}</Badge>
+        return (
+          <Badge key={name}>
+            <span>
+              <OwnText main={name} others={sub_category_names[name]} /> {count.toLocaleString('en-PK')}
+            </span>
+          </Badge>
+        )
       })}
     </span>
   )

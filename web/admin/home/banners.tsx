@@ -67,7 +67,12 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
                   <Badge tone={banner.is_current ? 'success' : 'neutral'}>{statusOf(banner, t)}</Badge>
                 </>
               }
-              detail={[banner.link, daysOf(banner, t, dates)].filter(Boolean).join(' · ')}
+              detail={
+                <>
+                  <bdi dir="ltr">{banner.link}</bdi>
+                  {daysOf(banner, t, dates) && ` · ${daysOf(banner, t, dates)}`}
+                </>
+              }
               action={
                 <span className="flex flex-wrap items-center gap-1 max-sm:w-full max-sm:justify-end">
                   <Button
@@ -114,7 +119,7 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
         onClose={() => setDoomed(undefined)}
         onConfirm={remove}
         title={t(texts.deleteConfirm)}
-        description={doomed?.title}
+        description={<bdi>{doomed?.title}</bdi>}
         confirmLabel={t('Delete')}
       />
     </Section>

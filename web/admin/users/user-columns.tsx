@@ -21,7 +21,11 @@ export function userColumns(t: Translate, { formatDay, formatTime }: Dates): Dat
           >
             {name || email || phone ? <bdi>{name || email || phone}</bdi> : t('No name')}
           </Link>
-          {name && <span className="block text-sm wrap-anywhere text-muted">{email || phone}</span>}
+          {name && (
+            <span className="block text-sm wrap-anywhere text-muted">
+              <bdi dir="ltr">{email || phone}</bdi>
+            </span>
+          )}
         </>
       ),
     },

@@ -28,6 +28,7 @@ type AddFactorDialogProps = { kind: FactorKind | undefined; taken: string[]; onC
  * The dialog is open while `kind` is set.
  */
 export function AddFactorDialog({ kind, taken, onClose }: AddFactorDialogProps) {
+  const t = useText()
   const [enrolment, setEnrolment] = useState<Enrolment>()
 
   function close() {
@@ -36,7 +37,7 @@ export function AddFactorDialog({ kind, taken, onClose }: AddFactorDialogProps) 
   }
 
   return (
-    <Dialog isOpen={kind !== undefined} onClose={close} title={TITLES[kind ?? 'totp']}>
+    <Dialog isOpen={kind !== undefined} onClose={close} title={t(TITLES[kind ?? 'totp'])}>
       {kind && !enrolment && <NameForm kind={kind} taken={taken} onEnrolled={setEnrolment} />}
       {enrolment && <FirstCode enrolment={enrolment} onDone={close} />}
     </Dialog>

@@ -69,14 +69,17 @@ function IdentityRow({ identity, isOnly }: { identity: UserIdentity; isOnly: boo
   const { formatDay } = useDates()
   const t = useText()
   const unlinking = useUnlink()
-  const name = providerName(identity.provider)
+  const name = identity.provider === 'email' ? t('E-mail') : providerName(identity.provider)
   const email = identity.identity_data?.email
-  const since = identity.created_at && `since ${formatDay(identity.created_at)}`
+  const shown = typeof email === 'string' ? email : name
+  const detail = identity.created_at
+    ? t('{kind} · since {day}', { kind: shown, day: formatDay(identity.created_at) })
+    : shown
   return (
     <Row
       icon={name.charAt(0)}
       title={name}
-      detail={[typeof email === 'string' ? email : null, since].filter(Boolean).join(' · ')}
+      detail={detail}
       action={
         !isOnly && (
           <Button

@@ -28,7 +28,7 @@ export function CategoryFields() {
       >
         <option value="">{categories.isPending ? t('Loading...') : t('Choose…')}</option>
         {categories.data?.items.map((category) => (
-          <option key={category.category_id} value={category.category_id}>
+          <option key={category.category_id} value={category.category_id} dir="auto">
             {t.own(category.category_name, category.names)}
           </option>
         ))}
@@ -43,7 +43,7 @@ export function CategoryFields() {
       >
         <option value="">{chosen ? t('Choose…') : t('Choose a category first')}</option>
         {chosen?.sub_categories.map((name) => (
-          <option key={name} value={name}>
+          <option key={name} value={name} dir="auto">
             {t.own(name, chosen.sub_category_names[name])}
           </option>
         ))}

@@ -29,7 +29,8 @@ export function LeftOutNotice() {
         <ul className="mt-1 list-inside list-disc text-sm">
           {Array.from(byReason, ([why, items]) => (
             <li key={why}>
-              {t(SENTENCES[why])}: {items.map(({ name, names }) => t.own(name, names)).join(t(', |between words'))}
+              {t(SENTENCES[why])}:{' '}
+              <bdi>{items.map(({ name, names }) => t.own(name, names)).join(t(', |between words'))}</bdi>
             </li>
           ))}
         </ul>

@@ -78,7 +78,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
                           className="-ms-2 size-9"
                         />
                       )}
-                      {t.own(sub_category, own.sub_category_names[sub_category])}
+                      <OwnText main={sub_category} others={own.sub_category_names[sub_category]} />
                     </Link>
                   </li>
                 ))}

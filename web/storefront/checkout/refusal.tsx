@@ -19,8 +19,10 @@ export function Refusal({ error }: { error: Error }) {
       {t(messages.checkout.placeFailed)} {t.message(reasonOf(error))}
       {lines.length > 0 && (
         <ul className="mt-2 list-disc space-y-1 ps-4 text-sm">
-          {lines.map(({ product_id, text }) => (
-            <li key={product_id}>{text}</li>
+          {lines.map(({ line, text }) => (
+            <li key={line.product_id}>
+              <OwnText main={line.name} others={line.names} />: {text}
+            </li>
           ))}
         </ul>
       )}
@@ -53,15 +55,10 @@ function stockText(stock: number, wanted: number | null, t: Translate): string {
 }
 
 /** Returns the texts for the lines that an error names. Returns an empty list if the error names no lines. */
-function namedLinesOf(error: Error, t: Translate): { product_id: string; text: string }[] {
+function namedLinesOf(error: Error, t: Translate): { line: RefusedLine; text: string }[] {
   const code = (Object.keys(WORDS_OF_LINE) as CodeWithLines[]).find((known) => isProblem(error, known))
   const lines = code ? membersOf(error, code)?.lines : undefined
-  return lines && code
-    ? lines.map((line) => ({
-        product_id: line.product_id,
-        text: `${t.own(line.name, line.names)}: ${WORDS_OF_LINE[code](line, t)}`,
-      }))
-    : []
+  return lines && code ? lines.map((line) => ({ line, text: WORDS_OF_LINE[code](line, t) })) : []
 }
 
 function CartChanged({ differences, total }: ProblemMembers['cart_changed']) {

@@ -28,7 +28,7 @@ export function Breadcrumbs({ product, place }: { product: Product; place: Produ
               prefetch="intent"
               className="inline-flex min-h-9 items-center font-semibold text-leaf-700 hover:underline"
             >
-              {label}
+              <bdi>{label}</bdi>
             </Link>
             <ChevronRight aria-hidden className="rtl:-scale-x-100 size-4 text-muted" />
           </li>

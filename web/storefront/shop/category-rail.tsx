@@ -1,4 +1,5 @@
 import type { Category } from '#contract/catalog.ts'
+import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { FilterLink } from './filter-link.tsx'
 import type { ShopFilters } from './shop-filters.ts'
@@ -22,7 +23,7 @@ export function CategoryRail({ categories, filters }: CategoryRailProps) {
                 filters={{ ...filters, category, sub_category: '' }}
                 isChosen={filters.category === category && !filters.sub_category}
               >
-                {t.own(category_name, names)}
+                <OwnText main={category_name} others={names} />
               </FilterLink>
             </li>
           ),
@@ -36,7 +37,7 @@ export function CategoryRail({ categories, filters }: CategoryRailProps) {
           {chosen.sub_categories.map((sub_category) => (
             <li key={sub_category} className="snap-start">
               <FilterLink filters={{ ...filters, sub_category }} isChosen={filters.sub_category === sub_category}>
-                {t.own(sub_category, chosen.sub_category_names[sub_category])}
+                <OwnText main={sub_category} others={chosen.sub_category_names[sub_category]} />
               </FilterLink>
             </li>
           ))}

@@ -88,7 +88,7 @@ function ChipList({ chips, filters }: Omit<ChipsProps, 'title'>) {
       {chips.map(({ label, isChosen, to }) => (
         <li key={label}>
           <FilterLink filters={{ ...filters, ...to }} isChosen={isChosen}>
-            {label}
+            <bdi>{label}</bdi>
           </FilterLink>
         </li>
       ))}

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
 
-type FilterLinkProps = { filters: ShopFilters; isChosen: boolean; children: string }
+type FilterLinkProps = { filters: ShopFilters; isChosen: boolean; children: ReactNode }
 
 /** A link to /shop with these filters. It works without scripts. */
 export function FilterLink({ filters, isChosen, children }: FilterLinkProps) {

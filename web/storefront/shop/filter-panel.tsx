@@ -74,8 +74,11 @@ function CategoryLinks({ categories, filters }: Omit<FilterPanelProps, 'facets'>
                   filters={{ ...filters, category, sub_category }}
                   isChosen={filters.category === category && filters.sub_category === sub_category}
                 >
-                  {t.own(sub_category, sub_category_names[sub_category]) ||
-                    t('All {category}', { category: t.own(category_name, names).toLowerCase() })}
+                  {sub_category ? (
+                    <OwnText main={sub_category} others={sub_category_names[sub_category]} />
+                  ) : (
+                    t('All {category}', { category: t.own(category_name, names).toLowerCase() })
+                  )}
                 </FilterLink>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { SearchAdvice } from '#contract/search.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
+import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -67,7 +68,7 @@ function NotSold({ q, advice: { name, names, categories } }: { q: string; advice
                   prefetch="intent"
                   className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 font-semibold text-leaf-800 hover:bg-leaf-100"
                 >
-                  {t.own(category_name, ofCategory)}
+                  <OwnText main={category_name} others={ofCategory} />
                 </Link>
               </li>
             ))}

@@ -87,7 +87,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
     <div className="page grid grid-cols-[auto_minmax(0,1fr)] items-start lg:grid-rows-[auto_auto_auto_1fr] gap-x-4 gap-y-2 pt-4 pb-8 sm:gap-y-4 sm:pt-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8 lg:pt-10 xl:gap-x-10">
       {/* A phone has no room for an introduction, so that the first products are on the first screen. */}
       <header className="col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3 sm:mb-1 lg:mb-4">
-        <h1 className="text-2xl sm:text-4xl">{headingOf(chosen, categories, t)}</h1>
+        <h1 className="text-2xl sm:text-4xl">
+          <bdi>{headingOf(chosen, categories, t)}</bdi>
+        </h1>
         <p className="mt-2 max-w-prose text-muted max-sm:hidden">{introductionOf(chosen, categories, t)}</p>
         {!next && <p className="mt-1 font-semibold">{countOf(facets, t)}</p>}
       </header>
