@@ -1,5 +1,5 @@
 export const auditTexts = {
-  'Loading history...': 'تاریخ لوڈ ہو رہی ہے…',
+  'Loading history...': 'تبدیلیاں لوڈ ہو رہی ہیں…',
   'No entries yet.': 'ابھی کوئی اندراج نہیں۔',
   'The shop': 'دکان',
   'Deleted account': 'حذف شدہ اکاؤنٹ',
@@ -101,5 +101,5 @@ export const auditTexts = {
   'recorded a refusal of an order': 'گاہک کا آرڈر لینے سے انکار درج کیا',
   'changed the collector of the seller': 'دکاندار کی نقد رقم کا وصول کنندہ بدلا',
   'added the rider': 'رائیڈر شامل کیا',
-  'recorded a bank transfer of an order': 'نے آرڈر کا بینک ٹرانسفر درج کیا',
+  'recorded a bank transfer of an order': 'آرڈر کا بینک ٹرانسفر درج کیا',
 } as const

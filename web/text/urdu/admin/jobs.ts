@@ -46,7 +46,7 @@ export const jobsTexts = {
   'Check public certificate': 'سرٹیفکیٹ کی جانچ',
   'Sandbox payment message': 'آزمائشی ادائیگی کے پیغام',
   'Expire sandbox sessions': 'آزمائشی ادائیگیاں بند کرنا',
-  'Expired api keys': 'ختم شدہ API کیز مٹانا',
+  'Expired api keys': 'ختم شدہ API کلیدیں مٹانا',
   'Expire unpaid orders': 'غیر ادا شدہ آرڈر ختم کرنا',
   'Compare payments': 'ادائیگیوں کا موازنہ',
   'Send refund': 'رقم واپس بھیجنا',

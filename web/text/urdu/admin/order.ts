@@ -7,7 +7,7 @@ export const orderTexts = {
   'We email this reason to the seller': 'ہم یہ وجہ دکاندار کو ای میل کرتے ہیں',
   'Last changed {updated_at}': 'آخری تبدیلی {updated_at}',
   'Items of {business_name}': '{business_name} کی چیزیں',
-  History: 'تاریخ',
+  History: 'اب تک کی تبدیلیاں',
   Payments: 'ادائیگیاں',
   'No payment attempts yet.': 'ابھی ادائیگی کی کوئی کوشش نہیں ہوئی۔',
   'charged as {payment}': '{payment} کاٹے گئے',
@@ -36,9 +36,9 @@ export const orderTexts = {
   'Cancel order': 'آرڈر منسوخ کریں',
   'Cancel the order?': 'کیا آرڈر منسوخ کر دیں؟',
   'A part of the order is on its way. Everything that is not delivered is cancelled and refunded.':
-    'آرڈر کا ایک حصہ راستے میں ہے۔ جو کچھ نہیں پہنچا وہ منسوخ ہو گا اور اس کی رقم واپس ہو گی۔',
+    'آرڈر کا ایک حصہ راستے میں ہے۔ جو کچھ نہیں پہنچا وہ منسوخ ہوگا اور اس کی رقم واپس ہوگی۔',
   'Everything that is not delivered is cancelled and refunded. It can’t be undone.':
-    'جو کچھ نہیں پہنچا وہ منسوخ ہو گا اور اس کی رقم واپس ہو گی۔ یہ عمل واپس نہیں ہو سکتا۔',
+    'جو کچھ نہیں پہنچا وہ منسوخ ہوگا اور اس کی رقم واپس ہوگی۔ یہ عمل واپس نہیں ہو سکتا۔',
   'We email this reason to the sellers': 'ہم یہ وجہ دکانداروں کو ای میل کرتے ہیں',
   'Status of {business_name}': '{business_name} کے حصے کی کیفیت',
   'Change the status to {status}?': 'کیا کیفیت ”{status}“ کر دیں؟',

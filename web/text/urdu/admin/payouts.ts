@@ -36,7 +36,7 @@ export const payoutsTexts = {
   'Smallest payout': 'کم از کم ادائیگی',
   'Change settings': 'ترتیبات بدلیں',
   'The hold times and expected payouts of all orders follow at once.':
-    'تمام آرڈروں کی روکنے کی مدت اور متوقع ادائیگی فوراً بدل جاتی ہے۔',
+    'تمام آرڈرز کی روکنے کی مدت اور متوقع ادائیگی فوراً بدل جاتی ہے۔',
   Weekday: 'ہفتے کا دن',
   'Days from the delivery to the payout': 'ڈیلیوری سے ادائیگی تک کے دن',
   '{least} to {most} days, in which customers can ask for refunds.':

@@ -32,8 +32,8 @@ export const adminSentences = {
     'ہٹائے گئے ذیلی زمروں میں پروڈکٹس موجود ہیں: {names}۔ ان کے نام بدلیں، یا پہلے ان کی پروڈکٹس دوسری جگہ منتقل کریں۔',
   'Products use {names}': '{names} میں پروڈکٹس موجود ہیں',
   'The address returned status {status}. Redirects are not followed.':
-    'پتے نے کیفیت {status} دی۔ دوسری جگہ بھیجنے پر عمل نہیں ہوتا۔',
-  'The address returned status {status}.': 'پتے نے کیفیت {status} دی۔',
+    'پتے نے جواب میں {status} بھیجا۔ دوسرے پتے پر بھیجنے والے جواب نہیں مانے جاتے۔',
+  'The address returned status {status}.': 'پتے نے جواب میں {status} بھیجا۔',
   '{host} leads to a private network.': '{host} نجی نیٹ ورک میں لے جاتا ہے۔',
   'There was no answer within {seconds} seconds.': '{seconds} سیکنڈ میں جواب نہیں آیا۔',
 } as const

@@ -10,7 +10,7 @@ export const adminTaxTexts = {
     'ہر اصول اپنی تاریخوں کی فروخت پر لاگو ہوتا ہے۔ اصول نہ ہو تو کچھ نہیں کاٹا جاتا۔',
   'Loading the tax rules...': 'ٹیکس کے اصول لوڈ ہو رہے ہیں…',
   'Tax rules, the latest first day first': 'ٹیکس کے اصول، نئے پہلے',
-  'Delete this tax rule?': 'ٹیکس کا یہ اصول حذف کریں؟',
+  'Delete this tax rule?': 'کیا ٹیکس کا یہ اصول حذف کر دیں؟',
   'No tax was withheld by this rule. Sales from now on do not follow it.':
     'اس اصول سے کوئی ٹیکس نہیں کاٹا گیا۔ اب سے کوئی فروخت اس پر نہیں چلے گی۔',
   Days: 'تاریخیں',

@@ -28,7 +28,7 @@ export const transfersTexts = {
   'Lines with an order code and exactly the awaited amount are matched. You can import a file again.':
     'وہ سطریں ملائی جاتی ہیں جن میں آرڈر کوڈ اور بالکل مطلوبہ رقم ہو۔ آپ ایک فائل دوبارہ امپورٹ کر سکتے ہیں۔',
   'Bank statement': 'بینک اسٹیٹمنٹ',
-  'CSV, up to 1 MB': 'CSV، زیادہ سے زیادہ 1 ایم بی',
+  'CSV, up to 1 MB': 'CSV، 1 MB تک',
   'Choose a file': 'فائل چنیں',
   'Importing…': 'امپورٹ ہو رہا ہے…',
   'Line {line}': 'سطر {line}',
@@ -36,7 +36,7 @@ export const transfersTexts = {
     'ملائے گئے: {matched}۔ نہیں ملے: {unmatched}۔ پہلے سے درج: {known}۔ وصولی کے بغیر: {ignored}۔',
   'Lines that are not matched': 'وہ سطریں جو نہیں ملیں',
   'The line contains no code of an order that is paid by transfer.': 'سطر میں ٹرانسفر والے کسی آرڈر کا کوڈ نہیں۔',
-  'The line contains the codes of several orders.': 'سطر میں کئی آرڈروں کے کوڈ ہیں۔',
+  'The line contains the codes of several orders.': 'سطر میں کئی آرڈرز کے کوڈ ہیں۔',
   'The amount differs from the amount that is due for the order.': 'یہ رقم آرڈر کی واجب الادا رقم سے مختلف ہے۔',
   'The order is already paid.': 'آرڈر کی ادائیگی پہلے ہو چکی ہے۔',
   'The order expired or was cancelled.': 'آرڈر کا وقت ختم ہو گیا یا وہ منسوخ ہو گیا۔',

@@ -10,7 +10,7 @@ export const checkoutTexts = {
   Address: 'پتہ',
   City: 'شہر',
   State: 'صوبہ',
-  'Choose a province …': 'چنیں…',
+  'Choose a province …': 'صوبہ چنیں…',
   'Postal code': 'پوسٹل کوڈ',
   'Note for the delivery': 'ڈیلیوری کے لیے ہدایت',
   'Ring twice, third floor …': 'دو بار گھنٹی دیں، تیسری منزل …',
@@ -106,7 +106,7 @@ export const checkoutTexts = {
   Reference: 'حوالہ',
   'Account title': 'اکاؤنٹ کا نام',
   Bank: 'بینک',
-  IBAN: 'آئی بین',
+  IBAN: 'IBAN نمبر',
   'Raast ID': 'راست آئی ڈی',
   'Have you paid?': 'کیا آپ نے ادائیگی کر دی؟',
   'We received your proof on {time}. We compare it with our account and then send your order to the sellers.':

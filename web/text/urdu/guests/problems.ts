@@ -58,7 +58,7 @@ export const problemsTexts = {
   'This search term already exists.': 'تلاش کا یہ لفظ پہلے سے موجود ہے۔',
   'Another search term already has this spelling.': 'تلاش کے کسی اور لفظ کے یہی ہجے ہیں۔',
   'Products use this category. Move or archive them first.':
-    'اس زمرے میں پروڈکٹس موجود ہیں۔ پہلے انہیں منتقل یا محفوظ شدہ کریں۔',
+    'اس زمرے میں پروڈکٹس موجود ہیں۔ پہلے انہیں کسی اور زمرے میں منتقل کریں یا فروخت سے ہٹائیں۔',
   'This account already has a business profile.': 'اس اکاؤنٹ کا کاروباری پروفائل پہلے سے موجود ہے۔',
   'Only a failed job can run again.': 'صرف ناکام کام دوبارہ چل سکتا ہے۔',
   'A picture with this name already exists, and pictures cannot be replaced.':
@@ -137,7 +137,7 @@ export const problemsTexts = {
   'You have too many open cash orders. Please choose another payment method.':
     'آپ کے بہت سے نقد آرڈر ابھی باقی ہیں۔ براہِ کرم ادائیگی کا کوئی اور طریقہ چنیں۔',
   'Cash on delivery is not available, because your last cash orders were refused at the door.':
-    'ڈیلیوری پر نقد ادائیگی دستیاب نہیں، کیونکہ آپ کے پچھلے نقد آرڈر دروازے پر لینے سے انکار ہوا تھا۔',
+    'ڈیلیوری پر نقد ادائیگی دستیاب نہیں، کیونکہ آپ کے پچھلے نقد آرڈر دروازے پر نہیں لیے گئے تھے۔',
   'Record the collected cash first. The order is then delivered.':
     'پہلے وصول شدہ نقد رقم درج کریں۔ پھر آرڈر پہنچا ہوا شمار ہوگا۔',
   'No cash is due for this order.': 'اس آرڈر پر کوئی نقد رقم واجب نہیں۔',
@@ -158,7 +158,7 @@ export const problemsTexts = {
   'The payment provider sends this refund.': 'یہ رقم ادائیگی کی کمپنی واپس کرتی ہے۔',
   'A rider of the shop collects the cash of your orders.': 'آپ کے آرڈرز کی نقد رقم دکان کا رائیڈر وصول کرتا ہے۔',
   'This seller and category already have a rule. Please change that one.':
-    'اس دکاندار اور زمرے کا اصول پہلے سے موجود ہے۔ براہ کرم اسی کو بدلیں۔',
+    'اس دکاندار اور زمرے کا اصول پہلے سے موجود ہے۔ براہِ کرم اسی کو بدلیں۔',
   'This tax rule does not exist.': 'ٹیکس کا یہ اصول موجود نہیں۔',
   'Another rule of this tax, payment and status already applies in this period. End that rule first.':
     'اس ٹیکس، ادائیگی اور حیثیت کا ایک اور اصول اس مدت میں پہلے سے لاگو ہے۔ پہلے اس کی آخری تاریخ مقرر کریں۔',

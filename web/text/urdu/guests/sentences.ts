@@ -21,7 +21,7 @@ export const sentencesTexts = {
   'An order can’t cost more than {amount}. Please reduce the quantities.':
     'ایک آرڈر {amount} سے زیادہ کا نہیں ہو سکتا۔ براہِ کرم تعداد کم کریں۔',
   'There can be at most {most} API keys. Please revoke one that no program uses.':
-    'زیادہ سے زیادہ {most} API کلیدیں ہو سکتی ہیں۔ براہ کرم وہ کلید منسوخ کریں جسے کوئی پروگرام استعمال نہیں کرتا۔',
+    'زیادہ سے زیادہ {most} API کلیدیں ہو سکتی ہیں۔ براہِ کرم وہ کلید منسوخ کریں جسے کوئی پروگرام استعمال نہیں کرتا۔',
   'A product can have at most {most} pack sizes.': 'ایک پروڈکٹ کے زیادہ سے زیادہ {most} پیک سائز ہو سکتے ہیں۔',
   'Enter at most {amount}': 'زیادہ سے زیادہ {amount} لکھیں',
   'Mon-Fri': 'پیر تا جمعہ',

@@ -1,10 +1,10 @@
 export const addressesTexts = {
   Default: 'ڈیفالٹ',
-  Edit: 'ترمیم',
+  Edit: 'ترمیم کریں',
   'Edit the address of {name}': '{name} کے پتے میں ترمیم کریں',
   'Make default': 'ڈیفالٹ بنائیں',
   'Make default: the address of {name}': 'ڈیفالٹ بنائیں: {name} کا پتہ',
-  Delete: 'حذف',
+  Delete: 'حذف کریں',
   'Delete the address of {name}': '{name} کا پتہ حذف کریں',
   'Delete this address?': 'کیا یہ پتہ حذف کر دیں؟',
   'Add address': 'پتہ شامل کریں',

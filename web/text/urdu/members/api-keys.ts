@@ -8,12 +8,12 @@ export const apiKeysTexts = {
   'Loading API keys...': 'API کلیدیں لوڈ ہو رہی ہیں…',
   'Failed to load the API keys': 'API کلیدیں لوڈ نہیں ہو سکیں',
   'There are no API keys yet.': 'ابھی کوئی API کلید نہیں۔',
-  'Expires {day}': '{day} کو ختم ہو گی',
+  'Expires {day}': '{day} کو ختم ہوگی',
   'Last used {time}': 'آخری استعمال: {time}',
   'Never used': 'کبھی استعمال نہیں ہوئی',
   Revoke: 'منسوخ کریں',
   'Revoke the key {name}': 'کلید {name} منسوخ کریں',
-  'Revoke this API key?': 'یہ API کلید منسوخ کریں؟',
+  'Revoke this API key?': 'کیا یہ API کلید منسوخ کر دیں؟',
   'The shop refuses the key {name} from this moment. Programs that use it stop working.':
     'دکان اسی لمحے سے کلید {name} قبول نہیں کرے گی۔ اسے استعمال کرنے والے پروگرام رک جائیں گے۔',
   'API key revoked': 'API کلید منسوخ ہو گئی',
@@ -37,18 +37,18 @@ export const apiKeysTexts = {
   'Choose at least one scope': 'کم از کم ایک اجازت چنیں',
   'Read your products': 'آپ کی پروڈکٹس دیکھنا',
   'Add, change and archive products, their prices, stock, sales and pictures':
-    'پروڈکٹس، ان کی قیمتیں، اسٹاک، سیل اور تصویریں شامل کرنا، بدلنا اور محفوظ خانے میں ڈالنا',
+    'پروڈکٹس، ان کی قیمتیں، اسٹاک، رعایتیں اور تصویریں شامل کرنا اور بدلنا، اور پروڈکٹس فروخت سے ہٹانا',
   'Read your orders with the names, addresses and phone numbers of customers':
     'گاہکوں کے نام، پتے اور فون نمبر کے ساتھ آپ کے آرڈر دیکھنا',
   'Set the status of orders, save shipments and record cash':
-    'آرڈروں کی حالت بدلنا، ترسیل محفوظ کرنا اور نقد رقم درج کرنا',
-  'Read your figures, your account and your statements': 'آپ کے اعداد و شمار، کھاتہ اور گوشوارے دیکھنا',
+    'آرڈرز کی کیفیت بدلنا، ترسیل محفوظ کرنا اور نقد رقم درج کرنا',
+  'Read your figures, your account and your statements': 'آپ کے اعداد و شمار، حساب اور گوشوارے دیکھنا',
   'Read your payouts': 'آپ کی ادائیگیاں دیکھنا',
   'Read all orders with the names, addresses and phone numbers of customers':
     'گاہکوں کے نام، پتے اور فون نمبر کے ساتھ تمام آرڈر دیکھنا',
-  'Set the status of orders for sellers, and add notes': 'دکانداروں کے لیے آرڈروں کی حالت بدلنا اور نوٹ لکھنا',
+  'Set the status of orders for sellers, and add notes': 'دکانداروں کے لیے آرڈرز کی کیفیت بدلنا اور نوٹ لکھنا',
   'Read the profiles of all sellers': 'تمام دکانداروں کے پروفائل دیکھنا',
   'Read the figures, the money and the ledger of the shop, and the accounts of sellers':
-    'دکان کے اعداد و شمار، رقم اور لیجر، اور دکانداروں کے کھاتے دیکھنا',
+    'دکان کے اعداد و شمار، رقم اور کھاتہ، اور دکانداروں کے حساب دیکھنا',
   'Read the batches of payouts': 'ادائیگیوں کے مجموعے دیکھنا',
 } as const

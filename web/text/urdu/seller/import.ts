@@ -16,10 +16,10 @@ export const importTexts = {
   'This is not a product id. Leave it empty for a new product.':
     'یہ پروڈکٹ آئی ڈی نہیں ہے۔ نئی پروڈکٹ کے لیے یہ خانہ خالی چھوڑیں۔',
   'This is a formula. Enter its result, or put an apostrophe before it.':
-    "یہ فارمولا ہے۔ اس کا نتیجہ لکھیں، یا اس سے پہلے واوین کا نشان (') لگائیں۔",
+    "یہ فارمولا ہے۔ اس کا نتیجہ لکھیں، یا اس سے پہلے یہ نشان (') لگائیں۔",
   'This text is in another encoding, such as Windows-1252. Save the file as “CSV UTF-8” and choose that one.':
     'یہ متن کسی اور انکوڈنگ میں ہے، جیسے Windows-1252۔ فائل ”CSV UTF-8“ کے طور پر محفوظ کر کے وہی چنیں۔',
-  'The file has headings, but no products.': 'فائل میں سرخیاں ہیں، مگر کوئی پراڈکٹ نہیں۔',
+  'The file has headings, but no products.': 'فائل میں سرخیاں ہیں، مگر کوئی پروڈکٹ نہیں۔',
   'The file is UTF-16, or not a table. Save it as “CSV UTF-8” and choose that one.':
     'فائل UTF-16 میں ہے، یا جدول نہیں ہے۔ اسے ”CSV UTF-8“ کے طور پر محفوظ کر کے وہی چنیں۔',
   'The file is empty.': 'فائل خالی ہے۔',

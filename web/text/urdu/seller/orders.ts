@@ -70,7 +70,7 @@ export const ordersTexts = {
   'Items to pack': 'پیک کرنے کی چیزیں',
   Call: 'کال کریں',
   WhatsApp: 'واٹس ایپ',
-  'History of your items': 'آپ کی چیزوں کی تاریخ',
+  'History of your items': 'آپ کی چیزوں میں اب تک کی تبدیلیاں',
   Shipment: 'ترسیل',
   'The customer sees the courier and the number on the order page.':
     'گاہک کو کوریئر اور نمبر آرڈر کے صفحے پر نظر آتے ہیں۔',

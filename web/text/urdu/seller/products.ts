@@ -154,7 +154,7 @@ export const productsTexts = {
   'On sale': 'فروخت میں',
   Drafts: 'مسودے',
   Archived: 'ہٹائی گئیں',
-  'Status of the products': 'پروڈکٹس کی حالت',
+  'Status of the products': 'پروڈکٹس کی کیفیت',
   'No drafts': 'کوئی مسودہ نہیں',
   'No archived products': 'کوئی ہٹائی گئی پروڈکٹ نہیں',
   'Products without a picture wait here until you publish them.': 'تصویر کے بغیر پروڈکٹس شائع ہونے تک یہاں رہتی ہیں۔',
