@@ -16,7 +16,7 @@ export const adminMessagesTexts = {
   'Choose each seller once': 'ہر دکاندار کو ایک ہی بار چنیں',
   'Choose a tax': 'ٹیکس چنیں',
   'Choose how the customer pays': 'چنیں کہ گاہک ادائیگی کیسے کرتا ہے',
-  'Choose a status': 'کیفیت چنیں',
+  'Choose a status': 'حیثیت چنیں',
   'Enter a month like 2026-11': 'مہینہ اس طرح لکھیں: 2026-11',
   'Choose at least one event': 'کم از کم ایک واقعہ چنیں',
   'Enter a day like 2026-11-20': 'تاریخ اس طرح لکھیں: 2026-11-20',
