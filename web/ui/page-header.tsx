@@ -2,8 +2,15 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 
+type PageHeaderProps = {
+  /** The heading. A typed text is inside `bdi`. */
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+}
+
 /** The heading of a screen, with an optional subtitle and buttons. */
-export function PageHeader({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+export function PageHeader({ title, children, actions }: PageHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 in-data-dense:mb-2 in-data-dense:items-center in-data-dense:gap-y-2">
       <div className="min-w-0">

@@ -16,7 +16,7 @@ export function ActDetails({ entry }: { entry: Pick<AuditEntry, 'details'> }) {
       )}
       {details.map((detail) => (
         <span key={detail} className="block">
-          {detail}
+          <bdi>{detail}</bdi>
         </span>
       ))}
     </span>

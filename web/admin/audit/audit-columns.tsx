@@ -49,7 +49,7 @@ function Actor({ entry: { actor_id, actor } }: { entry: AuditEntry }) {
   if (!actor_id) return t('The shop')
   return (
     <Link to={`/admin/users/${actor_id}`} className="block wrap-anywhere underline md:min-w-32">
-      {actor ?? t('Deleted account')}
+      <bdi>{actor ?? t('Deleted account')}</bdi>
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { loadAllDictionaries } from '#web/text/dictionaries.ts'
 import { textIn } from '#web/text/text.tsx'
 import { ACTS, describeAct, detailsOf } from './describe-act.ts'
@@ -40,6 +41,14 @@ it('the audit log describes an action in Urdu, with the name after it', async ()
   await loadAllDictionaries()
   const act = { entity: 'user', action: 'ban', details: { name: 'a@b.test' } }
   expect(describeAct(act, textIn('ur'))).toBe('\u2068اکاؤنٹ پر پابندی لگائی\u2069، \u2068a@b.test\u2069')
+})
+
+it('the audit log names each setting of the shop and each detail of an act in Urdu', async () => {
+  await loadAllDictionaries()
+  const others = ['amount', 'reference', 'counted', 'received', 'difference', 'mail', 'prefix', 'scopes', 'expires_at']
+  const names = [...Object.keys(DEFAULT_SETTINGS), ...others, 'api_key', 'order_id', 'seller_id', 'refunded', 'queue']
+  const lines = names.flatMap((name) => detailsOf({ details: { [name]: 7 } }, textIn('ur')))
+  expect(lines.filter((line) => !/^[^a-z]+: 7$/.test(line))).toEqual([])
 })
 
 it('the audit log has a different description for every action', () => {

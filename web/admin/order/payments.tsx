@@ -30,7 +30,7 @@ export function Payments({ payments }: { payments: Payment[] }) {
                 )}
               </p>
               <p className="text-sm break-all text-muted">
-                {[nameOf(payment, t), payment.provider_session_id].filter(Boolean).join(' · ')}
+                <bdi>{[nameOf(payment, t), payment.provider_session_id].filter(Boolean).join(' · ')}</bdi>
               </p>
               <p className="text-sm text-muted">
                 {formatTime(payment.created_at)}

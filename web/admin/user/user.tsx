@@ -58,7 +58,7 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
   return (
     <>
       <PageHeader
-        title={user.name || user.email || user.phone || t('No name')}
+        title={<bdi>{user.name || user.email || user.phone || t('No name')}</bdi>}
         actions={
           <>
             <RoleBadge {...user} />

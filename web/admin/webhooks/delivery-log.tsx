@@ -86,7 +86,7 @@ function DeliveryTable({ endpointId, deliveries }: { endpointId: string; deliver
             header: t('Event'),
             cell: ({ event, created_at }) => (
               <>
-                <span className="block font-semibold">{event}</span>
+                <bdi className="block font-semibold">{event}</bdi>
                 <span className="block text-sm text-muted">{formatTime(created_at)}</span>
               </>
             ),

@@ -53,15 +53,15 @@ function Details({ webhook }: { webhook: WebhookEndpoint }) {
   const { endpoint_id, url, description, events, created_at, previous_secret_until } = webhook
   return (
     <>
-      <PageHeader title={description || new URL(url).host} />
+      <PageHeader title={<bdi>{description || new URL(url).host}</bdi>} />
       <Card className="mb-8 space-y-5 p-5 sm:p-6">
         <Facts
           items={[
             [
               t('Address'),
-              <span key="url" className="wrap-anywhere">
+              <bdi key="url" dir="ltr" className="wrap-anywhere">
                 {url}
-              </span>,
+              </bdi>,
             ],
             [t('State|condition'), <WebhookStateBadge key="state" webhook={webhook} />],
             [t('Since'), formatTime(created_at)],
@@ -84,7 +84,9 @@ function EventBadges({ events }: { events: string[] }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {events.map((event) => (
-        <Badge key={event}>{event}</Badge>
+        <Badge key={event}>
+          <bdi>{event}</bdi>
+        </Badge>
       ))}
     </span>
   )
