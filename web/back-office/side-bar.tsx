@@ -30,7 +30,7 @@ export function SideBar({ label, links, badges }: { label: string; links: Screen
               aria-description={badges[link.to] ? t('{count} to do', { count: badges[link.to] ?? 0 }) : undefined}
             >
               <span aria-hidden>{link.icon}</span>
-              {t(link.label)}
+              <span className="min-w-0 lg:whitespace-normal">{t(link.label)}</span>
               {Boolean(badges[link.to]) && <CountBadge count={badges[link.to] ?? 0} />}
             </NavLink>
           </li>
@@ -52,7 +52,7 @@ function CountBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="ms-auto rounded-full bg-mango-400 px-1.5 text-xs leading-5 font-bold text-ink tabular-nums"
+      className="ms-auto shrink-0 rounded-full bg-mango-400 px-1.5 text-xs leading-5 font-bold text-ink tabular-nums"
     >
       {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
     </span>

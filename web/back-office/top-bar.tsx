@@ -24,8 +24,8 @@ export function TopBar({ name, onFind, onAnnouncements, onLogout }: TopBarProps)
       >
         <LogoPicture className="size-8" />
       </Link>
-      <p className="line-clamp-2 min-w-0 grow pt-1 text-sm leading-snug font-semibold sm:text-base nastaliq:line-clamp-1 nastaliq:pt-3">
-        <RichText text="Welcome, {name}" values={{ name: <bdi>{name}</bdi> }} />
+      <p className="flex min-w-0 grow items-baseline gap-x-1 text-sm leading-snug font-semibold whitespace-nowrap sm:text-base">
+        <RichText text="Welcome, {name}" values={{ name: <Name name={name} /> }} />
       </p>
       <FindButton onClick={onFind} />
       <BarButton onClick={onAnnouncements} aria-label={t('Announcement of new orders')}>
@@ -41,6 +41,13 @@ export function TopBar({ name, onFind, onAnnouncements, onLogout }: TopBarProps)
         <LogOut aria-hidden className="rtl:-scale-x-100 size-4" /> {t('Logout')}
       </BarButton>
     </header>
+  )
+}
+
+/** The name of the account. It is cut at its own end, also if its direction differs from that of the page. */
+function Name({ name }: { name: string }) {
+  return (
+    <bdi className="line-clamp-2 min-w-0 pt-1 wrap-anywhere whitespace-normal nastaliq:line-clamp-1 nastaliq:pt-3">{name}</bdi>
   )
 }
 
