@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import {
   createMemoryRouter,
@@ -24,9 +24,6 @@ import { SessionContext } from '#web/identity/session/session.tsx'
 import { loadAllDictionaries } from '#web/text/dictionaries.ts'
 import { LanguageProvider } from '#web/text/text.tsx'
 import { Toasters } from '#web/ui/toasts.tsx'
-
-// The timeout is long, so that a test does not fail only because the machine is busy.
-configure({ asyncUtilTimeout: 30_000 })
 
 // All dictionaries are loaded, because some tests render screens in Urdu.
 await loadAllDictionaries()
