@@ -124,7 +124,7 @@ test('every page shows Urdu under /ur: no English sentence is left except data, 
       else await page.goto(address)
       await expect(page.locator('main :is(h1, h2)').first(), address).toBeVisible()
       await expect(page.locator('[data-loading]'), address).toHaveCount(0)
-      const texts = [...(await page.evaluate(englishOnPage)), ...(await pageFaults(page))]
+      const texts = [...(await page.evaluate(englishOnPage, null)), ...(await pageFaults(page))]
       // Guests and search engines get the whole page from the server. Other visitors get an empty frame.
       if (!session) texts.push(...(await page.evaluate(englishOnPage, await (await page.request.get(address)).text())))
       await page.setViewportSize({ width: 320, height: 760 })

@@ -47,7 +47,9 @@ export function TopBar({ name, onFind, onAnnouncements, onLogout }: TopBarProps)
 /** The name of the account. It is cut at its own end, also if its direction differs from that of the page. */
 function Name({ name }: { name: string }) {
   return (
-    <bdi className="line-clamp-2 min-w-0 pt-1 wrap-anywhere whitespace-normal nastaliq:line-clamp-1 nastaliq:pt-3">{name}</bdi>
+    <bdi className="line-clamp-2 min-w-0 pt-1 wrap-anywhere whitespace-normal nastaliq:line-clamp-1 nastaliq:pt-3">
+      {name}
+    </bdi>
   )
 }
 

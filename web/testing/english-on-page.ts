@@ -1,10 +1,10 @@
 /**
- * Returns the English texts of the open page, or of the page with this HTML, outside data. Texts that people have typed are data: the page marks them
- * with `bdi`, `dir="auto"` or their language, and sentences enclose them in the characters U+2068 and U+2069. Journeys
- * run this function in the browser, so it uses nothing outside itself.
+ * Returns the English texts of a page, outside data. The page is the HTML, or the open page if it is null. Texts that
+ * people have typed are data: the page marks them with `bdi`, `dir="auto"` or their language, and sentences enclose them
+ * in the characters U+2068 and U+2069. Journeys run this function in the browser, so it uses nothing outside itself.
  */
-export function englishOnPage(html?: string): string[] {
-  const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
+export function englishOnPage(html: string | null): string[] {
+  const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
   const CODE = 'script, style, noscript, code, svg, [translate="no"]'
   const TYPED = 'bdi, [lang="en"], [dir="auto"]'
   // Names and units that Urdu texts write in Latin letters too.
