@@ -101,7 +101,7 @@ export function renderScreen(
             ErrorBoundary: () => <Failure error={useRouteError()} />,
             ...(loader ? { loader: loader as LoaderFunction } : {}),
           },
-          { path: '*', element: <p>Another page</p> },
+          { path: '*', element: <p lang="en">Another page</p> },
         ],
       },
     ],

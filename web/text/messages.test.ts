@@ -11,7 +11,9 @@ const FOR_PROGRAMS = [
 ]
 
 const sources = (pattern: string) =>
-  globSync(pattern).filter((path) => !/\.test\.|\/testing\/|mails?\.ts$|-texts\.ts$|configuration/.test(path))
+  globSync(pattern).filter(
+    (path) => !/\.test\.|\/testing\/|\/documentation\/|mails?\.ts$|-texts\.ts$|configuration/.test(path),
+  )
 
 it.each([
   ['schemas and refusals of the contract', 'contract/**/*.ts', false, 150],
