@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { add, formatRupees, lesser, NO_MONEY, type Paisa, rupees, subtract, times } from './money.ts'
+import { add, changedByPercent, formatRupees, lesser, NO_MONEY, type Paisa, rupees, subtract, times } from './money.ts'
 import type { CheckoutForm } from './orders.ts'
 import { productForm } from './seller-products.ts'
 import { PRODUCT } from './testing/fixtures.ts'
@@ -18,6 +18,17 @@ it('amounts of money are added, subtracted, multiplied, compared and formatted; 
   expect(times(rupees(0.01), 0.5)).toBe(1)
   expect(lesser(rupees(2), rupees(1))).toBe(100)
   expect(formatRupees(rupees(1250.5))).toBe('Rs. 1,250.50')
+})
+
+it.each([
+  [100, 5, 105],
+  [250, 7.5, 269],
+  [3, 5, 3],
+  [99.5, 0, 100],
+  [100, -50, 50],
+  [1, -90, 1],
+])('a price of Rs. %s changed by %s percent is the whole amount Rs. %s', (before, percent, after) => {
+  expect(changedByPercent(rupees(before), percent)).toBe(rupees(after))
 })
 
 it('only values of the type Paisa compile where an amount of money is required', () => {

@@ -38,6 +38,11 @@ export function times(amount: Paisa, factor: number): Paisa {
   return paisaOf(amount * factor)
 }
 
+/** Returns an amount changed by so many percent, rounded to whole rupees. The result is at least Rs. 1. */
+export function changedByPercent(amount: Paisa, percent: number): Paisa {
+  return rupees(Math.max(1, Math.round((amount * (100 + percent)) / 100 / PAISA_IN_A_RUPEE)))
+}
+
 /**
  * Returns the share of an amount in the proportion of `part` to `whole`, rounded down to whole paisa. The product of
  * two large amounts is not a safe number, so it is computed exactly.

@@ -3,7 +3,7 @@ import { areaMessages } from './area-messages.ts'
 import { call, nothing, pageOf, pageQuery } from './call.ts'
 import { packSize, product } from './catalog.ts'
 import { idInAddress, paisa, tooLong, tooMany, tooMuch } from './fields.ts'
-import { MAX_PICTURES, MAX_PRICE, MAX_STOCK, MAX_UNIT_WEIGHT, SELLER_PAGE_SIZE } from './limits.ts'
+import { LOW_STOCK, MAX_PICTURES, MAX_PRICE, MAX_STOCK, MAX_UNIT_WEIGHT, SELLER_PAGE_SIZE } from './limits.ts'
 import { formatRupees } from './money.ts'
 import { descriptions, textFields } from './name-fields.ts'
 import { PRODUCT_STATUSES } from './statuses.ts'
@@ -73,7 +73,7 @@ export const draftForm = productForm
   .meta({ id: 'DraftForm' })
 export type DraftForm = z.infer<typeof draftForm>
 
-const productStatus = z.enum(PRODUCT_STATUSES).meta({ id: 'ProductStatus' })
+export const productStatus = z.enum(PRODUCT_STATUSES).meta({ id: 'ProductStatus' })
 
 export const sellerProduct = product
   .extend({
@@ -82,12 +82,24 @@ export const sellerProduct = product
     descriptions,
     regular_price: paisa.nullable().describe('The price after the sale in paisa; null without a sale'),
     more_pictures: z.array(z.string()).describe('The pictures after `image_url`, in their order'),
+    yesterday_price: paisa
+      .nullable()
+      .describe('The price in paisa at the end of yesterday in Pakistan; null if the product was not on sale before'),
     packs: z.array(packSize).describe('The pack sizes on sale, smallest first; empty if there is only one'),
   })
   .meta({ id: 'SellerProduct' })
 export type SellerProduct = z.infer<typeof sellerProduct>
 
 export const productParams = z.object({ product_id: idInAddress })
+
+/** The sort orders of a seller's product list. `newest` is the default. */
+export const SELLER_PRODUCT_SORTS = [
+  'newest',
+  ...(['name_asc', 'name_desc', 'price_asc', 'price_desc'] as const),
+  ...(['stock_asc', 'stock_desc', 'updated_asc', 'updated_desc'] as const),
+] as const
+export type SellerProductSort = (typeof SELLER_PRODUCT_SORTS)[number]
+export const sellerProductSort = z.enum(SELLER_PRODUCT_SORTS).meta({ id: 'SellerProductSort' })
 
 export const listSellerProducts = call({
   name: 'listSellerProducts',
@@ -96,10 +108,17 @@ export const listSellerProducts = call({
   caller: 'verified seller',
   scope: 'products:read',
   tag: 'Seller',
-  summary: 'The caller’s products with a status, newest first; by default those on sale',
+  summary: 'The caller’s products with a status, by default those on sale; with filters and a sort order',
   query: z.strictObject({
     q: z.string().trim().max(100).optional(),
     status: productStatus.default('active'),
+    category_id: z.uuid().optional().describe('Only products of this category'),
+    stock: z
+      .enum(['low', 'out'])
+      .optional()
+      .describe(`\`low\`: only products with at most ${LOW_STOCK} units; \`out\`: only sold-out products`),
+    without_picture: z.stringbool().optional().describe('Only products without a picture, which are drafts'),
+    sort: sellerProductSort.default('newest'),
     ...pageQuery(SELLER_PAGE_SIZE),
   }),
   response: pageOf(sellerProduct),
@@ -148,7 +167,12 @@ export const createDraft = call({
  * The product as the seller saw it before a change. The server refuses the change if the product has changed since
  * then.
  */
-const seenProduct = z.strictObject({ updated_at: z.string(), status: productStatus, price: paisa, stock: z.int() })
+export const seenProduct = z.strictObject({
+  updated_at: z.string(),
+  status: productStatus,
+  price: paisa,
+  stock: z.int(),
+})
 export type SeenProduct = Partial<z.infer<typeof seenProduct>>
 
 export const updateProduct = call({

@@ -659,6 +659,17 @@ export interface PlatformSecrets {
   secret: string;
 }
 
+export interface ProductChanges {
+  change_id: Generated<string>;
+  created_at: Generated<Timestamp>;
+  key: string;
+  refused: Json;
+  request_hash: string;
+  seller_id: string;
+  steps: Json;
+  undone_at: Timestamp | null;
+}
+
 export interface ProductDays {
   amount: Int8;
   category_id: string;
@@ -1146,6 +1157,7 @@ export interface DB {
   payout_settings: PayoutSettings;
   payouts: Payouts;
   platform_secrets: PlatformSecrets;
+  product_changes: ProductChanges;
   product_days: ProductDays;
   product_groups: ProductGroups;
   product_imports: ProductImports;

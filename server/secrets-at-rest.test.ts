@@ -391,6 +391,7 @@ it('every column with a name like a secret is encrypted, or listed with its harm
     'transfers.idempotency_key': 'the name of a request, or a hash of a line of a bank statement',
     'ledger_postings.idempotency_key': 'the name of an event, such as a payment',
     'product_imports.key': 'the name of a request',
+    'product_changes.key': 'the name of a request',
     'media_objects.storage_key': 'the name of a file',
     'rate_limits.key': 'what is counted',
   }

@@ -119,6 +119,7 @@ const BODIES: Record<string, Swap> = {
   'POST /api/seller/products': (category_id) => ({ ...PRODUCT, category_id }),
   'POST /api/seller/drafts': (category_id) => ({ ...PRODUCT, category_id }),
   'PATCH /api/seller/products/{product_id}': (category_id) => ({ price: rupees(1), category_id }),
+  'POST /api/seller/product-changes': (product_id) => ({ changes: [{ product_id, price: 1, status: 'archived' }] }),
   'POST /api/seller/products/{product_id}/pack-sizes': () => ({ price: 1, unit_weight: 7, unit_label: 'kg', stock: 1 }),
   'PUT /api/seller/products/{product_id}/group': (product_id) => ({ product_id }),
   'PATCH /api/seller/orders/{order_id}': () => ({ status: 'cancelled' }),

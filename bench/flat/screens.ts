@@ -1,6 +1,7 @@
 import { orderSort } from '#contract/admin-orders.ts'
 import { PRODUCT_SORTS } from '#contract/catalog.ts'
 import { DASHBOARD_PERIODS } from '#contract/periods.ts'
+import { SELLER_PRODUCT_SORTS } from '#contract/seller-products.ts'
 import type { Names, Subject } from './subject.ts'
 
 /** An API call of a screen, or a page. `as` is the role of the caller; the default is a guest. */
@@ -131,6 +132,18 @@ const SELLER: ScreenCall[] = [
   seller('seller: products of a common word', '/api/seller/products?q=a'),
   seller('seller: products of a word', '/api/seller/products?q=basmati'),
   seller('seller: products, no match', '/api/seller/products?q=nothing+like+it'),
+  ...SELLER_PRODUCT_SORTS.map((sort) => seller(`seller: products, ${sort}`, `/api/seller/products?sort=${sort}`)),
+  ...['draft', 'archived'].map((status) =>
+    seller(`seller: products, ${status}`, `/api/seller/products?status=${status}&sort=name_asc`),
+  ),
+  seller('seller: products with low stock', '/api/seller/products?stock=low&sort=name_asc'),
+  seller('seller: products out of stock', '/api/seller/products?stock=out'),
+  seller('seller: products without a picture', '/api/seller/products?status=draft&without_picture=true'),
+  seller(
+    'seller: products of a category',
+    ({ category_id }) => `/api/seller/products?category_id=${category_id}&sort=price_asc`,
+  ),
+  seller('seller: changes to undo', '/api/seller/product-changes'),
   seller('seller: a product', ({ sellers_product_id }) => `/api/seller/products/${sellers_product_id}`),
 ]
 

@@ -13,6 +13,7 @@ export type Names = {
   sellers_order_id: string
   product_id: string
   sellers_product_id: string
+  category_id: string
 }
 
 /** Prepares a shop for the measurement. The callers are the customer and the seller with the most orders. */
@@ -36,7 +37,9 @@ export async function namesOf(database: Database): Promise<Names & { customer_em
       (select order_id from fulfilments where fulfilments.seller_id = seller.seller_id order by created_at desc limit 1) as sellers_order_id,
       (select product_id from shop_products where status = 'active' order by product_id limit 1) as product_id,
       (select product_id from shop_products where status = 'active' and shop_products.seller_id = seller.seller_id order by product_id limit 1)
-        as sellers_product_id
+        as sellers_product_id,
+      (select category_id from shop_products where status = 'active' and shop_products.seller_id = seller.seller_id order by product_id limit 1)
+        as category_id
     from customer, seller`.execute(database)
   const [names] = rows
   if (!names) throw new Error('The shop has no orders.')

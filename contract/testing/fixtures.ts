@@ -194,7 +194,15 @@ export const BANK_ACCOUNT: BankAccount = {
 }
 
 export const SELLER_PRODUCT: SellerProduct = {
-  ...{ ...PRODUCT, status: 'active', updated_at: AT, regular_price: null, more_pictures: [], packs: [] },
+  ...{
+    ...PRODUCT,
+    status: 'active',
+    updated_at: AT,
+    regular_price: null,
+    more_pictures: [],
+    packs: [],
+    yesterday_price: null,
+  },
   descriptions: {},
 }
 

@@ -197,6 +197,12 @@ create index products_by_lexemes on shop_products using gin (search_lexemes) wit
 create index products_not_indexed on shop_products (product_id) where search_lexemes is null and status <> 'draft';
 create index products_of_seller on shop_products (seller_id, created_at desc, product_id desc) where status = 'active';
 create index products_off_sale on shop_products (seller_id, created_at desc, product_id desc) where status <> 'active';
+-- Sort orders of a seller's list. There is none for the stock, because each checkout changes it.
+create index products_of_seller_by_name on shop_products (seller_id, status, lower(name), product_id);
+create index products_of_seller_by_price on shop_products (seller_id, status, price, product_id);
+create index products_of_seller_by_update on shop_products (seller_id, status, updated_at, product_id);
+create index products_without_picture on shop_products (seller_id, created_at desc, product_id desc)
+  where image_url = '/no-picture.svg';
 create index products_running_low on shop_products (seller_id) where status = 'active' and is_low;
 -- The figures of a category are computed from this index only.
 create index products_of_category on shop_products (category_id, seller_id, sub_category, status);
@@ -279,6 +285,23 @@ create table product_imports (
   created_at timestamptz not null default now(),
   primary key (seller_id, key)
 );
+
+-- Changes of many products by one call. If a seller sends a call again with the same key, it does not run again.
+create table product_changes (
+  change_id uuid primary key default gen_random_uuid(),
+  seller_id uuid not null references seller_profiles (id) on delete cascade,
+  key text not null,
+  request_hash text not null,
+  -- The changed products with their values before and after the change, from which undo restores them.
+  steps jsonb not null,
+  -- The products that the call refused, for the response to a repeated call.
+  refused jsonb not null,
+  undone_at timestamptz,
+  created_at timestamptz not null default now(),
+  unique (seller_id, key)
+);
+create index product_changes_newest on product_changes (seller_id, created_at desc);
+create index product_changes_oldest on product_changes (created_at);
 
 create table media_objects (
   bucket text not null,

@@ -107,6 +107,34 @@ export async function updateProducts(tx: Tx, rows: readonly (WrittenRow & { prod
   await recordPrices(tx, ids)
 }
 
+/** The values that one call can change for many products. */
+export type ProductValues = Pick<ProductRow, 'price' | 'stock' | 'category_id' | 'category' | 'sub_category' | 'status'>
+
+/**
+ * Sets these values of products with one statement, and records the prices. A draft that is put on sale becomes the
+ * newest product of the shop. The caller must have locked the products with `lockOwnProducts`. Returns the new
+ * `updated_at`, which is the same for all rows.
+ */
+export async function setProductValues(
+  tx: Tx,
+  rows: readonly (ProductValues & { product_id: string })[],
+): Promise<string> {
+  const ids = rows.map(({ product_id }) => product_id)
+  await noteCategoriesOf(tx, ids)
+  const { rows: updated } = await sql<{ updated_at: string }>`
+    update shop_products set price = line.price, stock = line.stock, category_id = line.category_id, category = line.category,
+      sub_category = line.sub_category, status = line.status, updated_at = now(),
+      created_at = case when shop_products.status = 'draft' and line.status = 'active' then now() else created_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (product_id uuid, ${TYPED}, status text)
+    where shop_products.product_id = line.product_id
+    returning shop_products.updated_at`.execute(tx)
+  await noteCategoriesOf(tx, ids)
+  await recordPrices(tx, ids)
+  const [first] = updated
+  if (!first) throw new Error('No product was updated.')
+  return first.updated_at
+}
+
 /** Returns the ids of those products that are not drafts. */
 export async function idsWithoutDrafts(tx: Tx, productIds: readonly string[]): Promise<string[]> {
   const rows = await tx

@@ -1,5 +1,6 @@
 import * as bulk from '#contract/bulk-orders.ts'
 import * as packs from '#contract/pack-sizes.ts'
+import * as changes from '#contract/product-changes.ts'
 import * as table from '#contract/product-table.ts'
 import * as sales from '#contract/sales.ts'
 import * as orders from '#contract/seller-orders.ts'
@@ -14,17 +15,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import { getBankAccount, saveBankAccount } from './bank-account.ts'
 import { sellerDashboard } from './dashboard.ts'
 import { changeOrderStatus, getOwnOrder, listOrdersToPrint, listOwnOrders, shipOrder } from './orders.ts'
+import { changeManyProducts, forgetChangesByJob, listUndoable, undoChange } from './products/change-many-products.ts'
 import { exportProducts } from './products/export-products.ts'
 import { importProducts, previewImport } from './products/import-products.ts'
+import { listOwnProducts } from './products/list-products.ts'
 import { addPackSize, joinGroup, leaveGroup } from './products/packs.ts'
-import {
-  archiveProduct,
-  changeProduct,
-  createDraft,
-  createProduct,
-  getOwnProduct,
-  listOwnProducts,
-} from './products/products.ts'
+import { archiveProduct, changeProduct, createDraft, createProduct, getOwnProduct } from './products/products.ts'
 import { endSale, startSale } from './products/sales.ts'
 import { changeProfile, getProfile, registerBusiness } from './profile.ts'
 import { sellerToDo } from './to-do.ts'
@@ -47,6 +43,12 @@ export function sellerRoutes(app: App, platform: Platform): void {
     changeProduct(platform, caller, params.product_id, body),
   )
   serve(app, products.archiveProduct, ({ caller, params }) => archiveProduct(platform, caller, params.product_id))
+  serve(app, changes.changeProducts, ({ caller, body, idempotencyKey }) =>
+    changeManyProducts(platform, caller, body, idempotencyKey),
+  )
+  serve(app, changes.listUndoableChanges, ({ caller }) => listUndoable(platform, caller))
+  serve(app, changes.undoProductChange, ({ caller, params }) => undoChange(platform, caller, params.change_id))
+  forgetChangesByJob(platform)
   serve(app, sales.startSale, ({ caller, params, body }) => startSale(platform, caller, params.product_id, body))
   serve(app, sales.endSale, ({ caller, params }) => endSale(platform, caller, params.product_id))
   serve(app, packs.addPackSize, ({ caller, params, body }) => addPackSize(platform, caller, params.product_id, body))

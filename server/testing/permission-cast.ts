@@ -84,10 +84,17 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
     .returning('id')
     .executeTakeFirstOrThrow()
 
+  const change = await shop.platform.database
+    .insertInto('product_changes')
+    .values({ seller_id: people.seller.id, key: 'a key', request_hash: '', steps: '[]', refused: '[]' })
+    .returning('change_id')
+    .executeTakeFirstOrThrow()
+
   const ids: Record<string, string | undefined> = {
     order_id,
     product_id: product.product_id,
     category_id: product.category_id,
+    change_id: change.change_id,
     address_id: address.address_id,
     session_id: session.id,
     key_id: keys['key without scopes'].key_id,

@@ -48,4 +48,4 @@ export async function recordedPrices(shop: TestShop, product_id: string): Promis
   return rows.map(({ price }) => price / 100)
 }
 
-const before = (days: number) => sql<string>`now() - make_interval(secs => ${days * 86_400}::int)`
+const before = (days: number) => sql<string>`now() - make_interval(secs => ${Math.round(days * 86_400)}::int)`

@@ -3,7 +3,7 @@ import { inRupees } from '#contract/money.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '#contract/product-table.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { ProductStatus } from '#contract/statuses.ts'
-import { productsOfSeller } from '#server/catalog/manage-products.ts'
+import { productsOfSeller } from '#server/catalog/seller-products.ts'
 import { csvStream } from '#server/platform/csv.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -26,7 +26,7 @@ async function* rowsOf(platform: Platform, sellerId: string) {
 async function* rowsWith({ database }: Platform, sellerId: string, status: ProductStatus) {
   let after: readonly [string, string] | undefined
   do {
-    const products = await productsOfSeller(database, sellerId, { status, limit: BATCH, after })
+    const products = await productsOfSeller(database, sellerId, { status, sort: 'newest', limit: BATCH, after })
     for (const product of products.slice(0, BATCH)) yield cellsOf(product)
     const last = products.length > BATCH ? products[BATCH - 1] : undefined
     after = last && [last.created_at, last.product_id]

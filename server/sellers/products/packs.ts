@@ -1,6 +1,6 @@
 import type { PackForm } from '#contract/pack-sizes.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
-import { insertProduct, productOf } from '#server/catalog/manage-products.ts'
+import { insertProduct } from '#server/catalog/manage-products.ts'
 import {
   createGroup,
   deleteSmallGroup,
@@ -13,6 +13,7 @@ import {
 import { copyPictures } from '#server/catalog/packs/product-pictures.ts'
 import { requireRoom } from '#server/catalog/packs/require-room.ts'
 import { copyTexts } from '#server/catalog/product-texts.ts'
+import { productOf } from '#server/catalog/seller-products.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
 import type { Seller } from '#server/platform/http/caller.ts'

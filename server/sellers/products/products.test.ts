@@ -8,7 +8,7 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import type { TestCaller, TestClient } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { plansOf } from '#server/testing/watched-queries.ts'
-import { listOwnProducts } from './products.ts'
+import { listOwnProducts } from './list-products.ts'
 
 const PATH = '/api/seller/products'
 
@@ -176,7 +176,7 @@ it('[S3] the list of a seller’s products and its search read an index of the p
   const caller = { seller_id: seller.id } as Seller
   const planOf = async (q?: string, status: ProductStatus = 'active') => {
     const plans = await plansOf(shop.databaseUrl, (watched) =>
-      listOwnProducts({ ...shop.platform, database: watched }, caller, { status, limit: 6, q }),
+      listOwnProducts({ ...shop.platform, database: watched }, caller, { status, sort: 'newest', limit: 6, q }),
     )
     return plans.join()
   }

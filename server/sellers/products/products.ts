@@ -1,15 +1,6 @@
-import type { z } from 'zod'
-import { areaMessages } from '#contract/area-messages.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
-import type {
-  DraftForm,
-  listSellerProducts as listCall,
-  ProductForm,
-  SeenProduct,
-  SellerProduct,
-} from '#contract/seller-products.ts'
-import type { ShopEvent } from '#contract/shop-events.ts'
+import type { DraftForm, ProductForm, SellerProduct } from '#contract/seller-products.ts'
 import type { ProductStatus } from '#contract/statuses.ts'
 import { lockOwnProducts, type OwnProduct } from '#server/catalog/manage-many-products.ts'
 import {
@@ -17,43 +8,23 @@ import {
   deleteDraftOf,
   insertProduct,
   type ProductRow,
-  productOf,
-  productsOfSeller,
   updateProductOf,
 } from '#server/catalog/manage-products.ts'
 import { replacePictures } from '#server/catalog/packs/product-pictures.ts'
 import { type ProductTexts, replaceTexts } from '#server/catalog/product-texts.ts'
+import { productOf } from '#server/catalog/seller-products.ts'
 import { keepStoredPicture } from '#server/media/keep-stored-picture.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { concernsPacks, lockPacksOf, requireRoomFor, shareWithPacks } from './change-packs.ts'
+import { differenceFrom, eventOf, requireComplete, type Seen } from './product-rules.ts'
 import { isBoundBySale } from './sales.ts'
 import { found, writeProduct } from './write-products.ts'
 
 type Change = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined } & {
   status?: ProductStatus | undefined
-}
-
-/** The values of a product that the caller's screen showed. Fields that are missing here are not compared. */
-type Seen = { [Field in keyof SeenProduct]?: SeenProduct[Field] | undefined }
-
-/** Returns a page of the caller's products with the requested status, newest first. */
-export async function listOwnProducts(
-  { database }: Platform,
-  { seller_id }: Seller,
-  query: z.output<typeof listCall.query>,
-) {
-  const after = query.cursor ? (decodeCursor(query.cursor, 2) as [string, string]) : undefined
-  const rows = await productsOfSeller(database, seller_id, {
-    status: query.status,
-    q: query.q,
-    limit: query.limit,
-    after,
-  })
-  return toPage(rows, query.limit, ({ created_at, product_id }) => [created_at, product_id])
 }
 
 /** Returns a product of the caller. Throws `product_not_found` if the caller does not have it. */
@@ -146,26 +117,6 @@ export async function changeProduct(
   })
 }
 
-/**
- * Returns the event to publish for a change of a product with this status. It is null while the product stays a draft.
- * Throws `product_was_on_sale` and `product_never_on_sale` for a status that the product cannot get.
- */
-function eventOf(before: ProductStatus, after: ProductStatus = before): ShopEvent | null {
-  if (before === 'draft' && after === 'archived') throw new Problem('product_never_on_sale')
-  if (before !== 'draft' && after === 'draft') throw new Problem('product_was_on_sale')
-  if (after === 'draft') return null
-  if (before === 'draft') return 'product.created'
-  return before === 'active' && after === 'archived' ? 'product.archived' : 'product.updated'
-}
-
-/** Throws `validation_failed` if a product that is not a draft lacks its picture or its description. */
-function requireComplete({ image_url, description }: Pick<ProductRow, 'image_url' | 'description'>): void {
-  const errors = []
-  if (description === '') errors.push({ field: 'description', message: 'Description is required' })
-  if (image_url === NO_PICTURE) errors.push({ field: 'image_url', message: areaMessages.products.imageRequired })
-  if (errors.length > 0) throw new Problem('validation_failed', { errors })
-}
-
 /** Throws `validation_failed` if there is a description in a language without a name. */
 function requireNames({ names = {}, descriptions = {} }: ProductTexts): void {
   for (const language of LANGUAGES)
@@ -174,12 +125,11 @@ function requireNames({ names = {}, descriptions = {} }: ProductTexts): void {
 
 /** Throws `product_changed` if a locked product differs from what the caller's screen showed. */
 async function requireAsSeen(tx: Tx, sellerId: string, locked: OwnProduct, seen: Seen): Promise<void> {
-  const differing = (Object.keys(seen) as (keyof Seen)[]).filter((field) => seen[field] !== locked[field])
-  if (differing.length === 0) return
-  const isSold = differing.every((field) => field === 'stock')
+  const difference = differenceFrom(seen, locked)
+  if (!difference) return
   throw new Problem('product_changed', {
     product: found(await productOf(tx, sellerId, locked.product_id)),
-    ...(isSold ? { message: `The stock is now ${locked.stock}, not ${seen.stock}. Please check it.` } : {}),
+    ...difference,
   })
 }
 

@@ -47,6 +47,7 @@ export const jobsTexts = {
   'Sandbox payment message': 'آزمائشی ادائیگی کے پیغام',
   'Expire sandbox sessions': 'آزمائشی ادائیگیاں بند کرنا',
   'Expired api keys': 'ختم شدہ API کلیدیں مٹانا',
+  'Sellers.forget product changes': 'مصنوعات کی پرانی تبدیلیوں کا ریکارڈ مٹانا',
   'Expire unpaid orders': 'غیر ادا شدہ آرڈر ختم کرنا',
   'Compare payments': 'ادائیگیوں کا موازنہ',
   'Send refund': 'رقم واپس بھیجنا',

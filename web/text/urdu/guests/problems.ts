@@ -66,6 +66,16 @@ export const problemsTexts = {
   'This product already has a sale price. End the sale first.':
     'اس پروڈکٹ کی رعایتی قیمت پہلے سے چل رہی ہے۔ پہلے رعایت ختم کریں۔',
   'This product has changed. Please check again.': 'یہ پروڈکٹ بدل گئی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
+  'The percentage must be a number': 'فیصد ایک عدد ہو',
+  'The percentage can’t be less than -90': 'فیصد منفی 90 سے کم نہیں ہو سکتا',
+  'The percentage can have one decimal at most': 'فیصد میں زیادہ سے زیادہ ایک اعشاریہ ہو سکتا ہے',
+  'Send a price or a percentage, not both': 'قیمت یا فیصد میں سے ایک بھیجیں، دونوں نہیں',
+  'Send a stock or a difference, not both': 'اسٹاک یا فرق میں سے ایک بھیجیں، دونوں نہیں',
+  'Select at least one product': 'کم از کم ایک پروڈکٹ منتخب کریں',
+  'Each product can be in the request once': 'ہر پروڈکٹ درخواست میں ایک ہی بار ہو سکتی ہے',
+  'This change does not exist.': 'یہ تبدیلی موجود نہیں۔',
+  'You can undo a change for ten minutes only.': 'آپ کوئی تبدیلی صرف دس منٹ تک واپس لے سکتے ہیں۔',
+  'This change was already undone.': 'یہ تبدیلی پہلے ہی واپس لی جا چکی ہے۔',
   'This product already has a pack of this size.': 'اس پروڈکٹ کا اس سائز کا پیک پہلے سے موجود ہے۔',
   'This idempotency key was already used with different content.':
     'یہ کلید پہلے کسی اور مواد کے ساتھ استعمال ہو چکی ہے۔',
