@@ -20,6 +20,7 @@ import { listedOrder, order, orderItem, orderSummary } from './orders.ts'
 import { batchPayout, payableSeller, payoutBatch } from './payout-batches.ts'
 import { payout, payoutSettings } from './payouts.ts'
 import { publicSeller } from './public-sellers.ts'
+import { salesFigures } from './sales-figures.ts'
 import { sellerAccount, statement, statementLine } from './seller-account.ts'
 import { sellerDashboard, sellerOrder, sellerOrderDetail } from './seller-orders.ts'
 import { sellerProduct } from './seller-products.ts'
@@ -59,6 +60,7 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   SELLER_ORDER: sellerOrder,
   SELLER_ORDER_DETAIL: sellerOrderDetail,
   SELLER_DASHBOARD: sellerDashboard,
+  SALES_FIGURES: salesFigures,
   SELLER_TO_DO: sellerToDo,
   ADMIN_TO_DO: adminToDo,
   ADMIN_SELLER: adminSeller,

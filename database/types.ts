@@ -946,6 +946,7 @@ export interface ShopDays {
   amount: Int8;
   day: Timestamp;
   orders: number;
+  sold: number;
   status: string;
 }
 

@@ -100,6 +100,8 @@ const SELLER: ScreenCall[] = [
   seller('seller: API keys', '/api/seller/api-keys'),
   seller('seller: to do', '/api/seller/to-do'),
   ...DASHBOARD_PERIODS.map((days) => seller(`seller: dashboard, ${days} days`, `/api/seller/dashboard?days=${days}`)),
+  seller('seller: sales figures', '/api/seller/sales-figures'),
+  seller('seller: sales figures of a year', () => `/api/seller/sales-figures?since=${day(364)}&until=${day(0)}`),
   seller('seller: account', '/api/seller/account'),
   seller('seller: statement', '/api/seller/account/statement'),
   seller('seller: lines of the statement', '/api/seller/account/lines'),
@@ -165,6 +167,8 @@ const ORDER_FILTERS: Record<string, ScreenCall['path']> = {
   'of an id': ({ order_id }) => `q=${order_id.slice(0, 8)}`,
 }
 const ADMIN: ScreenCall[] = [
+  admin('admin: sales figures', '/api/admin/sales-figures'),
+  admin('admin: sales figures of a year', () => `/api/admin/sales-figures?since=${day(364)}&until=${day(0)}`),
   ...DASHBOARD_PERIODS.map((days) => admin(`admin: dashboard, ${days} days`, `/api/admin/dashboard?days=${days}`)),
   ...orderSort.options.map((sort) => admin(`admin: orders, ${sort}`, `/api/admin/orders?sort=${sort}`)),
   ...Object.entries(ORDER_FILTERS).map(([name, filter]) =>

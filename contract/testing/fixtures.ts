@@ -20,6 +20,7 @@ import type { ListedOrder, Order, OrderItem, OrderSummary } from '../orders.ts'
 import type { BatchPayout, PayableSeller, PayoutBatch } from '../payout-batches.ts'
 import type { Payout, PayoutSettings } from '../payouts.ts'
 import type { PublicSeller } from '../public-sellers.ts'
+import type { SalesFigures } from '../sales-figures.ts'
 import type { SellerAccount, Statement, StatementLine } from '../seller-account.ts'
 import type { SellerDashboard, SellerOrder, SellerOrderDetail } from '../seller-orders.ts'
 import type { SellerProduct } from '../seller-products.ts'
@@ -425,4 +426,12 @@ export const SELLER_TO_DO: SellerToDo = {
 export const ADMIN_TO_DO: AdminToDo = {
   ...{ new_orders: 1000, sellers_waiting: 2, refund_requests: 3, payment_differences: 4, refunds_to_pay_back: 5 },
   ...{ transfers_to_match: 6, payout_batches: 7, failed_jobs: 0, orders_by_status: NO_ORDERS },
+}
+
+export const SALES_FIGURES: SalesFigures = {
+  figures_at: AT,
+  ...{ period: { since: '2026-11-20', until: '2026-11-20' }, before: { since: '2026-11-19', until: '2026-11-19' } },
+  sums: { orders: 4, revenue: rupees(1200), average_order: rupees(300) },
+  sums_before: { orders: 2, revenue: rupees(960), average_order: rupees(480) },
+  by_day: [{ day: '2026-11-20', orders: 4, revenue: rupees(1200), revenue_before: rupees(960) }],
 }

@@ -44,6 +44,8 @@ create table shop_days (
   day date not null,
   status text not null,
   orders integer not null,
+  -- The number of orders with money that was paid and not refunded.
+  sold integer not null,
   amount bigint not null,
   primary key (day, status)
 );

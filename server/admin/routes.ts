@@ -6,11 +6,13 @@ import * as sellerCalls from '#contract/admin-sellers.ts'
 import * as userCalls from '#contract/admin-users.ts'
 import * as moneyCalls from '#contract/money-figures.ts'
 import * as actCalls from '#contract/order-acts.ts'
+import { getShopSales } from '#contract/sales-figures.ts'
 import * as refundCalls from '#contract/staff-refunds.ts'
 import * as toDo from '#contract/to-do.ts'
 import { missedSearches } from '#server/catalog/search/search-log.ts'
 import { watchHeldStock } from '#server/figures/held-stock.ts'
 import { startRefreshing } from '#server/figures/refresh-figures.ts'
+import { shopSales } from '#server/figures/sales-figures.ts'
 import { nameTable } from '#server/platform/http/name-table.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -43,6 +45,7 @@ export function adminRoutes(app: App, platform: Platform): void {
   startRefreshing(app, platform)
   watchHeldStock(platform)
   restoreSellersByJob(platform)
+  serve(app, getShopSales, ({ query }) => shopSales(platform, query))
   serve(app, calls.getAdminDashboard, ({ query }) => adminDashboard(platform, query.days))
   serve(app, toDo.getAdminToDo, () => adminToDo(platform))
   moneyRoutes(app, platform)

@@ -155,25 +155,30 @@ export async function recomputeShopDays(tx: Tx, orders: string): Promise<void> {
     with scope as materialized (
       select * from jsonb_to_recordset(${orders}::jsonb) as scope (day date)
     ), fresh as (
-      select day, status, orders, amount
+      select day, status, orders, sold, amount
       from scope cross join lateral (
-        select status, count(*) as orders, sum(kept_amount(payment_status, total_amount, refunded_amount) + ${partlyCollected}) as amount
-        from orders where created_at >= shop_midnight(scope.day) and created_at < shop_midnight(scope.day + 1)
+        select status, count(*) as orders, count(*) filter (where kept > 0) as sold, sum(kept) as amount
+        from (
+          select status, kept_amount(payment_status, total_amount, refunded_amount) + ${partlyCollected} as kept
+          from orders where created_at >= shop_midnight(scope.day) and created_at < shop_midnight(scope.day + 1)
+        ) as of_day
         group by status
       ) as computed
     ), stale as (
-      select day, status, orders, amount from scope join shop_days using (day)
+      select day, status, orders, sold, amount from scope join shop_days using (day)
     ), more as (
       select day, status, coalesce(fresh.orders, 0) - coalesce(stale.orders, 0) as orders,
+        coalesce(fresh.sold, 0) - coalesce(stale.sold, 0) as sold,
         coalesce(fresh.amount, 0) - coalesce(stale.amount, 0) as amount
       from fresh full join stale using (day, status)
-      where (fresh.orders, fresh.amount) is distinct from (stale.orders, stale.amount)
+      where (fresh.orders, fresh.sold, fresh.amount) is distinct from (stale.orders, stale.sold, stale.amount)
     )
-    insert into shop_days as known (day, status, orders, amount)
-    select day, status, orders, amount from more
+    insert into shop_days as known (day, status, orders, sold, amount)
+    select day, status, orders, sold, amount from more
     union all
-    select ${ALL_DAYS}, status, sum(orders), sum(amount) from more group by status
-    on conflict (day, status) do update set orders = known.orders + excluded.orders, amount = known.amount + excluded.amount`.execute(
+    select ${ALL_DAYS}, status, sum(orders), sum(sold), sum(amount) from more group by status
+    on conflict (day, status) do update
+    set orders = known.orders + excluded.orders, sold = known.sold + excluded.sold, amount = known.amount + excluded.amount`.execute(
     tx,
   )
 }

@@ -61,7 +61,7 @@ it('[A1] figures that were refreshed after changes equal the figures of a full r
   const refreshed = await figures()
   expect(refreshed).toContainEqual({
     figure: 'shop day',
-    row: { day: '-infinity', status: 'cancelled', orders: 1, amount: 0 },
+    row: { day: '-infinity', status: 'cancelled', orders: 1, sold: 0, amount: 0 },
   })
   await recountFigures(database)
   expect(refreshed).toEqual(await figures())

@@ -3,11 +3,13 @@ import * as packs from '#contract/pack-sizes.ts'
 import * as changes from '#contract/product-changes.ts'
 import * as table from '#contract/product-table.ts'
 import * as sales from '#contract/sales.ts'
+import { getSellerSales } from '#contract/sales-figures.ts'
 import * as orders from '#contract/seller-orders.ts'
 import * as products from '#contract/seller-products.ts'
 import * as sellers from '#contract/sellers.ts'
 import * as toDo from '#contract/to-do.ts'
 import { createProveOwner } from '#server/auth/index.ts'
+import { sellerSales } from '#server/figures/sales-figures.ts'
 import { setOrderStatuses } from '#server/orders/set-order-statuses.ts'
 import { nameTable } from '#server/platform/http/name-table.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
@@ -76,5 +78,6 @@ export function sellerRoutes(app: App, platform: Platform): void {
     changeOrderStatus(platform, caller, params.order_id, body),
   )
   serve(app, toDo.getSellerToDo, ({ caller }) => sellerToDo(platform, caller))
+  serve(app, getSellerSales, ({ caller, query }) => sellerSales(platform, caller, query))
   serve(app, orders.getSellerDashboard, ({ caller, query }) => sellerDashboard(platform, caller, query.days))
 }

@@ -23,6 +23,7 @@ import {
   LEDGER_POSTING,
   MONEY_REPORT,
   OWED_REFUND,
+  SALES_FIGURES,
   SELLER_MONEY,
   TAX_BALANCE,
   TAX_PAYMENT,
@@ -52,6 +53,7 @@ import * as verifySellers from './verify-sellers/verify-sellers.tsx'
 
 const DASHBOARD = '/api/admin/dashboard'
 const TO_DO = '/api/admin/to-do'
+const SALES = '/api/admin/sales-figures'
 const BALANCE = '/api/admin/ledger/trial-balance'
 const MONEY = '/api/admin/money'
 const SELLERS_MONEY = '/api/admin/money/sellers'
@@ -115,8 +117,16 @@ describeScreens({
         hides: ['Okara Fields', 'First steps'],
       },
       filled: {
-        answers: { [DASHBOARD]: ADMIN_DASHBOARD, [TO_DO]: ADMIN_TO_DO },
-        shows: ['PKR 1,245,000', 'Okara Fields', '321', '1 of 4 done', 'Refunds to pay back', '1,000+'],
+        answers: { [DASHBOARD]: ADMIN_DASHBOARD, [TO_DO]: ADMIN_TO_DO, [SALES]: SALES_FIGURES },
+        shows: [
+          'PKR 1,245,000',
+          'Okara Fields',
+          '321',
+          '1 of 4 done',
+          'Refunds to pay back',
+          '1,000+',
+          '+25% from Rs. 960',
+        ],
         hides: ['Failed jobs'],
       },
     },

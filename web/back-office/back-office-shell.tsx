@@ -8,6 +8,7 @@ import { TopBar } from './top-bar.tsx'
 import type { OrderSound } from './use-order-sound.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTitleCount } from './use-title-count.ts'
+import { WaitingChanges } from './waiting-changes.tsx'
 
 /** A link to a screen. The keyboard shortcut `g` with `key` opens the screen too. */
 export type ScreenLink = AreaLink & { key: string }
@@ -73,6 +74,7 @@ export function BackOfficeShell({
       <Find links={links} isOpen={open === 'find'} onClose={close} />
       <Announcements isOpen={open === 'announcements'} onClose={close} sound={sound} />
       {sound.isBlocked && <BlockedSound />}
+      <WaitingChanges />
       <ShortcutList pages={pages} isOpen={open === 'shortcuts'} onClose={close} />
     </>
   )

@@ -11,6 +11,7 @@ import {
   CUSTOMER,
   INVOICE,
   PAYOUT,
+  SALES_FIGURES,
   SELLER_ACCOUNT,
   SELLER_DASHBOARD,
   SELLER_ORDER,
@@ -41,6 +42,7 @@ const ACCOUNT = '/api/seller/account'
 const BANK = '/api/seller/bank-account'
 const DASHBOARD = '/api/seller/dashboard'
 const TO_DO = '/api/seller/to-do'
+const SALES = '/api/seller/sales-figures'
 const ONE_PRODUCT = `/api/seller/products/${SELLER_PRODUCT.product_id}`
 const NOT_VERIFIED = { code: 'seller_not_verified', shows: problems.seller_not_verified.message } as const
 const account = {
@@ -164,8 +166,16 @@ describeScreens({
         hides: ['Onions'],
       },
       filled: {
-        answers: { [DASHBOARD]: SELLER_DASHBOARD, [TO_DO]: SELLER_TO_DO },
-        shows: ['PKR 56,000', 'Onions', '2 just placed', 'New orders to confirm', 'Products low on stock'],
+        answers: { [DASHBOARD]: SELLER_DASHBOARD, [TO_DO]: SELLER_TO_DO, [SALES]: SALES_FIGURES },
+        shows: [
+          'PKR 56,000',
+          'Onions',
+          '2 just placed',
+          'New orders to confirm',
+          'Products low on stock',
+          '+25% from Rs. 960',
+          'PKR 300',
+        ],
       },
     },
   },

@@ -1,6 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
-type Day = { day: string; value: number }
+/** A day with its value. `before` is the value of the same place in the period before, if the chart compares them. */
+type Day = { day: string; value: number; before?: number }
 
 type DayChartProps = {
   days: Day[]
@@ -11,6 +12,8 @@ type DayChartProps = {
   formatDay: (day: string) => string
   /** The name of the values, such as `Revenue`. */
   name: string
+  /** The name of the values of the period before. Without it, the chart does not show them. */
+  nameBefore?: string
 }
 
 const MUTED = 'var(--color-muted)'
@@ -19,7 +22,7 @@ const MUTED = 'var(--color-muted)'
  * A bar chart with one bar for each day. Load this component lazily, because the chart library is large. Screen readers
  * cannot read the chart, so show the same values in a table too. Its axes are left to right in each language.
  */
-export default function DayChart({ days, format, formatShort, formatDay, name }: DayChartProps) {
+export default function DayChart({ days, format, formatShort, formatDay, name, nameBefore }: DayChartProps) {
   return (
     <div dir="ltr">
       <ResponsiveContainer width="100%" height={240}>
@@ -42,10 +45,19 @@ export default function DayChart({ days, format, formatShort, formatDay, name }:
           />
           <Tooltip
             cursor={{ fill: 'var(--color-leaf-50)' }}
-            formatter={(value) => [format(Number(value)), name]}
+            formatter={(value, series) => [format(Number(value)), series]}
             labelFormatter={(day) => formatDay(String(day))}
             contentStyle={{ borderRadius: '0.75rem', borderColor: 'var(--color-line)' }}
           />
+          {nameBefore !== undefined && (
+            <Bar
+              dataKey="before"
+              name={nameBefore}
+              fill="var(--color-leaf-200)"
+              radius={[4, 4, 0, 0]}
+              isAnimationActive={false}
+            />
+          )}
           <Bar
             dataKey="value"
             name={name}

@@ -9,19 +9,12 @@ import {
   type SellerFigures,
 } from '#contract/money-figures.ts'
 import { recordAct } from '#server/audit/record-act.ts'
+import { type Periods, requirePeriod } from '#server/figures/periods.ts'
 import { csvStream } from '#server/platform/csv.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { requirePeriod } from './money-report.ts'
-import {
-  moneyByAccount,
-  moneyByDay,
-  moneyByMethod,
-  moneyOfSellers,
-  type Periods,
-  sellersWithPostings,
-} from './queries.ts'
+import { moneyByAccount, moneyByDay, moneyByMethod, moneyOfSellers, sellersWithPostings } from './queries.ts'
 
 type Row = readonly (string | number)[]
 type Table = {

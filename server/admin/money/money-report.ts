@@ -1,21 +1,10 @@
 import type { z } from 'zod'
-import { LONGEST_MONEY_PERIOD } from '#contract/limits.ts'
 import type { listMoneyOfSellers as listCall, MoneyPeriodQuery, MoneyReport } from '#contract/money-figures.ts'
+import { requirePeriod } from '#server/figures/periods.ts'
 import { figuresAt } from '#server/figures/refresh-figures.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Problem } from '#server/platform/problem.ts'
-import {
-  moneyByAccount,
-  moneyByDay,
-  moneyByMethod,
-  moneyOfSellers,
-  moneySums,
-  type Periods,
-  periodsOf,
-  sellersByFigure,
-} from './queries.ts'
+import { moneyByAccount, moneyByDay, moneyByMethod, moneyOfSellers, moneySums, sellersByFigure } from './queries.ts'
 
 /**
  * Returns the money of a period by day, payment method and ledger account, and of the period before. It reads the sums
@@ -51,11 +40,4 @@ export async function listMoneyOfSellers(
     periods,
   )
   return { ...page, items: page.items.flatMap(({ seller_id }) => figures.get(seller_id) ?? []) }
-}
-
-/** Returns the periods of a query. Throws `bad_period` if the period is too long, or ends before it begins. */
-export async function requirePeriod(database: Database, query: MoneyPeriodQuery): Promise<Periods & { days: number }> {
-  const periods = await periodsOf(database, query)
-  if (periods.days < 1 || periods.days > LONGEST_MONEY_PERIOD) throw new Problem('bad_period')
-  return periods
 }

@@ -8,33 +8,10 @@ import type {
   SellerFigures,
   SellerMoney,
 } from '#contract/money-figures.ts'
+import type { Periods } from '#server/figures/periods.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { belongsTo, FIGURE_RULES, figureColumns, SELLER_RULES, signedSum } from './figure-rules.ts'
-
-/** A period and the period before it, which has as many days. The days of both follow each other. */
-export type Periods = { period: MoneyPeriod; before: MoneyPeriod }
-
-/** Returns the period of a query and the period before. The default is the last 30 days. */
-export async function periodsOf(
-  database: Database,
-  { since, until }: Partial<Record<keyof MoneyPeriod, string | undefined>>,
-): Promise<Periods & { days: number }> {
-  const { rows } = await sql<Record<'since' | 'until' | 'since_before' | 'until_before', string> & { days: number }>`
-    with chosen as (
-      select coalesce(${since ?? null}::date, coalesce(${until ?? null}::date, shop_day(now())) - 29) as since,
-        coalesce(${until ?? null}::date, greatest(shop_day(now()), ${since ?? null}::date)) as until)
-    select since::text, until::text, (since - (until - since) - 1)::text as since_before, (since - 1)::text as until_before,
-      until - since + 1 as days
-    from chosen`.execute(database)
-  const [row] = rows
-  if (!row) throw new Error('The period has no row.')
-  return {
-    period: { since: row.since, until: row.until },
-    before: { since: row.since_before, until: row.until_before },
-    days: row.days,
-  }
-}
 
 const MOVED = sql`debit - credit`
 const within = ({ since, until }: MoneyPeriod) => sql`day between ${since}::date and ${until}::date`

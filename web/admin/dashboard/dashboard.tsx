@@ -21,6 +21,7 @@ import { useFilters } from '#web/ui/use-filters.ts'
 import { ByDay } from './by-day.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { BestSellers, SalesByCategory } from './sales.tsx'
+import { SalesCompared } from './sales-compared.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { ToDo } from './to-do.tsx'
 
@@ -112,6 +113,7 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
         </div>
         <OrdersByStatus counts={dashboard.orders_by_status} />
       </div>
+      <SalesCompared />
       <section aria-labelledby="last-days" className="space-y-4 pt-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <h2 id="last-days" className="text-xl">

@@ -19,6 +19,7 @@ import { useFilters } from '#web/ui/use-filters.ts'
 import { PLACED_OR_PENDING } from '../orders/order-filters.ts'
 import { BestSellers, LowStock } from './product-lists.tsx'
 import { RevenueOverTime } from './revenue-over-time.tsx'
+import { SalesCompared } from './sales-compared.tsx'
 import { ToDo } from './to-do.tsx'
 
 export const meta = personalPage('Dashboard')
@@ -92,6 +93,7 @@ function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTi
         since={isAllTime ? undefined : dashboard.revenue_over_time[0]?.start}
       />
       <RevenueOverTime entries={dashboard.revenue_over_time} by={isAllTime ? 'month' : 'day'} />
+      <SalesCompared />
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         <BestSellers products={dashboard.best_sellers} />
         <LowStock products={dashboard.low_stock} />

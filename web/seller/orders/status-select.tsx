@@ -1,3 +1,4 @@
+import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { keepsMoney, ORDER_STATUS_DISPLAY, SELLER_STATUSES, type SellerStatus } from '#contract/statuses.ts'
@@ -14,12 +15,12 @@ import { useSetOrderStatus } from './use-seller-orders.ts'
  */
 export function StatusSelect({ order }: { order: SellerOrder }) {
   const t = useText()
-  const setStatus = useSetOrderStatus()
+  const { isWaiting, set } = useSetOrderStatus()
   const [isAsking, setAsking] = useState(false)
 
   function choose(status: SellerStatus) {
     if (status === 'cancelled') setAsking(true)
-    else setStatus(order, status)
+    else set(order, status)
   }
 
   return (
@@ -41,12 +42,17 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
           </option>
         ))}
       </InlineSelect>
+      {isWaiting && (
+        <span className="flex items-center gap-1 text-sm font-medium text-warning">
+          <CloudOff aria-hidden className="size-4 shrink-0" /> {t('Waits to be sent')}
+        </span>
+      )}
       <CancelDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={(cancellation) => {
           setAsking(false)
-          setStatus(order, 'cancelled', cancellation)
+          set(order, 'cancelled', cancellation)
         }}
         title={t('Cancel your items in order {order_id}?', { order_id: shortOrderId(order.order_id) })}
         description={consequenceOf(order, t)}

@@ -124,7 +124,11 @@ export function useSetOrderStatus() {
       await queries.invalidateQueries({ queryKey: ['seller', 'dashboard'] })
     },
   })
-  return (order: SellerOrder, status: SellerStatus, cancellation?: CancellationForm) => {
-    if (status !== order.status) setting.mutate({ order, status, cancellation })
+  return {
+    /** Whether the browser is offline, so that the last change waits and is sent later. */
+    isWaiting: setting.isPaused,
+    set: (order: SellerOrder, status: SellerStatus, cancellation?: CancellationForm) => {
+      if (status !== order.status) setting.mutate({ order, status, cancellation })
+    },
   }
 }

@@ -9,4 +9,8 @@ export const announcementsTexts = {
     'نیا آرڈر آیا ہے۔ آپ کے براؤزر نے آواز روک دی۔ اجازت دینے کے لیے صفحے پر کہیں بھی کلک کریں۔',
   'To do today': 'آج کے کام',
   'Nothing waits for you.': 'کوئی کام باقی نہیں۔',
+  'You are offline. One change waits and is sent when you are online again. Keep this page open.':
+    'آپ آف لائن ہیں۔ ایک تبدیلی انتظار میں ہے اور آن لائن ہوتے ہی بھیج دی جائے گی۔ یہ صفحہ کھلا رکھیں۔',
+  'You are offline. {count} changes wait and are sent when you are online again. Keep this page open.':
+    'آپ آف لائن ہیں۔ {count} تبدیلیاں انتظار میں ہیں اور آن لائن ہوتے ہی بھیج دی جائیں گی۔ یہ صفحہ کھلا رکھیں۔',
 } as const

@@ -8,6 +8,7 @@ import { findTexts } from './find.ts'
 import { messagesTexts } from './messages.ts'
 import { orderTexts } from './order.ts'
 import { ordersTexts } from './orders.ts'
+import { salesTexts } from './sales.ts'
 import { securityTexts } from './security.ts'
 import { sessionTexts } from './session.ts'
 import { signInTexts } from './sign-in.ts'
@@ -24,6 +25,7 @@ export const members = {
   ...invoiceTexts,
   ...orderTexts,
   ...ordersTexts,
+  ...salesTexts,
   ...securityTexts,
   ...sessionTexts,
   ...signInTexts,

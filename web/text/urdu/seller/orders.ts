@@ -98,4 +98,5 @@ export const ordersTexts = {
   'Placed and pending': 'نئے اور زیرِ التوا',
   'There are no orders of these days. Choose other days, or clear the filters.':
     'ان دنوں کا کوئی آرڈر نہیں۔ دوسرے دن چنیں یا فلٹرز صاف کریں۔',
+  'Waits to be sent': 'بھیجے جانے کا منتظر',
 } as const

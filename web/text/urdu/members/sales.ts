@@ -1,0 +1,16 @@
+export const salesTexts = {
+  'Sales compared': 'فروخت کا موازنہ',
+  From: 'سے',
+  To: 'تک',
+  Day: 'دن',
+  Revenue: 'آمدنی',
+  'Last 30 days': 'پچھلے 30 دن',
+  '{since} to {until}': '{since} سے {until} تک',
+  'compared with {period}': 'موازنہ: {period}',
+  '{amount} before': 'پہلے {amount}',
+  '{change} from {amount}': '{amount} سے {change}',
+  'Paid orders': 'ادا شدہ آرڈر',
+  'Average order': 'اوسط آرڈر',
+  'Revenue by day, with the period before': 'روزانہ کی آمدنی، پچھلی مدت کے ساتھ',
+  'Period before': 'پچھلی مدت',
+} as const
