@@ -121,7 +121,9 @@ function Comparison({ sales: { period, before, sums, sums_before, by_day } }: { 
   )
 }
 
-/** Compares a figure with the period before: `+12.5% from Rs. 900`. If that was zero, returns only the figure before. */
+/**
+ * Compares a figure with the period before: `+12.5% from Rs. 900`. If that was zero, returns only the figure before.
+ */
 function change(figure: number, before: number, shownBefore: string, t: Translate): string {
   if (before === 0) return t('{amount} before', { amount: shownBefore })
   const difference = percent.format((figure - before) / before).replace('-', '−')
