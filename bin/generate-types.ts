@@ -32,6 +32,8 @@ const MONEY = {
   money_days: ['debit', 'credit'],
   seller_money_days: ['amount'],
   seller_money_weeks: ['amount'],
+  cash_days: ['amount'],
+  cash_in_hand: ['amount'],
 }
 /** The columns that contain money or null. */
 const NULLABLE_MONEY = { shop_products: ['regular_price', 'was_price'], commission_rules: ['minimum', 'maximum'] }

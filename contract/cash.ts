@@ -20,6 +20,7 @@ export const collector = z
     phone: z.string(),
     is_rider: z.boolean(),
     cash_in_hand: signedPaisa.describe('Collected cash that is not deposited'),
+    is_over_limit: z.boolean().describe('Whether the cash reaches the limit of the shop settings for new cash orders'),
     collections: z.int().describe('The number of collections that are not deposited in full'),
     oldest_collected_at: timestamp.nullable().describe('The oldest of these collections'),
     counted_at: timestamp.nullable().describe('The last count of the cash'),

@@ -145,6 +145,7 @@ export function roundedTotals(totals: Totals, shares: readonly Share[]): OrderTo
 export const METHOD_REFUSALS = {
   switched_off: 'This payment method is not available. Please choose another one.',
   order_too_large: 'This order is too large for this payment method. Please choose another one.',
+  collector_full: 'Cash on delivery is not available for these items right now. Please choose another payment method.',
   too_many_open: 'You have too many open cash orders. Please choose another payment method.',
   refused_before: 'Cash on delivery is not available, because your last cash orders were refused at the door.',
 } as const

@@ -6,6 +6,7 @@ import { formatRupees, inRupees, type Paisa, rupees } from './money.ts'
 import { textFields } from './name-fields.ts'
 
 const MOST_SHIPPING_FEE = rupees(100_000)
+const MOST_CASH_IN_HAND = rupees(10_000_000)
 const MOST_EXCHANGE_RATE = 100_000
 /** The greatest number that a limit for one customer can have. */
 const MOST_ORDERS = 1_000_000
@@ -71,6 +72,12 @@ export const shopSettings = z
     largest_totals: z
       .partialRecord(checkoutMethod, wholeRupees(MAX_ORDER_TOTAL).min(100, { error: 'Enter at least Rs. 1' }))
       .describe('The largest order for a payment method, in paisa; a method that is missing has no limit'),
+    largest_cash_in_hand: wholeRupees(MOST_CASH_IN_HAND)
+      .min(100, { error: 'Enter at least Rs. 1' })
+      .nullable()
+      .describe(
+        'If a collector has this much cash or more, new orders cannot be paid in cash; null if there is no limit',
+      ),
   })
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof shopSettings>
@@ -95,6 +102,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   orders_per_hour: 10,
   refund_days: REFUND_DAYS.default,
   largest_totals: { cash_on_delivery: rupees(25_000) },
+  largest_cash_in_hand: null,
 }
 
 export const adminSettings = z

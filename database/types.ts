@@ -281,6 +281,12 @@ export interface CashCounts {
   recorded_by: string;
 }
 
+export interface CashDays {
+  amount: Paisa;
+  collector_id: string;
+  day: Timestamp;
+}
+
 export interface CashDeposits {
   amount: Paisa;
   collector_id: string;
@@ -289,6 +295,11 @@ export interface CashDeposits {
   idempotency_key: string;
   recorded_by: string;
   reference: string;
+}
+
+export interface CashInHand {
+  amount: Paisa;
+  collector_id: string;
 }
 
 export interface Categories {
@@ -1121,7 +1132,9 @@ export interface DB {
   cart: Cart;
   cash_collections: CashCollections;
   cash_counts: CashCounts;
+  cash_days: CashDays;
   cash_deposits: CashDeposits;
+  cash_in_hand: CashInHand;
   categories: Categories;
   category_days: CategoryDays;
   category_figures: CategoryFigures;

@@ -61,6 +61,7 @@ const ORDER: Parameters<typeof writeOrder>[2] = {
   product_ids: ['product_ids'],
   quantities: [number('quantities')],
   events: ['order.placed'],
+  cash_limit: paisa('cash_limit'),
   subject_ids: ['subject_ids'],
 }
 

@@ -287,7 +287,7 @@ export const LEDGER_POSTING: LedgerPosting = {
 
 export const COLLECTOR: Collector = {
   ...{ collector_id: SELLER_ID, name: 'Okara Fields', phone: '03001234567', is_rider: false },
-  cash_in_hand: rupees(1580),
+  ...{ cash_in_hand: rupees(1580), is_over_limit: false },
   ...{ collections: 2, oldest_collected_at: AT, counted_at: null },
 }
 

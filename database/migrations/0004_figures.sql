@@ -166,6 +166,20 @@ create table seller_balances (
   balance bigint not null
 );
 
+-- The changes of the account `collector_cash` of each collector, who is a seller or a rider, by day.
+create table cash_days (
+  day date not null,
+  collector_id uuid not null,
+  amount bigint not null,
+  primary key (day, collector_id)
+);
+
+-- The sum of all rows of cash_days for each collector: the collected cash that is not deposited. The checkout reads it.
+create table cash_in_hand (
+  collector_id uuid primary key,
+  amount bigint not null
+);
+
 -- The sums of seller_money_days for each week, for the list of sellers. `week` is its Monday.
 create table seller_money_weeks (
   kind text not null,

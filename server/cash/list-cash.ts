@@ -5,10 +5,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type CollectorKey, collectorsByCash, newestMovements, owedRefunds, type TimeKey } from './queries.ts'
 
 /** Returns a page of the collectors, those with the most cash in hand first. */
-export async function listCollectors({ database }: Platform, { cursor, limit }: z.output<typeof collectorsCall.query>) {
+export async function listCollectors(
+  { database, settings }: Platform,
+  { cursor, limit }: z.output<typeof collectorsCall.query>,
+) {
   const [cash = 0, id = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2)
   const after: CollectorKey | undefined = cursor === undefined ? undefined : [Number(cash), String(id)]
-  const rows = await collectorsByCash(database, { limit, after })
+  const rows = await collectorsByCash(database, { limit, after }, settings.current.largest_cash_in_hand)
   return toPage(rows, limit, ({ cash_in_hand, collector_id }) => [cash_in_hand, collector_id])
 }
 

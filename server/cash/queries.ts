@@ -23,12 +23,13 @@ const COLLECTORS = sql`
   left join seller_profiles on seller_profiles.id = collector_id
   left join riders on riders.rider_id = collector_id`
 
-/** SQL: the columns of `COLLECTORS` that `COLUMNS` reads. */
+/** SQL: the columns of `COLLECTORS` that `columns` reads. */
 const BALANCE = sql`collector_id, cash_in_hand, coalesce(business_name, riders.name) as name,
   coalesce(contact_no, riders.phone) as phone, riders.rider_id is not null as is_rider`
 
-const COLUMNS = sql`
-  collector_id, name, phone, is_rider, cash_in_hand, coalesce(open.collections, 0)::int as collections, open.oldest_collected_at,
+const columns = (most: Paisa | null) => sql`
+  collector_id, name, phone, is_rider, cash_in_hand, coalesce(cash_in_hand >= ${most}::bigint, false) as is_over_limit,
+  coalesce(open.collections, 0)::int as collections, open.oldest_collected_at,
   (select max(created_at) from cash_counts where cash_counts.collector_id = balance.collector_id) as counted_at`
 
 /** SQL: the collections of a collector that are not deposited in full (index cash_collections_of_collector). */
@@ -44,24 +45,34 @@ const OPEN_COLLECTIONS = sql`
 
 /**
  * Returns the collectors. The collector with the most cash in hand comes first. Reads one collector more than the page
- * holds.
+ * holds. `most` is the limit of the shop for cash in hand, or null.
  */
-export async function collectorsByCash(database: Database, { limit, after }: Page<CollectorKey>): Promise<Collector[]> {
+export async function collectorsByCash(
+  database: Database,
+  { limit, after }: Page<CollectorKey>,
+  most: Paisa | null,
+): Promise<Collector[]> {
   const rest = after ? sql`where (cash_in_hand, collector_id) < (${after[0]}::bigint, ${after[1]}::uuid)` : sql``
   const { rows } = await sql<Collector>`
     with balance as (
       select ${BALANCE} from ${COLLECTORS} ${rest}
       order by cash_in_hand desc, collector_id desc limit ${atMost(limit + 1)})
-    select ${COLUMNS} from balance ${OPEN_COLLECTIONS} order by cash_in_hand desc, collector_id desc`.execute(database)
+    select ${columns(most)} from balance ${OPEN_COLLECTIONS} order by cash_in_hand desc, collector_id desc`.execute(
+    database,
+  )
   return rows
 }
 
-/** Returns a collector, or undefined if this seller or rider has never collected cash. */
-export async function collectorById(database: Database, collectorId: string): Promise<Collector | undefined> {
+/** Returns a collector, or undefined if this seller or rider has never collected cash. `most` is the limit. */
+export async function collectorById(
+  database: Database,
+  collectorId: string,
+  most: Paisa | null,
+): Promise<Collector | undefined> {
   const { rows } = await sql<Collector>`
     with balance as (
       select ${BALANCE} from ${COLLECTORS} where collector_id = ${collectorId})
-    select ${COLUMNS} from balance ${OPEN_COLLECTIONS}`.execute(database)
+    select ${columns(most)} from balance ${OPEN_COLLECTIONS}`.execute(database)
   return rows[0]
 }
 

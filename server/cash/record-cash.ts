@@ -67,7 +67,7 @@ type Act = { action: string; details: Record<string, string> }
  * another collector.
  */
 async function record(
-  { database }: Platform,
+  { database, settings }: Platform,
   { user_id }: Admin,
   { collector_id, form, key }: RecordedForm & { key: string },
   store: (tx: Tx, collector: Collector, head: Recorded) => Promise<Act>,
@@ -75,7 +75,7 @@ async function record(
   const idempotency_key = `${user_id}:${key}`
   return database.transaction().execute(async (tx) => {
     await lockCollector(tx, collector_id)
-    const collector = await existing(tx, collector_id)
+    const collector = await existing(tx, collector_id, settings.current.largest_cash_in_hand)
     const earlier = await recordedForm(tx, idempotency_key)
     if (earlier && !isDeepStrictEqual(earlier, { collector_id, form })) throw new Problem('idempotency_key_reused')
     if (earlier) return collector
@@ -88,12 +88,12 @@ async function record(
       entity_id: collector_id,
       details,
     })
-    return existing(tx, collector_id)
+    return existing(tx, collector_id, settings.current.largest_cash_in_hand)
   })
 }
 
-async function existing(tx: Tx, collectorId: string): Promise<Collector> {
-  const collector = await collectorById(tx, collectorId)
+async function existing(tx: Tx, collectorId: string, most: Paisa | null): Promise<Collector> {
+  const collector = await collectorById(tx, collectorId, most)
   if (!collector) throw new Problem('collector_not_found')
   return collector
 }

@@ -22,14 +22,15 @@ it.each<[string, OfferedMethod[], PaymentMethod, number, string | undefined]>([
   expect(methodRefusal(offered, { payment_method, total_amount: rupees(total) })).toBe(expected)
 })
 
-it.each<[what: string, number, number, string | undefined]>([
-  ['without cash orders may order with cash on delivery', 0, 0, undefined],
-  ['who refused one of the last two cash orders may order with cash on delivery', 2, 1, undefined],
-  ['with three open cash orders may not order with cash on delivery', 3, 0, 'too_many_open'],
-  ['who refused the last two cash orders may not order with cash on delivery', 0, 2, 'refused_before'],
-  ['with three open and two refused cash orders gets the error about the refused ones', 3, 2, 'refused_before'],
-])('a customer %s', (_, open_cash, refused_cash, expected) => {
-  expect(cashCustomerRefusal({ open_cash, refused_cash }, 3)).toBe(expected)
+it.each<[what: string, number, number, boolean, string | undefined]>([
+  ['without cash orders may order with cash on delivery', 0, 0, false, undefined],
+  ['who refused one of the last two cash orders may order with cash on delivery', 2, 1, false, undefined],
+  ['with three open cash orders may not order with cash on delivery', 3, 0, false, 'too_many_open'],
+  ['who refused the last two cash orders may not order with cash on delivery', 0, 2, false, 'refused_before'],
+  ['with three open and two refused cash orders gets the error about the refused ones', 3, 2, true, 'refused_before'],
+  ['whose collector has too much cash may not order with cash on delivery', 0, 0, true, 'collector_full'],
+])('a customer %s', (_, open_cash, refused_cash, is_cash_full, expected) => {
+  expect(cashCustomerRefusal({ open_cash, refused_cash, is_cash_full }, 3)).toBe(expected)
 })
 
 const line = (seller_id: string, price: number, quantity = 1) => ({ seller_id, price: rupees(price), quantity })

@@ -104,7 +104,7 @@ async function makeOrder(
   tx: Tx,
   { claim, lines: inCart, form, origin, balance }: OrderRequest,
 ): Promise<{ order: NewOrder; payment_url: string | null }> {
-  const { shipping_fee: shippingFee, exchange_rate: exchangeRate, unpaid_orders } = platform.settings.current
+  const { shipping_fee: shippingFee, exchange_rate: exchangeRate, ...limits } = platform.settings.current
   const { sms } = platform.configuration
   const { customer_id, order_id } = claim
   const { note, language, payment_method: chosen, use_credit: _, shown, ...billing } = form
@@ -146,11 +146,12 @@ async function makeOrder(
     cash_due: JSON.stringify(
       Object.fromEntries(shares.map(({ seller_id, amount, credit }) => [seller_id, subtract(amount, credit)])),
     ),
+    cash_limit: limits.largest_cash_in_hand,
     events: ['order.placed', ...low.map(() => 'product.stock_low' as const)],
     subject_ids: [order_id, ...low],
   })
   if (earlier) refuseTooManyOrders(platform, earlier)
-  if (earlier) refuseCashCustomer(earlier, unpaid_orders)
+  if (earlier) refuseCashCustomer(earlier, limits.unpaid_orders)
   // Without an SMS gateway, the shop cannot send a code.
   if (earlier && sms && !earlier.is_trusted) throw new Problem('phone_code_needed')
   const state = credit_used > 0 ? await useCredit(platform, tx, order_id, { credit: credit_used, shares }) : undefined
@@ -174,7 +175,9 @@ function itemOf(line: LockedCartLine): NewItem {
   return { product_id, seller_id, quantity, price, name, names, image_url, unit_weight, unit_label }
 }
 
-type WrittenOrder = OrderValues & PaymentValues & StockColumns & { events: ShopEvent[]; subject_ids: string[] }
+type WrittenOrder = OrderValues &
+  PaymentValues &
+  StockColumns & { events: ShopEvent[]; subject_ids: string[]; cash_limit: Paisa | null }
 
 /**
  * Writes an order with its related rows, and counts the customer's earlier orders. The text of the statement is the
@@ -191,7 +194,7 @@ export const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =
     noteNewOrder(order),
   ])
     .selectFrom(recentOrders(database, order).as('earlier'))
-    .select(['unpaid', 'in_an_hour', 'open_cash', 'refused_cash', 'is_trusted']),
+    .select(['unpaid', 'in_an_hour', 'open_cash', 'refused_cash', 'is_cash_full', 'is_trusted']),
 )
 
 /** Returns the ids of the products that this order leaves with a low stock. */

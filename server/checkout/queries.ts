@@ -1,5 +1,6 @@
 import { type QueryCreator, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Paisa } from '#contract/money.ts'
 import { MAX_REFUSED_CASH_ORDERS, type PaymentMethod } from '#contract/payment-methods.ts'
 import { TRANSFER_HOURS } from '#contract/transfers.ts'
 import type { DB } from '#database/types.ts'
@@ -52,14 +53,16 @@ export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promi
 
 /**
  * The number of unpaid orders of a customer, and of the customer's orders in the last hour. For a cash order, also the
- * number of open cash orders, and the number of the last cash orders that were refused at the door. `is_trusted` means
- * that the customer has proven the phone number or has a delivered order.
+ * number of open cash orders, and the number of the last cash orders that were refused at the door. `is_cash_full`
+ * means that a collector of the order has reached the limit for cash in hand, as of the last refresh of the figures.
+ * `is_trusted` means that the customer has proven the phone number or has a delivered order.
  */
 export type RecentOrders = {
   unpaid: number
   in_an_hour: number
   open_cash: number
   refused_cash: number
+  is_cash_full: boolean
   is_trusted: boolean
 }
 
@@ -67,7 +70,10 @@ export type RecentOrders = {
  * Query that counts a customer's recent orders. An order that the same statement writes is not counted (index
  * orders_of_customer). The earlier cash orders are counted only if the new order is a cash order.
  */
-export function recentOrders(query: QueryCreator<DB>, { customer_id: customerId, payment_method, phone }: NewOrder) {
+export function recentOrders(
+  query: QueryCreator<DB>,
+  { customer_id: customerId, payment_method, phone, cash_due, cash_limit }: NewOrder,
+) {
   const earlierCash = sql`from orders where customer_id = ${customerId} and created_at > now() - interval '90 days'
     and payment_method = 'cash_on_delivery' and ${payment_method} = 'cash_on_delivery'`
   return query
@@ -81,6 +87,11 @@ export function recentOrders(query: QueryCreator<DB>, { customer_id: customerId,
       sql<number>`(select count(*) filter (where is_refused) from (
         select is_refused ${earlierCash} and payment_status <> 'pending'
         order by created_at desc limit ${MAX_REFUSED_CASH_ORDERS}) as ended)`.as('refused_cash'),
+      sql<boolean>`exists (
+        select from jsonb_object_keys(${cash_due}::jsonb) as due (seller)
+        left join riders_of_sellers as setting on setting.seller_id = due.seller::uuid
+        join cash_in_hand as held on held.collector_id = coalesce(setting.rider_id, due.seller::uuid)
+        where held.amount >= ${cash_limit}::bigint)`.as('is_cash_full'),
       sql<boolean>`(
         ${payment_method} <> 'cash_on_delivery'
         or exists (select from auth.proven_phones where user_id = ${customerId} and phone = ltrim(${phone}, '+'))
@@ -91,7 +102,17 @@ export function recentOrders(query: QueryCreator<DB>, { customer_id: customerId,
     .where('created_at', '>', sql<string>`now() - make_interval(hours => ${TRANSFER_HOURS.most})`)
 }
 
-type NewOrder = { customer_id: string; payment_method: PaymentMethod; phone: string }
+/**
+ * `cash_due` is a JSON object with the ids of the sellers whose cash is due at the door. `cash_limit` is the limit for
+ * cash in hand in paisa, or null.
+ */
+type NewOrder = {
+  customer_id: string
+  payment_method: PaymentMethod
+  phone: string
+  cash_due: string
+  cash_limit: Paisa | null
+}
 
 /** Deletes the idempotency keys that are older than `days` (index idempotency_keys_oldest). */
 export async function deleteKeysOlderThan(database: Database, days: number): Promise<void> {

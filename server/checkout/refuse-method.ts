@@ -29,17 +29,21 @@ export function methodRefusal(
 
 /**
  * Throws `payment_method_unavailable` if a customer has too many open cash orders, or has refused the last cash orders
- * at the door. Lock the customer's cart before counting the orders.
+ * at the door, or if a collector of the order has reached the limit for cash in hand. Lock the customer's cart before counting the orders.
  */
 export function refuseCashCustomer(earlier: CashOrders, limit: number): void {
   refuse(cashCustomerRefusal(earlier, limit))
 }
 
-type CashOrders = Pick<RecentOrders, 'open_cash' | 'refused_cash'>
+type CashOrders = Pick<RecentOrders, 'open_cash' | 'refused_cash' | 'is_cash_full'>
 
 /** Returns the reason why a customer with these cash orders must pay in advance, or undefined. */
-export function cashCustomerRefusal({ open_cash, refused_cash }: CashOrders, limit: number): Refusal | undefined {
+export function cashCustomerRefusal(
+  { open_cash, refused_cash, is_cash_full }: CashOrders,
+  limit: number,
+): Refusal | undefined {
   if (refused_cash >= MAX_REFUSED_CASH_ORDERS) return 'refused_before'
+  if (is_cash_full) return 'collector_full'
   return open_cash >= limit ? 'too_many_open' : undefined
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
- * Recomputes the sums of the ledger of some days, in total and for each seller (index ledger_postings_newest). It knows
+ * Recomputes the sums of the ledger of some days, in total, for each seller, and for each collector of cash (index
+ * ledger_postings_newest). It knows
  * no kind of posting and no account, so a new kind needs no change here. Rows of the ledger are never deleted, so no
  * sum disappears.
  */
@@ -23,6 +24,18 @@ export async function recomputeMoneyDays(tx: Tx, days: string): Promise<void> {
         from entry where account in ('seller_payable', 'collector_cash')) as own
       join seller_profiles on seller_profiles.id = owner_id
       group by kind, account, day, owner_id
+    ), cash as materialized (
+      select day, fresh.collector_id, fresh.amount, fresh.amount - coalesce(known.amount, 0) as more
+      from (select day, owner_id as collector_id, sum(amount) as amount from entry where account = 'collector_cash'
+        group by day, owner_id) as fresh
+      left join cash_days as known using (day, collector_id)
+      where fresh.amount is distinct from known.amount
+    ), of_collector as (
+      insert into cash_days (day, collector_id, amount) select day, collector_id, amount from cash
+      on conflict (day, collector_id) do update set amount = excluded.amount
+    ), in_hand as (
+      insert into cash_in_hand as known (collector_id, amount) select collector_id, sum(more) from cash group by collector_id
+      on conflict (collector_id) do update set amount = known.amount + excluded.amount
     ), changed as materialized (
       select fresh.*, fresh.amount - coalesce(known.amount, 0) as more
       from fresh left join seller_money_days as known using (kind, account, day, seller_id)

@@ -27,6 +27,8 @@ async function figures(): Promise<unknown[]> {
     union all select 'money day of a seller', to_jsonb(seller_money_days) from seller_money_days
     union all select 'money week of a seller', to_jsonb(seller_money_weeks) from seller_money_weeks
     union all select 'balance of a seller', to_jsonb(seller_balances) from seller_balances
+    union all select 'cash of a day', to_jsonb(cash_days) from cash_days
+    union all select 'cash in hand', to_jsonb(cash_in_hand) from cash_in_hand
     order by 1, 2`.execute(shop.platform.database)
   return rows
 }

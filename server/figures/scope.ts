@@ -71,6 +71,8 @@ export async function noteEverything(tx: Tx): Promise<void> {
     'seller_money_days',
     'seller_money_weeks',
     'seller_balances',
+    'cash_days',
+    'cash_in_hand',
   ] as const)
     await tx.deleteFrom(table).execute()
   await sql`

@@ -7,6 +7,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { type Translate, useText } from '#web/text/text.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { type Dates, useDates } from '#web/ui/dates.ts'
@@ -120,9 +121,10 @@ function collectorColumns(
       id: 'cash',
       header: t('Cash in hand'),
       card: 'end',
-      cell: ({ cash_in_hand, collections }) => (
+      cell: ({ cash_in_hand, collections, is_over_limit }) => (
         <>
           <Money amount={cash_in_hand} className="block text-lg font-bold" />
+          {is_over_limit && <Badge tone="warning">{t('Limit reached')}</Badge>}
           <span className="block text-sm text-muted">
             {t.count(collections, 'from 1 order', 'from {count} orders')}
           </span>

@@ -26,6 +26,7 @@ function textOf(schema: z.ZodType, read: (text: string) => number) {
 
 const rupeesIn = (text: string) => (Number.isNaN(numberIn(text)) ? Number.NaN : paisaIn(text.trim()))
 const { shipping_fee, exchange_rate, unpaid_orders, orders_per_hour, refund_days, largest_totals } = shopSettings.shape
+const { largest_cash_in_hand } = shopSettings.shape
 const mostOf = textOf(largest_totals.valueType, rupeesIn)
 
 const fields = z.object({
@@ -35,6 +36,7 @@ const fields = z.object({
   orders_per_hour: textOf(orders_per_hour, numberIn),
   refund_days: textOf(refund_days, numberIn),
   largest_totals: z.record(z.enum(CHECKOUT_METHODS), z.union([z.literal(''), mostOf])),
+  largest_cash_in_hand: z.union([z.literal(''), textOf(largest_cash_in_hand, rupeesIn)]),
 })
 type Fields = z.infer<typeof fields>
 
@@ -51,6 +53,8 @@ export function MoneyForm({ settings }: { settings: ShopSettings }) {
       unpaid_orders: String(settings.unpaid_orders),
       orders_per_hour: String(settings.orders_per_hour),
       refund_days: String(settings.refund_days),
+      largest_cash_in_hand:
+        settings.largest_cash_in_hand === null ? '' : String(inRupees(settings.largest_cash_in_hand)),
       largest_totals: Object.fromEntries(
         CHECKOUT_METHODS.map((method) => {
           const most = settings.largest_totals[method]
@@ -76,6 +80,7 @@ export function MoneyForm({ settings }: { settings: ShopSettings }) {
       orders_per_hour: numberIn(typed.orders_per_hour),
       refund_days: numberIn(typed.refund_days),
       largest_totals: Object.fromEntries(limits.map(([method, most]) => [method, paisaIn(most.trim())])),
+      largest_cash_in_hand: typed.largest_cash_in_hand === '' ? null : paisaIn(typed.largest_cash_in_hand.trim()),
     })
   }
 
@@ -102,6 +107,12 @@ export function MoneyForm({ settings }: { settings: ShopSettings }) {
             {...register(`largest_totals.${payment_method}`)}
           />
         ))}
+        <TextField
+          label={t('Most cash in hand of a collector, in rupees')}
+          hint={t('With this much cash, a seller or rider gets no new cash orders until a deposit.')}
+          optional
+          {...field('largest_cash_in_hand')}
+        />
       </div>
       <Button type="submit" className="mt-5" disabled={!isDirty} isBusy={saving.isPending} busyLabel={t('Saving...')}>
         {t('Save fees and limits')}

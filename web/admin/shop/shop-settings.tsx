@@ -18,7 +18,15 @@ export const meta = personalPage('Shop settings')
 
 const FIELDS = {
   IdentityForm: ['name', 'names', 'address', 'phone', 'email'],
-  MoneyForm: ['shipping_fee', 'exchange_rate', 'unpaid_orders', 'orders_per_hour', 'refund_days', 'largest_totals'],
+  MoneyForm: [
+    'shipping_fee',
+    'exchange_rate',
+    'unpaid_orders',
+    'orders_per_hour',
+    'refund_days',
+    'largest_totals',
+    'largest_cash_in_hand',
+  ],
   HoursForm: ['opening_hours'],
   SocialForm: ['social'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>

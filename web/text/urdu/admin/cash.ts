@@ -11,6 +11,7 @@ export const cashTexts = {
   'Oldest collection': 'سب سے پرانی وصولی',
   'Last day close': 'دن کا آخری حساب',
   'Never|no day close': 'کبھی نہیں',
+  'Limit reached': 'حد پوری ہو گئی',
   'Record deposit of {name}': 'جمع شدہ رقم درج کریں: {name}',
   'Record deposit': 'جمع شدہ رقم درج کریں',
   'Count cash of {name}': 'دن کا حساب بند کریں: {name}',

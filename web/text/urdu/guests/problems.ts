@@ -144,6 +144,8 @@ export const problemsTexts = {
     'ادائیگی کا یہ طریقہ دستیاب نہیں۔ براہِ کرم کوئی اور چنیں۔',
   'This order is too large for this payment method. Please choose another one.':
     'یہ آرڈر ادائیگی کے اس طریقے کے لیے بہت بڑا ہے۔ براہِ کرم کوئی اور طریقہ چنیں۔',
+  'Cash on delivery is not available for these items right now. Please choose another payment method.':
+    'ان اشیا کے لیے ابھی نقد ادائیگی دستیاب نہیں۔ براہِ کرم ادائیگی کا دوسرا طریقہ چنیں۔',
   'You have too many open cash orders. Please choose another payment method.':
     'آپ کے بہت سے نقد آرڈر ابھی باقی ہیں۔ براہِ کرم ادائیگی کا کوئی اور طریقہ چنیں۔',
   'Cash on delivery is not available, because your last cash orders were refused at the door.':
