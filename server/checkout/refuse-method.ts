@@ -29,7 +29,8 @@ export function methodRefusal(
 
 /**
  * Throws `payment_method_unavailable` if a customer has too many open cash orders, or has refused the last cash orders
- * at the door, or if a collector of the order has reached the limit for cash in hand. Lock the customer's cart before counting the orders.
+ * at the door, or if a collector of the order has reached the limit for cash in hand. Lock the customer's cart before
+ * counting the orders.
  */
 export function refuseCashCustomer(earlier: CashOrders, limit: number): void {
   refuse(cashCustomerRefusal(earlier, limit))
