@@ -66,6 +66,8 @@ export const PAYMENT_WINDOW_MINUTES = 30
  * The number of days after delivery in which a customer can request a refund: the default, and the range of the
  * setting.
  */
+/** The number of minutes after a declined refund request in which the customer cannot send another one. */
+export const REFUND_PAUSE_MINUTES = 60
 export const REFUND_DAYS = { default: 2, least: 1, most: 60 } as const
 
 export const MIN_PASSWORD_LENGTH = 8

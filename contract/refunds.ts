@@ -81,7 +81,8 @@ export const refundParts = {
     .describe('Further paisa of fulfilments, for example for damaged products that the customer keeps'),
 }
 
-export const REFUND_REQUEST_STATUSES = ['open', 'approved', 'declined'] as const
+/** The statuses of a refund request. `closed`: everything was refunded for another reason before a decision. */
+export const REFUND_REQUEST_STATUSES = ['open', 'approved', 'declined', 'closed'] as const
 const refundRequestStatus = z.enum(REFUND_REQUEST_STATUSES).meta({ id: 'RefundRequestStatus' })
 export type RefundRequestStatus = z.infer<typeof refundRequestStatus>
 
@@ -89,6 +90,7 @@ export const REFUND_REQUEST_DISPLAY: Record<RefundRequestStatus, { label: string
   open: { label: 'Waiting', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
   declined: { label: 'Declined', tone: 'danger' },
+  closed: { label: 'Closed', tone: 'neutral' },
 }
 
 /** A customer's refund request. `answer` is the text that the deciding admin wrote to the customer. */
@@ -135,6 +137,7 @@ export const requestRefund = call({
     'not_refundable',
     'refund_too_late',
     'refund_already_requested',
+    'refund_declined_recently',
   ],
   response: refundRequest,
   status: 201,
@@ -243,7 +246,16 @@ export const refundDecision = z
     ...refundParts,
     shipping_included: z.boolean().default(false).describe('Whether shipping is refunded too'),
     to_store_credit: z.boolean().default(false).describe('Whether the customer gets store credit instead of money'),
-    answer: z.string().trim().max(1000, tooLong).default(''),
+    answer: z
+      .string()
+      .trim()
+      .max(1000, tooLong)
+      .default('')
+      .describe('The answer to the customer. To decline, at least 10 characters are required'),
+  })
+  .refine(({ decision, answer }) => decision === 'approve' || answer.length >= 10, {
+    path: ['answer'],
+    error: 'Enter a reason with at least 10 characters',
   })
   .meta({ id: 'RefundDecision' })
 export type RefundDecision = z.infer<typeof refundDecision>

@@ -287,9 +287,9 @@ test('[A2, V7, X1] an admin adds, edits and deletes categories, with a toast for
 test('[A2, D10] a category with products cannot be deleted, and the reason is shown', async ({ page }) => {
   await openAs(page, await signIn(ADMIN), '/admin/categories')
   await page.getByRole('button', { name: 'Delete Vegetables' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Failed to delete category')).toBeVisible()
-  await expect(page.getByText('Products use this category. Move or archive them first.')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Delete this category?' })
+  await expect(question).toContainText('products are in Vegetables, so it can’t be deleted yet.')
+  await expect(question.getByRole('button')).toHaveText(['Close'])
 })
 
 test('[A3] an admin sees all data of a waiting seller and verifies the seller', async ({ page }) => {

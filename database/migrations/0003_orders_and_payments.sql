@@ -292,7 +292,8 @@ create table refund_requests (
   request_id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (order_id) on delete cascade,
   reason text not null check (reason <> ''),
-  status text not null default 'open' check (status in ('open', 'approved', 'declined')),
+  -- `closed`: everything was refunded for another reason before a decision.
+  status text not null default 'open' check (status in ('open', 'approved', 'declined', 'closed')),
   -- The path of the customer's photo in the bucket private-pictures.
   photo text,
   -- The message of the admin to the customer.

@@ -5,6 +5,7 @@ import { COMPARE_PAYMENTS, comparePayments } from './comparison/compare-payments
 import { EXPIRE_UNPAID_ORDERS, expireUnpaidOrders } from './expire-unpaid-orders.ts'
 import { INQUIRE_PAYMENT, type InquirePaymentJob, inquirePaymentById } from './inquire-payment.ts'
 import { PUSH_PAYMENT, type PushPaymentJob, pushPayment } from './push-payment.ts'
+import { CLOSE_REFUND_REQUESTS, closeFinishedRequests } from './refunds/close-refunded-requests.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 
 /**
@@ -15,7 +16,7 @@ const RETRIES = 20
 
 /**
  * Registers the background jobs of payments: close payment pages, send refunds, ask providers for payments, cancel
- * unpaid orders every minute, and compare payments with the provider's list every night.
+ * unpaid orders and close refund requests of refunded orders every minute, and compare payments with the provider's list every night.
  */
 export function registerPaymentJobs(platform: Platform): void {
   const { jobs } = platform
@@ -34,5 +35,6 @@ export function registerPaymentJobs(platform: Platform): void {
     describe: ({ payment_id }) => `payment ${payment_id}`,
   })
   jobs.register(EXPIRE_UNPAID_ORDERS, () => expireUnpaidOrders(platform), { schedule: '* * * * *' })
+  jobs.register(CLOSE_REFUND_REQUESTS, () => closeFinishedRequests(platform), { schedule: '* * * * *' })
   jobs.register(COMPARE_PAYMENTS, () => comparePayments(platform), { schedule: '30 2 * * *' })
 }

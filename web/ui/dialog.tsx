@@ -56,7 +56,8 @@ export function Dialog({ isOpen, onClose, title, description, initialFocus, chil
 type ConfirmDialogProps = {
   isOpen: boolean
   onClose: () => void
-  onConfirm: () => void
+  /** Undefined if the action is not possible now. The dialog then has no button for it, and only explains why. */
+  onConfirm: (() => void) | undefined
   title: string
   description?: ReactNode
   confirmLabel: string
@@ -89,10 +90,14 @@ export function ConfirmDialog({
           {description && <AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>}
           {children && <div className="mt-4">{children}</div>}
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <AlertDialog.Close render={<Button variant="secondary" />}>{staysLabel ?? t('Cancel')}</AlertDialog.Close>
-            <Button variant="danger" onClick={onConfirm} isBusy={isBusy}>
-              {confirmLabel}
-            </Button>
+            <AlertDialog.Close render={<Button variant="secondary" />}>
+              {staysLabel ?? (onConfirm ? t('Cancel') : t('Close'))}
+            </AlertDialog.Close>
+            {onConfirm && (
+              <Button variant="danger" onClick={onConfirm} isBusy={isBusy}>
+                {confirmLabel}
+              </Button>
+            )}
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -138,7 +138,7 @@ describe('the photo of a refund request', () => {
     expect((await addPhoto()).json()).toMatchObject({ status: 404, code: 'refund_request_not_found' })
     const request = (await ask()).json<RefundRequest>()
     expect((await addPhoto(await shop.aCustomer())).json()).toMatchObject({ code: 'refund_request_not_found' })
-    await decide(request, { decision: 'decline' })
+    await decide(request, { decision: 'decline', answer: 'The photo shows another product.' })
     expect((await addPhoto()).json()).toMatchObject({ code: 'refund_request_not_found' })
   })
 

@@ -8,6 +8,7 @@ import { anOrder, stockOf } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { comparePayments } from '../comparison/compare-payments.ts'
+import { closeFinishedRequests } from './close-refunded-requests.ts'
 import { insertRequest } from './request-queries.ts'
 
 let shop: TestShop
@@ -291,17 +292,37 @@ describe('a customer who requests a refund', () => {
     expect((await refundMails()).filter((text) => text.includes('Sorry for the stones!'))).toHaveLength(1)
   })
 
-  it('[M3] gets an email when the request is declined, and may request again', async () => {
+  it('[M3] gets an email with the reason when the request is declined, and may request again after an hour', async () => {
     const { read, ask } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     expect((await ask()).json()).toMatchObject({ status: 409, code: 'refund_already_requested' })
+    expect((await decide(request, { decision: 'decline' })).json()).toMatchObject({ errors: [{ field: 'answer' }] })
     await decide(request, { decision: 'decline', answer: 'The rice was sold as broken.' })
     expect(await read()).toMatchObject({ payment_status: 'paid', refund_request: { status: 'declined' }, refunds: [] })
     await soon(async () => {
       const mails = await mailsAbout(request.order_id)
       expect(mails.filter((text) => text.includes('The rice was sold as broken.'))).toHaveLength(1)
     })
+    expect((await ask()).json()).toMatchObject({ status: 409, code: 'refund_declined_recently' })
+    await shop.platform.database
+      .updateTable('refund_requests')
+      .set({ decided_at: new Date(Date.now() - 61 * 60_000).toISOString() })
+      .where('request_id', '=', request.request_id)
+      .execute()
     expect((await ask()).statusCode).toBe(201)
+  })
+
+  it('[M3] has the request closed by the shop if the sellers cancel everything before a decision', async () => {
+    const { read, ask, rice, potatoes, setStatus } = await aPaidOrder()
+    const request = (await ask()).json<RefundRequest>()
+    await setStatus(rice, 'cancelled')
+    await closeFinishedRequests(shop.platform)
+    expect(await read()).toMatchObject({ refund_request: { status: 'open' } })
+    await setStatus(potatoes, 'cancelled')
+    for (let run = 0; run < 2; run++) await closeFinishedRequests(shop.platform)
+    expect(await read()).toMatchObject({ payment_status: 'refunded', refund_request: { status: 'closed', answer: '' } })
+    const late = await decide(request, { decision: 'approve' })
+    expect(late.json()).toMatchObject({ status: 409, code: 'refund_already_decided' })
   })
 
   it('[M3] can request it until two days after the delivery, and not later', async () => {

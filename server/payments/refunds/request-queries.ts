@@ -57,7 +57,31 @@ export async function wasDeliveredBefore(tx: Tx, orderId: string, days: number):
   return delivered?.is_over ?? false
 }
 
-type Decided = { status: Exclude<RefundRequestStatus, 'open'>; answer: string; decided_by: string }
+/** Returns whether a request of the order was declined in the last minutes (index refund_requests_of_order). */
+export async function wasDeclinedWithin(tx: Tx, orderId: string, minutes: number): Promise<boolean> {
+  const declined = await tx
+    .selectFrom('refund_requests')
+    .select('request_id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'declined')
+    .where(sql<boolean>`decided_at > now() - make_interval(mins => ${minutes})`)
+    .limit(1)
+    .executeTakeFirst()
+  return declined !== undefined
+}
+
+/**
+ * Closes open requests of orders of which everything is refunded (index one_open_refund_request). Returns the ids of
+ * the orders.
+ */
+export async function closeRefundedRequests(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    update refund_requests set status = 'closed', decided_at = now()
+    where status = 'open' and ${REFUNDABLE} = 0 returning order_id`.execute(tx)
+  return rows.map(({ order_id }) => order_id)
+}
+
+type Decided = { status: Extract<RefundRequestStatus, 'approved' | 'declined'>; answer: string; decided_by: string }
 
 /** Stores the decision of an open refund request. Returns false if the request is already decided. */
 export async function closeRequest(tx: Tx, requestId: string, decided: Decided): Promise<boolean> {

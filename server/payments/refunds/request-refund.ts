@@ -1,3 +1,4 @@
+import { REFUND_PAUSE_MINUTES } from '#contract/limits.ts'
 import type { ItemUnits, RefundRequest, RefundRequestForm } from '#contract/refunds.ts'
 import { lockOrder } from '#server/lifecycle/lock-order.ts'
 import { refundablePaymentOf } from '#server/lifecycle/refund-plan.ts'
@@ -6,13 +7,14 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { orderedItems } from './ordered-items.ts'
-import { insertRequest, wasDeliveredBefore } from './request-queries.ts'
+import { insertRequest, wasDeclinedWithin, wasDeliveredBefore } from './request-queries.ts'
 
 /**
  * Stores the customer's request to refund units of items, or the whole order. Throws `order_not_found`,
  * `not_refundable` if nothing was paid or everything was refunded, `item_not_found`, `item_refunded` if more units are
- * chosen than are left, `refund_too_late` if the order was delivered more than the days of the policy ago, and
- * `refund_already_requested` if the order has an open request.
+ * chosen than are left, `refund_too_late` if the order was delivered more than the days of the policy ago,
+ * `refund_declined_recently` soon after a declined request, and `refund_already_requested` if the order has an open
+ * request.
  */
 export async function requestRefund(
   { database, events, settings }: Platform,
@@ -26,6 +28,7 @@ export async function requestRefund(
     if (!refundablePaymentOf(order.state.payments)) throw new Problem('not_refundable')
     await requireUnits(tx, orderId, form.items)
     if (await wasDeliveredBefore(tx, orderId, settings.current.refund_days)) throw new Problem('refund_too_late')
+    if (await wasDeclinedWithin(tx, orderId, REFUND_PAUSE_MINUTES)) throw new Problem('refund_declined_recently')
     const request = await insertRequest(tx, orderId, form)
     if (!request) throw new Problem('refund_already_requested')
     await events.publish(tx, 'order', orderId)

@@ -89,6 +89,8 @@ function Answer({ request: { status, reason, answer } }: { request: RefundReques
         />
       </Notice>
     )
+  if (status === 'closed')
+    return <Notice tone="success">{t('Everything was refunded before we decided your request.')}</Notice>
   return (
     <Notice tone={status === 'approved' ? 'success' : 'warning'}>
       {status === 'approved' ? t('Your request was approved.') : t('Your request was declined.')} <bdi>{answer}</bdi>

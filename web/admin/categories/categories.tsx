@@ -87,7 +87,11 @@ function CategoryTable({ categories }: { categories: AdminCategory[] }) {
       <ConfirmDialog
         isOpen={doomed !== undefined}
         onClose={() => setDoomed(undefined)}
-        onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
+        onConfirm={
+          doomed?.product_count === 0
+            ? () => deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })
+            : undefined
+        }
         title={t(areaMessages.categories.deleteConfirm)}
         description={doomed && doomedDescription(doomed, t)}
         confirmLabel={t('Delete')}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { CategoryEdit } from '#contract/admin-categories.ts'
 import { areaMessages } from '#contract/area-messages.ts'
@@ -82,4 +82,22 @@ it('the dialog for a new category stays open with its values if the server refus
   fireEvent.submit((await screen.findByLabelText(/^Category name/)).closest('form') ?? document.body)
   expect(await screen.findByText(problems.category_exists.message)).toBeTruthy()
   expect(screen.getByLabelText(/^Name in Urdu/)).toHaveProperty('value', 'سبزیاں')
+})
+
+it.each([
+  ['offers no Delete for a category with products, and shows the reason', 12, ['Close'], '12 products are in'],
+  ['offers Delete for a category without products', 0, ['Cancel', 'Delete'], 'No product is in'],
+])('[D10] the dialog to delete a category %s', async (_, product_count, buttons, reason) => {
+  const category = { ...ADMIN_CATEGORY, product_count }
+  const answers = { '/api/admin/categories': { items: [category], next_cursor: null } }
+  const account = { ...CUSTOMER, role: 'admin' } as const
+  renderScreen(categories, { path: '/admin/categories', account, answers })
+  await press(`Delete ${category.category_name}`)
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain(reason)
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(buttons)
 })

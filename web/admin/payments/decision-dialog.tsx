@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { amountOf, chosenOf, isRefundable, type Refundable, requestedRefund } from '../refund/refund-choice.ts'
 import { RefundFields, ToStoreCredit } from '../refund/refund-fields.tsx'
 import { useDecideRefund } from './use-refund-requests.ts'
@@ -30,9 +31,31 @@ const WORDS: Record<Decision, Words> = {
   },
 }
 
-/** The dialog in which an admin decides a refund request: the items to refund and the answer to the customer. */
+const DECLINED: Omit<RefundDecision, 'answer'> = {
+  ...{ decision: 'decline', items: [], amounts: [], shipping_included: false, to_store_credit: false },
+}
+
+/**
+ * The dialog in which an admin decides a refund request: the items to refund and the answer to the customer. To decline,
+ * the admin must enter a reason.
+ */
 export function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
   const t = useText()
+  const declining = useDecideRefund(request)
+  if (decision === 'decline')
+    return (
+      <ReasonDialog
+        isOpen
+        onClose={onClose}
+        title={t(WORDS.decline.title)}
+        description={WORDS.decline.description(request, t)}
+        hint={t('We email this reason to the customer')}
+        submitLabel={t('Decline')}
+        busyLabel={t('Saving...')}
+        isBusy={declining.isPending}
+        onSubmit={(answer) => declining.mutate({ ...DECLINED, answer }, { onSuccess: onClose })}
+      />
+    )
   return (
     <Dialog
       isOpen={decision !== undefined}
@@ -41,7 +64,6 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
       description={decision && WORDS[decision].description(request, t)}
     >
       {decision === 'approve' && <Approval request={request} onClose={onClose} />}
-      {decision === 'decline' && <Refusal request={request} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -68,21 +90,6 @@ function Approval({ request, onClose }: FormProps) {
       <RefundFields refundable={refundable} choice={choice} onChange={setChoice} />
       <ToStoreCredit isChosen={to_store_credit} onChange={setToStoreCredit} />
     </DecisionForm>
-  )
-}
-
-function Refusal(props: FormProps) {
-  const t = useText()
-  return (
-    <DecisionForm
-      {...props}
-      decision={{ decision: 'decline', items: [], amounts: [], shipping_included: false, to_store_credit: false }}
-      button={
-        <Button type="submit" variant="danger">
-          {t('Decline')}
-        </Button>
-      }
-    />
   )
 }
 

@@ -21,6 +21,7 @@ const SHOWN = [
   { value: '', label: english('Waiting') },
   { value: 'approved', label: english('Approved') },
   { value: 'declined', label: english('Declined') },
+  { value: 'closed', label: english('Closed') },
   { value: 'differences', label: english('Differences') },
 ]
 

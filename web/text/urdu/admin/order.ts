@@ -39,6 +39,7 @@ export const orderTexts = {
     'آرڈر کا ایک حصہ راستے میں ہے۔ جو کچھ نہیں پہنچا وہ منسوخ ہوگا اور اس کی رقم واپس ہوگی۔',
   'Everything that is not delivered is cancelled and refunded. It can’t be undone.':
     'جو کچھ نہیں پہنچا وہ منسوخ ہوگا اور اس کی رقم واپس ہوگی۔ یہ عمل واپس نہیں ہو سکتا۔',
+  'We email this reason to the customer': 'ہم یہ وجہ گاہک کو ای میل کرتے ہیں',
   'We email this reason to the sellers': 'ہم یہ وجہ دکانداروں کو ای میل کرتے ہیں',
   'Status of {business_name}': '{business_name} کے حصے کی کیفیت',
   'Change the status to {status}?': 'کیا کیفیت ”{status}“ کر دیں؟',

@@ -171,6 +171,8 @@ export const problemsTexts = {
   'A rider of the shop collects the cash of your orders.': 'آپ کے آرڈرز کی نقد رقم دکان کا رائیڈر وصول کرتا ہے۔',
   'This seller and category already have a rule. Please change that one.':
     'اس دکاندار اور زمرے کا اصول پہلے سے موجود ہے۔ براہِ کرم اسی کو بدلیں۔',
+  'Your request was declined. You can send another one an hour after our answer.':
+    'آپ کی درخواست نامنظور ہو گئی ہے۔ ہمارے جواب کے ایک گھنٹے بعد آپ دوسری درخواست بھیج سکتے ہیں۔',
   'This tax rule does not exist.': 'ٹیکس کا یہ اصول موجود نہیں۔',
   'Another rule of this tax, payment and status already applies in this period. End that rule first.':
     'اس ٹیکس، ادائیگی اور حیثیت کا ایک اور اصول اس مدت میں پہلے سے لاگو ہے۔ پہلے اس کی آخری تاریخ مقرر کریں۔',

@@ -17,6 +17,7 @@ export const statusesTexts = {
   Waiting: 'منتظر',
   Verified: 'تصدیق شدہ',
   Declined: 'نامنظور',
+  Closed: 'بند',
   'Cash on delivery': 'ڈیلیوری پر نقد',
   JazzCash: 'جاز کیش',
   Easypaisa: 'ایزی پیسہ',

@@ -35,6 +35,7 @@ export const orderTexts = {
   'For example: which items, and what is wrong with them.': 'مثلاً: کون سی چیزیں، اور ان میں کیا خرابی ہے۔',
   'Send request': 'درخواست بھیجیں',
   'Your request was approved.': 'آپ کی درخواست منظور ہو گئی۔',
+  'Everything was refunded before we decided your request.': 'آپ کی درخواست پر فیصلے سے پہلے ہی پوری رقم واپس ہو گئی۔',
   'Your request was declined.': 'آپ کی درخواست نامنظور ہو گئی۔',
   'Track your order': 'اپنے آرڈر کا حال دیکھیں',
   'Opening the payment page...': 'ادائیگی کا صفحہ کھل رہا ہے…',
