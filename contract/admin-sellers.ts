@@ -3,7 +3,7 @@ import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { searchedText } from './digits.ts'
 import { idInAddress, verificationStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
-import { bankAccount, sellerProfile } from './sellers.ts'
+import { bankAccount, CHECKED_FIELDS, sellerProfile } from './sellers.ts'
 
 /**
  * Another seller who registered with the same data, such as the same phone number. Admins check whether both sellers
@@ -22,6 +22,10 @@ export const adminSeller = sellerProfile
   .extend({
     status: verificationStatus,
     decline_reason: z.string().nullable().describe('The reason for declining, as the seller received it.'),
+    changed_from: z
+      .partialRecord(z.enum(CHECKED_FIELDS), z.string())
+      .nullable()
+      .describe('The earlier name and contact of a verified seller, until an admin has checked the change.'),
     updated_at: timestamp,
     email: z.string(),
     email_confirmed_at: timestamp.nullable(),
@@ -45,6 +49,7 @@ export const listSellers = call({
   summary: 'Sellers with all data for a decision: waiting sellers first, oldest first; other lists newest first',
   query: z.strictObject({
     status: verificationStatus.optional(),
+    changed: z.stringbool().optional().describe('Only verified sellers with a change of name or contact to check'),
     q: z
       .string()
       .trim()
@@ -86,6 +91,19 @@ export const verifySeller = call({
   caller: 'admin',
   tag: 'Admin',
   summary: 'Verify a seller; verifying again has no effect',
+  params: sellerParams,
+  body: z.strictObject(seen).nullish(),
+  refusals: ['seller_not_found', 'seller_changed'],
+  response: adminSeller,
+})
+
+export const confirmSellerChange = call({
+  name: 'confirmSellerChange',
+  method: 'POST',
+  path: '/api/admin/sellers/:id/confirm-change',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'Confirm the changed name or contact of a verified seller; confirming again has no effect',
   params: sellerParams,
   body: z.strictObject(seen).nullish(),
   refusals: ['seller_not_found', 'seller_changed'],

@@ -107,6 +107,8 @@ export const areaMessages = {
     declineFailed: 'Failed to decline the seller',
     withdrawn: 'Verification withdrawn. We emailed the seller the reason.',
     withdrawFailed: 'Failed to withdraw the verification',
+    changeConfirmed: 'Change confirmed.',
+    confirmFailed: 'Failed to confirm the change',
     profileCompleted: 'Seller profile completed successfully!',
     sessionExpired: 'Session expired. Log in again.',
     imageUploadFailed: 'Image upload failed: {message}',

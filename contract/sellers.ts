@@ -83,6 +83,10 @@ export const sellerProfile = z
   .meta({ id: 'SellerProfile' })
 export type SellerProfile = z.infer<typeof sellerProfile>
 
+/** The fields by which customers and admins know a seller. If a verified seller changes one, an admin checks it. */
+export const CHECKED_FIELDS = ['business_name', 'first_name', 'last_name', 'contact_no'] as const
+export type CheckedField = (typeof CHECKED_FIELDS)[number]
+
 /** A seller's bank account. `account_no` contains only the last four digits. */
 export const bankAccount = z
   .object({

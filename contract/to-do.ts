@@ -35,6 +35,7 @@ export const adminToDo = z
   .object({
     new_orders: upTo('Orders with the status `placed` that can be packed'),
     sellers_waiting: upTo('Sellers who wait for verification'),
+    sellers_changed: upTo('Verified sellers with a change of name or contact to check'),
     refund_requests: upTo('Refund requests without a decision'),
     payment_differences: upTo('Open differences between the shop and the payment providers'),
     refunds_to_pay_back: upTo('Refunds that an admin must pay back in cash or by transfer'),

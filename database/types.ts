@@ -917,6 +917,7 @@ export interface SellerProfiles {
   address: string;
   business_details: string;
   business_name: string;
+  changed_from: Json | null;
   city: string;
   contact_no: string;
   created_at: Generated<Timestamp>;

@@ -347,6 +347,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/admin/sellers': 'admin',
   'GET /api/admin/sellers/{id}': 'admin',
   'POST /api/admin/sellers/{id}/verify': 'admin',
+  'POST /api/admin/sellers/{id}/confirm-change': 'admin',
   'POST /api/admin/sellers/{id}/decline': 'admin',
   'POST /api/admin/sellers/{id}/withdraw': 'admin',
   'GET /api/admin/categories': 'admin',

@@ -236,7 +236,14 @@ export const SELLER_DASHBOARD: SellerDashboard = {
 
 export const ADMIN_SELLER: AdminSeller = {
   ...SELLER_PROFILE,
-  ...{ is_verified: false, status: 'waiting', updated_at: AT, email: 'bilal@mandi.test', email_confirmed_at: AT },
+  ...{
+    is_verified: false,
+    status: 'waiting',
+    changed_from: null,
+    updated_at: AT,
+    email: 'bilal@mandi.test',
+    email_confirmed_at: AT,
+  },
   ...{ signed_up_at: AT, banned_until: null, bank_account: BANK_ACCOUNT, products: 0, open_orders: 0, resembling: [] },
 }
 

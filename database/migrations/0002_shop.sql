@@ -56,6 +56,8 @@ create table seller_profiles (
   -- Set together with declined_at if the seller was verified before: by an admin, or by a ban of the account. The end of
   -- the ban restores the verification.
   withdrawn_by text check (withdrawn_by in ('admin', 'ban')),
+  -- The earlier values of the name and contact that a verified seller has changed, until an admin has checked the change.
+  changed_from jsonb,
   -- The text in which admins search.
   search_text text generated always as (lower(business_name || ' ' || first_name || ' ' || last_name || ' ' || contact_no || ' ' || city)) stored,
   created_at timestamptz not null default now(),
@@ -64,6 +66,7 @@ create table seller_profiles (
   check (not is_verified or declined_at is null),
   check (withdrawn_by is null or declined_at is not null)
 );
+create index seller_profiles_changed on seller_profiles (created_at desc, id desc) where is_verified and changed_from is not null;
 -- For the job that restores the verification of sellers whose ban has ended.
 create index seller_profiles_banned on seller_profiles (id) where withdrawn_by = 'ban';
 create index seller_profiles_newest on seller_profiles (created_at desc, id desc);

@@ -147,6 +147,7 @@ it.each([
   ['sellers that wait for verification', 'seller_profiles_waiting', { status: 'waiting' }],
   ['verified sellers', 'seller_profiles_newest', { status: 'verified' }],
   ['declined sellers', 'seller_profiles_declined', { status: 'declined' }],
+  ['sellers with a change to check', 'seller_profiles_changed', { changed: true }],
   ['sellers with a searched name', 'seller_profiles_search', { q: 'okara' }],
 ] as const)('the database reads %s from the index %s', async (_, index, wanted) => {
   const plan = JSON.stringify(await sellersQuery(shop.platform.database, { ...wanted, limit: 6 }).explain('json'))

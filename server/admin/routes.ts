@@ -31,6 +31,7 @@ import { repeatMail } from './orders/repeat-mail.ts'
 import { setStatusForSeller } from './orders/set-status.ts'
 import { addNote } from './orders/staff-notes.ts'
 import { addSearchTerm, deleteSearchTerm, listSearchTerms, updateSearchTerm } from './search/search-terms.ts'
+import { confirmSellerChange } from './sellers/confirm-change.ts'
 import { declineSeller, withdrawVerification } from './sellers/decline-seller.ts'
 import { getSeller, listSellers } from './sellers/list-sellers.ts'
 import { restoreSellersByJob } from './sellers/suspend-seller.ts'
@@ -102,6 +103,9 @@ function sellerRoutes(app: App, platform: Platform): void {
   serve(app, sellerCalls.getSeller, ({ params }) => getSeller(platform, params.id))
   serve(app, sellerCalls.verifySeller, ({ caller, params, body }) =>
     verifySeller(platform, caller, params.id, body?.seen_updated_at),
+  )
+  serve(app, sellerCalls.confirmSellerChange, ({ caller, params, body }) =>
+    confirmSellerChange(platform, caller, params.id, body?.seen_updated_at),
   )
   serve(app, sellerCalls.declineSeller, ({ caller, params, body }) => declineSeller(platform, caller, params.id, body))
   serve(app, sellerCalls.withdrawVerification, ({ caller, params, body }) =>

@@ -27,7 +27,7 @@ type Counts = Omit<AdminToDo, 'failed_jobs' | 'orders_by_status'>
 
 /**
  * Counts the rows on which admins must act. Each count reads at most MOST_COUNTED rows of an index that contains only
- * open rows: orders_by_state, seller_profiles_waiting, one_open_refund_request, one_open_difference, refunds_pending,
+ * open rows: orders_by_state, seller_profiles_waiting, seller_profiles_changed, one_open_refund_request, one_open_difference, refunds_pending,
  * payments_awaiting_transfer and payouts_sending.
  */
 async function countToDo(database: Database): Promise<Counts> {
@@ -37,6 +37,7 @@ async function countToDo(database: Database): Promise<Counts> {
       ${count(sql`from orders where status = 'placed' and payment_status = any(${PAYMENT_STATUSES}::text[])
         and not awaits_payment(status, payment_method, payment_status)`)} as new_orders,
       ${count(sql`from seller_profiles where not is_verified and declined_at is null`)} as sellers_waiting,
+      ${count(sql`from seller_profiles where is_verified and changed_from is not null`)} as sellers_changed,
       ${count(sql`from refund_requests where status = 'open'`)} as refund_requests,
       ${count(sql`from payment_differences where resolved_at is null`)} as payment_differences,
       ${count(sql`from refunds join payments using (payment_id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   type BankAccount,
+  type CheckedField,
   type SellerProfile,
   type SellerProfileChange,
   type SellerProfileForm,
@@ -35,6 +36,28 @@ export function insertProfile(
     .returning(PROFILE_COLUMNS)
     .$castTo<SellerProfile>()
     .executeTakeFirst()
+}
+
+type Earlier = Partial<Record<CheckedField, string>>
+
+/** Returns the earlier name and contact of a seller that no admin has checked. Null if there is no such change. */
+export async function uncheckedChangeOf(tx: Tx, sellerId: string): Promise<Earlier | null> {
+  const row = await tx
+    .selectFrom('seller_profiles')
+    .select('changed_from')
+    .where('id', '=', sellerId)
+    .$castTo<{ changed_from: Earlier | null }>()
+    .executeTakeFirst()
+  return row?.changed_from ?? null
+}
+
+/** Stores the earlier name and contact of a seller until an admin has checked the change. Null if nothing is unchecked. */
+export async function setUncheckedChange(tx: Tx, sellerId: string, earlier: Earlier | null): Promise<void> {
+  await tx
+    .updateTable('seller_profiles')
+    .set({ changed_from: earlier && JSON.stringify(earlier) })
+    .where('id', '=', sellerId)
+    .execute()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SellerProfile, SellerProfileForm } from '#contract/sellers.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 /**
@@ -18,14 +18,14 @@ type Change = { [Field in KnownBy]?: SellerProfileForm[Field] | undefined }
 
 /**
  * Throws `validation_failed` if a verified seller changes the name, the contact number or the picture to a value that
- * another verified seller has. This check is needed because admins do not review the change. Differences that customers
+ * another verified seller has. Admins check the change only afterwards, so customers would see it. Differences that customers
  * cannot see do not count: upper and lower case, spaces, invisible characters, and the way in which a phone number is
  * written. Fields that do not change are not compared.
  */
-export async function refuseDuplicate(database: Database, current: SellerProfile, change: Change): Promise<void> {
+export async function refuseDuplicate(tx: Tx, current: SellerProfile, change: Change): Promise<void> {
   const fields = (Object.keys(KNOWN_BY) as KnownBy[]).filter((field) => change[field] !== current[field])
   const changed: Change = Object.fromEntries(fields.map((field) => [field, change[field]]))
-  const taken = await takenFields(database, current.id, changed)
+  const taken = await takenFields(tx, current.id, changed)
   if (taken.length === 0) return
   throw new Problem('validation_failed', { errors: taken.map((field) => ({ field, message: KNOWN_BY[field] })) })
 }
@@ -44,7 +44,7 @@ const digitsOf = (phone: RawBuilder<unknown>) => sql`right(regexp_replace(${phon
  * Returns the fields whose new value another verified seller has. Compares them with all sellers without an index,
  * because sellers seldom change these fields.
  */
-async function takenFields(database: Database, sellerId: string, change: Change): Promise<KnownBy[]> {
+async function takenFields(tx: Tx, sellerId: string, change: Change): Promise<KnownBy[]> {
   const isOther = sql`is_verified and id <> ${sellerId}`
   const [name, phone] = [sql`${change.business_name ?? null}::text`, sql`${change.contact_no ?? null}::text`]
   const { rows } = await sql<Record<KnownBy, boolean>>`
@@ -52,7 +52,7 @@ async function takenFields(database: Database, sellerId: string, change: Change)
       exists (select from seller_profiles where ${isOther} and ${asSeen(sql`business_name`)} = ${asSeen(name)}) as business_name,
       exists (select from seller_profiles where ${isOther} and ${digitsOf(sql`contact_no`)} = nullif(${digitsOf(phone)}, '')) as contact_no,
       exists (select from seller_profiles where ${isOther} and profile_picture = ${change.profile_picture ?? null}) as profile_picture`.execute(
-    database,
+    tx,
   )
   const [found] = rows
   return (Object.keys(KNOWN_BY) as KnownBy[]).filter((field) => found?.[field])

@@ -42,6 +42,7 @@ export async function markVerified(tx: Tx, sellerId: string, adminId: string): P
       declined_at: null,
       decline_reason: null,
       withdrawn_by: null,
+      changed_from: null,
       updated_at: sql`now()`,
     })
     .where('id', '=', sellerId)
@@ -58,7 +59,15 @@ type Decline = { reason: string; withdrawn_by: SellerProfile['withdrawn_by'] }
 export async function markDeclined(tx: Tx, sellerId: string, { reason, withdrawn_by }: Decline): Promise<void> {
   await tx
     .updateTable('seller_profiles')
-    .set({ is_verified: false, declined_at: sql`now()`, decline_reason: reason, withdrawn_by, updated_at: sql`now()` })
+    .set({
+      is_verified: false,
+      declined_at: sql`now()`,
+      decline_reason: reason,
+      withdrawn_by,
+      // After a ban, the verification returns, and a change that no admin has checked must still be checked.
+      ...(withdrawn_by === 'ban' ? {} : { changed_from: null }),
+      updated_at: sql`now()`,
+    })
     .where('id', '=', sellerId)
     .execute()
   await endKeysOfSeller(tx, sellerId)

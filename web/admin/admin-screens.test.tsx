@@ -74,6 +74,10 @@ const ALL_STEPS = {
 }
 const FORBIDDEN = { code: 'forbidden', shows: problems.forbidden.message } as const
 const account = { ...CUSTOMER, role: 'admin' } as const
+const renamed = {
+  ...{ ...ADMIN_SELLER, status: 'verified', is_verified: true },
+  changed_from: { business_name: 'Multan Mangoes' },
+}
 const NO_TERMS = { items: [], next_cursor: null }
 const noSales = { ...ADMIN_DASHBOARD, revenue: 0, by_category: [], best_sellers: [], held_stock: null }
 
@@ -142,6 +146,23 @@ describeScreens({
       },
       FORBIDDEN,
     ),
+  },
+  'verified sellers with a changed name': {
+    ...{ module: verifySellers, path: '/admin/verify-sellers', at: '/admin/verify-sellers?show=changed', account },
+    answers: { '/api/admin/sellers': { items: [renamed], next_cursor: null } },
+    states: {
+      filled: {
+        title: 'shows the earlier and the new name with sellers that look alike',
+        shows: ['Business name: Multan Mangoes → Okara Fields', 'Confirm change', 'Withdraw'],
+        hides: ['Contact number:'],
+      },
+      failed: {
+        title: 'shows an error if the change cannot be confirmed',
+        answers: { [`POST /api/admin/sellers/${ADMIN_SELLER.id}/confirm-change`]: refused('seller_changed') },
+        act: () => press('Confirm the change of Okara Fields'),
+        shows: [areaMessages.sellers.confirmFailed],
+      },
+    },
   },
   'orders of the shop': {
     ...{ module: orders, path: '/admin/orders', account },

@@ -122,7 +122,7 @@ function AdminFrame({ name }: { name: string }) {
 function badgesOf(toDo: AdminToDo): Badges {
   return {
     '/admin/orders': toDo.new_orders,
-    '/admin/verify-sellers': toDo.sellers_waiting,
+    '/admin/verify-sellers': toDo.sellers_waiting + toDo.sellers_changed,
     '/admin/payments': toDo.refund_requests + toDo.payment_differences,
     '/admin/cash': toDo.refunds_to_pay_back,
     '/admin/transfers': toDo.transfers_to_match,

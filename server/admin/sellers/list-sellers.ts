@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AdminSeller, listSellers as listCall } from '#contract/admin-sellers.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -11,15 +12,15 @@ import { findSeller, findSellers } from './queries.ts'
  */
 export async function listSellers(
   { database }: Platform,
-  { cursor, limit, status, q }: z.output<typeof listCall.query>,
+  { cursor, limit, status, changed, q }: z.output<typeof listCall.query>,
 ) {
   const after = cursor ? (decodeCursor(cursor, 2) as [string, string]) : undefined
-  const rows = await findSellers(database, { status, q, limit, after })
+  const rows = await findSellers(database, { status, changed, q, limit, after })
   return toPage(rows, limit, ({ created_at, id }) => [created_at, id])
 }
 
 /** Returns one seller with the data that an admin needs for a decision. Throws `seller_not_found`. */
-export async function getSeller({ database }: Platform, sellerId: string): Promise<AdminSeller> {
+export async function getSeller({ database }: { database: Database | Tx }, sellerId: string): Promise<AdminSeller> {
   const seller = await findSeller(database, sellerId)
   if (!seller) throw new Problem('seller_not_found')
   return seller

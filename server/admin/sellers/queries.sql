@@ -20,6 +20,7 @@ select
   "seller_profiles"."withdrawn_by",
   "seller_profiles"."created_at",
   "seller_profiles"."updated_at",
+  "seller_profiles"."changed_from",
   "account"."email_confirmed_at",
   "account"."created_at" as "signed_up_at",
   "bank"."bank_name",

@@ -14,6 +14,7 @@ const RESEMBLING_SHOWN = 5
 
 type Wanted = {
   status?: VerificationStatus | undefined
+  changed?: boolean | undefined
   q?: string | undefined
   limit: number
   after?: readonly [string, string] | undefined
@@ -26,9 +27,10 @@ export async function findSellers(database: Database, wanted: Wanted): Promise<A
 
 /**
  * Query for a page of sellers. Sellers who wait for verification come in the order in which they registered (index
- * seller_profiles_waiting). All others come newest first (seller_profiles_newest, seller_profiles_declined).
+ * seller_profiles_waiting). All others come newest first (seller_profiles_newest, seller_profiles_declined,
+ * seller_profiles_changed).
  */
-export function sellersQuery(database: Database, { status: wanted, q, limit, after }: Wanted) {
+export function sellersQuery(database: Database, { status: wanted, changed, q, limit, after }: Wanted) {
   const direction = wanted === 'waiting' ? 'asc' : 'desc'
   let query = sellers(database)
   if (wanted === 'verified') query = query.where('seller_profiles.is_verified', '=', true)
@@ -36,6 +38,8 @@ export function sellersQuery(database: Database, { status: wanted, q, limit, aft
   if (wanted === 'waiting')
     query = query.where(sql<boolean>`not seller_profiles.is_verified`).where('seller_profiles.declined_at', 'is', null)
   if (wanted === 'declined') query = query.where('seller_profiles.declined_at', 'is not', null)
+  if (changed)
+    query = query.where(sql<boolean>`seller_profiles.is_verified and seller_profiles.changed_from is not null`)
   if (q) query = query.where('seller_profiles.search_text', 'like', likePattern(q))
   if (after) {
     const beyond = sql.raw(direction === 'asc' ? '>' : '<')
@@ -70,6 +74,7 @@ function sellers(database: Database | Tx) {
     .select(PROFILE_COLUMNS)
     .select([
       'seller_profiles.updated_at',
+      'seller_profiles.changed_from',
       'account.email_confirmed_at',
       'account.created_at as signed_up_at',
       'bank.bank_name',
@@ -82,7 +87,7 @@ function sellers(database: Database | Tx) {
       openOrdersOf(sql`seller_profiles.id`).as('open_orders'),
       resembling.as('resembling'),
     ])
-    .$narrowType<Pick<AdminSeller, 'withdrawn_by'>>()
+    .$narrowType<Pick<AdminSeller, 'withdrawn_by' | 'changed_from'>>()
 }
 
 /**

@@ -11,6 +11,8 @@ const SENTENCES: Record<string, PlainText> = {
   'seller.verify': english('verified the seller'),
   'seller.decline': english('declined the seller'),
   'seller.withdraw': english('withdrew the verification of the seller'),
+  'seller.change_name': english('changed the name or contact of the seller'),
+  'seller.confirm_change': english('confirmed the new name or contact of the seller'),
   'seller.restore': english('restored the verification of the seller'),
   'seller.change_bank_account': english('changed the bank account of the seller'),
   'seller.change_tax_numbers': english('changed the tax numbers of the seller'),

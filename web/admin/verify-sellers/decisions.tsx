@@ -3,14 +3,18 @@ import type { AdminSeller } from '#contract/admin-sellers.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { useDeclineSeller, useVerifySeller, useWithdrawVerification } from './use-sellers.ts'
+import { useConfirmChange, useDeclineSeller, useVerifySeller, useWithdrawVerification } from './use-sellers.ts'
 
-/** The buttons for the decisions that are possible about a seller: verify, decline, or withdraw the verification. */
+/**
+ * The buttons for the decisions that are possible about a seller: verify, decline, confirm a changed name or contact, or
+ * withdraw the verification.
+ */
 export function Decisions({ seller }: { seller: AdminSeller }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
       {seller.status !== 'verified' && <Verify seller={seller} />}
       {seller.status === 'waiting' && <Decline seller={seller} />}
+      {seller.status === 'verified' && seller.changed_from && <ConfirmChange seller={seller} />}
       {seller.status === 'verified' && <Withdraw seller={seller} />}
     </div>
   )
@@ -27,6 +31,21 @@ function Verify({ seller }: { seller: AdminSeller }) {
       aria-label={t('Verify {business_name}', { business_name: seller.business_name })}
     >
       {t('Verify')}
+    </Button>
+  )
+}
+
+function ConfirmChange({ seller }: { seller: AdminSeller }) {
+  const t = useText()
+  const confirming = useConfirmChange()
+  return (
+    <Button
+      onClick={() => confirming.mutate(seller)}
+      isBusy={confirming.isPending}
+      busyLabel={t('Confirming...')}
+      aria-label={t('Confirm the change of {business_name}', { business_name: seller.business_name })}
+    >
+      {t('Confirm change')}
     </Button>
   )
 }

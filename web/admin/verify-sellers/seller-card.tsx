@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminSeller } from '#contract/admin-sellers.ts'
+import { CHECKED_FIELDS, type CheckedField } from '#contract/sellers.ts'
 import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
-import { RichText, type Translate, useText } from '#web/text/text.tsx'
+import type { PlainText } from '#web/text/dictionaries.ts'
+import { english, RichText, type Translate, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Dates, useDates } from '#web/ui/dates.ts'
@@ -55,6 +57,7 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
             </Notice>
           </div>
         )}
+        <UncheckedChange seller={seller} />
         <Resemblances seller={seller} />
         <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2">
           <Facts items={personOf(seller, t, dates)} />
@@ -63,6 +66,40 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
         <PastDecisions sellerId={seller.id} />
       </Card>
     </article>
+  )
+}
+
+const CHANGED: Record<CheckedField, PlainText> = {
+  business_name: english('Business name'),
+  first_name: english('First name'),
+  last_name: english('Last name'),
+  contact_no: english('Contact number'),
+}
+
+/** The earlier and new name and contact of a verified seller, until an admin has checked the change. */
+function UncheckedChange({ seller }: { seller: AdminSeller }) {
+  const t = useText()
+  if (!seller.changed_from) return null
+  return (
+    <div className="mt-4">
+      <Notice tone="warning">
+        <p className="font-semibold">{t('Changed since the verification')}</p>
+        <ul className="mt-1 space-y-0.5">
+          {CHECKED_FIELDS.filter((field) => seller.changed_from?.[field] !== undefined).map((field) => (
+            <li key={field} className="break-words">
+              <RichText
+                text="{field}: {before} → {after}"
+                values={{
+                  field: t(CHANGED[field]),
+                  before: <bdi>{seller.changed_from?.[field]}</bdi>,
+                  after: <bdi>{seller[field]}</bdi>,
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }
 

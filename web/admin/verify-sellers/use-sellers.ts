@@ -1,6 +1,7 @@
 import { keepPreviousData, type MutationFunction, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type AdminSeller,
+  confirmSellerChange,
   declineSeller,
   listSellers,
   verifySeller,
@@ -20,12 +21,18 @@ const SELLERS = ['admin', 'sellers']
 
 type SellerPage = CallOutput<typeof listSellers>
 
+/** The lists of sellers: one for each status, and the verified sellers with a change to check. */
+export type SellerList = VerificationStatus | 'changed'
+
 /** Loads one page of sellers. Waiting sellers are listed oldest first, all others newest first. */
-export function useSellers(status: VerificationStatus, q: string, cursor: string | undefined) {
+export function useSellers(shown: SellerList, q: string, cursor: string | undefined) {
   const api = useApi()
   return useQuery({
-    queryKey: [...SELLERS, 'list', status, q, cursor],
-    queryFn: () => api(listSellers, { query: { status, q: q || undefined, cursor } }),
+    queryKey: [...SELLERS, 'list', shown, q, cursor],
+    queryFn: () =>
+      api(listSellers, {
+        query: { ...(shown === 'changed' ? { changed: 'true' } : { status: shown }), q: q || undefined, cursor },
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_INTERVAL,
     // The list is reloaded on each visit, because other admins work on it too.
@@ -44,6 +51,17 @@ export function useVerifySeller() {
     areaMessages.sellers.verified,
     (error) =>
       pageToast.error(pageText()(areaMessages.sellers.verificationFailed, { message: translatedReason(error) })),
+  )
+}
+
+/** Returns a mutation that confirms the changed name or contact of a verified seller. */
+export function useConfirmChange() {
+  const api = useApi()
+  return useDecision(
+    ({ id, updated_at }: AdminSeller) =>
+      api(confirmSellerChange, { params: { id }, body: { seen_updated_at: updated_at } }),
+    areaMessages.sellers.changeConfirmed,
+    (error) => pageToast.error(areaMessages.sellers.confirmFailed, reasonOf(error)),
   )
 }
 

@@ -1,7 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { verificationStatus } from '#contract/fields.ts'
-import type { VerificationStatus } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
@@ -14,19 +13,24 @@ import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
+import { useAdminToDo } from '../use-to-do.ts'
 import { SellerCard } from './seller-card.tsx'
-import { useSellers } from './use-sellers.ts'
+import { type SellerList, useSellers } from './use-sellers.ts'
 
 export const meta = personalPage('Verify sellers')
 
 const STATUSES = [
   { value: '', label: english('Waiting') },
+  { value: 'changed', label: english('Changed') },
   { value: 'verified', label: english('Verified') },
   { value: 'declined', label: english('Declined') },
 ]
 
-const INTRODUCTIONS: Record<VerificationStatus, PlainText> = {
+const INTRODUCTIONS: Record<SellerList, PlainText> = {
   waiting: english('Sellers who have waited longest come first.'),
+  changed: english(
+    'Verified sellers who have changed their name or contact. Check that they are still the same business.',
+  ),
   verified: english('Sellers with products in the shop, newest first.'),
   declined: english('Sellers who cannot sell until they change their registration or you verify them.'),
 }
@@ -35,15 +39,17 @@ const INTRODUCTIONS: Record<VerificationStatus, PlainText> = {
 export default function VerifySellers() {
   const t = useText()
   const { value, set } = useFilters()
-  const status = verificationStatus.safeParse(value('show')).data ?? 'waiting'
+  const toDo = useAdminToDo()
+  const shown = listOf(value('show'))
+  const counts: Record<string, number | undefined> = { '': toDo?.sellers_waiting, changed: toDo?.sellers_changed }
   const q = value('q')
   return (
     <>
-      <PageHeader title={t('Verify Sellers')}>{t(INTRODUCTIONS[status])}</PageHeader>
+      <PageHeader title={t('Verify Sellers')}>{t(INTRODUCTIONS[shown])}</PageHeader>
       <FilterLinks
         label={t('Filter by status')}
         param="show"
-        options={STATUSES.map((shown) => ({ ...shown, label: t(shown.label) }))}
+        options={STATUSES.map(({ value, label }) => ({ value, label: t(label), count: counts[value] }))}
       />
       <div className="mb-4">
         <SearchField
@@ -53,15 +59,20 @@ export default function VerifySellers() {
           onSearch={(words) => set('q', words)}
         />
       </div>
-      <SellerList key={`${status} ${q}`} status={status} q={q} />
+      <Sellers key={`${shown} ${q}`} shown={shown} q={q} />
     </>
   )
 }
 
-function SellerList({ status, q }: { status: VerificationStatus; q: string }) {
+/** Returns the list that the URL names. Waiting sellers are listed by default. */
+function listOf(show: string): SellerList {
+  return show === 'changed' ? show : (verificationStatus.safeParse(show).data ?? 'waiting')
+}
+
+function Sellers({ shown, q }: { shown: SellerList; q: string }) {
   const t = useText()
   const pages = useCursorPages()
-  const sellers = useSellers(status, q, pages.cursor)
+  const sellers = useSellers(shown, q, pages.cursor)
 
   if (sellers.isPending)
     return (
@@ -80,7 +91,7 @@ function SellerList({ status, q }: { status: VerificationStatus; q: string }) {
       />
     )
   const { items, next_cursor } = sellers.data
-  if (items.length === 0 && !next_cursor && pages.page === 1) return <NoSellers status={status} isSearch={q !== ''} />
+  if (items.length === 0 && !next_cursor && pages.page === 1) return <NoSellers shown={shown} isSearch={q !== ''} />
   return (
     <>
       <div className="space-y-4">
@@ -93,11 +104,12 @@ function SellerList({ status, q }: { status: VerificationStatus; q: string }) {
   )
 }
 
-function NoSellers({ status, isSearch }: { status: VerificationStatus; isSearch: boolean }) {
+function NoSellers({ shown, isSearch }: { shown: SellerList; isSearch: boolean }) {
   const t = useText()
   if (isSearch) return <EmptyState title={t('No matching sellers')} icon={<BadgeCheck />} />
-  if (status === 'verified') return <EmptyState title={t('No seller has been verified yet')} icon={<BadgeCheck />} />
-  if (status === 'declined') return <EmptyState title={t('No seller has been declined')} icon={<BadgeCheck />} />
+  if (shown === 'changed') return <EmptyState title={t('No changed name or contact to check')} icon={<BadgeCheck />} />
+  if (shown === 'verified') return <EmptyState title={t('No seller has been verified yet')} icon={<BadgeCheck />} />
+  if (shown === 'declined') return <EmptyState title={t('No seller has been declined')} icon={<BadgeCheck />} />
   return (
     <EmptyState title={t(areaMessages.sellers.noneWaiting)} icon={<BadgeCheck />}>
       {t('New registrations appear here automatically.')}

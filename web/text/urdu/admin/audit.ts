@@ -23,6 +23,8 @@ export const auditTexts = {
   Permanent: 'ہمیشہ کے لیے',
   'verified the seller': 'دکاندار کی تصدیق کی',
   'declined the seller': 'دکاندار کو نامنظور کیا',
+  'changed the name or contact of the seller': 'دکاندار کا نام یا رابطہ بدلا',
+  'confirmed the new name or contact of the seller': 'دکاندار کے نئے نام یا رابطے کی توثیق کی',
   'restored the verification of the seller': 'دکاندار کی تصدیق بحال کی',
   'withdrew the verification of the seller': 'دکاندار کی تصدیق واپس لی',
   'changed the bank account of the seller': 'دکاندار کا بینک اکاؤنٹ بدلا',

@@ -31,6 +31,8 @@ export const messagesTexts = {
   'Failed to decline the seller': 'دکاندار نامنظور نہیں ہو سکا',
   'Verification withdrawn. We emailed the seller the reason.':
     'تصدیق واپس لے لی گئی۔ ہم نے دکاندار کو وجہ ای میل کر دی ہے۔',
+  'Change confirmed.': 'تبدیلی کی توثیق ہو گئی۔',
+  'Failed to confirm the change': 'تبدیلی کی توثیق نہیں ہو سکی',
   'Failed to withdraw the verification': 'تصدیق واپس نہیں لی جا سکی',
   'No sellers are waiting for verification': 'کوئی دکاندار تصدیق کا منتظر نہیں',
   'Failed to load dashboard': 'ڈیش بورڈ لوڈ نہیں ہو سکا',

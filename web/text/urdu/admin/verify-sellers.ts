@@ -6,6 +6,16 @@ export const verifySellersTexts = {
   'The seller can correct the registration and wait for verification again.':
     'دکاندار رجسٹریشن درست کر کے دوبارہ تصدیق کا انتظار کر سکتا ہے۔',
   Withdraw: 'واپس لیں',
+  Changed: 'تبدیل شدہ',
+  'Business name': 'کاروبار کا نام',
+  'Confirm change': 'تبدیلی کی توثیق کریں',
+  'Confirm the change of {business_name}': '{business_name} کی تبدیلی کی توثیق کریں',
+  'Confirming...': 'توثیق ہو رہی ہے…',
+  'Changed since the verification': 'تصدیق کے بعد کی تبدیلی',
+  '{field}: {before} → {after}': '{field}: {before} سے {after}',
+  'No changed name or contact to check': 'جانچنے کے لیے کوئی بدلا ہوا نام یا رابطہ نہیں',
+  'Verified sellers who have changed their name or contact. Check that they are still the same business.':
+    'تصدیق شدہ دکاندار جنہوں نے اپنا نام یا رابطہ بدلا۔ جانچ لیں کہ کاروبار اب بھی وہی ہے۔',
   Withdrawn: 'تصدیق واپس لی گئی',
   'Decided {time}': '{time} کو فیصلہ ہوا',
   'Withdraw the verification of {business_name}': '{business_name} کی تصدیق واپس لیں',
