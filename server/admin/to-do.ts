@@ -27,8 +27,8 @@ type Counts = Omit<AdminToDo, 'failed_jobs' | 'orders_by_status'>
 
 /**
  * Counts the rows on which admins must act. Each count reads at most MOST_COUNTED rows of an index that contains only
- * open rows: orders_by_state, seller_profiles_waiting, seller_profiles_changed, one_open_refund_request, one_open_difference, refunds_pending,
- * payments_awaiting_transfer and payouts_sending.
+ * open rows: orders_by_state, seller_profiles_waiting, seller_profiles_changed, one_open_refund_request,
+ * one_open_difference, refunds_pending, payments_awaiting_transfer and payouts_sending.
  */
 async function countToDo(database: Database): Promise<Counts> {
   const count = (rows: RawBuilder<unknown>) => countUpTo(MOST_COUNTED, rows)

@@ -16,7 +16,8 @@ const RETRIES = 20
 
 /**
  * Registers the background jobs of payments: close payment pages, send refunds, ask providers for payments, cancel
- * unpaid orders and close refund requests of refunded orders every minute, and compare payments with the provider's list every night.
+ * unpaid orders and close refund requests of refunded orders every minute, and compare payments with the provider's
+ * list every night.
  */
 export function registerPaymentJobs(platform: Platform): void {
   const { jobs } = platform

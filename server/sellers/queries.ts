@@ -51,7 +51,9 @@ export async function uncheckedChangeOf(tx: Tx, sellerId: string): Promise<Earli
   return row?.changed_from ?? null
 }
 
-/** Stores the earlier name and contact of a seller until an admin has checked the change. Null if nothing is unchecked. */
+/**
+ * Stores the earlier name and contact of a seller until an admin has checked the change. Null if nothing is unchecked.
+ */
 export async function setUncheckedChange(tx: Tx, sellerId: string, earlier: Earlier | null): Promise<void> {
   await tx
     .updateTable('seller_profiles')

@@ -36,8 +36,8 @@ const DECLINED: Omit<RefundDecision, 'answer'> = {
 }
 
 /**
- * The dialog in which an admin decides a refund request: the items to refund and the answer to the customer. To decline,
- * the admin must enter a reason.
+ * The dialog in which an admin decides a refund request: the items to refund and the answer to the customer. To
+ * decline, the admin must enter a reason.
  */
 export function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
   const t = useText()

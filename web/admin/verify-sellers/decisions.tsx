@@ -6,8 +6,8 @@ import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useConfirmChange, useDeclineSeller, useVerifySeller, useWithdrawVerification } from './use-sellers.ts'
 
 /**
- * The buttons for the decisions that are possible about a seller: verify, decline, confirm a changed name or contact, or
- * withdraw the verification.
+ * The buttons for the decisions that are possible about a seller: verify, decline, confirm a changed name or contact,
+ * or withdraw the verification.
  */
 export function Decisions({ seller }: { seller: AdminSeller }) {
   return (
