@@ -431,7 +431,14 @@ export const SELLER_TO_DO: SellerToDo = {
 }
 
 export const ADMIN_TO_DO: AdminToDo = {
-  ...{ new_orders: 1000, sellers_waiting: 2, refund_requests: 3, payment_differences: 4, refunds_to_pay_back: 5 },
+  ...{
+    new_orders: 1000,
+    sellers_waiting: 2,
+    sellers_changed: 0,
+    refund_requests: 3,
+    payment_differences: 4,
+    refunds_to_pay_back: 5,
+  },
   ...{ transfers_to_match: 6, payout_batches: 7, failed_jobs: 0, orders_by_status: NO_ORDERS },
 }
 

@@ -41,7 +41,6 @@ export default function VerifySellers() {
   const { value, set } = useFilters()
   const toDo = useAdminToDo()
   const shown = listOf(value('show'))
-  const counts: Record<string, number | undefined> = { '': toDo?.sellers_waiting, changed: toDo?.sellers_changed }
   const q = value('q')
   return (
     <>
@@ -49,7 +48,11 @@ export default function VerifySellers() {
       <FilterLinks
         label={t('Filter by status')}
         param="show"
-        options={STATUSES.map(({ value, label }) => ({ value, label: t(label), count: counts[value] }))}
+        options={STATUSES.map(({ value, label }) => ({
+          value,
+          label: t(label),
+          count: value === 'changed' ? toDo?.sellers_changed : undefined,
+        }))}
       />
       <div className="mb-4">
         <SearchField
