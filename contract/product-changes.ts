@@ -60,7 +60,7 @@ export type ProductChange = z.infer<typeof productChange>
 /** A product after a change of many products. */
 const changedProduct = z
   .object({ product_id: z.uuid(), price: paisa, stock: z.int(), status: productStatus, updated_at: timestamp })
-  .meta({ id: 'ChangedProduct' })
+  .meta({ id: 'ProductAfterChange' })
 export type ChangedProduct = z.infer<typeof changedProduct>
 
 /** A product that the server did not change, with the reason. */

@@ -56,7 +56,11 @@ export const getTaxMonth = call({
   tag,
   summary: 'The taxes that were withheld in a month by rate, and what is owed to the tax authority',
   params: ofMonth,
-  response: z.object({ items: z.array(taxSum), balances: z.array(taxBalance), next_cursor: z.null() }),
+  response: z.object({
+    items: z.array(taxSum),
+    balances: z.array(taxBalance).describe('What is owed to the tax authority, by tax'),
+    next_cursor: z.null(),
+  }),
 })
 
 /** Streams the response as text/csv. */

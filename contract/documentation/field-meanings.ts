@@ -42,6 +42,7 @@ export const FIELD_MEANINGS: Record<string, string> = {
   seller_id: 'The id of the seller’s account',
   'CommissionRule.seller_id': 'The seller to whom the rule applies; null for all sellers',
   session_id: 'The id of the session on the device',
+  tax_payment_id: 'The id of the payment of withheld taxes',
   transaction_id: 'The transaction ID on the receipt of the customer’s bank',
   wishlist_id: 'The id of the entry in the wishlist',
   category_ids: 'The ids of all categories, in their new order',
