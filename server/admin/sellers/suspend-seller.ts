@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { lockSeller, markDeclined, restoreVerification, sellersWithEndedBan } from '#server/sellers/verification.ts'
 
 /** The queue of the job that restores sellers whose ban has ended. */
-const RESTORE_SELLERS = 'admin.restore-sellers'
+const RESTORE_SELLERS = 'restore-sellers'
 /** The maximum number of sellers that one query of the job returns. */
 const BATCH = 100
 

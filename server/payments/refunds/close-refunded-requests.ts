@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { closeRefundedRequests } from './request-queries.ts'
 
 /** The queue of the job that closes refund requests without anything left to refund. */
-export const CLOSE_REFUND_REQUESTS = 'payments.close-refund-requests'
+export const CLOSE_REFUND_REQUESTS = 'close-refund-requests'
 
 /**
  * Closes the open refund requests of orders of which everything is refunded for another reason, such as a cancellation
