@@ -93,6 +93,7 @@ it.each<[list: string, index: string, () => OrderFilters & { sort?: OrderSort }]
 })
 
 it.each<[list: string, index: string, OrderFilters & { sort?: OrderSort }]>([
+  ['new orders', 'orders_by_state', { to_do: 'new_orders' }],
   ['shipped orders', 'orders_by_state', { status: 'shipped' }],
   ['orders with a failed payment', 'orders_by_state', { payment_status: 'failed' }],
   ['paid orders, oldest first,', 'orders_by_state', { payment_status: 'paid', sort: 'oldest' }],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ORDER_STATUSES } from '#contract/statuses.ts'
 import { recountFigures, refreshFigures } from '#server/figures/refresh-figures.ts'
+import { sellerSales } from '#server/figures/sales-figures.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { aPaidOrder } from '#server/testing/order-builders.ts'
@@ -58,12 +59,18 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const WITH_STATUS = { status: 'shipped' } as const
+const WITH_STATUSES = { statuses: 'pending,processing' } as const
+const OF_DAYS = { since: '2026-01-01', until: '2026-01-02' } as const
 
 const READ_WHOLE = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(orders|fulfilments|order_items)"/
 
 it.each<[string, (platform: Platform) => Promise<unknown>]>([
   ['the dashboard', (platform) => sellerDashboard(platform, seller)],
   ['the dashboard of 90 days', (platform) => sellerDashboard(platform, seller, 90)],
+  ['the sales of 30 days and of the 30 days before', (platform) => sellerSales(platform, seller, {})],
+  ['orders with one of two statuses', (platform) => listOwnOrders(platform, seller, { limit: 6, ...WITH_STATUSES })],
+  ['orders of some days', (platform) => listOwnOrders(platform, seller, { limit: 6, ...OF_DAYS })],
+  ['an order and its neighbours of two statuses', (platform) => getOwnOrder(platform, seller, middleId, WITH_STATUSES)],
   ['the newest orders', (platform) => listOwnOrders(platform, seller, { limit: 6 })],
   ['orders that wait for payment', (platform) => listOwnOrders(platform, seller, { limit: 6, awaiting_payment: true })],
   ['orders with one status', (platform) => listOwnOrders(platform, seller, { limit: 6, status: 'shipped' })],
