@@ -85,9 +85,9 @@ export async function ordersToExport(
   return rows
 }
 
+const CAN_BE_PACKED = sql`not awaits_payment(orders.status, orders.payment_method, orders.payment_status)`
 /** SQL condition: the order is new and can be packed, so that the count `new_orders` of the to-do list includes it. */
-const IS_NEW = sql`orders.status = 'placed'
-  and not awaits_payment(orders.status, orders.payment_method, orders.payment_status)`
+const IS_NEW = sql`orders.status = 'placed' and ${CAN_BE_PACKED}`
 
 /**
  * SQL: the rows that the list of orders reads. They come from the index orders_newest, orders_by_total or
@@ -117,13 +117,13 @@ function rowsOfStates(
   const key = sql`orders.${sql.raw(column)}`
   const id = sql`orders.order_id`
   const filters = [sql`orders.status = of_status and orders.payment_status = of_payment`]
-  if (to_do) filters.push(IS_NEW)
+  if (to_do) filters.push(CAN_BE_PACKED)
   if (payment_method) filters.push(sql`orders.payment_method = ${payment_method}`)
   if (since) filters.push(sql`orders.created_at >= ${beginOf(since)}`)
   if (until) filters.push(sql`orders.created_at < ${endOf(until)}`)
   if (after) filters.push(beyond(key, id, SORTS[sort], after))
   const first = sql`order by ${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} limit ${atMost(limit)}`
-  const statuses = status ? [status] : to_do ? ['placed'] : ORDER_STATUSES
+  const statuses = ORDER_STATUSES.filter((one) => (!status || one === status) && (!to_do || one === 'placed'))
   return sql`
     from (
       select orders.*
