@@ -4,10 +4,13 @@ import type { Page } from '@playwright/test'
 const shapeOf = (address: string) =>
   new URL(address, 'http://shop').pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
 
+/** The time in milliseconds after which `follow` loads the whole page. */
+const PATIENCE = 4000
+
 /**
  * Opens another page of the shop as a link does: the page loads its data, but not the scripts and styles again, and the
- * accessibility checker stays loaded. Resolves when the headings of the page before have left. Another address of the
- * same screen may keep its headings, so it is loaded as a whole.
+ * accessibility checker stays loaded. The headings of the page before have then left. Loads the whole page if it is
+ * another address of the same screen, which may keep its headings, or if the headings stay.
  */
 export async function follow(page: Page, address: string): Promise<void> {
   if (shapeOf(page.url()) === shapeOf(address)) {
@@ -19,7 +22,8 @@ export async function follow(page: Page, address: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, address)
-  await page.waitForFunction(
-    () => document.querySelector('main[aria-busy="false"] :is(h1, h2)') && !document.querySelector('main [data-left]'),
-  )
+  const isShown = () =>
+    document.querySelector('main[aria-busy="false"] :is(h1, h2)') && !document.querySelector('main [data-left]')
+  const shown = page.waitForFunction(isShown, undefined, { timeout: PATIENCE })
+  if (!(await shown.catch(() => null))) await page.goto(address)
 }
