@@ -1,10 +1,8 @@
 /**
- * Returns the English texts of a page, outside data. The page is the HTML, or the open page if it is null. Texts that
- * people have typed are data: the page marks them with `bdi`, `dir="auto"` or their language, and sentences enclose them
- * in the characters U+2068 and U+2069. Journeys run this function in the browser, so it uses nothing outside itself.
+ * Returns the English texts of the open page, outside data. Texts that people have typed are data: the page marks them
+ * with `bdi`, `dir="auto"` or their language, and sentences enclose them in the characters U+2068 and U+2069.
  */
-export function englishOnPage(html: string | null): string[] {
-  const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
+export function englishOnPage(): string[] {
   const CODE = 'script, style, noscript, code, svg, [translate="no"]'
   const TYPED = 'bdi, [lang="en"], [dir="auto"]'
   // Names and units that Urdu texts write in Latin letters too.
@@ -16,7 +14,7 @@ export function englishOnPage(html: string | null): string[] {
   // Examples of what to type into a field, and numbers of orders and products.
   const EXAMPLES = /\bkg، g، dozen|\bbunch\b|\b[Oo]kra\b|\bmango\b|vegetables، dairy، spices|\/shop\?category=fruits/g
   const NUMBERS = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|#[0-9a-f]{8}\b|https?:\S*/g
-  const typed = [...page.querySelectorAll(TYPED)]
+  const typed = [...document.querySelectorAll(TYPED)]
     .map((element) => element.textContent?.trim() ?? '')
     .filter((text) => text.length > 1)
     .sort((a, b) => b.length - a.length)
@@ -33,12 +31,12 @@ export function englishOnPage(html: string | null): string[] {
     if (words.some((word) => !NAMES.has(word))) found.add(`${place}${(text ?? '').trim()}`)
   }
 
-  const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode())
     if (!texts.currentNode.parentElement?.closest(`${CODE}, ${TYPED}`)) check(texts.currentNode.textContent)
   for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-valuetext'])
-    for (const element of page.querySelectorAll(`[${name}]`))
+    for (const element of document.querySelectorAll(`[${name}]`))
       if (!element.closest(CODE)) check(element.getAttribute(name), `${name}: `)
-  check(page.title, 'title: ')
+  check(document.title, 'title: ')
   return [...found]
 }

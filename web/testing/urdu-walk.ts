@@ -38,7 +38,7 @@ export async function englishBehindControls(open: () => Promise<void>): Promise<
   window.print ??= () => {}
   const found = new Map<string, string>()
   const collect = (...path: string[]) => {
-    for (const text of englishOnPage(null)) if (!found.has(text)) found.set(text, [...path, text].join(' › '))
+    for (const text of englishOnPage()) if (!found.has(text)) found.set(text, [...path, text].join(' › '))
   }
 
   await open()
