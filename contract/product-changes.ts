@@ -90,7 +90,8 @@ export const changeProducts = call({
       .max(MAX_PRODUCTS_AT_ONCE, tooMany)
       .refine((changes) => new Set(changes.map(({ product_id }) => product_id)).size === changes.length, {
         error: 'Each product can be in the request once',
-      }),
+      })
+      .describe('The wanted values of each product'),
   }),
   refusals: ['idempotency_key_reused'],
   response: z.object({
