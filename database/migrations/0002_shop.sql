@@ -67,7 +67,7 @@ create table seller_profiles (
   check (withdrawn_by is null or declined_at is not null)
 );
 create index seller_profiles_changed on seller_profiles (created_at desc, id desc) where is_verified and changed_from is not null;
--- For the job that restores the verification of sellers whose ban has ended.
+-- For the job that restores the verification of sellers after the end of a ban.
 create index seller_profiles_banned on seller_profiles (id) where withdrawn_by = 'ban';
 create index seller_profiles_newest on seller_profiles (created_at desc, id desc);
 create index seller_profiles_waiting on seller_profiles (created_at, id) where not is_verified and declined_at is null;

@@ -89,8 +89,8 @@ export async function restoreVerification(tx: Tx, sellerId: string): Promise<boo
 }
 
 /**
- * Returns up to `limit` sellers whose verification a ban has withdrawn, and whose ban has ended by itself (index
- * seller_profiles_banned). The status is written into the text of the statement, so that a generic plan uses the index.
+ * Returns up to `limit` sellers that are not verified because of a ban, which has expired (index
+ * seller_profiles_banned).
  */
 export async function sellersWithEndedBan(database: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

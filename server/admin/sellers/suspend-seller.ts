@@ -4,7 +4,7 @@ import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockSeller, markDeclined, restoreVerification, sellersWithEndedBan } from '#server/sellers/verification.ts'
 
-/** The queue of the job that restores sellers whose ban has ended. */
+/** The queue of the job that restores sellers after the end of a ban. */
 const RESTORE_SELLERS = 'restore-sellers'
 /** The maximum number of sellers that one query of the job returns. */
 const BATCH = 100
@@ -33,7 +33,7 @@ export async function suspendSeller(
 
 /**
  * Verifies a seller again after the end of a ban, if the seller was verified before the ban. The products return to the
- * shop. `adminId` is null if the ban has ended by itself.
+ * shop. `adminId` is null if the ban has expired.
  */
 export async function restoreSeller(
   { events }: Platform,
@@ -48,12 +48,12 @@ export async function restoreSeller(
   await events.publish(tx, 'seller', sellerId)
 }
 
-/** Registers the job that restores sellers whose ban has ended by itself. It runs every five minutes. */
+/** Registers the job that restores sellers after an expired ban. It runs every five minutes. */
 export function restoreSellersByJob(platform: Platform): void {
   platform.jobs.register(RESTORE_SELLERS, () => restoreSellersAfterBans(platform), { schedule: '*/5 * * * *' })
 }
 
-/** Restores each seller whose ban has ended by itself, in a transaction each. */
+/** Restores each seller after an expired ban, in a transaction each. */
 export async function restoreSellersAfterBans(platform: Platform): Promise<void> {
   const ids = await sellersWithEndedBan(platform.database, BATCH)
   for (const id of ids) await platform.database.transaction().execute((tx) => restoreSeller(platform, tx, null, id))

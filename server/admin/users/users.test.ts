@@ -164,7 +164,7 @@ describe('the ban of an account', () => {
     expect(acts.items).toMatchObject([{ action: 'restore', actor: admin.email }, { action: 'withdraw' }])
   })
 
-  it('that ends by itself also returns the status, but not after an admin has decided otherwise during the ban', async () => {
+  it('that expires also returns the status, but not after an admin has decided otherwise during the ban', async () => {
     const [seller, banned, customer] = [await shop.aSeller(), await shop.aSeller(), await shop.aSeller()]
     for (const each of [seller, banned, customer]) await ban(each, { days: 1 })
     await setRole(customer, 'customer')
