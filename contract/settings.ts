@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { isColour, isReadableWithWhite } from './colour.ts'
 import { checkoutMethod, nameOf, oneLine, paisa, tooLong, tooMany } from './fields.ts'
 import { MAX_ORDER_TOTAL, REFUND_DAYS } from './limits.ts'
 import { formatRupees, inRupees, type Paisa, rupees } from './money.ts'
@@ -49,6 +50,13 @@ export const shopSettings = z
       .regex(/^(?:[^\d]*\d){5}/, { error: 'Enter a phone number' })
       .max(40, tooLong),
     email: z.email({ error: 'Please enter a valid e-mail address' }).max(255, tooLong),
+    logo_url: z.string().max(500, tooLong).nullable().describe('A picture in `shop-images`; null for the default logo'),
+    brand_colour: z
+      .string()
+      .refine(isColour, { error: 'Enter a colour such as #1e5a33', abort: true })
+      .refine(isReadableWithWhite, { error: 'White text is not readable on this colour. Choose a darker one.' })
+      .nullable()
+      .describe('The main colour of pages and emails, as `#rrggbb`; null for the default green'),
     opening_hours: z.array(openingLine).max(10, tooMany),
     social: z
       .strictObject({ facebook: socialPage, instagram: socialPage, x: socialPage })
@@ -89,6 +97,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   address: 'Hostel Road, University Town, Lahore',
   phone: '+92 42 111 062 634',
   email: 'hello@mandi.test',
+  logo_url: null,
+  brand_colour: null,
   opening_hours: [
     { days: 'Mon-Fri', names: { ur: 'پیر تا جمعہ' }, hours: '8AM-10PM' },
     { days: 'Sat', names: { ur: 'ہفتہ' }, hours: '9AM-8PM' },

@@ -14,6 +14,8 @@ export const store = z
     address: z.string(),
     phone: z.string(),
     email: z.string(),
+    logo_url: z.string().describe('The address of the logo'),
+    brand_style: z.string().nullable().describe('The style sheet with the brand colour; null for the default green'),
     social: z
       .object({ facebook: z.string(), instagram: z.string(), x: z.string() })
       .describe('The addresses of the store’s pages; empty if there is none'),

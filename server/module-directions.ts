@@ -10,7 +10,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   addresses: [],
   media: [],
   store: ['payments'],
-  settings: ['audit'],
+  settings: ['audit', 'media'],
   'store-credit': [],
   'home-page': ['audit', 'media'],
   webhooks: ['audit'],

@@ -9,7 +9,7 @@ import { type PageAnswer, PageThread } from './page-thread.ts'
 
 const faults: unknown[] = []
 const store: Store = {
-  ...{ name: 'Mandi', names: {} },
+  ...{ name: 'Mandi', names: {}, logo_url: '/favicon.svg', brand_style: null },
   address: 'Anarkali Bazaar, Lahore',
   phone: '+92 42 1234567',
   email: 'hello@mandi.pk',

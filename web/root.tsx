@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useHref,
+  useRouteLoaderData,
 } from 'react-router'
 import { directionOf, languageOfPath } from '#contract/language.ts'
 import { Failure } from '#web/app/failure.tsx'
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The path of the home page has the language: `/` or `/ur`. It is known even if the loader fails.
   const language = languageOfPath(useHref('/'))
   const direction = directionOf(language)
+  const brand = useRouteLoaderData<typeof loader>('root')?.store.brand_style
   return (
     // public/urdu-type.js may have set an attribute of this element before React hydrates the page, so React must
     // accept the difference.
@@ -59,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* With a precedence, React places the stylesheet before the scripts. The first paint needs the stylesheet but
             no scripts. */}
         <link rel="stylesheet" href={styles} precedence="default" />
+        {brand && <link rel="stylesheet" href={brand} />}
       </head>
       <body>
         <LanguageProvider value={language}>

@@ -49,6 +49,7 @@ export const STORE: Store = {
     phone: '0421234567',
     email: 'shop@mandi.test',
   },
+  ...{ logo_url: '/favicon.svg', brand_style: null },
   ...{
     social: { facebook: '', instagram: '', x: '' },
     opening_hours: [{ days: 'Monday', names: {}, hours: '9 to 5' }],

@@ -24,8 +24,8 @@ export async function sweepPictures(platform: Platform, graceHours = GRACE_HOURS
 }
 
 /**
- * SQL condition: a product, an order item, a seller, a category, a banner, a bank transfer or a refund request refers
- * to the picture.
+ * SQL condition: a product, an order item, a seller, a category, a banner, the shop settings, a bank transfer or a
+ * refund request refers to the picture.
  */
 const IS_USED = sql<boolean>`
   (exists (select from shop_products where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
@@ -35,6 +35,7 @@ const IS_USED = sql<boolean>`
   or exists (select from categories where image_url = ${PICTURE_PREFIX} || bucket || '/' || path
     or jsonb_path_exists(sub_category_images, '$.* ? (@ == $picture)',
       jsonb_build_object('picture', ${PICTURE_PREFIX} || bucket || '/' || path)))
+  or exists (select from shop_settings where settings->>'logo_url' = ${PICTURE_PREFIX} || bucket || '/' || path)
   or exists (select from home_banners where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
   or (bucket = ${PRIVATE_BUCKET} and (exists (select from transfer_proofs where slip = path)
     or exists (select from refund_requests where photo = path))))`

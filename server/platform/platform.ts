@@ -81,6 +81,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     smtpUrl: configuration.smtpUrl,
     from: () => ({ name: settings.current.name, address: configuration.mailFrom }),
     sms: configuration.sms,
+    publicUrl: configuration.publicUrl,
   })
   metrics.watchQueues(() => jobs.depths(database))
   const storage = await openStorage(configuration.s3, join(configuration.dataDir, 'media'))

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { type AdminSettings, DEFAULT_SETTINGS, type SettingsChange } from '#contract/settings.ts'
+import { sweepPictures } from '#server/media/sweep-pictures.ts'
 import { createLog } from '#server/platform/log.ts'
 import { Settings } from '#server/platform/settings.ts'
+import { aStoredPicture } from '#server/testing/builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -76,6 +78,9 @@ describe('the settings of the shop', () => {
     ['phone', { phone: '12' }],
     ['shipping_fee', { shipping_fee: 19_950 }],
     ['shipping_fee', { shipping_fee: -100 }],
+    ['brand_colour', { brand_colour: '#ffb931' }],
+    ['brand_colour', { brand_colour: 'red' }],
+    ['logo_url', { logo_url: 'https://elsewhere.test/logo.png' }],
     ['exchange_rate', { exchange_rate: 0 }],
     ['exchange_rate', { exchange_rate: 280.12345 }],
     ['unpaid_orders', { unpaid_orders: 0 }],
@@ -86,6 +91,44 @@ describe('the settings of the shop', () => {
   ])('refuse a wrong value of %s: %j', async (field, settings) => {
     const refused = await save(settings)
     expect(refused.json()).toMatchObject({ status: 422, errors: [{ field: `settings.${field}` }] })
+  })
+})
+
+describe('the brand of the shop', () => {
+  it('has a logo, which stays stored and is in pages and emails', async () => {
+    const logo_url = await aStoredPicture(shop.platform.database, 'shop-images')
+    expect((await save({ logo_url })).json()).toMatchObject({ settings: { logo_url } })
+    const sized = `${logo_url.replace('/object/', '/render/image/')}?width=160`
+    expect(await shown()).toMatchObject({ logo_url: sized, brand_style: null })
+    await sweepPictures(shop.platform)
+    const unused = shop.platform.database.selectFrom('media_objects').select('path')
+    expect(await unused.where('unused_since', 'is not', null).execute()).toEqual([])
+    await shop.as(admin).post('/api/admin/test-mail')
+    const mail = await shop.platform.database
+      .selectFrom('mailbox')
+      .select('html')
+      .where('recipient', '=', admin.email)
+      .executeTakeFirstOrThrow()
+    expect(mail.html).toContain(`<img src="${shop.platform.configuration.publicUrl}${logo_url}"`)
+    expect((await save({ logo_url: null })).json()).toMatchObject({ settings: { logo_url: null } })
+  })
+
+  it('has a colour, whose style sheet never changes and has shades for every use', async () => {
+    await save({ brand_colour: '#0057B8' })
+    const { brand_style, logo_url } = await shown()
+    expect([brand_style, logo_url]).toEqual(['/brand/0057b8.css', '/brand/0057b8.svg'])
+    expect((await shop.app.inject(logo_url)).body).toContain('#004693')
+    const { statusCode, headers, body } = await shop.app.inject(brand_style)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+    expect(headers['cache-control']).toContain('immutable')
+    expect(body).toMatch(/^:root\{(--color-(?:leaf-\d+|tint-leaf):#[\da-f]{6};?){9}\}$/)
+    expect(body).toContain('--color-leaf-600:#0057b8')
+    await save({ brand_colour: null })
+    expect(await shown()).toMatchObject({ brand_style: null, logo_url: '/favicon.svg' })
+  })
+
+  it.each(['ffb931', '0057b', 'red}', '../package'])('has no style sheet for “%s”', async (name) => {
+    expect((await shop.app.inject(`/brand/${encodeURIComponent(name)}.css`)).statusCode).toBe(404)
   })
 })
 

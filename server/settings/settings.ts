@@ -1,5 +1,7 @@
 import type { AdminSettings, SettingsChange, ShopSettings } from '#contract/settings.ts'
 import { recordAct } from '#server/audit/record-act.ts'
+import { keepStoredPicture } from '#server/media/keep-stored-picture.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -15,7 +17,7 @@ export function getSettings({ database, settings }: Platform): Promise<AdminSett
 /**
  * Changes the given settings and keeps the others. All processes use the new settings within a moment. The audit log
  * shows each changed setting with its old and new value. Throws `settings_changed` (with the settings) if another admin
- * has changed a setting since `seen_version`.
+ * has changed a setting since `seen_version`, or `validation_failed` if the logo is not stored in this shop.
  */
 export async function saveSettings(
   { database, events, settings: shop }: Platform,
@@ -26,7 +28,7 @@ export async function saveSettings(
     await lockSettings(tx)
     const before = await readSettings(tx, shop.initial)
     if (before.version !== seen_version) throw new Problem('settings_changed', { shop_settings: before })
-    const after = { ...before.settings, ...given(settings) }
+    const after = await withStoredLogo(tx, { ...before.settings, ...given(settings) })
     const details = changesOf(before.settings, after)
     if (Object.keys(details).length === 0) return before
     const version = before.version + 1
@@ -38,6 +40,15 @@ export async function saveSettings(
   // The admin's next request may reach this process before the event does.
   await shop.refresh()
   return saved
+}
+
+/**
+ * Returns the settings with the stored address of the logo. Throws `validation_failed` if the shop has no such picture.
+ */
+async function withStoredLogo(tx: Tx, settings: ShopSettings): Promise<ShopSettings> {
+  if (settings.logo_url === null) return settings
+  const logo_url = await keepStoredPicture(tx, 'shop-images', settings.logo_url, 'settings.logo_url')
+  return { ...settings, logo_url }
 }
 
 /** Returns the settings that have a value. */

@@ -1,6 +1,7 @@
 import type { Store } from '#contract/store.ts'
 import { offeredMethods } from '#server/payments/offered-methods.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { brandOf } from './brand.ts'
 
 /** Returns the store's name, contact, opening hours and fees of the settings, and its payment data. */
 export function getStore(platform: Pick<Platform, 'configuration' | 'settings'>): Store {
@@ -10,6 +11,7 @@ export function getStore(platform: Pick<Platform, 'configuration' | 'settings'>)
   return {
     ...{ name, names, address, phone, email, social, opening_hours },
     ...{ shipping_fee, refund_days, exchange_rate },
+    ...brandOf(settings.current),
     payment_methods: offeredMethods(platform),
     payment_provider: configuration.stripe ? 'stripe' : 'sandbox',
     public_url: configuration.publicUrl,

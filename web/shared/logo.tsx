@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '#web/text/text.tsx'
-import { useStoreName } from './store.ts'
+import { useStore, useStoreName } from './store.ts'
 
 /** The logo of the shop with the shop's name, as a link to the home page. */
 export function Logo() {
@@ -19,14 +19,7 @@ export function Logo() {
   )
 }
 
-/** The picture of the logo: a leaf over a bowl. */
+/** The picture of the shop's logo. */
 export function LogoPicture({ className }: { className: string }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 40 40" className={className}>
-      <circle cx="20" cy="20" r="20" className="fill-leaf-700" />
-      <path d="M9 21h22a11 11 0 0 1-22 0Z" className="fill-mango-400" />
-      <path d="M20 20c-1-6 2-11 9-12 1 7-3 12-9 12Z" className="fill-leaf-200" />
-      <path d="M19 20c1-4-1-8-7-9-1 5 2 9 7 9Z" className="fill-leaf-500" />
-    </svg>
-  )
+  return <img src={useStore().logo_url} alt="" className={`${className} object-contain`} />
 }

@@ -63,6 +63,7 @@ export const ROUTE_PREFIXES: readonly RoutePrefix[] = [
   { prefix: '/pay', audience: 'people' },
   { prefix: '/dev/mailbox', audience: 'people' },
   { prefix: '/dev/mailbox.json', audience: 'people' },
+  { prefix: '/brand', audience: 'people', place: 'none' },
   { prefix: '/manifest.webmanifest', audience: 'people' },
   { prefix: '/sitemap.xml', audience: 'people' },
   { prefix: '/sitemaps', audience: 'people' },

@@ -20,6 +20,9 @@ const textIn = serverTexts({
   'If the button does not work, open this address:': 'اگر بٹن کام نہ کرے تو یہ پتہ کھولیں:',
 })
 
+/** The default brand colour. */
+const GREEN = '#1e5a33'
+
 /** The fonts and the line height of each language. Urdu letters need more height than Latin ones. */
 const TYPE = {
   en: '16px/1.6 Helvetica,Arial,sans-serif',
@@ -33,6 +36,7 @@ const TYPE = {
 export function letter(store: ShopSettings, { email, language }: Recipient, content: Letter): Mail {
   const { subject, heading, lines, rows = [], button, code } = content
   const t = textIn(language)
+  const colour = store.brand_colour ?? GREEN
   const direction = directionOf(language)
   const [end, gap] = direction === 'rtl' ? ['left', '0 6px 12px'] : ['right', '12px 6px 0']
   const paragraphs = lines.map((line) => html`<p style="margin:0 0 16px">${line}</p>`)
@@ -45,14 +49,18 @@ export function letter(store: ShopSettings, { email, language }: Recipient, cont
       ? html`<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${cells}</table>`
       : ''
   const link = button
-    ? html`<p style="margin:24px 0"><a href="${button.url}" style="background:#1e5a33;color:#ffffff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold;display:inline-block">${button.label}</a></p>
+    ? html`<p style="margin:24px 0"><a href="${button.url}" style="background:${colour};color:#ffffff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold;display:inline-block">${button.label}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#58655c">${t('If the button does not work, open this address:')}<br><bdi dir="ltr" style="word-break:break-all">${button.url}</bdi></p>`
     : ''
   const digits = code
     ? html`<p style="margin:0 0 16px">${t('Your code')}: <strong dir="ltr" style="font-size:22px;letter-spacing:4px">${code}</strong></p>`
     : ''
+  // The post completes the address of the picture with the address of the shop.
+  const logo = store.logo_url
+    ? html`<img src="${store.logo_url}" alt="" height="40" style="height:40px;vertical-align:middle"> `
+    : ''
   const page = html`<!doctype html><html lang="${language}" dir="${direction}"><body dir="${direction}" style="margin:0;background:#fbf7ee;color:#1b2a21;font:${TYPE[language]}">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font-size:22px;font-weight:bold;color:#1e5a33;margin:0 0 24px">${store.name}</p>
+<div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font-size:22px;font-weight:bold;color:${colour};margin:0 0 24px">${logo}${store.name}</p>
 <h1 style="font-size:24px;line-height:${language === 'ur' ? '1.8' : '1.25'};margin:0 0 16px">${heading}</h1>${paragraphs}${table}${link}${digits}
 <p style="margin:32px 0 0;font-size:13px;color:#58655c">${store.name} · ${store.address} · <bdi dir="ltr">${store.phone}</bdi></p></div></body></html>`
   const text = [

@@ -26,7 +26,7 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Returns the name and address of the sender, as the shop settings have them now. */
 type From = () => { name: string; address: string }
-type PostSettings = { smtpUrl: string | undefined; from: From; sms: SmsGateway | undefined }
+type PostSettings = { smtpUrl: string | undefined; from: From; sms: SmsGateway | undefined; publicUrl: string }
 
 /**
  * Sends emails and text messages. A message is queued in the transaction that causes it. It is therefore sent if the
@@ -40,11 +40,12 @@ export class Post {
   readonly #from: From
   readonly #smtp: Transporter | undefined
   readonly #sms: SmsGateway | undefined
+  readonly #publicUrl: string
 
   private constructor(
     database: Database,
     jobs: Jobs,
-    { from, sms }: Pick<PostSettings, 'from' | 'sms'>,
+    { from, sms, publicUrl }: Omit<PostSettings, 'smtpUrl'>,
     smtp: Transporter | undefined,
   ) {
     this.#database = database
@@ -52,6 +53,7 @@ export class Post {
     this.#from = from
     this.#smtp = smtp
     this.#sms = sms
+    this.#publicUrl = publicUrl
     // Emails and text messages are secret, because they contain links and codes for logins.
     const patience = { retries: TRIES_IN_TWO_DAYS, isSecret: true }
     jobs.register<Mail>(MAIL_QUEUE, (mail) => this.#deliverMail(mail), {
@@ -91,7 +93,9 @@ export class Post {
     await this.#jobs.send(database, TEXT_QUEUE, message)
   }
 
-  async #deliverMail({ to, replyTo, subject, html, text }: Mail): Promise<void> {
+  async #deliverMail({ to, replyTo, subject, text, ...mail }: Mail): Promise<void> {
+    // Pictures of the shop have a path in the stored email, which mail programs cannot open.
+    const html = mail.html.replaceAll(' src="/', ` src="${this.#publicUrl}/`)
     if (this.#smtp) {
       await this.#smtp.sendMail({ from: this.#from(), to, replyTo, subject, html, text }).catch(failIfRefused)
       return

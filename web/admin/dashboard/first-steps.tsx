@@ -44,13 +44,15 @@ const STEPS: readonly Step[] = [
 /** The first steps of a new shop. Renders nothing if all steps are done or if an owner has hidden the list. */
 export function FirstSteps() {
   const { data: steps } = useFirstSteps()
-  if (!steps || steps.is_dismissed || STEPS.every(({ done }) => steps[done])) return null
-  return <StepList steps={steps} />
+  const hiding = useDismissFirstSteps()
+  if (!steps || steps.is_dismissed || hiding.isSuccess || STEPS.every(({ done }) => steps[done])) return null
+  return <StepList steps={steps} isHiding={hiding.isPending} onHide={() => hiding.mutate()} />
 }
 
-function StepList({ steps }: { steps: Steps }) {
+type StepListProps = { steps: Steps; isHiding: boolean; onHide: () => void }
+
+function StepList({ steps, isHiding, onHide }: StepListProps) {
   const t = useText()
-  const hiding = useDismissFirstSteps()
   const finished = STEPS.filter(({ done }) => steps[done]).length
   return (
     <Section
@@ -87,9 +89,9 @@ function StepList({ steps }: { steps: Steps }) {
         variant="ghost"
         size="small"
         className="mt-3"
-        isBusy={hiding.isPending}
+        isBusy={isHiding}
         busyLabel={t('Saving...')}
-        onClick={() => hiding.mutate()}
+        onClick={onHide}
       >
         {t('Hide this list')}
       </Button>

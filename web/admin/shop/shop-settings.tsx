@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { BrandForm } from './brand-form.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { MoneyForm } from './money-form.tsx'
@@ -27,6 +28,7 @@ const FIELDS = {
     'largest_totals',
     'largest_cash_in_hand',
   ],
+  BrandForm: ['logo_url', 'brand_colour'],
   HoursForm: ['opening_hours'],
   SocialForm: ['social'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
@@ -66,6 +68,9 @@ export default function ShopSettings() {
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <Section title={t('Name and contact')}>
             <IdentityForm key={keyOf(found.data.settings, FIELDS.IdentityForm)} settings={found.data.settings} />
+          </Section>
+          <Section title={t('Logo and colour')} description={t('Pages and emails show them.')}>
+            <BrandForm key={keyOf(found.data.settings, FIELDS.BrandForm)} settings={found.data.settings} />
           </Section>
           <Section title={t('Fees and limits')}>
             <MoneyForm key={keyOf(found.data.settings, FIELDS.MoneyForm)} settings={found.data.settings} />

@@ -14,9 +14,11 @@ export function useSettings() {
   return useQuery({ queryKey: SETTINGS, queryFn: () => api(getSettings), refetchOnMount: 'always' })
 }
 
+type Change = SettingsChange['settings']
+
 /**
- * Returns a mutation that saves some settings. The server refuses it if another admin has changed the settings. The
- * screen then shows the other admin's settings.
+ * Returns a mutation that saves some settings. The change can be a function, which first uploads a picture. The server
+ * refuses it if another admin has changed the settings. The screen then shows the other admin's settings.
  */
 export function useSaveSettings() {
   const api = useApi()
@@ -24,7 +26,8 @@ export function useSaveSettings() {
   const { revalidate } = useRevalidator()
   return useMutation({
     scope: { id: 'settings' },
-    mutationFn: (settings: SettingsChange['settings']) => {
+    mutationFn: async (changeOf: Change | (() => Promise<Change>)) => {
+      const settings = typeof changeOf === 'function' ? await changeOf() : changeOf
       const seen = queries.getQueryData<AdminSettings>(SETTINGS)
       if (!seen) throw new Error(texts.loadFailed)
       return api(saveSettings, { body: { seen_version: seen.version, settings } })

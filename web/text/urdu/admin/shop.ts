@@ -71,5 +71,16 @@ export const shopTexts = {
   'Enter a number above 0': '0 سے بڑا عدد لکھیں',
   'Enter at most four decimals': 'اعشاریہ کے بعد زیادہ سے زیادہ چار ہندسے لکھیں',
   'Enter a phone number': 'فون نمبر لکھیں',
+  'Logo and colour': 'لوگو اور رنگ',
+  'Pages and emails show them.': 'صفحے اور ای میلز انھیں دکھاتی ہیں۔',
+  Logo: 'لوگو',
+  'Logo of the shop': 'دکان کا لوگو',
+  'A square picture of at least 160 pixels looks best.': 'کم از کم 160 پکسل کی چوکور تصویر سب سے اچھی لگتی ہے۔',
+  'Brand colour': 'برانڈ کا رنگ',
+  'Use the default colour': 'پہلے والا سبز رنگ لگائیں',
+  'Save logo and colour': 'لوگو اور رنگ محفوظ کریں',
+  'Enter a colour such as #1e5a33': 'رنگ اس طرح لکھیں: #1e5a33',
+  'White text is not readable on this colour. Choose a darker one.':
+    'اس رنگ پر سفید لکھائی پڑھی نہیں جاتی۔ کوئی گہرا رنگ چنیں۔',
   'Enter an address that begins with https://': 'https:// سے شروع ہونے والا پتہ لکھیں',
 } as const
