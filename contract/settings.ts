@@ -56,7 +56,10 @@ export const shopSettings = z
       .refine(isColour, { error: 'Enter a colour such as #1e5a33', abort: true })
       .refine(isReadableWithWhite, { error: 'White text is not readable on this colour. Choose a darker one.' })
       .nullable()
-      .describe('The main colour of pages and emails, as `#rrggbb`; null for the default green'),
+      .meta({
+        description: 'The main colour of pages and emails, as `#rrggbb`; null for the default green',
+        examples: ['#0057b8'],
+      }),
     opening_hours: z.array(openingLine).max(10, tooMany),
     social: z
       .strictObject({ facebook: socialPage, instagram: socialPage, x: socialPage })
