@@ -24,7 +24,7 @@ export function TopBar({ name, onFind, onAnnouncements, onLogout }: TopBarProps)
       >
         <LogoPicture className="size-8" />
       </Link>
-      <p className="flex min-w-0 grow items-baseline gap-x-1 text-sm leading-snug font-semibold whitespace-nowrap sm:text-base">
+      <p className="flex min-w-0 grow flex-col items-start gap-x-1 text-sm leading-tight font-semibold whitespace-nowrap sm:flex-row sm:items-baseline sm:text-base nastaliq:max-sm:text-xs">
         <RichText text="Welcome, {name}" values={{ name: <Name name={name} /> }} />
       </p>
       <FindButton onClick={onFind} />
@@ -46,11 +46,7 @@ export function TopBar({ name, onFind, onAnnouncements, onLogout }: TopBarProps)
 
 /** The name of the account. It is cut at its own end, also if its direction differs from that of the page. */
 function Name({ name }: { name: string }) {
-  return (
-    <bdi className="line-clamp-2 min-w-0 pt-1 wrap-anywhere whitespace-normal nastaliq:line-clamp-1 nastaliq:pt-3">
-      {name}
-    </bdi>
-  )
+  return <bdi className="max-w-full min-w-0 truncate">{name}</bdi>
 }
 
 /** The button that opens the search of the area. In a wide window it looks like a search field. */
