@@ -29,7 +29,7 @@ const HEADERS = [
 ]
 
 /** Returns the section `webhooks` of the OpenAPI document, from the schemas with which the shop creates messages. */
-export function describeWebhooks(named: NamedSchemas): Record<string, object> {
+export function describeWebhooks(named: NamedSchemas): Record<string, { post: ReturnType<typeof describeMessage> }> {
   return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: describeMessage(event, named) }]))
 }
 

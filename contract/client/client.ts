@@ -1,0 +1,145 @@
+/**
+ * The code of the package `mandi-client`, with which programs call the API. `bin/build-client.ts` removes the types and
+ * adds the table of calls. It must not import anything, because the package has no dependencies.
+ */
+
+/** A call of the API, as the package stores it. `response` is `nothing` for status 204. */
+export type ClientCall = {
+  method: string
+  path: string
+  isIdempotent?: boolean
+  response: 'json' | 'file' | 'nothing'
+}
+
+type Input = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: Blob
+  idempotencyKey?: string
+}
+
+export type ClientOptions = {
+  /** The address of the shop, such as `https://shop.example.com`. */
+  url: string
+  /** The public key of the shop. */
+  publishableKey: string
+  /** An API key of a seller or of the shop. */
+  apiKey?: string
+  /** Returns the access token of a session, for calls that refuse API keys. Null for a guest. */
+  accessToken?: () => Promise<string | null>
+  /** How often a refused call is repeated after a rate limit or while the shop is busy; default 2. */
+  retries?: number
+  /** The function that sends requests; default `fetch`. */
+  fetch?: typeof fetch
+}
+
+type ProblemBody = { status: number; code: string; message: string; errors?: { field: string; message: string }[] }
+
+/** An error response of the shop. `code` is stable, and `message` is a sentence for the screen. */
+export class MandiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: { field: string; message: string }[]
+  /** The whole JSON body of the response. Some codes have further members. */
+  readonly body: Record<string, unknown>
+
+  constructor(body: ProblemBody) {
+    super(body.message)
+    this.name = 'MandiError'
+    this.status = body.status
+    this.code = body.code
+    this.errors = body.errors ?? []
+    this.body = body
+  }
+}
+
+const [TOO_MANY_REQUESTS, UNAVAILABLE] = [429, 503]
+/** The longest time in seconds that the client waits before it repeats a call. */
+const LONGEST_WAIT = 60
+
+/** Creates a client with one function for each call. */
+export function createClientOf(
+  calls: Record<string, ClientCall>,
+  options: ClientOptions,
+): Record<string, (input?: Input) => Promise<unknown>> {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, (input: Input = {}) => make(call, input, options)]),
+  )
+}
+
+async function make(call: ClientCall, input: Input, options: ClientOptions): Promise<unknown> {
+  const { url, retries = 2, fetch: send = fetch } = options
+  const init = await requestOf(call, input, options)
+  // A repeated call could act twice, unless it only reads or has an idempotency key.
+  const isRepeatable = call.method === 'GET' || call.isIdempotent
+  for (let left = isRepeatable ? retries : 0; ; left -= 1) {
+    const response = await send(new URL(addressOf(call.path, input), url), init)
+    if (response.ok) return contentOf(call, response)
+    const isBusy = response.status === TOO_MANY_REQUESTS || response.status === UNAVAILABLE
+    const seconds = Number(response.headers.get('retry-after') ?? 1)
+    if (!isBusy || left <= 0 || seconds > LONGEST_WAIT) throw await errorOf(response)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  }
+}
+
+async function requestOf(
+  { method }: ClientCall,
+  { body, file, idempotencyKey }: Input,
+  { publishableKey, apiKey, accessToken }: ClientOptions,
+): Promise<RequestInit> {
+  const token = apiKey ?? (await accessToken?.())
+  const content = file ?? (body === undefined ? undefined : JSON.stringify(body))
+  return {
+    method,
+    headers: {
+      apikey: publishableKey,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(file ? { 'content-type': file.type } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    ...(content === undefined ? {} : { body: content }),
+  }
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Input): string {
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${address}?${search}` : address
+}
+
+async function contentOf({ response }: ClientCall, answer: Response): Promise<unknown> {
+  if (response === 'nothing') return undefined
+  return response === 'file' ? answer.blob() : answer.json()
+}
+
+async function errorOf(response: Response): Promise<MandiError> {
+  const text = await response.text()
+  try {
+    const body = JSON.parse(text) as ProblemBody
+    if (typeof body.code === 'string') return new MandiError(body)
+  } catch {
+    // The body is not JSON. It may be the error page of a gateway, so the error below replaces it.
+  }
+  return new MandiError({ status: response.status, code: 'unavailable', message: 'The shop can’t be reached.' })
+}
+
+type ListPage = { items: unknown[]; next_cursor: string | null }
+type List = (input: never) => Promise<ListPage>
+type ItemOf<Call extends List> = Awaited<ReturnType<Call>>['items'][number]
+
+/** Returns all items of a list, page by page. `list` is a call of a client, such as `client.listSellerOrders`. */
+export async function* each<Call extends List>(
+  list: Call,
+  input: NonNullable<Parameters<Call>[0]>,
+): AsyncGenerator<ItemOf<Call>> {
+  const { query = {} } = input as Input
+  let cursor = query.cursor
+  do {
+    const page = await list({ ...(input as Input), query: { ...query, ...(cursor ? { cursor } : {}) } } as never)
+    yield* page.items as ItemOf<Call>[]
+    cursor = page.next_cursor
+  } while (cursor)
+}
