@@ -19,7 +19,7 @@ import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
-import { useArchiveProduct, useSellerProducts } from './use-seller-products.ts'
+import { type ProductFilters, useArchiveProduct, useSellerProducts } from './use-seller-products.ts'
 
 export const meta = personalPage('Shop Products')
 
@@ -42,6 +42,7 @@ export default function Products() {
   const [search, setSearch] = useSearchParams()
   const words = search.get('q') ?? ''
   const status = LISTS.find((list) => list.status === search.get('status'))?.status ?? 'active'
+  const stock = search.get('stock') === 'low' ? 'low' : undefined
   const searchFor = useCallback(
     (typed: string) => setSearch(queryOf(typed, status), { replace: true, preventScrollReset: true }),
     [setSearch, status],
@@ -49,7 +50,7 @@ export default function Products() {
   return (
     <>
       <PageHeader
-        title={t('Shop Products')}
+        title={stock ? t('Products low on stock') : t('Shop Products')}
         actions={
           <ButtonLink to="/seller/newProduct">
             <PackagePlus aria-hidden className="size-5" /> {t('Add New Product')}
@@ -70,7 +71,7 @@ export default function Products() {
         </ButtonLink>
       </div>
       <StatusLinks words={words} status={status} />
-      <ProductGrid key={`${status} ${words}`} words={words} status={status} />
+      <ProductGrid key={`${status} ${words} ${stock}`} words={words} status={status} stock={stock} />
     </>
   )
 }
@@ -102,9 +103,9 @@ function StatusLinks({ words, status }: Listed) {
   )
 }
 
-function ProductGrid({ words, status }: Listed) {
+function ProductGrid({ words, status, stock }: ProductFilters) {
   const pages = useCursorPages({ size: SELLER_PAGE_SIZE })
-  const products = useSellerProducts(words, status, pages)
+  const products = useSellerProducts({ words, status, stock }, pages)
   const archiving = useArchiveProduct()
 
   if (products.isPending) return <ProductsLoading />

@@ -23,12 +23,15 @@ type ProductPage = CallOutput<typeof listSellerProducts>
 type PageOfList = { cursor: string | undefined; limit: number | undefined }
 type ProductChange = { product: SellerProduct; change: { price: Paisa } | { stock: number } }
 
+/** The filters of the product list. `stock` is `low` if the list contains only products that run low. */
+export type ProductFilters = { words: string; status: ProductStatus; stock: 'low' | undefined }
+
 /** Loads one page of the seller's products with a status, newest first. With a search text, only matching products. */
-export function useSellerProducts(words: string, status: ProductStatus, { cursor, limit }: PageOfList) {
+export function useSellerProducts({ words, status, stock }: ProductFilters, { cursor, limit }: PageOfList) {
   const api = useApi()
   return useQuery({
-    queryKey: [...PRODUCTS, { words, status, cursor, limit }],
-    queryFn: () => api(listSellerProducts, { query: { q: words || undefined, status, cursor, limit } }),
+    queryKey: [...PRODUCTS, { words, status, stock, cursor, limit }],
+    queryFn: () => api(listSellerProducts, { query: { q: words || undefined, status, stock, cursor, limit } }),
     placeholderData: keepPreviousData,
   })
 }
