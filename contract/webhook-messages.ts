@@ -15,7 +15,7 @@ export const changedProduct = sellerProduct
 
 const testData = z
   .object({
-    message: z.string().meta({ description: 'A sentence with the name of the shop', examples: ['A test from Mandi'] }),
+    message: z.string().meta({ description: 'A sentence with the name of the shop', examples: ['A test from Okara'] }),
   })
   .meta({ id: 'WebhookTest' })
 

@@ -122,7 +122,7 @@ export const empty = z.object({})
 export const health = z.object({
   version: text.meta({ description: 'The version of the protocol', examples: ['1'] }),
   name: text.meta({ description: 'The name of the protocol’s reference server', examples: ['GoTrue'] }),
-  description: text.meta({ description: 'The name of the service', examples: ['Sign-in of Mandi'] }),
+  description: text.meta({ description: 'The name of the service', examples: ['Sign-in of Sabzi Ghar'] }),
 })
 
 export const settings = z.object({
