@@ -28,8 +28,11 @@ describe('npm run admin -- EMAIL', () => {
   it('[R1] makes a customer and an account without a role an admin, with the email address in capital letters', async () => {
     for (const caller of [await shop.aCustomer(), await shop.aMember()]) {
       const { exitCode, says } = await makeAdmin(caller.email.toUpperCase())
-      expect({ exitCode, says }).toEqual({ exitCode: 0, says: expect.stringMatching(/is an admin now/) })
-      expect((await shop.as(caller).get('/api/account')).json()).toMatchObject({ role: 'admin' })
+      expect({ exitCode, says }).toEqual({ exitCode: 0, says: expect.stringMatching(/is an owner of the shop now/) })
+      expect((await shop.as(caller).get('/api/account')).json()).toMatchObject({
+        role: 'admin',
+        staff_roles: ['owner'],
+      })
     }
   })
 

@@ -43,6 +43,7 @@ export const listUsers = call({
   method: 'GET',
   path: '/api/admin/users',
   caller: 'admin',
+  staff: ['support', 'finance'],
   tag: 'Admin',
   summary: 'Accounts, newest first; an account that shops and sells is in the lists of both roles',
   query: z.strictObject({
@@ -70,6 +71,7 @@ export const getUser = call({
   method: 'GET',
   path: '/api/admin/users/:id',
   caller: 'admin',
+  staff: ['support', 'finance'],
   tag: 'Admin',
   summary: 'One account',
   params: userParams,
@@ -79,7 +81,7 @@ export const getUser = call({
 
 export const roleForm = z
   .strictObject({
-    role,
+    role: role.exclude(['admin']),
     also_sells: z
       .boolean()
       .default(false)
@@ -87,8 +89,8 @@ export const roleForm = z
     seen_role: role
       .nullable()
       .optional()
-      .describe('The role as the admin saw it; if it has changed since, the call is refused with `role_changed`'),
-    seen_also_sells: z.boolean().optional().describe('`also_sells` as the admin saw it, like `seen_role`'),
+      .describe('The role as the owner saw it; if it has changed since, the call is refused with `role_changed`'),
+    seen_also_sells: z.boolean().optional().describe('`also_sells` as the owner saw it, like `seen_role`'),
   })
   .meta({ id: 'RoleForm' })
 
@@ -97,11 +99,12 @@ export const changeUserRole = call({
   method: 'PATCH',
   path: '/api/admin/users/:id',
   caller: 'admin',
+  staff: [],
   tag: 'Admin',
-  summary: 'Change the role of an account; admins cannot change their own role, and the last admin must stay an admin',
+  summary: 'Make a customer a seller, or a seller a customer; the calls of the staff change the role of an admin',
   params: userParams,
   body: roleForm,
-  refusals: ['user_not_found', 'own_account', 'role_changed'],
+  refusals: ['user_not_found', 'own_account', 'staff_account', 'role_changed'],
   response: adminUserDetail,
 })
 
@@ -121,6 +124,7 @@ export const banUser = call({
   method: 'POST',
   path: '/api/admin/users/:id/ban',
   caller: 'admin',
+  staff: ['support'],
   tag: 'Admin',
   summary: 'Ban an account: its sessions end immediately, and a seller’s products leave the shop',
   params: userParams,
@@ -134,6 +138,7 @@ export const liftBan = call({
   method: 'DELETE',
   path: '/api/admin/users/:id/ban',
   caller: 'admin',
+  staff: ['support'],
   tag: 'Admin',
   summary: 'Lift a ban; lifting it again has no effect',
   params: userParams,
@@ -159,6 +164,7 @@ export const listUserSessions = call({
   method: 'GET',
   path: '/api/admin/users/:id/sessions',
   caller: 'admin',
+  staff: ['support'],
   tag: 'Admin',
   summary: 'Sessions of an account, newest first',
   params: userParams,
@@ -172,6 +178,7 @@ export const endUserSessions = call({
   method: 'DELETE',
   path: '/api/admin/users/:id/sessions',
   caller: 'admin',
+  staff: ['support'],
   tag: 'Admin',
   summary: 'End all sessions of an account',
   params: userParams,
@@ -185,6 +192,7 @@ export const endUserSession = call({
   method: 'DELETE',
   path: '/api/admin/users/:id/sessions/:session_id',
   caller: 'admin',
+  staff: ['support'],
   tag: 'Admin',
   summary: 'End one session of an account; ending it again has no effect',
   params: userParams.extend({ session_id: z.uuid() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, timestamp } from './call.ts'
 import { orderStatus, paisa } from './fields.ts'
 import { dashboardPeriod } from './periods.ts'
+import { ALL_STAFF } from './staff-roles.ts'
 
 export const heldStock = z
   .object({
@@ -41,6 +42,7 @@ export const getAdminDashboard = call({
   method: 'GET',
   path: '/api/admin/dashboard',
   caller: 'admin',
+  staff: ALL_STAFF,
   scope: 'reports:read',
   tag: 'Admin',
   summary: 'Figures of the whole shop, with daily figures for the period',

@@ -146,6 +146,15 @@ export const areaMessages = {
     sessionEnded: 'Session ended.',
     sessionsFailed: 'Failed to end the session',
   },
+  staff: {
+    loadFailed: 'Failed to load the staff.',
+    added: '{name} is a member of the staff now.',
+    addFailed: 'Failed to add the member',
+    changed: 'Staff roles changed.',
+    changeFailed: 'Failed to change the staff roles',
+    removed: '{name} is no longer a member of the staff.',
+    removeFailed: 'Failed to remove the member',
+  },
   audit: {
     loadFailed: 'Failed to load the audit log.',
     none: 'No matching entries',

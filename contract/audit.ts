@@ -39,6 +39,7 @@ export const listAuditLog = call({
   method: 'GET',
   path: '/api/admin/audit-log',
   caller: 'admin',
+  staff: [],
   tag: 'Admin',
   summary: 'Actions in the audit log, newest first',
   query: z.strictObject({ ...auditFilters.shape, ...pageQuery(20) }),

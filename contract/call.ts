@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ApiScope } from './api-scopes.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts'
 import type { ProblemCode } from './problems.ts'
+import type { NamedStaffRole } from './staff-roles.ts'
 
 /**
  * The permitted callers of a call. `everyone` needs only the public key; `member` is any signed-in account; `seller` is
@@ -9,13 +10,20 @@ import type { ProblemCode } from './problems.ts'
  */
 export type Caller = 'everyone' | 'member' | 'customer' | 'seller' | 'verified seller' | 'admin'
 
-type CallDefinition = {
+/**
+ * The permitted callers of a call. A call of admins also names the staff roles that may make it. Owners may make every
+ * call of admins, so `staff: []` is a call for owners only.
+ */
+type Permission =
+  | { caller: Exclude<Caller, 'admin'>; staff?: undefined }
+  | { caller: 'admin'; staff: readonly NamedStaffRole[] }
+
+type CallDefinition = Permission & {
   /** The name of the constant that defines this call. Generated clients use it as the function name. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path of the call. A path parameter is written as `:name`. */
   path: `/${string}`
-  caller: Caller
   tag: string
   summary: string
   params?: z.ZodObject

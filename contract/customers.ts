@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { username } from './fields.ts'
 import { ownerProof } from './owner-proof.ts'
+import { STAFF_ROLES } from './staff-roles.ts'
 
 export const ROLES = ['customer', 'seller', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -22,6 +23,7 @@ export const account = z
       .object({ is_verified: z.boolean(), business_name: z.string() })
       .nullable()
       .describe('The registered business.'),
+    staff_roles: z.array(z.enum(STAFF_ROLES)).describe('The staff roles of an admin; empty for other roles.'),
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof account>

@@ -26,6 +26,7 @@ import { sellerDashboard, sellerOrder, sellerOrderDetail } from './seller-orders
 import { sellerProduct } from './seller-products.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
 import { adminSettings } from './settings.ts'
+import { staffMember } from './staff.ts'
 import { store } from './store.ts'
 import { sellerTax, taxRule } from './tax.ts'
 import { taxBalance, taxPayment, taxSum } from './tax-months.ts'
@@ -65,6 +66,7 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   ADMIN_TO_DO: adminToDo,
   ADMIN_SELLER: adminSeller,
   USER: adminUser,
+  STAFF_MEMBER: staffMember,
   ADMIN_CATEGORY: adminCategory,
   ADMIN_ORDER: adminOrder,
   COLLECTOR: collector,

@@ -63,6 +63,7 @@ export const getAnyInvoice = call({
   method: 'GET',
   path: '/api/admin/orders/:order_id/invoices/:seller_id',
   caller: 'admin',
+  staff: ['support', 'finance'],
   scope: 'orders:read',
   tag: 'Admin',
   summary: 'The invoice of a fulfilment; it exists as soon as the fulfilment is shipped',

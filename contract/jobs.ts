@@ -47,6 +47,7 @@ export const listJobQueues = call({
   method: 'GET',
   path: '/api/admin/job-queues',
   caller: 'admin',
+  staff: [],
   tag,
   summary: 'All kinds of background work, with the number of waiting, running and failed jobs',
   response: z.object({ items: z.array(jobQueue), next_cursor: z.null() }),
@@ -57,6 +58,7 @@ export const listJobs = call({
   method: 'GET',
   path: '/api/admin/jobs',
   caller: 'admin',
+  staff: [],
   tag,
   summary: 'Background jobs of the last days, newest first',
   query: z.strictObject({
@@ -72,6 +74,7 @@ export const runJobAgain = call({
   method: 'POST',
   path: '/api/admin/job-queues/:queue/jobs/:job_id/run',
   caller: 'admin',
+  staff: [],
   tag,
   summary: 'Run a failed job again, or a waiting job now',
   params: z.object({ queue: z.string().max(100), job_id: idInAddress }),

@@ -16,6 +16,10 @@ export const problems = {
   api_key_refused: { status: 403, message: 'This call can’t be made with an API key.' },
   scope_missing: { status: 403, message: 'This API key does not have the scope for this call.' },
   forbidden: { status: 403, message: 'Your account does not have permission for this.' },
+  staff_role_missing: {
+    status: 403,
+    message: 'Your staff role does not permit this. Please ask an owner of the shop.',
+  },
   seller_profile_missing: { status: 403, message: 'Register your business first.' },
   seller_not_verified: { status: 403, message: 'Your business is not verified yet.' },
   second_factor_required: { status: 403, message: 'Confirm with your second factor first.' },
@@ -64,6 +68,15 @@ export const problems = {
     message: 'Your business is registered with this account. Contact us to close the business first.',
   },
   own_product: { status: 409, message: 'You can’t buy products of your own business.' },
+  already_staff: { status: 409, message: 'This account already belongs to the staff.' },
+  staff_account: {
+    status: 409,
+    message: 'This account belongs to the staff. An owner changes its roles on the page Staff.',
+  },
+  staff_account_unfit: {
+    status: 409,
+    message: 'Only an account with a confirmed email and without a ban can join the staff.',
+  },
   role_changed: { status: 409, message: 'The role of this account has changed. Please check again.' },
   categories_changed: { status: 409, message: 'The categories have changed. Please check again.' },
   settings_changed: { status: 409, message: 'The settings have changed. Please check again.' },

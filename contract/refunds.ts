@@ -213,6 +213,7 @@ export const listRefundRequests = call({
   method: 'GET',
   path: '/api/admin/refund-requests',
   caller: 'admin',
+  staff: ['support', 'finance'],
   tag: 'Admin',
   summary: 'Refund requests, newest first',
   query: z.strictObject({
@@ -265,6 +266,7 @@ export const decideRefundRequest = call({
   method: 'POST',
   path: '/api/admin/refund-requests/:request_id/decision',
   caller: 'admin',
+  staff: ['finance'],
   tag: 'Admin',
   summary:
     'Refund fulfilments of the order, or decline. A fulfilment that is refunded in full before it ships is cancelled',
@@ -287,6 +289,7 @@ export const readAnyRefundPhoto = call({
   method: 'GET',
   path: '/api/admin/refund-requests/:request_id/photo',
   caller: 'admin',
+  staff: ['support', 'finance'],
   tag: 'Admin',
   summary: 'The photo of a refund request',
   params: z.object({ request_id: idInAddress }),
@@ -343,6 +346,7 @@ export const listPaymentDifferences = call({
   method: 'GET',
   path: '/api/admin/payment-differences',
   caller: 'admin',
+  staff: ['finance'],
   tag: 'Admin',
   summary: 'Payment differences, newest first',
   query: z.strictObject(pageQuery(DEFAULT_PAGE_SIZE)),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, timestamp } from './call.ts'
 import { paisa } from './fields.ts'
 import { day } from './periods.ts'
+import { ALL_STAFF } from './staff-roles.ts'
 
 const period = z.object({ since: day, until: day })
 
@@ -47,6 +48,7 @@ export const getShopSales = call({
   method: 'GET',
   path: '/api/admin/sales-figures',
   caller: 'admin',
+  staff: ALL_STAFF,
   scope: 'reports:read',
   tag: 'Admin',
   summary: 'The sales of the shop by day in a period, compared with the period before',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { ALL_STAFF } from './staff-roles.ts'
 
 /**
  * The names of the events that sellers and admins receive. `new_order`: an order can be packed, because it is paid or
@@ -31,6 +32,7 @@ export const streamAdminEvents = call({
   method: 'GET',
   path: '/api/admin/events',
   caller: 'admin',
+  staff: ALL_STAFF,
   tag: 'Admin',
   summary:
     'Server-sent events named `new_order` and `to_do`, sent when the shop has a new order or other work for staff',

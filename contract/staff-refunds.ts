@@ -28,6 +28,7 @@ export const refundOrder = call({
   method: 'POST',
   path: '/api/admin/orders/:order_id/refunds',
   caller: 'admin',
+  staff: ['finance'],
   tag: 'Admin',
   summary: 'Refund items, amounts or shipping. A fulfilment that is refunded in full before it ships is cancelled',
   params: z.object({ order_id: idInAddress }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { orderStatus } from './fields.ts'
+import { ALL_STAFF } from './staff-roles.ts'
 
 /** The largest number in the counts below. It means that there are as many rows, or more. */
 export const MOST_COUNTED = 1000
@@ -30,20 +31,26 @@ export const getSellerToDo = call({
   response: sellerToDo,
 })
 
-/** The numbers of rows on which admins must act. A count of MOST_COUNTED means that there are as many, or more. */
+const ofStaff = (meaning: string) => upTo(meaning).nullable()
+
+/**
+ * The numbers of rows on which admins must act. A count of MOST_COUNTED means that there are as many, or more. A count
+ * is null if the staff roles of the caller do not permit the call that lists its rows.
+ */
 export const adminToDo = z
   .object({
-    new_orders: upTo('Orders with the status `placed` that can be packed'),
-    sellers_waiting: upTo('Sellers who wait for verification'),
-    sellers_changed: upTo('Verified sellers with a change of name or contact to check'),
-    refund_requests: upTo('Refund requests without a decision'),
-    payment_differences: upTo('Open differences between the shop and the payment providers'),
-    refunds_to_pay_back: upTo('Refunds that an admin must pay back in cash or by transfer'),
-    transfers_to_match: upTo('Orders by bank transfer with a proof of the customer that are not paid yet'),
-    payout_batches: upTo('Batches with payouts that have no result of the bank yet'),
-    failed_jobs: upTo('Background jobs that have failed, some seconds ago at least'),
+    new_orders: ofStaff('Orders with the status `placed` that can be packed'),
+    sellers_waiting: ofStaff('Sellers who wait for verification'),
+    sellers_changed: ofStaff('Verified sellers with a change of name or contact to check'),
+    refund_requests: ofStaff('Refund requests without a decision'),
+    payment_differences: ofStaff('Open differences between the shop and the payment providers'),
+    refunds_to_pay_back: ofStaff('Refunds that an admin must pay back in cash or by transfer'),
+    transfers_to_match: ofStaff('Orders by bank transfer with a proof of the customer that are not paid yet'),
+    payout_batches: ofStaff('Batches with payouts that have no result of the bank yet'),
+    failed_jobs: ofStaff('Background jobs that have failed, some seconds ago at least'),
     orders_by_status: z
       .record(orderStatus, z.int())
+      .nullable()
       .describe('All orders by status, as on the dashboard; these numbers are not limited'),
   })
   .meta({ id: 'AdminToDo' })
@@ -54,7 +61,9 @@ export const getAdminToDo = call({
   method: 'GET',
   path: '/api/admin/to-do',
   caller: 'admin',
+  staff: ALL_STAFF,
   tag: 'Admin',
-  summary: 'The numbers of orders, sellers, requests and jobs to act on, each 1000 at most',
+  summary:
+    'The numbers of orders, sellers, requests and jobs to act on, each 1000 at most; null if the staff roles do not permit the list',
   response: adminToDo,
 })

@@ -142,6 +142,7 @@ export const listTransfers = call({
   method: 'GET',
   path: '/api/admin/transfers',
   caller: 'admin',
+  staff: ['finance'],
   tag,
   summary: 'Orders that await a bank transfer: those with a proof first, then the oldest first',
   query: z.strictObject({
@@ -163,6 +164,7 @@ export const readAnySlip = call({
   method: 'GET',
   path: '/api/admin/transfers/:order_id/slip',
   caller: 'admin',
+  staff: ['finance'],
   tag,
   summary: 'The picture of the slip of an order’s transfer',
   params: ofOrder,
@@ -197,6 +199,7 @@ export const recordTransfer = call({
   method: 'POST',
   path: '/api/admin/transfers/:order_id',
   caller: 'admin',
+  staff: ['finance'],
   tag,
   summary: 'Match a received transfer with an order; the same Idempotency-Key records it once',
   params: ofOrder,
@@ -244,6 +247,7 @@ export const importStatement = call({
   method: 'POST',
   path: '/api/admin/transfers/statements',
   caller: 'admin',
+  staff: ['finance'],
   tag,
   summary:
     'Import a bank statement: lines with an order code and exactly the awaited amount are matched; importing a line again has no effect',

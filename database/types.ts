@@ -1063,6 +1063,7 @@ export interface Users {
   id: string;
   is_seller: Generated<boolean>;
   role: string;
+  staff_roles: Generated<string[]>;
 }
 
 export interface WebhookDeliveries {

@@ -382,7 +382,7 @@ test('an admin finds an account, changes its role, bans it and lifts the ban, an
   // The account reloads slowly in this test. The next change of the role must still start from the current role.
   await page.route(`**/api/admin/users/${customer.session.user.id}`, (route) => delay(500).then(() => route.continue()))
   for (const [role, label] of [
-    ['admin', 'Admin'],
+    ['seller', 'Seller'],
     ['customer', 'Customer'],
   ] as const) {
     await page.getByRole('combobox', { name: 'Role' }).selectOption(role)

@@ -3,8 +3,10 @@ import { BAN_WITHOUT_END } from '#contract/admin-users.ts'
 import { rupees } from '#contract/money.ts'
 import { DIFFERENCE_SENTENCES, type DifferenceKind } from '#contract/refunds.ts'
 import { SHOP_EVENTS } from '#contract/shop-events.ts'
+import { STAFF_ROLES } from '#contract/staff-roles.ts'
 import { ORDER, PAYOUT_BATCH } from '#contract/testing/fixtures.ts'
 import { sellerDeclinedMail, sellerVerifiedMail, verificationWithdrawnMail } from './admin/sellers/mails.ts'
+import { staffRolesMail } from './admin/staff/mails.ts'
 import { bannedMail } from './admin/users/mails.ts'
 import { addressChangedMail } from './notifications/address-changed-mail.ts'
 import { customerMail, newOrderMail, stockLowMail } from './notifications/mails.ts'
@@ -33,6 +35,7 @@ const product = { name: 'Fresh onions', names: { ur: DATA }, product_id: ORDER.o
 
 const MAILS: [name: string, mails: (Mail | undefined)[]][] = [
   ['a ban', ([BAN_WITHOUT_END, 1, 7] as const).map((days) => bannedMail(sender, seller, { reason: DATA, days }))],
+  ['staff roles', [[...STAFF_ROLES], []].map((roles) => staffRolesMail(sender, seller, roles))],
   ['a verified seller', [sellerVerifiedMail(sender, seller)]],
   ['a declined seller', [sellerDeclinedMail(sender, seller, DATA)]],
   ['a withdrawn verification', [verificationWithdrawnMail(sender, seller, DATA)]],

@@ -175,6 +175,7 @@ const ADMIN: ScreenCall[] = [
     admin(`admin: orders ${name}`, (names) => `/api/admin/orders?${filter(names)}`),
   ),
   admin('admin: home page', '/api/admin/home-page'),
+  admin('admin: staff', '/api/admin/staff'),
   admin('admin: search terms', '/api/admin/search-terms?q=mango'),
   admin('admin: searches without a result', '/api/admin/missed-searches'),
   admin('admin: orders shipped, largest', '/api/admin/orders?status=shipped&sort=largest'),

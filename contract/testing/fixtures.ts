@@ -26,6 +26,7 @@ import type { SellerDashboard, SellerOrder, SellerOrderDetail } from '../seller-
 import type { SellerProduct } from '../seller-products.ts'
 import type { BankAccount, SellerProfile } from '../sellers.ts'
 import { type AdminSettings, DEFAULT_SETTINGS } from '../settings.ts'
+import type { StaffMember } from '../staff.ts'
 import type { Store } from '../store.ts'
 import type { SellerTax, TaxRule } from '../tax.ts'
 import type { TaxBalance, TaxPayment, TaxSum } from '../tax-months.ts'
@@ -122,6 +123,7 @@ export const CUSTOMER: Account = {
   email: 'ayesha@mandi.test',
   username: 'ayesha',
   seller: null,
+  staff_roles: [],
 }
 
 export const ADDRESS: BillingAddress = {
@@ -251,6 +253,16 @@ export const ADMIN_SELLER: AdminSeller = {
 export const USER: AdminUser = {
   ...{ id: ID, email: 'ayesha@mandi.test', phone: '', role: 'customer', also_sells: false, name: 'Ayesha Khan' },
   ...{ created_at: AT, last_sign_in_at: AT, banned_until: null },
+}
+
+export const STAFF_MEMBER: StaffMember = {
+  ...{
+    id: '0b0c1d2e-3f40-4a51-8b62-9c73ad84be95',
+    email: 'bilal@mandi.test',
+    name: 'Bilal Ahmed',
+    staff_roles: ['support', 'catalogue'],
+  },
+  ...{ has_second_factor: true, last_sign_in_at: AT, banned_until: null },
 }
 
 export const ADMIN_CATEGORY: AdminCategory = {

@@ -10,6 +10,10 @@ create table users (
   -- True for a customer who also sells with the same account.
   also_sells boolean not null default false check (not also_sells or role = 'customer'),
   is_seller boolean not null generated always as (role = 'seller' or also_sells) stored,
+  -- The staff roles of an admin. Each admin has at least one, and no other account has any.
+  staff_roles text[] not null default '{}'
+    check (staff_roles <@ array['support', 'catalogue', 'finance', 'owner']),
+  check ((role = 'admin') = (staff_roles <> '{}')),
   created_at timestamptz not null default now()
 );
 create index users_selling on users (created_at desc, id desc) where is_seller;

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import type { NamedStaffRole } from '#contract/staff-roles.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 
-/** Returns the emails of all admins, to which the shop sends its messages, and the languages of their accounts. */
-export async function adminRecipients(tx: Tx): Promise<Recipient[]> {
+/**
+ * Returns the emails of the admins with a staff role and of the owners, and the languages of their accounts. The shop
+ * sends them the messages about the work of this role.
+ */
+export async function adminRecipients(tx: Tx, staffRole: NamedStaffRole): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select account.email, account.language from users join auth.users account on account.id = users.id
-    where users.role = 'admin' and account.email is not null
+    where users.role = 'admin' and users.staff_roles && array[${staffRole}, 'owner'] and account.email is not null
     order by account.email`.execute(tx)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/customers.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Identification, SecondFactor, TokenHolder } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -8,6 +9,7 @@ type MemberRow = {
   email: string | null
   role: Role | null
   is_seller: boolean | null
+  staff_roles: StaffRole[] | null
   is_verified: boolean | null
   /**
    * The current assurance level of the session, from the database. The access token contains the level at the time when
@@ -20,7 +22,7 @@ type MemberRow = {
 // This query makes four lookups by primary key, and one in the account's second factors.
 async function memberRow(database: Database, { user_id, session_id }: TokenHolder): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
-    select account.email, users.role, users.is_seller, seller_profiles.is_verified, session.aal, exists (select from auth.mfa_factors
+    select account.email, users.role, users.is_seller, users.staff_roles, seller_profiles.is_verified, session.aal, exists (select from auth.mfa_factors
       where user_id = account.id and status = 'verified') as has_factor
     from auth.users as account
     join auth.sessions as session on session.id = ${session_id} and session.user_id = account.id
@@ -49,12 +51,13 @@ export function loadMember({ database, configuration }: Platform): Identificatio
   return async (holder) => {
     const row = await memberRow(database, holder)
     if (!row) return null
-    const { email, role, is_seller, is_verified } = row
+    const { email, role, is_seller, staff_roles, is_verified } = row
     return {
       ...holder,
       email: email ?? '',
       role,
       seller_id: is_seller ? holder.user_id : null,
+      staff_roles: staff_roles ?? [],
       has_seller_profile: is_verified !== null,
       is_verified: is_verified === true,
       second_factor: secondFactorOf(row, holder.aal),

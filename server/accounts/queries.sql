@@ -6,6 +6,7 @@ select
   account.email,
   users.role,
   users.is_seller,
+  users.staff_roles,
   seller_profiles.is_verified,
   session.aal,
   exists (

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/customers.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { noteAccount } from '#server/platform/figure-changes.ts'
 
 type AccountRow = {
   role: Role
   is_seller: boolean
+  staff_roles: StaffRole[]
   username: string | null
   business_name: string | null
   is_verified: boolean | null
@@ -14,7 +16,7 @@ type AccountRow = {
 /** Returns an account's role and names. Returns undefined if the account has no row. */
 export async function accountOf(database: Database, userId: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select users.role, users.is_seller, customer_profiles.username, seller_profiles.business_name, seller_profiles.is_verified
+    select users.role, users.is_seller, users.staff_roles, customer_profiles.username, seller_profiles.business_name, seller_profiles.is_verified
     from users
     left join customer_profiles on customer_profiles.id = users.id
     left join seller_profiles on seller_profiles.id = users.id
@@ -56,15 +58,15 @@ export async function addOtherRole(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Gives the account with this email the admin role, if the email is confirmed. Returns the account's id, or undefined
- * if there is no such account. Unconfirmed accounts are left out, because a stranger may have created them.
+ * Makes the account with this email an owner, if the email is confirmed. Returns the account's id, or undefined if
+ * there is no such account. Unconfirmed accounts are left out, because a stranger may have created them.
  */
-export async function grantAdminRole(tx: Tx, email: string): Promise<string | undefined> {
+export async function makeOwner(tx: Tx, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into users (id, role)
-    select id, 'admin' from auth.users where email = lower(${email}) and email_confirmed_at is not null
+    insert into users (id, role, staff_roles)
+    select id, 'admin', '{owner}' from auth.users where email = lower(${email}) and email_confirmed_at is not null
       and not is_sso_user and deleted_at is null
-    on conflict (id) do update set role = 'admin', also_sells = false
+    on conflict (id) do update set role = 'admin', also_sells = false, staff_roles = '{owner}'
     returning id`.execute(tx)
   const id = rows[0]?.id
   if (id !== undefined) await noteAccount(tx, id)

@@ -36,6 +36,7 @@ import { declineSeller, withdrawVerification } from './sellers/decline-seller.ts
 import { getSeller, listSellers } from './sellers/list-sellers.ts'
 import { restoreSellersByJob } from './sellers/suspend-seller.ts'
 import { verifySeller } from './sellers/verify-seller.ts'
+import { staffRoutes } from './staff/routes.ts'
 import { adminToDo } from './to-do.ts'
 import { banUser, liftBan } from './users/ban-user.ts'
 import { changeUserRole } from './users/change-user-role.ts'
@@ -48,13 +49,14 @@ export function adminRoutes(app: App, platform: Platform): void {
   restoreSellersByJob(platform)
   serve(app, getShopSales, ({ query }) => shopSales(platform, query))
   serve(app, calls.getAdminDashboard, ({ query }) => adminDashboard(platform, query.days))
-  serve(app, toDo.getAdminToDo, () => adminToDo(platform))
+  serve(app, toDo.getAdminToDo, ({ caller }) => adminToDo(platform, caller))
   moneyRoutes(app, platform)
   orderRoutes(app, platform)
   sellerRoutes(app, platform)
   categoryRoutes(app, platform)
   searchRoutes(app, platform)
   userRoutes(app, platform)
+  staffRoutes(app, platform)
 }
 
 function moneyRoutes(app: App, platform: Platform): void {

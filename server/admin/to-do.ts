@@ -1,14 +1,52 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listAllOrders } from '#contract/admin-orders.ts'
+import { listSellers } from '#contract/admin-sellers.ts'
+import type { Call } from '#contract/call.ts'
+import { listOwedRefunds } from '#contract/cash.ts'
+import { listJobs } from '#contract/jobs.ts'
 import { METHODS_REFUNDED_BY_HAND } from '#contract/payment-methods.ts'
+import { listPayoutBatches } from '#contract/payout-batches.ts'
+import { listPaymentDifferences, listRefundRequests } from '#contract/refunds.ts'
+import { hasStaffRole } from '#contract/staff-roles.ts'
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '#contract/statuses.ts'
 import { type AdminToDo, MOST_COUNTED } from '#contract/to-do.ts'
+import { listTransfers } from '#contract/transfers.ts'
 import { countUpTo } from '#server/platform/database/count-up-to.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ordersByStatus } from './dashboard-queries.ts'
 
-/** Returns the numbers of orders, sellers, requests and jobs on which admins must act. */
-export async function adminToDo({ database, jobs }: Platform): Promise<AdminToDo> {
+/** For each count, the call that lists its rows. The staff roles that may make the call may see the count. */
+const LISTS = {
+  new_orders: listAllOrders,
+  sellers_waiting: listSellers,
+  sellers_changed: listSellers,
+  refund_requests: listRefundRequests,
+  payment_differences: listPaymentDifferences,
+  refunds_to_pay_back: listOwedRefunds,
+  transfers_to_match: listTransfers,
+  payout_batches: listPayoutBatches,
+  failed_jobs: listJobs,
+  orders_by_status: listAllOrders,
+} as const satisfies Record<keyof AdminToDo, Call>
+
+/**
+ * Returns the numbers of orders, sellers, requests and jobs on which admins must act. A number is null if the staff
+ * roles of the caller do not permit the list of its rows.
+ */
+export async function adminToDo(platform: Platform, { staff_roles }: Admin): Promise<AdminToDo> {
+  const all = await countAll(platform)
+  const shown = Object.entries(all).map(([name, count]) => [
+    name,
+    hasStaffRole(staff_roles, LISTS[name as keyof AdminToDo].staff) ? count : null,
+  ])
+  return Object.fromEntries(shown) as AdminToDo
+}
+
+type AllCounts = { [Name in keyof AdminToDo]: NonNullable<AdminToDo[Name]> }
+
+async function countAll({ database, jobs }: Platform): Promise<AllCounts> {
   const [counts, byStatus, failed_jobs] = await Promise.all([
     countToDo(database),
     ordersByStatus(database),
@@ -23,7 +61,7 @@ export async function adminToDo({ database, jobs }: Platform): Promise<AdminToDo
   }
 }
 
-type Counts = Omit<AdminToDo, 'failed_jobs' | 'orders_by_status'>
+type Counts = Omit<AllCounts, 'failed_jobs' | 'orders_by_status'>
 
 /**
  * Counts the rows on which admins must act. Each count reads at most MOST_COUNTED rows of an index that contains only

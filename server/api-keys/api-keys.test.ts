@@ -194,15 +194,17 @@ describe('the API keys of a seller', () => {
 })
 
 describe('an API key of the shop', () => {
-  it('reads all orders, and ends when its creator is no longer an admin', async () => {
+  it('reads all orders, and ends when its creator is no longer an owner', async () => {
     const [admin, other] = [await aPerson('admin'), await aPerson('admin')]
     const key = await aKey(admin, 'admin')
     expect((await shop.as(key).get('/api/admin/orders')).statusCode).toBe(200)
     expect((await shop.as(key).get('/api/seller/orders')).json()).toMatchObject({ code: 'forbidden' })
     const list = await shop.as(other).get('/api/admin/api-keys')
     expect(list.json()).toMatchObject({ items: [{ key_id: key.key_id, created_by: admin.email }] })
-    await shop.as(other).patch(`/api/admin/users/${admin.id}`, { role: 'customer' })
+    const roles = { seen_staff_roles: ['owner'], staff_roles: ['support'], proof }
+    expect((await shop.as(other).put(`/api/admin/staff/${admin.id}`, roles)).statusCode).toBe(200)
     expect((await shop.as(key).get('/api/admin/orders')).json()).toMatchObject({ code: 'bad_api_key' })
+    expect((await create(admin, 'admin')).json()).toMatchObject({ status: 403, code: 'staff_role_missing' })
   })
 
   it('is named in the audit log when it changes an order', async () => {

@@ -29,6 +29,7 @@ export function createKeyIdentification({ database }: Platform): Pick<Identifica
         user_metadata: {},
         role: seller_id ? 'seller' : 'admin',
         seller_id,
+        staff_roles: seller_id ? [] : ['owner'],
         has_seller_profile: seller_id !== null,
         is_verified: seller_id !== null,
         second_factor: 'none',

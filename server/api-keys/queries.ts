@@ -16,7 +16,7 @@ type KeyRow = {
 
 /**
  * Returns a key by its hash (unique index). Returns undefined if it has expired, if its creator is banned, deleted or
- * has lost the role, or if its seller is not verified.
+ * has lost the role, or if its seller is not verified. The creator of a key of the shop must be an owner.
  */
 export async function usableKey(database: Database, hash: Buffer): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`
@@ -28,7 +28,8 @@ export async function usableKey(database: Database, hash: Buffer): Promise<KeyRo
     left join seller_profiles on seller_profiles.id = api_keys.seller_id
     where api_keys.key_hash = ${hash} and api_keys.expires_at > now()
       and account.deleted_at is null and (account.banned_until is null or account.banned_until <= now())
-      and case when api_keys.seller_id is null then users.role = 'admin' else users.is_seller end
+      and case when api_keys.seller_id is null then users.role = 'admin' and 'owner' = any(users.staff_roles)
+        else users.is_seller end
       and (api_keys.seller_id is null or seller_profiles.is_verified)`.execute(database)
   return rows[0]
 }

@@ -42,7 +42,7 @@ export const uploadPicture: DescribedOperation = {
   tag: 'Pictures',
   summary: 'Upload a picture; refused if the name is taken',
   description:
-    'Sellers may upload to `seller-images`, verified sellers also to `product-images`, and admins to `shop-images`. The body is the file, or a form that contains it. API keys with the scope `products:write` may upload to `product-images`.',
+    'Sellers may upload to `seller-images`, verified sellers also to `product-images`, and admins with the staff role `catalogue` or `owner` to `shop-images`. The body is the file, or a form that contains it. API keys with the scope `products:write` may upload to `product-images`.',
   security: [
     { apikey: [], bearer: [] },
     { apikey: [], apiKey: ['products:write'] },

@@ -17,13 +17,15 @@ import { createUploadLimit } from './upload-limit.ts'
 
 /**
  * The role that a caller needs to upload into each bucket. A seller needs a business picture for the registration, but
- * must be verified to upload product pictures. Admins upload the pictures of categories and banners.
+ * must be verified to upload product pictures. Admins with the staff role `catalogue` upload the pictures of categories
+ * and banners.
  */
 const UPLOADERS = {
   'seller-images': 'seller',
   'product-images': 'verified seller',
   'shop-images': 'admin',
 } as const satisfies Record<Bucket, string>
+const UPLOADING_STAFF = ['catalogue'] as const
 
 /** The scope with which an API key may upload into a bucket. The other buckets refuse API keys. */
 const SCOPES: { [Name in Bucket]?: ApiScope } = { 'product-images': 'products:write' }
@@ -47,7 +49,10 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
   /** This hook runs before the body arrives: it checks the role, and limits the number of pictures. */
   const requireUploader = async (request: FastifyRequest, reply: FastifyReply) => {
     const { bucket } = requireObjectName(request.params as ObjectParams)
-    request.caller = await identifyCaller(request, reply, UPLOADERS[bucket], { scope: SCOPES[bucket] })
+    request.caller = await identifyCaller(request, reply, UPLOADERS[bucket], {
+      staff: UPLOADING_STAFF,
+      scope: SCOPES[bucket],
+    })
     beginUpload(request, reply)
     await countUpload(request.caller)
   }

@@ -126,7 +126,10 @@ describe('a full account number', () => {
     const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, headers, payload })
     const signed = await post('/auth/v1/signup', { email, password: PASSWORD, data: { username: 'Owner' } })
     const { user } = signed.json<{ user: { id: string } }>()
-    await shop.platform.database.insertInto('users').values({ id: user.id, role: 'admin' }).execute()
+    await shop.platform.database
+      .insertInto('users')
+      .values({ id: user.id, role: 'admin', staff_roles: ['owner'] })
+      .execute()
     const { access_token } = (await post('/auth/v1/token?grant_type=password', { email, password: PASSWORD })).json()
     return { id: user.id, email, token: access_token }
   }

@@ -50,8 +50,9 @@ function inOrder(payouts: readonly { seller_id: string; amount: Paisa }[]): stri
 }
 
 /**
- * Creates the batch of today if today is a day of payouts: it pays all sellers who can be paid, and informs the admins.
- * A day has one batch by the schedule, however often the job runs. Without such a seller there is no batch.
+ * Creates the batch of today if today is a day of payouts: it pays all sellers who can be paid, and informs the admins
+ * of the finances. A day has one batch by the schedule, however often the job runs. Without such a seller there is no
+ * batch.
  */
 export function createScheduledBatch({ sender, database, events, post: mailbox }: Platform): Promise<void> {
   return database.transaction().execute(async (tx) => {
@@ -67,7 +68,8 @@ export function createScheduledBatch({ sender, database, events, post: mailbox }
     if (sellers.length === 0) return
     const batch = await addBatch(tx, { created_by: null, idempotency_key }, sellers)
     await events.publish(tx, 'to_do', 'payouts')
-    for (const admin of await adminRecipients(tx)) await mailbox.sendMail(tx, batchReadyMail(sender, admin, batch))
+    for (const admin of await adminRecipients(tx, 'finance'))
+      await mailbox.sendMail(tx, batchReadyMail(sender, admin, batch))
   })
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#contract/customers.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { ProductStatus } from '#contract/statuses.ts'
 import { recordPrices } from '#server/catalog/price-history.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -56,8 +57,14 @@ export async function aFactorOf(database: Database, user_id: string): Promise<st
   return id
 }
 
-export async function insertRole(database: Database, id: string, role: Role): Promise<void> {
-  await database.insertInto('users').values({ id, role }).execute()
+/** Gives an account its role. An admin gets the staff roles, which are `owner` by default. */
+export async function insertRole(
+  database: Database,
+  id: string,
+  role: Role,
+  staff_roles: StaffRole[] = role === 'admin' ? ['owner'] : [],
+): Promise<void> {
+  await database.insertInto('users').values({ id, role, staff_roles }).execute()
   await noteAccount(database, id)
 }
 

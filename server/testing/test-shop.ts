@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { createShop } from '#server/app.ts'
 import { dictionaryOf } from '#server/catalog/search/dictionary.ts'
 import { indexProducts } from '#server/catalog/search/index-products.ts'
@@ -31,7 +32,8 @@ export type TestShop = {
   aSeller(options?: { business_name?: string; is_verified?: boolean }): Promise<TestCaller>
   /** Creates a seller who has no business profile. */
   aSellerWithoutProfile(): Promise<TestCaller>
-  anAdmin(): Promise<TestCaller>
+  /** Creates an admin with these staff roles. By default, the admin is an owner. */
+  anAdmin(staffRoles?: StaffRole[]): Promise<TestCaller>
   aCategory(options?: builders.CategoryOptions): Promise<{ category_id: string; category: string }>
   /** Creates a product on sale. By default, it is 100 onions at Rs. 120 from a new seller. */
   aProduct(options?: Partial<builders.ProductOptions>): Promise<Product>
@@ -103,9 +105,9 @@ export async function createTestShop(
     aCustomer,
     aSeller,
     aSellerWithoutProfile,
-    async anAdmin() {
+    async anAdmin(staffRoles) {
       const member = await aMember()
-      await builders.insertRole(database, member.id, 'admin')
+      await builders.insertRole(database, member.id, 'admin', staffRoles)
       return member
     },
     aCategory: (options) => builders.categoryNamed(database, options),

@@ -73,7 +73,7 @@ const ALL_STEPS = {
   ...{ has_categories: true, has_payment: true, has_test_mail: true, has_verified_seller: true },
 }
 const FORBIDDEN = { code: 'forbidden', shows: problems.forbidden.message } as const
-const account = { ...CUSTOMER, role: 'admin' } as const
+const account = { ...CUSTOMER, role: 'admin' as const, staff_roles: ['owner' as const] }
 const renamed = {
   ...{ ...ADMIN_SELLER, status: 'verified', is_verified: true },
   changed_from: { business_name: 'Multan Mangoes' },

@@ -1,71 +1,30 @@
-import {
-  BadgeCheck,
-  Banknote,
-  BookOpen,
-  ChartColumn,
-  ClipboardList,
-  Cog,
-  CreditCard,
-  House,
-  Landmark,
-  LayoutDashboard,
-  Percent,
-  ReceiptText,
-  ScrollText,
-  Search,
-  Send,
-  Settings,
-  Store,
-  Tags,
-  Users,
-  Webhook,
-} from 'lucide-react'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { listAllOrders } from '#contract/admin-orders.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import { streamAdminEvents } from '#contract/staff-events.ts'
 import type { AdminToDo } from '#contract/to-do.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { BackOfficeShell, type Badges, type ScreenLink } from '#web/back-office/back-office-shell.tsx'
+import { BackOfficeShell, type Badges } from '#web/back-office/back-office-shell.tsx'
 import { useOrderSound } from '#web/back-office/use-order-sound.ts'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useAccount, useLogout, useSession } from '#web/identity/session/session.tsx'
 import { useStaffEvents } from '#web/live-events/use-staff-events.ts'
 import { BACK_OFFICE } from '#web/shared/back-office.ts'
-import { english, useText } from '#web/text/text.tsx'
+import { useText } from '#web/text/text.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AreaLoading } from '#web/ui/skeleton.tsx'
 import { FindInAdminArea } from './find-in-admin-area.tsx'
+import { LINKS, screenAt } from './links.tsx'
+import { NotPermitted } from './staff/not-permitted.tsx'
+import { useMay } from './staff/permitted.tsx'
 import { useAdminToDo } from './use-to-do.ts'
 
 export const handle = BACK_OFFICE
 
-const LINKS: ScreenLink[] = [
-  { to: '/admin', label: english('Dashboard'), key: 'd', icon: <LayoutDashboard />, end: true },
-  { to: '/admin/verify-sellers', label: english('Verify Sellers'), key: 'v', icon: <BadgeCheck /> },
-  { to: '/admin/categories', label: english('Categories'), key: 'c', icon: <Tags /> },
-  { to: '/admin/home', label: english('Home page'), key: 'h', icon: <House /> },
-  { to: '/admin/search', label: english('Search'), key: 'f', icon: <Search /> },
-  { to: '/admin/orders', label: english('Orders'), key: 'o', icon: <ClipboardList /> },
-  { to: '/admin/payments', label: english('Payments'), key: 'p', icon: <CreditCard /> },
-  { to: '/admin/cash', label: english('Cash'), key: 'm', icon: <Banknote /> },
-  { to: '/admin/transfers', label: english('Transfers'), key: 't', icon: <Landmark /> },
-  { to: '/admin/commission', label: english('Commission'), key: 'b', icon: <Percent /> },
-  { to: '/admin/payouts', label: english('Payouts'), key: 'y', icon: <Send /> },
-  { to: '/admin/tax', label: english('Tax'), key: 'x', icon: <ReceiptText /> },
-  { to: '/admin/money', label: english('Money'), key: 'r', icon: <ChartColumn /> },
-  { to: '/admin/ledger', label: english('Ledger'), key: 'l', icon: <BookOpen /> },
-  { to: '/admin/users', label: english('Users'), key: 'u', icon: <Users /> },
-  { to: '/admin/audit-log', label: english('Audit log'), key: 'a', icon: <ScrollText /> },
-  { to: '/admin/jobs', label: english('Jobs'), key: 'j', icon: <Cog /> },
-  { to: '/admin/webhooks', label: english('Webhooks'), key: 'w', icon: <Webhook /> },
-  { to: '/admin/shop', label: english('Shop settings'), key: 'e', icon: <Store /> },
-  { to: '/admin/settings', label: english('Settings'), key: 's', icon: <Settings /> },
-]
-
 /**
  * The frame of the admin area. A visitor without a session is redirected to /admin-auth, and an account with another
- * role to the home page.
+ * role to the home page. It shows only the screens that the staff roles of the admin permit.
  */
 export default function AdminArea() {
   const { isPending, session, secondFactor } = useSession()
@@ -100,33 +59,39 @@ const LIVE = [
 function AdminFrame({ name }: { name: string }) {
   const t = useText()
   const logout = useLogout()
+  const may = useMay()
+  const screen = screenAt(useLocation().pathname)
   const toDo = useAdminToDo()
   const sound = useOrderSound()
-  useStaffEvents(streamAdminEvents.path, LIVE, sound.ring)
+  useStaffEvents(streamAdminEvents.path, LIVE, may(listAllOrders) ? sound.ring : stayQuiet)
   return (
     <BackOfficeShell
       label={t('Admin area')}
       name={name}
-      links={LINKS}
+      links={LINKS.filter(({ call }) => may(call))}
       Find={FindInAdminArea}
       badges={toDo ? badgesOf(toDo) : {}}
-      newOrders={toDo?.new_orders}
+      newOrders={toDo?.new_orders ?? undefined}
       sound={sound}
       onLogout={logout}
     >
-      <Outlet />
+      {screen && !may(screen.call) ? <NotPermitted /> : <Outlet />}
     </BackOfficeShell>
   )
 }
 
+/** Takes the place of the sound for staff who may not see orders. */
+function stayQuiet(): void {}
+
+/** Returns the numbers beside the links. A count that the staff roles do not permit has no badge. */
 function badgesOf(toDo: AdminToDo): Badges {
   return {
-    '/admin/orders': toDo.new_orders,
-    '/admin/verify-sellers': toDo.sellers_waiting + toDo.sellers_changed,
-    '/admin/payments': toDo.refund_requests + toDo.payment_differences,
-    '/admin/cash': toDo.refunds_to_pay_back,
-    '/admin/transfers': toDo.transfers_to_match,
-    '/admin/payouts': toDo.payout_batches,
-    '/admin/jobs': toDo.failed_jobs,
+    '/admin/orders': toDo.new_orders ?? 0,
+    '/admin/verify-sellers': (toDo.sellers_waiting ?? 0) + (toDo.sellers_changed ?? 0),
+    '/admin/payments': (toDo.refund_requests ?? 0) + (toDo.payment_differences ?? 0),
+    '/admin/cash': toDo.refunds_to_pay_back ?? 0,
+    '/admin/transfers': toDo.transfers_to_match ?? 0,
+    '/admin/payouts': toDo.payout_batches ?? 0,
+    '/admin/jobs': toDo.failed_jobs ?? 0,
   }
 }

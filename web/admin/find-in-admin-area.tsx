@@ -10,21 +10,25 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
+import { useMay } from './staff/permitted.tsx'
 
 /** The number of results of each kind that the dialog shows. */
 const SHOWN = 5
+/** The result of a search that the staff roles of the admin do not permit. */
+const NOTHING = { items: [] }
 
 /** The find dialog of the admin area. It finds orders, accounts of customers and sellers, products and screens. */
 export const FindInAdminArea: Find = ({ links, isOpen, onClose }) => {
   const t = useText()
   const api = useApi()
+  const may = useMay()
   const { typed, found, dialog } = useFind({
     ...{ area: 'admin', isOpen, onClose },
     search: async (q) => {
       const query = { q, limit: SHOWN }
       const [orders, users, products] = await Promise.all([
-        api(listAllOrders, { query }),
-        api(listUsers, { query }),
+        may(listAllOrders) ? api(listAllOrders, { query }) : NOTHING,
+        may(listUsers) ? api(listUsers, { query }) : NOTHING,
         api(listProducts, { query }),
       ])
       return { orders: orders.items, users: users.items, products: products.items }

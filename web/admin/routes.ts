@@ -16,6 +16,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('users', 'admin/users/users.tsx'),
       route('users/:id', 'admin/user/user.tsx'),
       route('seller-accounts/:seller_id', 'admin/seller-account/seller-account.tsx'),
+      route('staff', 'admin/staff/staff.tsx'),
       route('audit-log', 'admin/audit/audit-log.tsx'),
       route('payments', 'admin/payments/payments.tsx'),
       route('cash', 'admin/cash/cash.tsx'),

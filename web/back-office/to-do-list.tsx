@@ -4,13 +4,16 @@ import { MOST_COUNTED } from '#contract/to-do.ts'
 import { useText } from '#web/text/text.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 
-/** A kind of work: how many rows wait for an action, and the address of the list that shows exactly these rows. */
-export type Work = { label: string; count: number; to: string; icon: ReactNode }
+/**
+ * A kind of work: how many rows wait for an action, and the address of the list that shows exactly these rows. `count`
+ * is null if the user may not see the rows.
+ */
+export type Work = { label: string; count: number | null; to: string; icon: ReactNode }
 
 /** The work that waits on a dashboard. Kinds without work are left out. `work` is undefined until it is loaded. */
 export function ToDoList({ work }: { work: Work[] | undefined }) {
   const t = useText()
-  const waiting = work?.filter(({ count }) => count > 0)
+  const waiting = work?.flatMap(({ count, ...kind }) => (count ? [{ ...kind, count }] : []))
   return (
     <section aria-labelledby="to-do-today" className="mb-5">
       <h2 id="to-do-today" className="mb-2 text-lg">
@@ -35,7 +38,7 @@ export function ToDoList({ work }: { work: Work[] | undefined }) {
   )
 }
 
-function WorkLink({ label, count, to, icon }: Work) {
+function WorkLink({ label, count, to, icon }: Work & { count: number }) {
   return (
     <Link
       to={to}

@@ -25,6 +25,7 @@ export async function insertPeople(
   const userRow = (role: Role) => (person: Person | Seller) => ({
     id: person.id,
     role,
+    staff_roles: role === 'admin' ? ['owner'] : [],
     created_at: toTimestamp(daysBefore(now, person.joined)),
   })
   await insertRows(tx, 'users', [

@@ -1,4 +1,5 @@
 import type { AdminUserDetail, BanForm } from '#contract/admin-users.ts'
+import * as calls from '#contract/admin-users.ts'
 import { endKeysOfCreator } from '#server/api-keys/end-keys.ts'
 import { banAccount, liftAccountBan } from '#server/auth/index.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
@@ -10,8 +11,8 @@ import { bannedMail } from './mails.ts'
 
 /**
  * Bans an account. Its sessions and API keys end, its calls are refused at once, and an email informs its owner of the
- * reason. If the account is a seller's, its products leave the shop until the ban ends. Throws `own_account` or
- * `user_not_found`.
+ * reason. If the account is a seller's, its products leave the shop until the ban ends. Throws the errors of
+ * `changeUser`.
  */
 export function banUser(
   platform: Platform,
@@ -19,7 +20,7 @@ export function banUser(
   userId: string,
   { reason, days }: BanForm,
 ): Promise<AdminUserDetail> {
-  return changeUser(platform, admin, userId, async (tx) => {
+  return changeUser(platform, admin, userId, calls.banUser, async (tx) => {
     await banAccount(tx, userId, days)
     await endKeysOfCreator(tx, userId)
     await suspendSeller(platform, tx, admin, userId, { reason, by: 'ban' })
@@ -29,12 +30,9 @@ export function banUser(
   })
 }
 
-/**
- * Ends the ban of an account. A seller who was verified before the ban is verified again. Throws `own_account` or
- * `user_not_found`.
- */
+/** Ends the ban of an account. A seller who was verified before the ban is verified again. Throws as `changeUser`. */
 export function liftBan(platform: Platform, admin: Admin, userId: string): Promise<AdminUserDetail> {
-  return changeUser(platform, admin, userId, async (tx) => {
+  return changeUser(platform, admin, userId, calls.liftBan, async (tx) => {
     if (!(await liftAccountBan(tx, userId))) return null
     await restoreSeller(platform, tx, admin.user_id, userId)
     return { action: 'lift_ban' }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AdminUserDetail, roleForm } from '#contract/admin-users.ts'
+import { type AdminUserDetail, changeUserRole as changeUserRoleCall, type roleForm } from '#contract/admin-users.ts'
 import type { Role } from '#contract/customers.ts'
 import { changeRole } from '#server/accounts/change-role.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
@@ -12,9 +12,9 @@ import { changeUser } from './change-user.ts'
 const NO_SELLER = 'The account is no longer a seller’s.'
 
 /**
- * Changes the role of an account, from its next call on. An account that may no longer sell loses the verification of
- * its business. Throws `own_account`, `user_not_found`, and `role_changed` if the account no longer has the role that
- * the admin's screen showed.
+ * Changes the role of a customer or seller, from the next call on. An account that may no longer sell loses the
+ * verification of its business. Throws the errors of `changeUser`, `staff_account` for an admin, and `role_changed` if
+ * the account no longer has the role that the owner's screen showed.
  */
 export async function changeUserRole(
   platform: Platform,
@@ -22,7 +22,8 @@ export async function changeUserRole(
   userId: string,
   { role, also_sells, seen_role, seen_also_sells }: z.output<typeof roleForm>,
 ): Promise<AdminUserDetail> {
-  return changeUser(platform, admin, userId, async (tx, user) => {
+  return changeUser(platform, admin, userId, changeUserRoleCall, async (tx, user) => {
+    if (user.role === 'admin') throw new Problem('staff_account')
     if (seen_role !== undefined && seen_role !== user.role) throw new Problem('role_changed')
     if (seen_also_sells !== undefined && seen_also_sells !== user.also_sells) throw new Problem('role_changed')
     const wanted = { role, also_sells: role === 'customer' && also_sells }

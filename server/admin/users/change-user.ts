@@ -1,4 +1,6 @@
 import type { AdminUserDetail } from '#contract/admin-users.ts'
+import type { Call } from '#contract/call.ts'
+import { hasStaffRole } from '#contract/staff-roles.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
@@ -13,22 +15,24 @@ type Done = { action: string; details?: Record<string, unknown> } | null
 
 /**
  * Changes another account in one transaction and records this in the audit log. Throws `own_account` if the account is
- * the caller's, so that admins cannot lock themselves out. The role of the caller is checked again after the locks are
- * granted. Therefore, if two admins remove each other's role at the same time, one of them stays an admin. Throws
- * `user_not_found`.
+ * the caller's, so that admins cannot lock themselves out. Only owners may change the account of an admin. The roles of
+ * the caller are checked again after the locks are granted. Therefore, if two owners remove each other's role at the
+ * same time, one of them stays an owner. Throws `staff_role_missing` and `user_not_found`.
  */
 export async function changeUser(
   { database, events }: Platform,
   { user_id }: Admin,
   userId: string,
+  { staff = [] }: Pick<Call, 'staff'>,
   change: (tx: Tx, user: LockedUser) => Promise<Done>,
 ): Promise<AdminUserDetail> {
   if (userId === user_id) throw new Problem('own_account')
   return database.transaction().execute(async (tx) => {
-    const admins = await lockAdmins(tx)
-    if (!admins.includes(user_id)) throw new Problem('forbidden')
+    const roles = (await lockAdmins(tx)).find(({ id }) => id === user_id)?.staff_roles
+    if (!roles) throw new Problem('forbidden')
     const user = await lockUser(tx, userId)
     if (!user) throw new Problem('user_not_found')
+    if (!hasStaffRole(roles, user.role === 'admin' ? [] : staff)) throw new Problem('staff_role_missing')
     const done = await change(tx, user)
     if (done) {
       const details = { name: user.email, ...done.details }

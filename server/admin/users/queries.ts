@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AdminUser, AdminUserDetail } from '#contract/admin-users.ts'
 import type { Role } from '#contract/customers.ts'
 import { pakistaniPhone } from '#contract/phone.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { hasContact, mayBePhone } from '#server/orders/contacts.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
@@ -101,6 +102,12 @@ export async function emailOf(database: Database, userId: string): Promise<strin
   return account && (account.email ?? '')
 }
 
+/** Returns whether an account belongs to the staff. */
+export async function isAdmin(database: Database, userId: string): Promise<boolean> {
+  const user = database.selectFrom('users').select('role').where('id', '=', userId)
+  return (await user.executeTakeFirst())?.role === 'admin'
+}
+
 const COLUMNS = sql`
   account.id, coalesce(account.email, '') as email, coalesce(account.phone, '') as phone, users.role,
   coalesce(users.also_sells, false) as also_sells,
@@ -150,7 +157,9 @@ type LockedUser = {
   role: Role | null
   also_sells: boolean
   user_metadata: Record<string, unknown>
-  is_banned: boolean
+  staff_roles: StaffRole[]
+  /** Whether the account has a confirmed email of the shop's own sign-in and is not banned. */
+  may_join_staff: boolean
 }
 
 /** Locks an account until the transaction ends, and returns it. Undefined if it does not exist. */
@@ -158,7 +167,8 @@ export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | und
   const { rows } = await sql<LockedUser>`
     select account.id, coalesce(account.email, '') as email, users.role,
       coalesce(users.also_sells, false) as also_sells, account.raw_user_meta_data as user_metadata,
-      coalesce(account.banned_until > now(), false) as is_banned
+      coalesce(users.staff_roles, '{}') as staff_roles, account.email_confirmed_at is not null
+        and not account.is_sso_user and coalesce(account.banned_until <= now(), true) as may_join_staff
     from auth.users as account
     left join users on users.id = account.id
     where account.id = ${userId} and account.deleted_at is null
@@ -166,13 +176,13 @@ export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | und
   return rows[0]
 }
 
-/** Locks all admins who are not banned, until the transaction ends. Returns their ids. */
-export async function lockAdmins(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select users.id
+/** Locks all admins who are not banned, until the transaction ends. Returns their ids and staff roles. */
+export async function lockAdmins(tx: Tx): Promise<{ id: string; staff_roles: StaffRole[] }[]> {
+  const { rows } = await sql<{ id: string; staff_roles: StaffRole[] }>`
+    select users.id, users.staff_roles
     from users join auth.users as account on account.id = users.id
     where users.role = 'admin' and account.deleted_at is null and coalesce(account.banned_until <= now(), true)
     order by users.id
     for no key update`.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows
 }

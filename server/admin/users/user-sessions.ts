@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { listUserSessions as listCall } from '#contract/admin-users.ts'
+import { hasStaffRole } from '#contract/staff-roles.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import { endSessions, sessionsOf } from '#server/auth/index.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { emailOf } from './queries.ts'
+import { emailOf, isAdmin } from './queries.ts'
 
 /** Returns a page of an account's sessions, newest first. Throws `user_not_found`. */
 export async function listUserSessions(
@@ -22,15 +23,17 @@ export async function listUserSessions(
 
 /**
  * Ends one session or all sessions of an account, and closes the event streams of these sessions at once. Throws
- * `user_not_found`.
+ * `user_not_found`, and `staff_role_missing` if the account is an admin's and the caller is not an owner.
  */
 export async function endUserSessions(
   platform: Platform,
-  { user_id }: Admin,
+  { user_id, staff_roles }: Admin,
   userId: string,
   sessionId?: string,
 ): Promise<void> {
   const email = await requireEmail(platform, userId)
+  if (!hasStaffRole(staff_roles, []) && (await isAdmin(platform.database, userId)))
+    throw new Problem('staff_role_missing')
   await platform.database.transaction().execute(async (tx) => {
     const ended = await endSessions(tx, userId, sessionId)
     if (ended === 0) return

@@ -30,7 +30,7 @@ const textIn = serverTexts({
   'See the payments': 'ادائیگیاں دیکھیں',
 })
 
-/** Stores the payment differences, and emails those that are new to every admin. */
+/** Stores the payment differences, and emails those that are new to the admins of the finances. */
 export async function report(
   platform: Platform,
   tx: Tx,
@@ -42,7 +42,7 @@ export async function report(
     if (await insertDifference(tx, provider, difference)) added.push(difference)
   }
   if (added.length === 0) return
-  for (const admin of await adminRecipients(tx))
+  for (const admin of await adminRecipients(tx, 'finance'))
     await platform.post.sendMail(tx, differencesMail(platform.sender, admin, provider, added))
 }
 

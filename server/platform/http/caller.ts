@@ -1,5 +1,6 @@
 import type { ApiScope } from '#contract/api-scopes.ts'
 import type { Role } from '#contract/customers.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Allowance } from '../rate-limiter.ts'
 
 /** A signed-in account as the access token describes it. Nothing in it was read from the database. */
@@ -26,6 +27,8 @@ export type SecondFactor = 'none' | 'given' | 'owed' | 'missing'
  */
 export type Member = TokenHolder & {
   role: Role | null
+  /** The staff roles of an admin. Empty for other accounts. */
+  staff_roles: readonly StaffRole[]
   /** The seller for whom the account acts. Null if it is no seller's account. */
   seller_id: string | null
   /** Whether that seller is verified. */
@@ -38,7 +41,7 @@ export type Member = TokenHolder & {
 }
 
 /**
- * The caller of a request with an API key: the seller for whom the key acts, or the admin who created a key of the
+ * The caller of a request with an API key: the seller for whom the key acts, or the owner who created a key of the
  * shop. Its session id is empty.
  */
 export type KeyHolder = Member & Required<Pick<Member, 'api_key'>>

@@ -37,13 +37,12 @@ export type Operation = {
   responses: Record<string, Response>
 }
 
-const CALLERS: Record<Caller, string> = {
+const CALLERS: Record<Exclude<Caller, 'admin'>, string> = {
   everyone: 'For everybody.',
   member: 'For signed-in callers.',
   customer: 'For customers.',
   seller: 'For sellers, verified or not.',
   'verified seller': 'For sellers whom an admin has verified.',
-  admin: 'For admins.',
 }
 
 /**
@@ -64,11 +63,13 @@ export function describeCall(call: Call, named: NamedSchemas): Operation {
   }
 }
 
-/** Returns the sentences about the permitted callers: the role, and the scope of API keys. */
-function callersOf({ caller, scope }: Call): string {
+/** Returns the sentences about the permitted callers: the role, the staff roles, and the scope of API keys. */
+function callersOf({ caller, staff, scope }: Call): string {
   if (caller === 'everyone') return CALLERS.everyone
   const keys = scope ? `API keys need the scope \`${scope}\`.` : 'API keys are refused.'
-  return `${CALLERS[caller]} ${keys}`
+  const people =
+    caller === 'admin' ? `For admins with the staff role ${[...staff, 'owner'].join(' or ')}.` : CALLERS[caller]
+  return `${people} ${keys}`
 }
 
 function securityOf({ caller, scope }: Call): Operation['security'] {

@@ -8,7 +8,7 @@ const OF_CALLERS: Record<Caller, ProblemCode[]> = {
   customer: ['forbidden'],
   seller: ['forbidden'],
   'verified seller': ['forbidden', 'seller_profile_missing', 'seller_not_verified'],
-  admin: ['forbidden'],
+  admin: ['forbidden', 'staff_role_missing'],
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { z } from 'zod'
 import { API_KEY_PREFIX } from '#contract/api-keys.ts'
 import type { Call, Caller, CallOutput } from '#contract/call.ts'
+import { hasStaffRole } from '#contract/staff-roles.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { Problem } from '../problem.ts'
 import type { UploadScanner } from '../uploads/upload-scanner.ts'
@@ -144,21 +145,23 @@ function fileOf({ body }: FastifyRequest): Buffer {
   throw new Problem('unsupported_media_type')
 }
 
-/** The rules of a call about second factors and API keys. */
-type CallerRules = Pick<Call, 'precedesSecondFactor' | 'scope'>
+/** The rules of a call besides the role: about second factors, staff roles and API keys. */
+type CallerRules = Pick<Call, 'precedesSecondFactor' | 'staff' | 'scope'>
 
 const BEARER = /^Bearer (\S+)$/i
 
 /**
  * Identifies the caller of a request, by a session or an API key. It also works for calls outside the contract. Throws
  * a 401 problem if the session or key is invalid. Throws `second_factor_required` or `second_factor_missing` if the
- * second factor is not verified. Throws a 403 problem if the caller does not have the role `wanted`.
+ * second factor is not verified. Throws a 403 problem if the caller does not have the role `wanted`. Throws
+ * `staff_role_missing` if an admin is no owner and has none of the roles `staff`. The scopes of an API key take the
+ * place of staff roles.
  */
 export async function identifyCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   wanted: Exclude<Caller, 'everyone'>,
-  { precedesSecondFactor = false, scope }: CallerRules = {},
+  { precedesSecondFactor = false, staff = [], scope }: CallerRules = {},
 ): Promise<Member> {
   const key = keyIn(request)
   if (key) return identifyKey(request, reply, { key, wanted, scope })
@@ -166,6 +169,7 @@ export async function identifyCaller(
   if (!member) throw new Problem('bad_token')
   if (!precedesSecondFactor) requireSecondFactor(member)
   if (wanted !== 'member') requireRole(member, wanted)
+  if (wanted === 'admin' && !hasStaffRole(member.staff_roles, staff)) throw new Problem('staff_role_missing')
   return member
 }
 

@@ -2,6 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { FILER_STATUS_LABELS, TAX_LABELS, TAXED_PAYMENT_LABELS } from '#contract/tax.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, type Translate } from '#web/text/text.tsx'
+import { STAFF_ROLE_LABELS } from '../staff/staff-role-labels.ts'
 
 /**
  * The description of each admin action in the audit log, by `entity.action`. The screen puts the admin's name before it
@@ -77,6 +78,7 @@ const SENTENCES: Record<string, PlainText> = {
   'webhook.delete': english('deleted a webhook'),
   'job.run_again': english('ran a job again'),
   'user.change_role': english('changed the role of the account'),
+  'user.change_staff_roles': english('changed the staff roles of'),
   'user.ban': english('banned the account'),
   'user.lift_ban': english('lifted the ban of the account'),
   'user.end_sessions': english('ended sessions of the account'),
@@ -126,6 +128,9 @@ const ROLES: Record<string, PlainText> = {
   'customer and seller': english('customer and seller'),
 }
 
+/** The staff roles as the audit log stores them. */
+const STAFF_WORDS = new Map<string, PlainText>(Object.entries(STAFF_ROLE_LABELS))
+
 /** The words of tax rules and of the tax details of sellers, as the audit log stores them. */
 const TAX_WORDS = new Map<string, PlainText>(
   Object.entries({ ...TAX_LABELS, ...TAXED_PAYMENT_LABELS, ...FILER_STATUS_LABELS }),
@@ -135,7 +140,7 @@ function valueIn(value: string, t: Translate): string {
   const role = ROLES[value]
   if (role) return t(role)
   return value.replace(/\b[a-z_]+\b/g, (word) => {
-    const label = TAX_WORDS.get(word)
+    const label = TAX_WORDS.get(word) ?? STAFF_WORDS.get(word)
     return label ? t(label) : word
   })
 }

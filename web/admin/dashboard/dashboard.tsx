@@ -1,7 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Banknote, ClipboardList, Clock3, Hourglass, ShoppingBasket, Store, Users } from 'lucide-react'
 import { type AdminDashboard, getAdminDashboard } from '#contract/admin.ts'
+import { listAllOrders } from '#contract/admin-orders.ts'
+import { listSellers } from '#contract/admin-sellers.ts'
+import { listUsers } from '#contract/admin-users.ts'
 import { areaMessages } from '#contract/area-messages.ts'
+import { getFirstSteps } from '#contract/first-steps.ts'
 import { formatPkr } from '#contract/money.ts'
 import { DASHBOARD_PERIODS } from '#contract/periods.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
@@ -18,6 +22,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
+import { Permitted, useMay } from '../staff/permitted.tsx'
 import { ByDay } from './by-day.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { BestSellers, SalesByCategory } from './sales.tsx'
@@ -63,24 +68,34 @@ export default function Dashboard() {
 
 function Figures({ dashboard }: { dashboard: AdminDashboard }) {
   const t = useText()
+  const may = useMay()
+  const ordersAt = (path: string) => (may(listAllOrders) ? path : undefined)
+  const usersAt = (path: string) => (may(listUsers) ? path : undefined)
   return (
     <div className="space-y-5">
-      <FirstSteps />
+      <Permitted call={getFirstSteps}>
+        <FirstSteps />
+      </Permitted>
       <FiguresTime at={dashboard.figures_at} />
       <div className={CARDS}>
-        <StatCard label={t('Orders')} value={count(dashboard.orders)} icon={<ClipboardList />} to="/admin/orders" />
+        <StatCard
+          label={t('Orders')}
+          value={count(dashboard.orders)}
+          icon={<ClipboardList />}
+          to={ordersAt('/admin/orders')}
+        />
         <StatCard
           label={t('Customers')}
           value={count(dashboard.customers)}
           icon={<Users />}
-          to="/admin/users?show=customer"
+          to={usersAt('/admin/users?show=customer')}
         />
         <StatCard label={t('Products')} value={count(dashboard.products)} icon={<ShoppingBasket />} />
         <StatCard
           label={t('Sellers')}
           value={count(dashboard.sellers)}
           icon={<Store />}
-          to="/admin/users?show=seller"
+          to={usersAt('/admin/users?show=seller')}
         />
       </div>
       <Shortcuts waiting={dashboard.sellers_waiting} />
@@ -97,7 +112,7 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
             value={count(dashboard.sellers_waiting)}
             hint={t('Waiting for verification')}
             icon={<Clock3 />}
-            to="/admin/verify-sellers"
+            to={may(listSellers) ? '/admin/verify-sellers' : undefined}
           />
           <StatCard
             label={t('Stock in unpaid orders')}
@@ -108,10 +123,12 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
                 : t('Not available yet')
             }
             icon={<Hourglass />}
-            to="/admin/orders?payment_status=pending"
+            to={ordersAt('/admin/orders?payment_status=pending')}
           />
         </div>
-        <OrdersByStatus counts={dashboard.orders_by_status} />
+        <Permitted call={listAllOrders}>
+          <OrdersByStatus counts={dashboard.orders_by_status} />
+        </Permitted>
       </div>
       <SalesCompared />
       <section aria-labelledby="last-days" className="space-y-4 pt-2">
@@ -131,7 +148,9 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
         <ByDay days={dashboard.by_day} />
         <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
           <SalesByCategory sales={dashboard.by_category} />
-          <BestSellers sellers={dashboard.best_sellers} />
+          <Permitted call={listAllOrders}>
+            <BestSellers sellers={dashboard.best_sellers} />
+          </Permitted>
         </div>
       </section>
     </div>

@@ -1,21 +1,25 @@
 import { BadgeCheck, ClipboardList, Tags } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { addCategory } from '#contract/admin-categories.ts'
+import { listAllOrders } from '#contract/admin-orders.ts'
+import { listSellers } from '#contract/admin-sellers.ts'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Permitted, type StaffCall } from '../staff/permitted.tsx'
 
 /** Links to frequent tasks. `waiting` is the number of sellers who wait for verification; the link to them shows it. */
 export function Shortcuts({ waiting }: { waiting: number }) {
   const t = useText()
   return (
     <nav aria-label={t('Shortcuts')} className="grid gap-3 whitespace-nowrap sm:grid-cols-[1fr_1fr_auto] sm:gap-4">
-      <Shortcut to="/admin/orders" icon={<ClipboardList aria-hidden className="size-5" />}>
+      <Shortcut to="/admin/orders" call={listAllOrders} icon={<ClipboardList aria-hidden className="size-5" />}>
         {t('View orders')}
       </Shortcut>
-      <Shortcut to="/admin/categories" icon={<Tags aria-hidden className="size-5" />}>
+      <Shortcut to="/admin/categories" call={addCategory} icon={<Tags aria-hidden className="size-5" />}>
         {t('Manage categories')}
       </Shortcut>
-      <Shortcut to="/admin/verify-sellers" icon={<BadgeCheck aria-hidden className="size-5" />}>
+      <Shortcut to="/admin/verify-sellers" call={listSellers} icon={<BadgeCheck aria-hidden className="size-5" />}>
         {t('Verify sellers')}{' '}
         {waiting > 0 && (
           <Badge tone="warning">{t('{value} waiting', { value: waiting.toLocaleString('en-PK') })}</Badge>
@@ -25,10 +29,12 @@ export function Shortcuts({ waiting }: { waiting: number }) {
   )
 }
 
-function Shortcut({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+function Shortcut({ to, call, icon, children }: { to: string; call: StaffCall; icon: ReactNode; children: ReactNode }) {
   return (
-    <ButtonLink to={to} variant="secondary" block>
-      {icon} {children}
-    </ButtonLink>
+    <Permitted call={call}>
+      <ButtonLink to={to} variant="secondary" block>
+        {icon} {children}
+      </ButtonLink>
+    </Permitted>
   )
 }

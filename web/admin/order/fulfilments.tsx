@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
-import type { AdminOrderDetail } from '#contract/admin-orders.ts'
+import { type AdminOrderDetail, cancelFulfilment } from '#contract/admin-orders.ts'
+import { refuseForSeller } from '#contract/cash.ts'
 import { NO_MONEY, type Paisa, times } from '#contract/money.ts'
+import { setStatusForSeller } from '#contract/order-acts.ts'
 import { CANCEL_REASON_DISPLAY } from '#contract/shipments.ts'
 import { isShipped } from '#contract/statuses.ts'
 import { OwnText } from '#web/text/own-text.tsx'
@@ -11,6 +13,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Permitted, useMay } from '../staff/permitted.tsx'
 import { CancelFulfilment } from './cancel-fulfilment.tsx'
 import { ChangeStatus } from './change-status.tsx'
 import { RecordCash } from './record-cash.tsx'
@@ -19,6 +22,7 @@ import { RecordCash } from './record-cash.tsx'
 export function Fulfilments({ order }: { order: AdminOrderDetail }) {
   const { formatTime } = useDates()
   const t = useText()
+  const may = useMay()
   return order.fulfilments.map((fulfilment) => (
     <Card key={fulfilment.seller_id} className="p-5 sm:p-6">
       <div className="mb-2 flex flex-wrap items-start justify-between gap-3">
@@ -33,7 +37,7 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          {fulfilment.status === 'cancelled' ? (
+          {fulfilment.status === 'cancelled' || !may(setStatusForSeller) ? (
             <StatusBadge status={fulfilment.status} />
           ) : (
             <ChangeStatus fulfilment={fulfilment} />
@@ -46,7 +50,9 @@ export function Fulfilments({ order }: { order: AdminOrderDetail }) {
               {t('Invoice')}
             </Link>
           )}
-          <CancelFulfilment fulfilment={fulfilment} />
+          <Permitted call={cancelFulfilment}>
+            <CancelFulfilment fulfilment={fulfilment} />
+          </Permitted>
         </div>
       </div>
       <ul aria-label={t('Items of {business_name}', { business_name: fulfilment.business_name })}>
@@ -95,6 +101,7 @@ function isDropped({ cash_due, collected_at }: Fulfilment): boolean {
 function CashOfFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
   const { status, cash_due, collected_at } = fulfilment
   const t = useText()
+  const may = useMay()
   const { formatTime } = useDates()
   if (cash_due === null || (status === 'cancelled' && collected_at === null)) return null
   return (
@@ -107,7 +114,7 @@ function CashOfFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
         </span>
         <Money amount={cash_due} />
       </p>
-      {collected_at === null && <RecordCash fulfilment={fulfilment} due={cash_due} />}
+      {collected_at === null && may(refuseForSeller) && <RecordCash fulfilment={fulfilment} due={cash_due} />}
     </>
   )
 }

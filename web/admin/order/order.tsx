@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type AdminOrderDetail, getAnyOrder } from '#contract/admin-orders.ts'
+import { listAuditLog } from '#contract/audit.ts'
+import { listPostings } from '#contract/ledger.ts'
 import { messages } from '#contract/messages.ts'
+import { cancelOrder, correctAddress, repeatMail } from '#contract/order-acts.ts'
+import { refundOrder } from '#contract/staff-refunds.ts'
+import { recordTransfer } from '#contract/transfers.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
@@ -17,6 +22,7 @@ import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 import { Sums } from '#web/ui/sums.tsx'
 import { ActsOn } from '../audit/acts-on.tsx'
 import { OrderRefunds } from '../payments/order-refunds.tsx'
+import { Permitted } from '../staff/permitted.tsx'
 import type { Route } from './+types/order.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CorrectAddress } from './correct-address.tsx'
@@ -70,8 +76,12 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
           <>
             <StatusBadge status={order.status} />
             <PaymentBadge order={order} />
-            <RefundOrder order={order} />
-            <CancelOrder order={order} />
+            <Permitted call={refundOrder}>
+              <RefundOrder order={order} />
+            </Permitted>
+            <Permitted call={cancelOrder}>
+              <CancelOrder order={order} />
+            </Permitted>
           </>
         }
       >
@@ -80,15 +90,21 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
           <Fulfilments order={order} />
-          <RecordTransfer order={order} />
+          <Permitted call={recordTransfer}>
+            <RecordTransfer order={order} />
+          </Permitted>
           <Payments payments={order.payments} />
           <OrderRefunds order_id={order.order_id} refunds={order.refunds} />
-          <Postings order_id={order.order_id} />
+          <Permitted call={listPostings}>
+            <Postings order_id={order.order_id} />
+          </Permitted>
           <OrderHistory history={order.history} />
-          <Card className="p-5 sm:p-6">
-            <h2 className="mb-2 text-xl">{t('Acts of staff')}</h2>
-            <ActsOn entity="order" entityId={order.order_id} />
-          </Card>
+          <Permitted call={listAuditLog}>
+            <Card className="p-5 sm:p-6">
+              <h2 className="mb-2 text-xl">{t('Acts of staff')}</h2>
+              <ActsOn entity="order" entityId={order.order_id} />
+            </Card>
+          </Permitted>
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
           <Card className="p-5 sm:p-6">
@@ -96,9 +112,18 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
             <Sums totals={order} />
           </Card>
           <Customer order={order} />
-          <BillingAddress order={order} action={<CorrectAddress order={order} />} />
+          <BillingAddress
+            order={order}
+            action={
+              <Permitted call={correctAddress}>
+                <CorrectAddress order={order} />
+              </Permitted>
+            }
+          />
           <StaffNotes order={order} />
-          <RepeatMail order={order} />
+          <Permitted call={repeatMail}>
+            <RepeatMail order={order} />
+          </Permitted>
         </div>
       </div>
     </>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type CollectedCash, CollectionForm } from '#web/ui/collection-form.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
+import { Permitted } from '../staff/permitted.tsx'
 
 type RecordCashProps = { fulfilment: AdminOrderDetail['fulfilments'][number]; due: Paisa }
 
@@ -40,9 +41,11 @@ export function RecordCash({ fulfilment: { order_id, seller_id, business_name },
   })
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button size="small" onClick={() => setStep('collect')}>
-        {t('Record collection')}
-      </Button>
+      <Permitted call={collectForSeller}>
+        <Button size="small" onClick={() => setStep('collect')}>
+          {t('Record collection')}
+        </Button>
+      </Permitted>
       <Button variant="secondary" size="small" isBusy={refusing.isPending} onClick={() => setStep('refuse')}>
         {t('Customer refused')}
       </Button>

@@ -46,11 +46,11 @@ export default function Orders() {
   const sort = orderSort.safeParse(value('sort')).data
   const statuses = [
     { value: '', label: t('All') },
-    { value: NEW, label: t('New orders'), count: toDo?.new_orders },
+    { value: NEW, label: t('New orders'), count: toDo?.new_orders ?? undefined },
     ...ORDER_STATUSES.map((status) => ({
       value: status,
       label: t.message(ORDER_STATUS_DISPLAY[status].label),
-      count: toDo?.orders_by_status[status],
+      count: toDo?.orders_by_status?.[status],
     })),
   ]
   return (

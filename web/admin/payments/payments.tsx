@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
-import { REFUND_REQUEST_STATUSES, type RefundRequestStatus } from '#contract/refunds.ts'
+import { listPaymentDifferences, REFUND_REQUEST_STATUSES, type RefundRequestStatus } from '#contract/refunds.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { english, useText } from '#web/text/text.tsx'
@@ -11,6 +11,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { useMay } from '../staff/permitted.tsx'
 import { Differences } from './differences.tsx'
 import { RefundRequestCard } from './refund-request.tsx'
 import { useRefundRequests } from './use-refund-requests.ts'
@@ -28,6 +29,7 @@ const SHOWN = [
 /** The page with refund requests, and with payments that the shop and the payment provider record differently. */
 export default function Payments() {
   const t = useText()
+  const mayCompare = useMay()(listPaymentDifferences)
   const [search] = useSearchParams()
   const show = search.get('show') ?? ''
   const status = REFUND_REQUEST_STATUSES.find((known) => known === show) ?? 'open'
@@ -39,9 +41,12 @@ export default function Payments() {
       <FilterLinks
         label={t('Filter by status')}
         param="show"
-        options={SHOWN.map((shown) => ({ ...shown, label: t(shown.label) }))}
+        options={SHOWN.filter(({ value }) => value !== 'differences' || mayCompare).map((shown) => ({
+          ...shown,
+          label: t(shown.label),
+        }))}
       />
-      {show === 'differences' ? <Differences /> : <RefundRequests key={status} status={status} />}
+      {show === 'differences' && mayCompare ? <Differences /> : <RefundRequests key={status} status={status} />}
     </>
   )
 }

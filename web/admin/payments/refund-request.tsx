@@ -1,6 +1,11 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { type AdminRefundRequest, REFUND_REQUEST_DISPLAY, type RefundDecision } from '#contract/refunds.ts'
+import {
+  type AdminRefundRequest,
+  decideRefundRequest,
+  REFUND_REQUEST_DISPLAY,
+  type RefundDecision,
+} from '#contract/refunds.ts'
 import { OwnText } from '#web/text/own-text.tsx'
 import { RichText, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,6 +16,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { LoadedPicture } from '#web/ui/loaded-picture.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { OrderId } from '#web/ui/order-id.tsx'
+import { useMay } from '../staff/permitted.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { useRequestPhoto } from './use-refund-requests.ts'
 
@@ -18,6 +24,7 @@ import { useRequestPhoto } from './use-refund-requests.ts'
 export function RefundRequestCard({ request }: { request: AdminRefundRequest }) {
   const { formatTime } = useDates()
   const t = useText()
+  const may = useMay()
   const headingId = useId()
   const { label, tone } = REFUND_REQUEST_DISPLAY[request.status]
   return (
@@ -58,7 +65,7 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
             [t('Your answer'), request.answer],
           ]}
         />
-        {request.status === 'open' && <Decide request={request} />}
+        {request.status === 'open' && may(decideRefundRequest) && <Decide request={request} />}
       </Card>
     </article>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type AdminUserDetail, changeUserRole } from '#contract/admin-users.ts'
 import { areaMessages } from '#contract/area-messages.ts'
-import { ROLES, type Role } from '#contract/customers.ts'
 import { ROLE_DISPLAY } from '#contract/statuses.ts'
-import { useApi, useSession } from '#web/identity/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, pageText, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,22 +12,22 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useUserChange } from './use-user.ts'
 
-/** The choices of the panel: each role, and the two roles of an account that shops and sells. */
-const CHOICES = [...ROLES, 'both'] as const
+/** The choices of the panel: the roles, and both of them. The page Staff makes an account an admin. */
+const CHOICES = ['customer', 'seller', 'both'] as const
 type Choice = (typeof CHOICES)[number]
 
 const LABELS: Record<Choice, string> = {
   customer: ROLE_DISPLAY.customer.label,
   seller: ROLE_DISPLAY.seller.label,
-  admin: ROLE_DISPLAY.admin.label,
   both: english('Customer and seller'),
 }
 
 function choiceOf({ role, also_sells }: AdminUserDetail): Choice | '' {
-  return also_sells ? 'both' : (role ?? '')
+  if (also_sells) return 'both'
+  return role === 'admin' ? '' : (role ?? '')
 }
 
-function rolesOf(choice: Choice): { role: Role; also_sells: boolean } {
+function rolesOf(choice: Choice): { role: 'customer' | 'seller'; also_sells: boolean } {
   return choice === 'both' ? { role: 'customer', also_sells: true } : { role: choice, also_sells: false }
 }
 
@@ -36,16 +36,14 @@ const CONSEQUENCES: Record<Choice, PlainText> = {
   customer: english('They can shop, but have no other permissions.'),
   seller: english('They must register a business and be verified.'),
   both: english('They can shop, and sell once their business is verified.'),
-  admin: english('They get all permissions of an admin, including changes to your account.'),
 }
 
-/** The panel that changes the role of an account. Admins cannot change their own role. */
+/** The panel that makes a customer a seller, or a seller a customer. Links to the page Staff for an admin. */
 export function RolePanel({ user }: { user: AdminUserDetail }) {
   const t = useText()
   const api = useApi()
   const [role, setRole] = useState<Choice | ''>(choiceOf(user))
   const [isAsking, setAsking] = useState(false)
-  const isOwn = useSession().session?.user.id === user.id
   const chosen = role === '' || role === choiceOf(user) ? undefined : role
   const changing = useUserChange(
     user.id,
@@ -63,8 +61,10 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-4 text-xl">{t('Role')}</h2>
-      {isOwn ? (
-        <p className="text-muted">{t('This is your own account. Only another admin can change its role.')}</p>
+      {user.role === 'admin' ? (
+        <Link to="/admin/staff" className="underline">
+          {t('Change the staff roles')}
+        </Link>
       ) : (
         <div className="space-y-4">
           <SelectField label={t('Role')} value={role} onChange={(event) => setRole(event.target.value as Choice)}>

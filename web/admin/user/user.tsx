@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type AdminUserDetail, getUser } from '#contract/admin-users.ts'
+import { type AdminUserDetail, banUser, changeUserRole, getUser, listUserSessions } from '#contract/admin-users.ts'
 import { areaMessages } from '#contract/area-messages.ts'
+import { listAuditLog } from '#contract/audit.ts'
+import { getCashSetting } from '#contract/cash.ts'
+import { getSellerAccount } from '#contract/seller-account.ts'
+import { listStaff } from '#contract/staff.ts'
 import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
@@ -16,6 +20,7 @@ import { Money } from '#web/ui/money.tsx'
 import { BackLink, PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ActsOn } from '../audit/acts-on.tsx'
+import { Permitted, useMay } from '../staff/permitted.tsx'
 import { BanBadge, RoleBadge } from '../users/user-badges.tsx'
 import type { Route } from './+types/user.ts'
 import { BanPanel } from './ban-panel.tsx'
@@ -54,6 +59,7 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
 
 function UserInFull({ user }: { user: AdminUserDetail }) {
   const t = useText()
+  const may = useMay()
   const dates = useDates()
   return (
     <>
@@ -72,17 +78,21 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
             <h2 className="mb-4 text-xl">{t('Account')}</h2>
             <Facts items={detailsOf(user, t, dates)} />
           </Card>
-          <Sessions user={user} />
-          <Card className="p-5 sm:p-6">
-            <h2 className="mb-2 text-xl">{t('Audit log')}</h2>
-            <ActsOn entity="user" entityId={user.id} />
-          </Card>
+          <Permitted call={listUserSessions}>
+            <Sessions user={user} />
+          </Permitted>
+          <Permitted call={listAuditLog}>
+            <Card className="p-5 sm:p-6">
+              <h2 className="mb-2 text-xl">{t('Audit log')}</h2>
+              <ActsOn entity="user" entityId={user.id} />
+            </Card>
+          </Permitted>
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
-          <RolePanel key={`${user.role} ${user.also_sells}`} user={user} />
-          {user.seller_status && <CollectorPanel user={user} />}
-          {user.seller_status && <MoneyPanel sellerId={user.id} />}
-          <BanPanel user={user} />
+          {may(changeUserRole) && <RolePanel key={`${user.role} ${user.also_sells}`} user={user} />}
+          {user.seller_status && may(getCashSetting) && <CollectorPanel user={user} />}
+          {user.seller_status && may(getSellerAccount) && <MoneyPanel sellerId={user.id} />}
+          {may(user.role === 'admin' ? listStaff : banUser) && <BanPanel user={user} />}
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminSeller } from '#contract/admin-sellers.ts'
+import { type AdminSeller, verifySeller } from '#contract/admin-sellers.ts'
+import { listAuditLog } from '#contract/audit.ts'
 import { CHECKED_FIELDS, type CheckedField } from '#contract/sellers.ts'
 import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
@@ -12,6 +13,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ActsOn } from '../audit/acts-on.tsx'
+import { Permitted } from '../staff/permitted.tsx'
 import { BanBadge } from '../users/user-badges.tsx'
 import { Decisions } from './decisions.tsx'
 import { Resemblances } from './resemblances.tsx'
@@ -45,7 +47,9 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
               {seller.business_details}
             </p>
           </div>
-          <Decisions seller={seller} />
+          <Permitted call={verifySeller}>
+            <Decisions seller={seller} />
+          </Permitted>
         </div>
         {seller.decline_reason && (
           <div className="mt-4">
@@ -63,7 +67,9 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
           <Facts items={personOf(seller, t, dates)} />
           <Facts items={businessOf(seller, t)} />
         </div>
-        <PastDecisions sellerId={seller.id} />
+        <Permitted call={listAuditLog}>
+          <PastDecisions sellerId={seller.id} />
+        </Permitted>
       </Card>
     </article>
   )

@@ -19,6 +19,7 @@ import { searchTexts } from './search.ts'
 import { sellerAccountTexts } from './seller-account.ts'
 import { adminMessagesTexts, adminSentences } from './sentences.ts'
 import { shopTexts } from './shop.ts'
+import { staffTexts } from './staff.ts'
 import { adminTaxTexts } from './tax.ts'
 import { transfersTexts } from './transfers.ts'
 import { userTexts } from './user.ts'
@@ -48,6 +49,7 @@ export const admin = {
   ...payoutsTexts,
   ...searchTexts,
   ...shopTexts,
+  ...staffTexts,
   ...adminTaxTexts,
   ...transfersTexts,
   ...userTexts,

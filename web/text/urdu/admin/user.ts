@@ -10,8 +10,6 @@ export const userTexts = {
     'ہم یہ وجہ انہیں ای میل کرتے ہیں اور سرگرمیوں کے ریکارڈ میں لکھتے ہیں',
   Duration: 'مدت',
   Role: 'کردار',
-  'This is your own account. Only another admin can change its role.':
-    'یہ آپ کا اپنا اکاؤنٹ ہے۔ اس کا کردار صرف کوئی اور ایڈمن بدل سکتا ہے۔',
   'No role yet': 'ابھی کوئی کردار نہیں',
   'Change role': 'کردار بدلیں',
   Sessions: 'سیشن',
@@ -42,8 +40,6 @@ export const userTexts = {
   Ban: 'پابندی لگائیں',
   'They can shop, but have no other permissions.': 'وہ خریداری کر سکتے ہیں، اس کے علاوہ کوئی اختیار نہیں ہوگا۔',
   'They must register a business and be verified.': 'انہیں اپنا کاروبار رجسٹر کرا کے تصدیق کرانی ہوگی۔',
-  'They get all permissions of an admin, including changes to your account.':
-    'انہیں ایڈمن کے تمام اختیارات ملیں گے، آپ کے اکاؤنٹ میں تبدیلی کا اختیار بھی۔',
   'Change the role of {name} to {role}?': 'کیا {name} کا کردار بدل کر {role} کر دیں؟',
   Device: 'آلہ',
   'Unknown address': 'نامعلوم پتہ',

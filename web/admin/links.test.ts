@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { hasStaffRole, type StaffRole } from '#contract/staff-roles.ts'
+import { LINKS, screenAt } from './links.tsx'
+import { adminRoutes } from './routes.ts'
+
+/** The screens of each staff role besides the dashboard and the settings of the own account. */
+const SCREENS: Record<Exclude<StaffRole, 'owner'>, string[]> = {
+  support: ['verify-sellers', 'orders', 'payments', 'users'],
+  catalogue: ['categories', 'home', 'search'],
+  finance: [
+    ...['verify-sellers', 'orders', 'payments', 'cash', 'transfers', 'commission', 'payouts', 'tax', 'money', 'ledger'],
+    'users',
+  ],
+}
+
+const shownTo = (...roles: StaffRole[]) =>
+  LINKS.filter(({ call }) => hasStaffRole(roles, call.staff ?? [])).map(({ to }) => to)
+
+describe('the links of the admin area', () => {
+  it.each(Object.entries(SCREENS))('for the staff role %s are those of its screens', (role, screens) => {
+    const shown = shownTo(role as StaffRole)
+    expect(shown).toEqual(['/admin', ...screens.map((screen) => `/admin/${screen}`), '/admin/settings'])
+  })
+
+  it('for an owner are all of them, and two roles have the screens of both', () => {
+    expect(shownTo('owner')).toHaveLength(LINKS.length)
+    expect(new Set(shownTo('support', 'catalogue'))).toEqual(new Set([...shownTo('support'), ...shownTo('catalogue')]))
+  })
+
+  it('name the permission of every screen of the area, in both languages', () => {
+    const screens = (adminRoutes[0]?.children?.[0]?.children ?? []).map(({ path = '' }) => path)
+    expect(screens.length).toBeGreaterThan(20)
+    for (const path of screens)
+      for (const language of ['', '/ur'])
+        expect(screenAt(`${language}/admin${path && `/${path}`}`)?.to, path).toBe(
+          path ? `/admin/${path.split('/')[0]}` : '/admin',
+        )
+  })
+})
