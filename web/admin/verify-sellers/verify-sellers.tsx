@@ -51,7 +51,7 @@ export default function VerifySellers() {
         options={STATUSES.map(({ value, label }) => ({
           value,
           label: t(label),
-          count: value === 'changed' ? toDo?.sellers_changed : undefined,
+          count: value === 'changed' ? (toDo?.sellers_changed ?? undefined) : undefined,
         }))}
       />
       <div className="mb-4">
