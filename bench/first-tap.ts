@@ -102,7 +102,7 @@ function watchButton(): void {
     const button = document.querySelector<HTMLElement>('[data-adds]')
     const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
     if (!button || !isPainted) return requestAnimationFrame(awaitButton)
-    // At the edge of the screen, the page's fixed bars would cover the button.
+    // The button is scrolled to the centre, because fixed bars cover the edges of the screen.
     button.scrollIntoView({ block: 'center', behavior: 'instant' })
     return requestAnimationFrame(() => {
       times.visible = performance.now()

@@ -9,8 +9,8 @@ import { latenciesAt, median, percentile, ratePerSecond } from './support/load.t
 import { startServer } from './support/programs.ts'
 
 /**
- * `npm run bench:sign-in`: measures sign-in compared with the limits of the machine in the same run. Also measures
- * whether response times reveal which accounts exist. Prints one line for each figure.
+ * `npm run bench:sign-in`: compares sign-in with bare programs that do only the necessary work, in the same run. Also
+ * measures whether response times reveal which accounts exist. Prints one line for each figure.
  */
 const PASSWORD = 'a password for the bench'
 const ROUNDS = 5

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './browser.mjs'
 
-// Lighthouse is not a dependency but downloaded for each use, because it is larger than all packages of the shop
-// together.
+// Lighthouse is not a dependency, because it is larger than all packages of the shop together. npx downloads it if it is
+// missing.
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 /**

@@ -67,7 +67,7 @@ describe('the conversion of digits', () => {
     ['an admin’s search for an order', listAllOrders.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
     ['an admin’s search for a user', listUsers.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
     ['a seller’s search for an order', listSellerOrders.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
-  ])('turns the digits of %s into the digits 0 to 9', (_, schema, typed, stored) => {
+  ])('accepts Urdu digits in %s and stores the digits 0 to 9', (_, schema, typed, stored) => {
     expect(schema.parse(typed)).toBe(stored)
   })
 })

@@ -29,8 +29,8 @@ export function typedNumber(text: string): number {
 }
 
 /**
- * Prepares the text of a search in a list of people or orders. Numbers, such as phones and order ids, get Latin digits.
- * Words in Urdu letters are names and are stored as they were typed, so their digits are unchanged.
+ * Prepares the text of a search in a list of people or orders. A text with an Urdu letter is a name. Names are stored
+ * as they were typed, so the text is unchanged. In other texts, such as phones and order ids, all digits become Latin.
  */
 export function searchedText(text: string): string {
   return /(?=\p{L})\p{Script=Arabic}/u.test(text) ? text : latinDigits(text)

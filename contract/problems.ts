@@ -196,7 +196,7 @@ export const problems = {
     status: 422,
     message: 'The file needs headings for the received amount and for the description or the reference.',
   },
-  statement_too_long: { status: 413, message: 'A statement may have at most 5,000 lines. Please split the file.' },
+  statement_too_long: { status: 413, message: 'A bank statement may have at most 5,000 lines. Please split the file.' },
   payouts_changed: { status: 409, message: 'What the shop owes has changed. Please check the amounts again.' },
   payout_batch_not_found: { status: 404, message: 'This batch of payouts does not exist.' },
   payout_not_found: { status: 404, message: 'This payout does not exist.' },

@@ -65,7 +65,7 @@ export type Refund = z.infer<typeof refund>
 export const itemUnits = z.strictObject({ product_id: z.uuid(), quantity: z.int().positive() })
 export type ItemUnits = z.infer<typeof itemUnits>
 
-/** Units of items and further amounts, of which an admin composes a refund. */
+/** The parts of an admin’s refund: units of items, and additional amounts for the fulfilments of sellers. */
 export const refundParts = {
   items: z
     .array(itemUnits)

@@ -36,7 +36,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
     await transfer.getByRole('button', { name: t('Copy {label}', { label: t('IBAN') }) }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('PK36SCBL0000001123456702')
     expect(await pageFaults(page)).toEqual([])
-    await transfer.getByLabel(t('Slip of the transfer')).setInputFiles(await aPicture('slip.png'))
+    await transfer.getByLabel(t('Picture of the transfer slip')).setInputFiles(await aPicture('slip.png'))
     await expect(
       transfer.getByText(
         like(

@@ -11,7 +11,7 @@ const SIZES = { customer: 2, seller: 2, admin: 1 }
 
 /**
  * The accounts that send the requests of the drill. Some requests delete an account, end its session or remove its
- * role.
+ * role. `refresh` replaces such accounts.
  */
 export class Cast {
   readonly #database: Database

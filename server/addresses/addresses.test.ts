@@ -169,7 +169,7 @@ it('[R3] another customer cannot list or delete a billing address, nor make it t
 })
 
 describe('the billing address of a checkout', () => {
-  it('[D5] is saved as the default, except when the same address is already saved', async () => {
+  it('[D5] becomes the default if it is new; if it is already saved, the list and its default do not change', async () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
     await add(client, { address: 'one' })

@@ -11,7 +11,7 @@ import { type ListedProduct, type ProductFilters, productsOnSale } from './queri
 import { countSearch } from './search/search-log.ts'
 import { type SearchKey, searchProducts } from './search/search-products.ts'
 
-/** The first value in the cursor of search results that are sorted by relevance. */
+/** The cursors of search results that are sorted by relevance begin with this word. */
 const RELEVANCE = 'relevance'
 
 type Query = z.output<typeof productFilters>

@@ -24,7 +24,10 @@ export async function useCredit(
       .execute()
 }
 
-/** Stores that the store credit of an order has returned to the customer. */
+/**
+ * Records the returned store credit in the order, and subtracts it from the payments. The ledger entry is created in
+ * `server/ledger`.
+ */
 export async function returnCredit(
   { tx, orderId }: Target,
   { amount, payment_ids, isLowered }: EffectOf<'return_credit'>,

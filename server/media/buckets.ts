@@ -1,6 +1,6 @@
 import { Problem } from '#server/platform/problem.ts'
 
-/** The buckets of pictures. Each contains the pictures of one kind of subject. */
+/** The buckets of public pictures: of sellers, of products, and of the shop (categories, banners and the logo). */
 export const BUCKETS = ['seller-images', 'product-images', 'shop-images'] as const
 export type Bucket = (typeof BUCKETS)[number]
 

@@ -18,7 +18,7 @@ import { createUploadLimit } from './upload-limit.ts'
 /**
  * The role that a caller needs to upload into each bucket. A seller needs a business picture for the registration, but
  * must be verified to upload product pictures. Admins with the staff role `catalogue` upload the pictures of categories
- * and banners.
+ * and banners, and the logo.
  */
 const UPLOADERS = {
   'seller-images': 'seller',

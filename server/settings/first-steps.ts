@@ -5,8 +5,8 @@ import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
- * Returns which first steps are done. Each step reads one row at most of a shop where it is done. Until the first
- * payment, the third one reads all payments, which are few in a new shop.
+ * Returns which first steps are done. Each query reads at most one row if its step is done. The query of `has_payment`
+ * reads all payments until one is paid. A new shop has few.
  */
 export async function getFirstSteps({ database }: Pick<Platform, 'database'>): Promise<FirstSteps> {
   const { rows } = await sql<FirstSteps>`

@@ -357,7 +357,7 @@ describeScreens({
   'money of the shop': {
     ...{ module: money, path: '/admin/money', account, answers: { [SELLERS_MONEY]: NO_BALANCE } },
     states: {
-      loading: { answers: { [MONEY]: PENDING }, shows: ['Loading the money...'] },
+      loading: { answers: { [MONEY]: PENDING }, shows: ['Loading the figures...'] },
       failed: { answers: { [MONEY]: UNREACHABLE }, shows: [areaMessages.money.loadFailed, CANNOT_BE_REACHED] },
       refused: { answers: { [MONEY]: refused('forbidden') }, shows: [FORBIDDEN.shows] },
       empty: {
@@ -534,7 +534,7 @@ describeScreens({
       { query: 'doodh', missed: 3, wanted: 1, last_day: '2026-11-22' },
       {
         ...{ loading: 'Loading searches...', failed: areaMessages.searchTerms.missedFailed },
-        ...{ empty: 'No searches without results', filled: '22\u00a0Nov\u00a02026' },
+        ...{ empty: 'All searches had results', filled: '22\u00a0Nov\u00a02026' },
       },
       FORBIDDEN,
     ),

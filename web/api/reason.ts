@@ -13,7 +13,7 @@ export function membersOf<Code extends keyof ProblemMembers>(
   error: unknown,
   code: Code,
 ): ProblemMembers[Code] | undefined {
-  // The error response always has the members, because the server's code does not compile without them.
+  // The error response always has these members. The server's code does not compile without them.
   return isProblem(error, code) ? (error.members as ProblemMembers[Code]) : undefined
 }
 

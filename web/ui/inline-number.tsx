@@ -36,7 +36,7 @@ export function InlineNumber({ label, value, onSave, column, children }: InlineN
     key.current = event.key
     event.currentTarget.blur()
     if (!next) return
-    // The focus goes to the next row instead of the button that replaces this field.
+    // The next row gets the focus. The button that replaces this field does not get it.
     key.current = null
     next.click()
   }

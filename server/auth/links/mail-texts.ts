@@ -22,7 +22,7 @@ export const textIn = serverTexts({
   'We received a request for a new password. If it was not you, ignore this email. Your password stays the same.':
     'ہمیں نئے پاس ورڈ کی درخواست ملی ہے۔ اگر یہ آپ نے نہیں کی تو اس ای میل کو نظر انداز کریں۔ آپ کا پاس ورڈ وہی رہے گا۔',
   'Your login for {store}': '{store} میں آپ کا لاگ ان',
-  'Log in with one click': 'ایک کلک سے لاگ ان کریں',
+  'Log in with the button below': 'نیچے دیے گئے بٹن سے لاگ ان کریں',
   'If you did not request it, ignore this email.': 'اگر آپ نے یہ نہیں مانگا تو اس ای میل کو نظر انداز کریں۔',
   'Log in': 'لاگ ان کریں',
   'You are invited to {store}': 'آپ کو {store} کی دعوت ہے',

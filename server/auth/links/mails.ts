@@ -67,7 +67,7 @@ export function magicLinkMail(store: ShopSettings, to: Recipient, { link, code, 
   const t = textIn(to.language)
   return letter(store, to, {
     subject: t('Your login for {store}', { store: store.name }),
-    heading: t('Log in with one click'),
+    heading: t('Log in with the button below'),
     lines: [`${howLong(lifetime, t)} ${t('If you did not request it, ignore this email.')}`],
     button: { label: t('Log in'), url: link },
     code,

@@ -14,7 +14,7 @@ import type { Size } from './sizes.ts'
  */
 export type RankedKey = { rank: number; key: ProductKey }
 export type RankedProduct = Product & { rank: number; sort_key: string | number }
-/** Search terms with their ranks. Products of a lower rank come first. */
+/** Search terms with their ranks. Products with a smaller rank number come first. */
 export type Terms = readonly { term: string; rank: number }[]
 /**
  * The words that products must have, as the text of a tsquery. `inName` requires them in the product's name, and

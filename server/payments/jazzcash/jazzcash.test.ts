@@ -97,7 +97,7 @@ describe('a payment with JazzCash', () => {
     expect(await read()).toMatchObject({ payment_status: 'pending' })
   })
 
-  it('is not even inquired after a return or message with a forged hash', async () => {
+  it('causes no inquiry at JazzCash after a return or a message with a forged hash', async () => {
     const { reference, read } = await wallet.anOrder()
     const before = jazzcash.requests.length
     const back = await comeBack(reference, '000', 'forged')

@@ -81,7 +81,7 @@ describe('a payment with Safepay', () => {
     expect(await read()).toMatchObject({ payment_status: 'pending' })
   })
 
-  it('is not even inquired after a return or a message with a forged signature', async () => {
+  it('causes no inquiry at Safepay after a return or a message with a forged signature', async () => {
     const { tracker, read } = await anOrder()
     const before = safepay.requests.length
     const back = await comeBack({ tracker, sig: signatureOf(tracker, 'forged') })

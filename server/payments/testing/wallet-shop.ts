@@ -42,7 +42,7 @@ export async function createWalletShop(method: Wallet, account: NodeJS.ProcessEn
     return items
   }
 
-  /** Runs the planned jobs of a queue now, and waits until none is left. */
+  /** Runs all waiting jobs of a queue now, including jobs that are planned for later, and waits until they are done. */
   async function runJobs(queue: string): Promise<void> {
     await sql`update pgboss.job set start_after = now() where name = ${queue} and state in ('created', 'retry')`.execute(
       database,

@@ -81,7 +81,7 @@ const dayOf = (text: string) => day.safeParse(text).data
 function MoneyLoading() {
   const t = useText()
   return (
-    <Loading label={t('Loading the money...')}>
+    <Loading label={t('Loading the figures...')}>
       <div className={CARDS}>
         <Skeletons count={MONEY_FIGURES.length} className="h-28" />
       </div>

@@ -124,7 +124,7 @@ function columnsOf(t: Translate, onRecord: (recording: Recording) => void): Data
   ]
 }
 
-/** The last characters of an IBAN that are shown: four points and four digits. */
+/** The number of characters that are shown of a masked IBAN: four bullets and four digits. */
 const SHOWN = 8
 
 type ActionsProps = { payout: BatchPayout; onRecord: (recording: Recording) => void }

@@ -40,7 +40,10 @@ function Seller({ seller }: { seller: PayableSeller }) {
         {held > 0 && (
           <p className="text-muted">
             {held_until
-              ? t('On hold: {amount}, until {day}', { amount: formatRupees(held), day: formatDay(held_until) })
+              ? t('On hold: {amount}. The first part is available on {day}.', {
+                  amount: formatRupees(held),
+                  day: formatDay(held_until),
+                })
               : t('On hold: {amount}', { amount: formatRupees(held) })}
           </p>
         )}

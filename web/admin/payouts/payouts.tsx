@@ -119,7 +119,7 @@ export function Results({ batch: { sending, paid, failed, downloaded_at } }: { b
   return (
     <span className="flex flex-wrap gap-1.5">
       {sending > 0 && downloaded_at === null && <Badge tone="warning">{t('File not downloaded')}</Badge>}
-      {sending > 0 && <Badge tone="info">{t('On their way: {count}', { count: sending })}</Badge>}
+      {sending > 0 && <Badge tone="info">{t('Without a result: {count}', { count: sending })}</Badge>}
       {paid > 0 && <Badge tone="success">{t('Paid: {count}', { count: paid })}</Badge>}
       {failed > 0 && <Badge tone="danger">{t('Failed or returned: {count}', { count: failed })}</Badge>}
     </span>

@@ -95,7 +95,7 @@ function MissedSearches({ onAdd }: { onAdd: (query: string) => void }) {
           keyOf={({ query }) => query}
           columns={columns}
           none={
-            <EmptyState title={t('No searches without results')} icon={<SearchCheck />}>
+            <EmptyState title={t('All searches had results')} icon={<SearchCheck />}>
               {t('New entries appear here within seconds.')}
             </EmptyState>
           }

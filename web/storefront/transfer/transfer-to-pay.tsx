@@ -126,7 +126,7 @@ function Proof({ orderId, transfer: { proof } }: StepsProps) {
         </Button>
       </form>
       <PictureField
-        label={t('Slip of the transfer')}
+        label={t('Picture of the transfer slip')}
         value={null}
         onChange={(file) => sending.mutate({ slip: file })}
         onRefuse={(reason) => pageToast.error(t('The slip was not sent'), t.message(reason))}

@@ -140,7 +140,7 @@ describe('single sign-on with a company', () => {
     }
   })
 
-  it('[N2] may start at the company, and redirects only to allowed URLs', async () => {
+  it('[N2] may start at the company’s identity provider, and redirects only to allowed URLs', async () => {
     const here = await post(await company.begin(anEmployee(), `${destination()}?from=portal`))
     expect(here.location.href).toContain('/customer?from=portal#access_token=')
     const elsewhere = await post(await company.begin(anEmployee(), 'https://evil.example/'))

@@ -3,7 +3,7 @@ export const moneyTexts = {
   'Sales, collections, refunds, commission, payouts and tax, as the ledger has them.':
     'فروخت، وصولیاں، واپسیاں، کمیشن، ادائیگیاں اور ٹیکس، جیسا کہ کھاتے میں درج ہے۔',
   'Last 30 days': 'پچھلے 30 دن',
-  'Loading the money...': 'رقم لوڈ ہو رہی ہے…',
+  'Loading the figures...': 'اعداد و شمار لوڈ ہو رہے ہیں…',
   '{since} to {until}': '{since} سے {until} تک',
   'compared with {period}': 'موازنہ: {period}',
   'Products sold': 'فروخت شدہ چیزیں',
@@ -27,6 +27,6 @@ export const moneyTexts = {
   'No postings in this period.': 'اس مدت میں کوئی اندراج نہیں۔',
   'By seller': 'دکاندار کے حساب سے',
   'Largest first by': 'سب سے زیادہ پہلے',
-  'Loading the sellers’ money...': 'دکانداروں کی رقم لوڈ ہو رہی ہے…',
+  'Loading the sellers’ money...': 'دکانداروں کی اعداد و شمار لوڈ ہو رہے ہیں…',
   'Money of each seller, the largest first': 'ہر دکاندار کی رقم، زیادہ پہلے',
 } as const

@@ -16,7 +16,7 @@ export const payoutsTexts = {
   'The schedule': 'طے شدہ وقت',
   'File not downloaded': 'فائل ڈاؤن لوڈ نہیں ہوئی',
   'File downloaded': 'فائل ڈاؤن لوڈ ہوئی',
-  'On their way: {count}': 'راستے میں: {count}',
+  'Without a result: {count}': 'جن کا نتیجہ نہیں آیا: {count}',
   'Paid: {count}': 'ادا شدہ: {count}',
   'Failed or returned: {count}': 'ناکام یا واپس: {count}',
   'Payout settings': 'ادائیگیوں کی ترتیبات',
@@ -61,7 +61,7 @@ export const payoutsTexts = {
   'Sellers who are left out': 'دکاندار جو شامل نہیں',
   'Available: {amount}': 'دستیاب: {amount}',
   'On hold: {amount}': 'روکی ہوئی: {amount}',
-  'On hold: {amount}, until {day}': 'روکی ہوئی: {amount}، {day} تک',
+  'On hold: {amount}. The first part is available on {day}.': 'روکی ہوئی: {amount}۔ پہلا حصہ {day} کو دستیاب ہو گا۔',
   'Loading the batch...': 'مجموعہ لوڈ ہو رہا ہے…',
   'Send the file to the bank, then import its result. Failed and returned amounts are owed again.':
     'فائل بینک کو بھیجیں، پھر اس کا نتیجہ امپورٹ کریں۔ ناکام ادائیگیاں اور بینک سے لوٹی ہوئی رقمیں دوبارہ واجب الادا ہو جاتی ہیں۔',

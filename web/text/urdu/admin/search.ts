@@ -11,7 +11,7 @@ export const searchTexts = {
   'Loading searches...': 'تلاشیں لوڈ ہو رہی ہیں…',
   'Searches without results, most requested first': 'بے نتیجہ تلاشیں، زیادہ مانگی گئی پہلے',
   'New entries appear here within seconds.': 'نئے اندراج چند سیکنڈ میں یہاں نظر آتے ہیں۔',
-  'No searches without results': 'کوئی بے نتیجہ تلاش نہیں',
+  'All searches had results': 'تمام تلاشوں کے نتائج ملے',
   'Loading search terms...': 'تلاش کے الفاظ لوڈ ہو رہے ہیں…',
   'Search terms in alphabetical order': 'تلاش کے الفاظ حروفِ تہجی کی ترتیب میں',
   'No search term has this spelling': 'کسی لفظ کے یہ ہجے نہیں',

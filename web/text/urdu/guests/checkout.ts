@@ -115,7 +115,7 @@ export const checkoutTexts = {
     'ٹرانزیکشن آئی ڈی لکھیں یا رسید کی تصویر اپ لوڈ کریں۔ اسے صرف آپ اور ہمارا عملہ دیکھ سکتا ہے۔',
   'Transaction id': 'ٹرانزیکشن آئی ڈی',
   'Send the transaction id': 'ٹرانزیکشن آئی ڈی بھیجیں',
-  'Slip of the transfer': 'ٹرانسفر کی رسید',
+  'Picture of the transfer slip': 'ٹرانسفر کی رسید کی تصویر',
   'The slip of the transfer': 'ٹرانسفر کی رسید',
   'The slip was not sent': 'رسید نہیں بھیجی جا سکی',
   'This is your first order with cash on delivery. Please confirm your phone number {phone} with a code.':

@@ -188,7 +188,7 @@ export const problemsTexts = {
     'اس حوالے کا ٹرانسفر اس آرڈر کے لیے پہلے سے درج ہے۔',
   'The file needs headings for the received amount and for the description or the reference.':
     'فائل میں وصول شدہ رقم، اور تفصیل یا حوالے کے عنوان ضروری ہیں۔',
-  'A statement may have at most 5,000 lines. Please split the file.':
+  'A bank statement may have at most 5,000 lines. Please split the file.':
     'اسٹیٹمنٹ میں زیادہ سے زیادہ 5,000 سطریں ہو سکتی ہیں۔ براہِ کرم فائل کو تقسیم کریں۔',
   'Please confirm your phone number with the code that we send you. Then you can pay in cash.':
     'براہِ کرم ہمارے بھیجے ہوئے کوڈ سے اپنے فون نمبر کی تصدیق کریں۔ پھر آپ نقد ادائیگی کر سکتے ہیں۔',
