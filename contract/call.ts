@@ -41,7 +41,7 @@ type CallDefinition = Permission & {
   /** True if the caller can send an `Idempotency-Key` header, so that a repeated request has no further effect. */
   idempotent?: boolean
   /**
-   * The error codes that only this call returns. The server adds the codes that are common to all calls of its kind.
+   * The error codes that this call can return besides the common ones. The server adds the common codes.
    */
   refusals?: readonly ProblemCode[]
   /** The media type of the response if it is not JSON. In that case the handler sends the response. */

@@ -114,7 +114,7 @@ describe('adding a product to the cart', () => {
     expect(linesOf((await shop.as(customer).get('/api/cart')).json())).toEqual([{ product_id, quantity: 3 }])
   })
 
-  it('never exceeds the stock, even with concurrent requests', async () => {
+  it('never raises the quantity in the cart above the stock, even with concurrent requests', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct({ stock: 5 })
     const add = () => shop.as(customer).post('/api/cart/items', { product_id, quantity: 1 })

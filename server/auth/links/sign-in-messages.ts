@@ -22,8 +22,9 @@ type MessageJob =
   | { kind: 'sms'; phone: string; newAccount: Record<string, unknown> | null }
 
 /**
- * Registers the job that sends the messages of `recover`, `resend` and `otp`. Only the job reads the account, so that
- * responses take the same time whether the account exists or not.
+ * Registers the job that sends the messages of `recover`, `resend` and `otp`. The job reads the account, so that
+ * responses take the same time whether the account exists or not. The exception is an `otp` that must not create an
+ * account: its response says whether the account exists.
  */
 export function registerSignInMessages(platform: Platform): void {
   const work = (job: MessageJob) => platform.database.transaction().execute((tx) => sendMessage(platform, tx, job))

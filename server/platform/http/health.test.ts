@@ -116,7 +116,7 @@ describe('a node reports that it is ready', () => {
   })
 })
 
-it('a failed request has the same id in the response and in the log', async () => {
+it('an unexpected error has the same request id in the response and in the log', async () => {
   await sql`alter table billing_address rename to addresses_away`.execute(shop.platform.database)
   const failed = await shop.as(await shop.aCustomer()).get('/api/billing-addresses')
   await sql`alter table addresses_away rename to billing_address`.execute(shop.platform.database)

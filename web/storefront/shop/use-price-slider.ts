@@ -7,8 +7,8 @@ import { filtersIn, type PriceName, shopAddress } from './shop-filters.ts'
 const SLIDER_REST = 250
 
 /**
- * Returns the value of a price slider in rupees and a function that sets it. The value changes immediately, and the
- * address changes after a pause. If the address changes for another reason, the value follows it.
+ * Returns the price of a slider in rupees, a function that sets it, and the ref for its field. The price changes
+ * immediately, and the URL changes after a pause. If the URL changes for another reason, the price follows it.
  */
 export function usePriceSlider(name: PriceName) {
   const navigate = useNavigate()
