@@ -51,8 +51,11 @@ const problemMembers = {
 
 export type ProblemMembers = { [Code in keyof typeof problemMembers]: z.infer<(typeof problemMembers)[Code]> }
 
-/** An error code without additional members. */
-export type PlainProblemCode = Exclude<ProblemCode, keyof ProblemMembers>
+/** The error codes of limits of requests. Their responses have the header `Retry-After`. */
+export type LimitCode = 'too_many_requests' | 'too_many_orders'
+
+/** An error code without additional members and without the header `Retry-After`. */
+export type PlainProblemCode = Exclude<ProblemCode, keyof ProblemMembers | LimitCode>
 
 /**
  * Returns the additional members of all error codes for the API document. Each description lists the codes of the

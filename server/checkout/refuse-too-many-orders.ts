@@ -1,8 +1,9 @@
-import type { PlainProblemCode } from '#contract/problem.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { RecentOrders } from './queries.ts'
+
+const HOUR = 3600
 
 /** The limits for an account: how many unpaid orders it may have, and how many orders it may place in an hour. */
 export type OrderLimits = Pick<ShopSettings, 'unpaid_orders' | 'orders_per_hour'>
@@ -17,6 +18,8 @@ export function refuseTooManyOrders(
   earlier: Pick<RecentOrders, 'unpaid' | 'in_an_hour'>,
 ): void {
   const refusal = refusalOf(earlier, settings.current)
+  // An hour later, none of the counted orders is in the last hour.
+  if (refusal === 'too_many_orders') throw new Problem(refusal, { retryAfter: HOUR })
   if (refusal) throw new Problem(refusal)
 }
 
@@ -26,7 +29,7 @@ export function refuseTooManyOrders(
 export function refusalOf(
   { unpaid, in_an_hour }: Pick<RecentOrders, 'unpaid' | 'in_an_hour'>,
   limits: OrderLimits,
-): PlainProblemCode | undefined {
+): 'too_many_unpaid_orders' | 'too_many_orders' | undefined {
   if (unpaid >= limits.unpaid_orders) return 'too_many_unpaid_orders'
   if (in_an_hour >= limits.orders_per_hour) return 'too_many_orders'
   return undefined

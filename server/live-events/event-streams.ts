@@ -82,7 +82,8 @@ export function createEventStreams<Event extends string>(
       const earlier = openOf(user_id)
       const [oldest] = earlier
       if (oldest && earlier.length >= STREAMS_OF_ONE) {
-        if (oldest.openedAt > performance.now() - PROTECTED) throw new Problem('too_many_requests')
+        const protectedFor = oldest.openedAt + PROTECTED - performance.now()
+        if (protectedFor > 0) throw new Problem('too_many_requests', { retryAfter: Math.ceil(protectedFor / 1000) })
         oldest.stream.end()
       }
       reply.hijack()

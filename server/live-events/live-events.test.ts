@@ -169,6 +169,8 @@ it('an account has at most ten event streams: a further stream is refused, or re
   const others = await Promise.all(Array.from({ length: 9 }, () => eventsOf(customer)))
   const refused = await shop.as(customer).get('/api/events')
   expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_requests' })
+  expect(refused.json()).not.toHaveProperty('retryAfter')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(30)
   const now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 61_000)
   const newest = await eventsOf(customer)

@@ -91,8 +91,10 @@ async function uploadedBytes(request: FastifyRequest): Promise<Buffer> {
  * the limit is a picture of 3 MB or more, because uploads have no other body.
  */
 function sendStorageError(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { status, code, message } = problem.code === 'body_too_large' ? new Problem('image_too_large') : problem
-  if (status === 503) reply.header('retry-after', '1')
+  const { status, code, message, details } =
+    problem.code === 'body_too_large' ? new Problem('image_too_large') : problem
+  const retryAfter = details.retryAfter ?? (status === 503 ? 1 : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   const error = code === 'object_exists' ? 'Duplicate' : code
   return reply
     .status(status)

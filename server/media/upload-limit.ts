@@ -21,6 +21,7 @@ export function createUploadLimit({ configuration, database }: Platform): (calle
   const unregistered = limiterOf('first-upload', UNREGISTERED)
   return async ({ user_id, role, has_seller_profile }) => {
     const limiter = has_seller_profile || role === 'admin' ? registered : unregistered
-    if (!(await limiter.count(user_id))) throw new Problem('too_many_requests')
+    const { isAllowed, seconds } = await limiter.use(user_id)
+    if (!isAllowed) throw new Problem('too_many_requests', { retryAfter: seconds })
   }
 }

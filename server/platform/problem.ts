@@ -1,4 +1,4 @@
-import type { ProblemMembers } from '#contract/problem.ts'
+import type { LimitCode, ProblemMembers } from '#contract/problem.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 
 /** One invalid field: its path in the request (`items.0.quantity`) and a sentence for the screen. */
@@ -8,13 +8,20 @@ type CommonDetails = {
   /** A sentence for the screen that replaces the sentence of the catalogue, if a more precise one exists. */
   message?: string
   errors?: FieldError[]
+  /** The seconds after which the same request can succeed. They are sent in the header `Retry-After`. */
+  retryAfter?: number
 }
+
+/** The details that a limit of requests must have. */
+type LimitDetails<Code extends ProblemCode> = [Extract<Code, LimitCode>] extends [never]
+  ? CommonDetails
+  : CommonDetails & { retryAfter: number }
 
 type CodeWithMembers<Code extends ProblemCode> = Extract<Code, keyof ProblemMembers>
 
 /** The details of a problem: the details that every problem may have, and the members that its code requires. */
 type ProblemDetails<Code extends ProblemCode> = [CodeWithMembers<Code>] extends [never]
-  ? CommonDetails
+  ? LimitDetails<Code>
   : CommonDetails & ProblemMembers[CodeWithMembers<Code>]
 
 /** The parameter with the details of a problem. It may be left out if no detail is required. */

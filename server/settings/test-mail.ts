@@ -53,7 +53,8 @@ export function createTestMail(platform: Platform): (caller: Admin) => Promise<F
   const points = Math.ceil(MAILS * configuration.auth.rateLimits)
   const limiter = new RateLimiter(database, 'test-mail', { points, seconds: SECONDS })
   return async ({ user_id }) => {
-    if (!(await limiter.count(user_id))) throw new Problem('too_many_requests')
+    const { isAllowed, seconds } = await limiter.use(user_id)
+    if (!isAllowed) throw new Problem('too_many_requests', { retryAfter: seconds })
     const admin = await database.transaction().execute((tx) => recipientById(tx, user_id))
     if (!admin) throw new Problem('mail_failed', { reason: '' })
     const code = randomBytes(CODE_BYTES).toString('base64url')

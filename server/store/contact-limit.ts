@@ -14,6 +14,7 @@ export function createContactLimit({ configuration, database }: Platform): (addr
   const points = Math.ceil(MESSAGES * configuration.auth.rateLimits)
   const limiter = new RateLimiter(database, 'contact', { points, seconds: SECONDS })
   return async (address) => {
-    if (!(await limiter.count(networkOf(address)))) throw new Problem('too_many_requests')
+    const { isAllowed, seconds } = await limiter.use(networkOf(address))
+    if (!isAllowed) throw new Problem('too_many_requests', { retryAfter: seconds })
   }
 }

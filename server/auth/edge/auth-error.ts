@@ -33,9 +33,14 @@ export class MethodNotAllowed extends AuthError {
   }
 }
 
-/** Creates the error for a caller that has sent too many requests. */
-export function tooManyRequests(): AuthError {
-  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+/** The caller has sent too many requests. The same request can succeed after `retryAfter` seconds. */
+export class TooManyRequests extends AuthError {
+  readonly retryAfter: number
+
+  constructor(retryAfter: number, code = 'over_request_rate_limit', message = 'Request rate limit reached') {
+    super(429, code, message)
+    this.retryAfter = retryAfter
+  }
 }
 
 /**
@@ -67,6 +72,7 @@ export function sendAuthError(reply: FastifyReply, refusal: AuthError | OAuthErr
   }
   const { status, code, message, details } = refusal
   if (refusal instanceof MethodNotAllowed) reply.header('allow', refusal.allow)
+  if (refusal instanceof TooManyRequests) reply.header('retry-after', String(refusal.retryAfter))
   const isVersioned = wantsVersion(reply.request.headers[VERSION_HEADER])
   if (isVersioned) reply.header(VERSION_HEADER, API_VERSION)
   return reply

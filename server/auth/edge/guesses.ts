@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { networkOf, RateLimiter } from '#server/platform/rate-limiter.ts'
 import type { Identifier } from '../accounts/users.ts'
-import { tooManyRequests } from './auth-error.ts'
+import { TooManyRequests } from './auth-error.ts'
 
 const QUARTER_OF_AN_HOUR = 900
 
@@ -38,19 +38,21 @@ export function createGuesses({ configuration, database }: Platform): Guesses {
   const fromNewPlaces = limiter('guess', FROM_NEW_PLACES)
   const fromKnownPlace = limiter('guess at home', FROM_A_KNOWN_PLACE)
 
-  async function count(rates: RateLimiter, key: string): Promise<Guess | undefined> {
-    return (await rates.count(key)) ? { wasRight: () => rates.giveBack(key) } : undefined
+  /** Counts an attempt. Returns the attempt, or the seconds until the limit ends. */
+  async function count(rates: RateLimiter, key: string): Promise<Guess | number> {
+    const { isAllowed, seconds } = await rates.use(key)
+    return isAllowed ? { wasRight: () => rates.giveBack(key) } : seconds
   }
 
   return {
     async begin(secret, identifier, ip) {
       const account = `${secret} ${hashOf(identifier)}`
       const guess = await count(fromNewPlaces, account)
-      if (guess) return guess
+      if (typeof guess !== 'number') return guess
       const place = networkOf(ip)
       const isKnown = (await knownPlaces(database, identifier)).includes(place)
-      const guessAtHome = isKnown ? await count(fromKnownPlace, `${account} ${place}`) : undefined
-      if (!guessAtHome) throw tooManyRequests()
+      const guessAtHome = isKnown ? await count(fromKnownPlace, `${account} ${place}`) : guess
+      if (typeof guessAtHome === 'number') throw new TooManyRequests(guessAtHome)
       return guessAtHome
     },
   }

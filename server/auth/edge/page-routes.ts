@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/problem.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { logIn } from '../passwords/log-in.ts'
 import { answerHalf } from '../tokens/session-cookies.ts'
-import { AuthError } from './auth-error.ts'
+import { AuthError, TooManyRequests } from './auth-error.ts'
 import { requireCaptcha } from './captcha.ts'
 import { deviceOf } from './request-fields.ts'
 
@@ -37,16 +37,20 @@ const PROBLEMS: Record<string, PlainProblemCode> = {
   captcha_failed: 'captcha_failed',
   invalid_credentials: 'invalid_credentials',
   email_not_confirmed: 'email_not_confirmed',
-  over_request_rate_limit: 'too_many_requests',
   user_banned: 'account_banned',
+}
+
+function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof TooManyRequests) return new Problem('too_many_requests', { retryAfter: error.retryAfter })
+  const code = error instanceof AuthError ? PROBLEMS[error.code] : undefined
+  return code && new Problem(code)
 }
 
 /** Converts an error of the sign-in protocol to a problem of the shop, and logs it. */
 function inWordsOfTheShop(error: unknown, request: FastifyRequest): unknown {
-  const code = error instanceof AuthError ? PROBLEMS[error.code] : undefined
-  if (!code) return error
-  const problem = new Problem(code)
+  const problem = problemOf(error)
+  if (!problem) return error
   // A 403 is not logged here, because the HTTP edge logs every 403.
-  if (problem.status !== 403) logRefusal(request, code)
+  if (problem.status !== 403) logRefusal(request, problem.code)
   return problem
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts'
 import { networkOf, RateLimiter } from '#server/platform/rate-limiter.ts'
-import { tooManyRequests } from './auth-error.ts'
+import { TooManyRequests } from './auth-error.ts'
 
 const FIVE_MINUTES = 300
 const HOUR = 3600
@@ -77,6 +77,7 @@ export function createRateLimits({ configuration, database }: Platform): RateLim
     }),
   ) as Record<LimitedCall, RateLimiter>
   return async (call, caller) => {
-    if (!(await limiters[call].count(networkOf(caller)))) throw tooManyRequests()
+    const { isAllowed, seconds } = await limiters[call].use(networkOf(caller))
+    if (!isAllowed) throw new TooManyRequests(seconds)
   }
 }

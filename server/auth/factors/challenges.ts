@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import { notifyOwner } from '../accounts/notify-owner.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { AuthError } from '../edge/auth-error.ts'
+import { AuthError, TooManyRequests } from '../edge/auth-error.ts'
 import { codeText } from '../links/mails.ts'
 import { sendsTexts } from '../links/phones.ts'
 import { type Bearer, isUuid } from '../tokens/bearer.ts'
@@ -84,7 +84,7 @@ function requirePause({ last_challenged_at }: Factor, pause: number): void {
   const seconds = Math.ceil(pause - (Date.now() - Date.parse(last_challenged_at)) / 1000)
   if (seconds <= 0) return
   const message = `For security purposes, you can only request this after ${seconds} seconds.`
-  throw new AuthError(429, 'over_sms_send_rate_limit', message)
+  throw new TooManyRequests(seconds, 'over_sms_send_rate_limit', message)
 }
 
 type Answer = { factorId: string; challengeId: string; code: string }

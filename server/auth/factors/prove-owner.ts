@@ -5,7 +5,7 @@ import type { Member } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { Identifier } from '../accounts/users.ts'
-import { AuthError } from '../edge/auth-error.ts'
+import { AuthError, TooManyRequests } from '../edge/auth-error.ts'
 import { createGuesses } from '../edge/guesses.ts'
 import { createRateLimits } from '../edge/rate-limits.ts'
 import { takeReauthenticationCode } from '../links/one-time-tokens.ts'
@@ -95,7 +95,8 @@ function identifierOf({ email, phone }: Owner): Identifier {
 /** Converts an error of the sign-in protocol to a problem of the shop. */
 function refuse(error: unknown): never {
   if (!(error instanceof AuthError)) throw error
-  throw new Problem(error.status === 429 ? 'too_many_requests' : 'reauthentication_not_valid')
+  if (error instanceof TooManyRequests) throw new Problem('too_many_requests', { retryAfter: error.retryAfter })
+  throw new Problem('reauthentication_not_valid')
 }
 
 /**

@@ -5,13 +5,13 @@ import type { Member } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { lockUser } from '../accounts/users.ts'
-import { AuthError } from '../edge/auth-error.ts'
+import { TooManyRequests } from '../edge/auth-error.ts'
 import { createGuesses } from '../edge/guesses.ts'
 import { createRateLimits } from '../edge/rate-limits.ts'
 import { codeText } from './mails.ts'
 import { consumeCode, issueToken } from './one-time-tokens.ts'
 import { sendsTexts } from './phones.ts'
-import { isTooSoon } from './send-token.ts'
+import { isTooSoon, PAUSE } from './send-token.ts'
 
 /** The purpose of the codes that prove a phone number. */
 const PROOF = 'phone_proof'
@@ -49,7 +49,8 @@ export function createPhoneProofs(platform: Platform): PhoneProofs {
       await database.transaction().execute(async (tx) => {
         const user = await lockUser(tx, user_id)
         if (!user) throw new Problem('bad_token')
-        if (isTooSoon(configuration, await lastSentAt(tx, user_id))) throw new Problem('too_many_requests')
+        if (isTooSoon(configuration, await lastSentAt(tx, user_id)))
+          throw new Problem('too_many_requests', { retryAfter: PAUSE })
         const { code } = await issueToken(platform, tx, user, { type: PROOF, sentTo: phone })
         await post.sendText(tx, { to: phone, text: codeText(settings.current, code, languageOf(user.language)) })
       })
@@ -102,7 +103,7 @@ async function orProblem<Result>(check: () => Promise<Result>): Promise<Result> 
   try {
     return await check()
   } catch (error) {
-    if (error instanceof AuthError && error.status === 429) throw new Problem('too_many_requests')
+    if (error instanceof TooManyRequests) throw new Problem('too_many_requests', { retryAfter: error.retryAfter })
     throw error
   }
 }

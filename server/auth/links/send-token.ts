@@ -4,14 +4,14 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { UserRow } from '../accounts/users.ts'
 import { issuerOf } from '../auth-context.ts'
-import { AuthError } from '../edge/auth-error.ts'
+import { TooManyRequests } from '../edge/auth-error.ts'
 import type { CodeChallenge } from '../tokens/code-challenge.ts'
 import { codeText, confirmationMail, invitationMail, magicLinkMail, recoveryMail } from './mails.ts'
 import { dropPending, issueToken, type Pending, type TokenType } from './one-time-tokens.ts'
 import { linkPageIn } from './redirects.ts'
 
 /** Seconds that must pass between two messages of one kind to the same person. */
-const PAUSE = 60
+export const PAUSE = 60
 
 /** The page to which an emailed link leads, and the PKCE challenge of the browser that requested the email. */
 export type LinkOptions = { redirectTo: string; challenge: CodeChallenge | undefined }
@@ -63,7 +63,7 @@ export function isTooSoon({ auth }: Configuration, sentAt: string | null): boole
 export function requirePause(configuration: Configuration, sentAt: string | null, medium: 'email' | 'sms'): void {
   if (!isTooSoon(configuration, sentAt)) return
   const message = `For security purposes, you can only request this after ${PAUSE} seconds.`
-  throw new AuthError(429, `over_${medium}_send_rate_limit`, message)
+  throw new TooManyRequests(PAUSE, `over_${medium}_send_rate_limit`, message)
 }
 
 /**

@@ -76,7 +76,8 @@ export function createGoodsRequests({
   const points = Math.ceil(REQUESTS * configuration.auth.rateLimits)
   const limiter = new RateLimiter(database, 'wanted-goods', { points, seconds: 3600 })
   return async (q, address) => {
-    if (!(await limiter.count(networkOf(address)))) throw new Problem('too_many_requests')
+    const { isAllowed, seconds } = await limiter.use(networkOf(address))
+    if (!isAllowed) throw new Problem('too_many_requests', { retryAfter: seconds })
     const query = loggedAs(q)
     if (query === '') return
     await sql`

@@ -13,7 +13,8 @@ const FAULT_OF_OURS = 500
  * contains the cause.
  */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { message: _, errors = [], ...members } = problem.details
+  const { message: _, errors = [], retryAfter, ...members } = problem.details
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply
     .status(problem.status)
     .type('application/problem+json')

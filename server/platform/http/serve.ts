@@ -193,18 +193,17 @@ async function identifyKey(
   if (!holder) throw new Problem('bad_api_key')
   const counted = await server.identification.countKeyCall(holder)
   nameLimit(reply, counted)
-  if (!counted.isAllowed) throw new Problem('too_many_requests')
+  if (!counted.isAllowed) throw new Problem('too_many_requests', { retryAfter: counted.seconds })
   if (!scope) throw new Problem('api_key_refused')
   if (!holder.api_key.scopes.includes(scope)) throw new Problem('scope_missing', { scope })
   if (wanted !== 'member') requireRole(holder, wanted)
   return holder
 }
 
-/** Sets the headers of the IETF draft `draft-ietf-httpapi-ratelimit-headers-10`, and `Retry-After` for a refusal. */
-function nameLimit(reply: FastifyReply, { isAllowed, limit, window, remaining, seconds }: CountedCall): void {
+/** Sets the headers of the IETF draft `draft-ietf-httpapi-ratelimit-headers-10`. */
+function nameLimit(reply: FastifyReply, { limit, window, remaining, seconds }: CountedCall): void {
   reply.header('ratelimit-policy', `"key";q=${limit};w=${window}`)
   reply.header('ratelimit', `"key";r=${remaining};t=${seconds}`)
-  if (!isAllowed) reply.header('retry-after', String(seconds))
 }
 
 /**

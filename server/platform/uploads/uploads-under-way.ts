@@ -13,7 +13,8 @@ const underWay: string[] = []
  */
 export function beginUpload({ caller }: FastifyRequest, { raw }: FastifyReply): void {
   const account = caller?.user_id ?? ''
-  if (underWay.filter((one) => one === account).length >= AT_ONCE) throw new Problem('too_many_requests')
+  if (underWay.filter((one) => one === account).length >= AT_ONCE)
+    throw new Problem('too_many_requests', { retryAfter: 1 })
   underWay.push(account)
   raw.once('close', () => underWay.splice(underWay.indexOf(account), 1))
 }
