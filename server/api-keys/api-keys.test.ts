@@ -163,7 +163,8 @@ describe('the API keys of a seller', () => {
     const admin = shop.as(await shop.anAdmin())
     await admin.post(`/api/admin/sellers/${seller.id}/withdraw`, { reason: 'The licence has expired' })
     expect((await orders(key)).json()).toMatchObject({ code: 'bad_api_key' })
-    await sql`update seller_profiles set is_verified = true, declined_at = null, decline_reason = null
+    await sql`update seller_profiles set is_verified = true, declined_at = null, decline_reason = null,
+        withdrawn_by = null
       where id = ${seller.id}`.execute(shop.platform.database)
     expect((await orders(key)).json()).toMatchObject({ code: 'bad_api_key' })
   })

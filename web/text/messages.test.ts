@@ -8,6 +8,7 @@ const FOR_PROGRAMS = [
   'This cursor belongs to a list with another sort order.',
   'A test from Name',
   'Enter statuses, separated by commas',
+  'The shop can’t be reached.',
 ]
 
 const sources = (pattern: string) =>
