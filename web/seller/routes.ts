@@ -12,6 +12,7 @@ export const sellerRoutes: RouteConfigEntry[] = [
       route('orders/print', 'seller/print/print.tsx'),
       route('orders/:order_id', 'seller/order/order.tsx'),
       route('products', 'seller/products/products.tsx'),
+      route('prices', 'seller/prices/price-board.tsx'),
       route('products/import', 'seller/products/import/import-products.tsx'),
       route('products/:product_id/edit', 'seller/products/edit-product.tsx'),
       route('products/:product_id/sale', 'seller/products/sale.tsx'),

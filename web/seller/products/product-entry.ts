@@ -5,7 +5,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { MAX_PICTURES } from '#contract/limits.ts'
 import { inRupees, type Paisa, rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
-import { productForm, type SellerProduct } from '#contract/seller-products.ts'
+import { draftForm, productForm, type SellerProduct } from '#contract/seller-products.ts'
 
 /** Converts the text of a number field to a number. An empty text becomes NaN, which fails validation. */
 const numberInput = z.string().transform(typedNumber)
@@ -39,6 +39,12 @@ export const namedProductEntry = productEntry.superRefine(({ names = {}, descrip
   for (const language of LANGUAGES)
     if (descriptions[language] && !names[language])
       context.addIssue({ code: 'custom', path: ['names', language], message: 'Name is required' })
+})
+
+/** The schema of a draft, which may lack the description and the pictures. */
+export const draftEntry = namedProductEntry.safeExtend({
+  description: draftForm.shape.description.unwrap(),
+  pictures: z.array(z.custom<File | string>()).max(MAX_PICTURES, areaMessages.image.tooMany(MAX_PICTURES)),
 })
 
 /** The schema of the form for another pack size. It converts the typed texts to the fields of the API. */

@@ -18,19 +18,23 @@ import { OtherTexts } from './other-texts.tsx'
 import { PicturesControl } from './pictures-control.tsx'
 import { changedProduct, ProductConflict } from './product-conflict.tsx'
 import type { DraftOrigin } from './product-draft.ts'
-import { inputFrom, namedProductEntry, type ProductEntry, type ProductInput } from './product-entry.ts'
+import { draftEntry, inputFrom, namedProductEntry, type ProductEntry, type ProductInput } from './product-entry.ts'
 import { UnitChoices } from './unit-choices.tsx'
 import { useProductDraft } from './use-product-draft.ts'
 
 type ProductFormProps = {
   start: ProductInput
+  /** The id of the product of which a new product is a copy. */
+  copyOf?: string | undefined
   /** The product to change, in the state that `start` describes. Null for a new product. */
   origin: (DraftOrigin & { product_id: string }) | null
   submitLabel: string
   /** Saves the product and rejects if that fails. `isStockUntouched` is true if the seller did not change the stock. */
   onSave: (entry: ProductEntry, isStockUntouched: boolean) => Promise<void>
-  /** Called when the product is saved, to leave the form. */
-  onSaved: () => void
+  /** Saves the values as a draft, which may lack the description and the pictures. Rejects if that fails. */
+  onSaveDraft?: (entry: ProductEntry) => Promise<void>
+  /** Called when the product or the draft is saved, to leave the form. */
+  onSaved: (status: 'saved' | 'draft') => void
   /** Content that describes the sale of the product. While it is set, the price and the unit cannot be changed. */
   sale?: ReactNode
   /**
@@ -44,7 +48,8 @@ type ProductFormProps = {
  * The form for a new product or for a change of an existing product. Unsaved changes survive a reload of the tab and
  * the end of the session. The form warns before the user leaves it with unsaved changes.
  */
-export function ProductForm({ start, origin, submitLabel, onSave, onSaved, sale, onOrigin }: ProductFormProps) {
+export function ProductForm({ start, origin, copyOf, submitLabel, sale, ...calls }: ProductFormProps) {
+  const { onSave, onSaveDraft, onSaved, onOrigin } = calls
   const t = useText()
   const form = useForm<ProductInput, unknown, ProductEntry>({
     resolver: zodResolver(namedProductEntry),
@@ -52,7 +57,14 @@ export function ProductForm({ start, origin, submitLabel, onSave, onSaved, sale,
   })
   const { dirtyFields, isSubmitting } = form.formState
   const [failure, setFailure] = useState<unknown>(null)
-  const draft = useProductDraft({ form, start, origin, product: origin?.product_id ?? 'new', onOrigin })
+  const [isSavingDraft, setSavingDraft] = useState(false)
+  const draft = useProductDraft({
+    form,
+    start,
+    origin,
+    product: origin?.product_id ?? (copyOf ? `copy-${copyOf}` : 'new'),
+    onOrigin,
+  })
   const noticeEnd = useEndOfSession()
 
   async function save(entry: ProductEntry) {
@@ -65,7 +77,28 @@ export function ProductForm({ start, origin, submitLabel, onSave, onSaved, sale,
       return
     }
     draft.forget()
-    onSaved()
+    onSaved('saved')
+  }
+
+  async function saveDraft() {
+    const read = draftEntry.safeParse(form.getValues())
+    form.clearErrors()
+    for (const { path, message } of read.error?.issues ?? [])
+      form.setError(path.join('.') as keyof ProductInput, { message }, { shouldFocus: true })
+    if (!read.success || !onSaveDraft) return
+    setFailure(null)
+    setSavingDraft(true)
+    try {
+      await onSaveDraft(read.data)
+    } catch (error) {
+      setFailure(error)
+      noticeEnd(error)
+      return
+    } finally {
+      setSavingDraft(false)
+    }
+    draft.forget()
+    onSaved('draft')
   }
 
   function goOnFrom(present: SellerProduct, chosen: 'theirs' | 'mine') {
@@ -108,6 +141,11 @@ export function ProductForm({ start, origin, submitLabel, onSave, onSaved, sale,
           <Button type="submit" isBusy={isSubmitting} busyLabel={t('Saving...')}>
             {submitLabel}
           </Button>
+          {onSaveDraft && (
+            <Button variant="secondary" isBusy={isSavingDraft} busyLabel={t('Saving...')} onClick={saveDraft}>
+              {t('Save as draft')}
+            </Button>
+          )}
           <ButtonLink to="/seller/products" variant="secondary">
             {t('Cancel')}
           </ButtonLink>

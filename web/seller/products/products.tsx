@@ -1,65 +1,69 @@
-import { FileUp, PackagePlus, SearchX, ShoppingBasket } from 'lucide-react'
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { FileUp, ListOrdered, PackagePlus, SearchX, ShoppingBasket } from 'lucide-react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { SELLER_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { exportProducts } from '#contract/product-table.ts'
-import type { ProductStatus } from '#contract/statuses.ts'
+import type { SellerProduct } from '#contract/seller-products.ts'
 import { ExportButton } from '#web/api/export-button.tsx'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { english, useText } from '#web/text/text.tsx'
+import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pager, useCursorPages } from '#web/ui/pager.tsx'
+import { Pager, ROWS_ON_A_PAGE, useCursorPages } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
+import { FilterRow } from './filter-row.tsx'
 import { ProductCard } from './product-card.tsx'
-import { type ProductFilters, useArchiveProduct, useSellerProducts } from './use-seller-products.ts'
+import { isFiltered, PRODUCT_LISTS, type ProductFilters, useProductFilters } from './product-filters.ts'
+import { ProductTable } from './product-table.tsx'
+import { type ProductView, useProductView } from './product-view.ts'
+import { useSelectedProducts } from './selected-products.ts'
+import { UndoChange } from './undo-change.tsx'
+import { useArchiveProduct, useSellerProducts } from './use-seller-products.ts'
 
 export const meta = personalPage('Shop Products')
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3'
 
-/** The lists of products by status, in the order of their links. */
-const LISTS = [
-  { status: 'active', label: english('On sale') },
-  { status: 'draft', label: english('Drafts') },
-  { status: 'archived', label: english('Archived') },
-] as const
-
 /**
- * The page with the seller's products on sale, six on a page, with search, edit and delete. Links lead to the drafts
- * and the archived products.
+ * The page with the seller's products, by status, with search, filters and a sort order. It shows a grid of six
+ * products, or a table in which the seller changes many products at once.
  */
 export default function Products() {
   const t = useText()
   const api = useApi()
-  const [search, setSearch] = useSearchParams()
-  const words = search.get('q') ?? ''
-  const status = LISTS.find((list) => list.status === search.get('status'))?.status ?? 'active'
-  const stock = search.get('stock') === 'low' ? 'low' : undefined
-  const searchFor = useCallback(
-    (typed: string) => setSearch(queryOf(typed, status), { replace: true, preventScrollReset: true }),
-    [setSearch, status],
-  )
+  const { set } = useFilters()
+  const { filters, search } = useProductFilters()
+  const [view, setView] = useProductView()
   return (
     <>
       <PageHeader
-        title={stock ? t('Products low on stock') : t('Shop Products')}
+        title={filters.stock === 'low' ? t('Products low on stock') : t('Shop Products')}
         actions={
-          <ButtonLink to="/seller/newProduct">
-            <PackagePlus aria-hidden className="size-5" /> {t('Add New Product')}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/seller/prices" variant="secondary" size="small" className="min-h-10">
+              <ListOrdered aria-hidden className="size-4" /> {t('Price board')}
+            </ButtonLink>
+            <ButtonLink to="/seller/newProduct" size="small" className="min-h-10">
+              <PackagePlus aria-hidden className="size-5" /> {t('Add New Product')}
+            </ButtonLink>
+          </>
         }
       />
-      <div className="mb-5 flex flex-wrap items-center gap-2">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
         <div className="w-full sm:max-w-md sm:flex-1">
-          <SearchField label={t('Search your products')} value={words} onSearch={searchFor} />
+          <SearchField
+            label={t('Search your products')}
+            value={filters.q ?? ''}
+            maxLength={100}
+            onSearch={(words) => set('q', words)}
+          />
         </div>
         <ExportButton
           fetchTable={() => api(exportProducts)}
@@ -70,43 +74,28 @@ export default function Products() {
           <FileUp aria-hidden className="size-4" /> {t('Import CSV')}
         </ButtonLink>
       </div>
-      <StatusLinks words={words} status={status} />
-      <ProductGrid key={`${status} ${words} ${stock}`} words={words} status={status} stock={stock} />
+      <FilterLinks
+        label={t('Status of the products')}
+        param="status"
+        chosen={filters.status === 'active' ? '' : filters.status}
+        options={PRODUCT_LISTS.map(({ status, label }) => ({
+          value: status === 'active' ? '' : status,
+          label: t(label),
+        }))}
+      />
+      <FilterRow filters={filters} view={view} onView={setView} />
+      <UndoChange />
+      <ProductList key={`${view} ${search}`} filters={filters} view={view} />
     </>
   )
 }
 
-type Listed = { words: string; status: ProductStatus }
+type Listed = { filters: ProductFilters }
 
-/** Returns the query of the address for a list. The products on sale are the default. */
-function queryOf(words: string, status: ProductStatus): Record<string, string> {
-  return { ...(words ? { q: words } : {}), ...(status === 'active' ? {} : { status }) }
-}
-
-function StatusLinks({ words, status }: Listed) {
-  const t = useText()
-  return (
-    <nav aria-label={t('Status of the products')} className="mb-5 flex flex-wrap gap-2">
-      {LISTS.map((list) => (
-        <ButtonLink
-          key={list.status}
-          to={`/seller/products?${new URLSearchParams(queryOf(words, list.status))}`}
-          variant={list.status === status ? 'primary' : 'secondary'}
-          size="small"
-          className="min-h-10"
-          aria-current={list.status === status ? 'page' : undefined}
-        >
-          {t(list.label)}
-        </ButtonLink>
-      ))}
-    </nav>
-  )
-}
-
-function ProductGrid({ words, status, stock }: ProductFilters) {
-  const pages = useCursorPages({ size: SELLER_PAGE_SIZE })
-  const products = useSellerProducts({ words, status, stock }, pages)
-  const archiving = useArchiveProduct()
+function ProductList({ filters, view }: Listed & { view: ProductView }) {
+  const pages = useCursorPages({ size: view === 'grid' ? SELLER_PAGE_SIZE : ROWS_ON_A_PAGE })
+  const products = useSellerProducts(filters, pages)
+  const chosen = useSelectedProducts()
 
   if (products.isPending) return <ProductsLoading />
   if (products.isError)
@@ -118,7 +107,16 @@ function ProductGrid({ words, status, stock }: ProductFilters) {
       />
     )
   const { items, next_cursor } = products.data
-  if (items.length === 0 && !next_cursor && pages.page === 1) return <NoProducts words={words} status={status} />
+  const paging = { pages, nextCursor: next_cursor, isBusy: products.isPlaceholderData }
+  if (items.length === 0 && !next_cursor && pages.page === 1) return <NoProducts filters={filters} />
+  if (view === 'table') return <ProductTable filters={filters} items={items} chosen={chosen} paging={paging} />
+  return <ProductGrid items={items} paging={paging} />
+}
+
+type ProductGridProps = { items: SellerProduct[]; paging: Parameters<typeof Pager>[0] }
+
+function ProductGrid({ items, paging }: ProductGridProps) {
+  const archiving = useArchiveProduct()
   return (
     <>
       <ul className={GRID}>
@@ -128,13 +126,20 @@ function ProductGrid({ words, status, stock }: ProductFilters) {
           </li>
         ))}
       </ul>
-      <Pager pages={pages} nextCursor={next_cursor} isBusy={products.isPlaceholderData} />
+      <Pager {...paging} />
     </>
   )
 }
 
-function NoProducts({ words, status }: Listed) {
+function NoProducts({ filters }: Listed) {
   const t = useText()
+  const { q: words, status } = filters
+  if (!words && isFiltered(filters))
+    return (
+      <EmptyState title={t('No products match these filters')} icon={<SearchX />}>
+        {t('Choose another category or stock.')}
+      </EmptyState>
+    )
   if (words)
     return (
       <EmptyState title={t('None of your products match “{words}”', { words })} icon={<SearchX />}>

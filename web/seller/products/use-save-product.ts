@@ -1,4 +1,4 @@
-import { createProduct, type ProductForm, updateProduct } from '#contract/seller-products.ts'
+import { createDraft, createProduct, type ProductForm, updateProduct } from '#contract/seller-products.ts'
 import { usePictureUpload } from '#web/identity/pictures/picture-upload.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import type { ProductEntry } from './product-entry.ts'
@@ -13,16 +13,35 @@ type Origin = { product_id: string; updated_at: string; stock: number; isStockUn
  */
 export function useSaveProduct() {
   const api = useApi()
-  const uploadOnce = usePictureUpload('product-images')
+  const formOf = useUploadedForm()
   const refresh = useRefreshProducts()
-  return async ({ pictures, ...fields }: ProductEntry, origin?: Origin): Promise<void> => {
-    const addresses: string[] = []
-    for (const picture of pictures) addresses.push(await uploadOnce(picture))
-    const [image_url = '', ...more_pictures] = addresses
-    const form: ProductForm = { ...fields, image_url, more_pictures }
+  return async (entry: ProductEntry, origin?: Origin): Promise<void> => {
+    const form = await formOf(entry)
     if (origin) await api(updateProduct, { params: { product_id: origin.product_id }, body: changeOf(form, origin) })
     else await api(createProduct, { body: form })
     await refresh()
+  }
+}
+
+/** Returns a function that creates a draft from the product form. Rejects if the server refuses. */
+export function useSaveDraft() {
+  const api = useApi()
+  const formOf = useUploadedForm()
+  const refresh = useRefreshProducts()
+  return async (entry: ProductEntry): Promise<void> => {
+    await api(createDraft, { body: await formOf(entry) })
+    await refresh()
+  }
+}
+
+/** Returns a function that uploads the pictures of the product form, and returns the fields of the API. */
+function useUploadedForm() {
+  const uploadOnce = usePictureUpload('product-images')
+  return async ({ pictures, ...fields }: ProductEntry): Promise<ProductForm> => {
+    const addresses: string[] = []
+    for (const picture of pictures) addresses.push(await uploadOnce(picture))
+    const [image_url = '', ...more_pictures] = addresses
+    return { ...fields, image_url, more_pictures }
   }
 }
 

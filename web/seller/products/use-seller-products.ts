@@ -11,27 +11,25 @@ import {
   type SellerProduct,
   updateProduct,
 } from '#contract/seller-products.ts'
-import type { ProductStatus } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
+import type { ProductFilters } from './product-filters.ts'
 
-const PRODUCTS = ['seller', 'products']
+export const PRODUCTS = ['seller', 'products']
 
 type ProductPage = CallOutput<typeof listSellerProducts>
 type PageOfList = { cursor: string | undefined; limit: number | undefined }
 type ProductChange = { product: SellerProduct; change: { price: Paisa } | { stock: number } }
 
-/** The filters of the product list. `stock` is `low` if the list contains only products that run low. */
-export type ProductFilters = { words: string; status: ProductStatus; stock: 'low' | undefined }
-
-/** Loads one page of the seller's products with a status, newest first. With a search text, only matching products. */
-export function useSellerProducts({ words, status, stock }: ProductFilters, { cursor, limit }: PageOfList) {
+/** Loads one page of the seller's products that match the filters, in their sort order. */
+export function useSellerProducts(filters: ProductFilters, { cursor, limit }: PageOfList) {
   const api = useApi()
+  const query = { ...filters, cursor, limit }
   return useQuery({
-    queryKey: [...PRODUCTS, { words, status, stock, cursor, limit }],
-    queryFn: () => api(listSellerProducts, { query: { q: words || undefined, status, stock, cursor, limit } }),
+    queryKey: [...PRODUCTS, query],
+    queryFn: () => api(listSellerProducts, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -50,7 +48,7 @@ export function useRefreshProducts() {
   const queries = useQueryClient()
   return async () => {
     await Promise.all(
-      [PRODUCTS, ['seller', 'product'], ['seller', 'dashboard']].map((queryKey) =>
+      [PRODUCTS, ['seller', 'product'], ['seller', 'product-board'], ['seller', 'dashboard']].map((queryKey) =>
         queries.invalidateQueries({ queryKey }),
       ),
     )

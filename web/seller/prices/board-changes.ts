@@ -1,0 +1,41 @@
+import type { SellerProduct } from '#contract/seller-products.ts'
+import { readNumber } from '../products/product-entry.ts'
+import type { WantedChange } from '../products/use-change-many.ts'
+
+/** The texts that the seller has typed for a product. A field that was not touched is missing. */
+export type TypedNumbers = { price?: string; stock?: string }
+/** The typed texts of the price board, by the id of the product. */
+export type TypedBoard = Readonly<Record<string, TypedNumbers>>
+
+/** A number that cannot be saved as it was typed. */
+export type BoardFault = { product_id: string; field: 'price' | 'stock'; message: string }
+
+/** What the typed texts mean. `large` contains the changes whose price is more than half higher or lower. */
+export type BoardChanges = { wanted: WantedChange[]; faults: BoardFault[]; large: WantedChange[] }
+
+/**
+ * Reads the price board. A field that is empty, or that contains the current value, is no change. Prices are in rupees.
+ */
+export function boardChanges(products: readonly SellerProduct[], typed: TypedBoard): BoardChanges {
+  const wanted: WantedChange[] = []
+  const faults: BoardFault[] = []
+  for (const product of products) {
+    const change: WantedChange['change'] = {}
+    for (const field of ['price', 'stock'] as const) {
+      const text = typed[product.product_id]?.[field]?.trim() ?? ''
+      if (text === '') continue
+      const read = readNumber(field, text)
+      if ('fault' in read) faults.push({ product_id: product.product_id, field, message: read.fault })
+      else Object.assign(change, read.change)
+    }
+    if (change.price === product.price) delete change.price
+    if (change.stock === product.stock) delete change.stock
+    if (Object.keys(change).length > 0) wanted.push({ product, change })
+  }
+  return { wanted, faults, large: wanted.filter(isLarge) }
+}
+
+/** Returns whether a change raises or lowers the price by more than half of it. */
+export function isLarge({ product, change }: WantedChange): boolean {
+  return change.price !== undefined && Math.abs(change.price - product.price) * 2 > product.price
+}
