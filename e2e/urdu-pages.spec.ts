@@ -105,7 +105,7 @@ test('every page shows Urdu under /ur: no English sentence is left except data, 
       'a seller',
       seller.session,
       ['', '/orders', '/products', '/products/import', `/products/${product_id}/edit`, `/products/${product_id}/sale`]
-        .concat([`/products/${product_id}/newPack`, '/newProduct', '/accountSettings'])
+        .concat([`/products/${product_id}/newPack`, '/newProduct', '/prices', '/accountSettings'])
         .concat([`/orders/${order_id}`, `/orders/print?orders=${order_id}`, '/account'])
         .concat([`/orders/print?sheet=invoices&orders=${shipped.order_id}`])
         .map((path) => `/seller${path}`),

@@ -44,6 +44,11 @@ const DASHBOARD = '/api/seller/dashboard'
 const TO_DO = '/api/seller/to-do'
 const SALES = '/api/seller/sales-figures'
 const ONE_PRODUCT = `/api/seller/products/${SELLER_PRODUCT.product_id}`
+/** The data that the product list loads in addition to the products. */
+const AROUND_PRODUCTS = {
+  '/api/categories': { items: [CATEGORY], next_cursor: null },
+  '/api/seller/product-changes': { items: [] },
+}
 const NOT_VERIFIED = { code: 'seller_not_verified', shows: problems.seller_not_verified.message } as const
 const account = {
   ...CUSTOMER,
@@ -311,6 +316,7 @@ describeScreens({
   },
   'products of a seller': {
     ...{ module: products, path: '/seller/products', account },
+    answers: AROUND_PRODUCTS,
     states: listStates(
       '/api/seller/products',
       SELLER_PRODUCT,
@@ -352,7 +358,7 @@ describeScreens({
   },
   'list of products with a sale': {
     ...{ module: products, path: '/seller/products', account },
-    answers: { '/api/seller/products': { items: [inSale], next_cursor: null } },
+    answers: { ...AROUND_PRODUCTS, '/api/seller/products': { items: [inSale], next_cursor: null } },
     states: {
       filled: {
         title: 'shows the sale price, its last day and the price after the sale',

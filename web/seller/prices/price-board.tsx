@@ -81,8 +81,14 @@ function Board({ products: loaded }: { products: ReturnType<typeof useProductsOn
   const { wanted, faults, large } = boardChanges(products, typed)
   // One call changes at most 100 products. The others stay on the board, and the next click saves them.
   const next = wanted.slice(0, MAX_PRODUCTS_AT_ONCE)
+  const sent = useRef(typed)
   const changing = useChangeMany(({ changedIds }) =>
-    setTyped((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !changedIds.includes(id)))),
+    // Numbers that the seller has typed since the call stay on the board.
+    setTyped((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([id, numbers]) => !changedIds.includes(id) || numbers !== sent.current[id]),
+      ),
+    ),
   )
   const isUnsaved = wanted.length + faults.length > 0
   const unsaved = useRef(isUnsaved)
@@ -92,7 +98,12 @@ function Board({ products: loaded }: { products: ReturnType<typeof useProductsOn
   function save() {
     const risky = large.filter((change) => next.includes(change))
     if (risky.length > 0) setAsked(risky)
-    else changing.change(next)
+    else send()
+  }
+
+  function send() {
+    sent.current = typed
+    changing.change(next)
   }
 
   if (products.length === 0) return <NoProducts />
@@ -153,7 +164,7 @@ function Board({ products: loaded }: { products: ReturnType<typeof useProductsOn
         onClose={() => setAsked([])}
         onConfirm={() => {
           setAsked([])
-          changing.change(next)
+          send()
         }}
         title={t('Are these prices right?')}
         description={t('They change by more than half.')}

@@ -55,13 +55,17 @@ export function useChangeMany(onAnswered: (answer: ChangesAnswer) => void) {
       const { changed, refused } = await api(changeProducts, { body: { changes }, idempotencyKey })
       return { changedIds: changed.map(({ product_id }) => product_id), refused: withNames(refused, wanted) }
     },
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
+      // The screen shows the new values before it forgets the typed ones.
+      await refresh()
       onAnswered(answer)
       const { length } = answer.changedIds
       if (length > 0) pageToast.success(t.count(length, 'One product changed.', '{count} products changed.'))
     },
-    onError: (error) => pageToast.error(areaMessages.products.saveFailed, reasonOf(error)),
-    onSettled: refresh,
+    onError: (error) => {
+      pageToast.error(areaMessages.products.saveFailed, reasonOf(error))
+      return refresh()
+    },
   })
   return {
     isPending: changing.isPending,
