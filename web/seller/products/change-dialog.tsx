@@ -139,7 +139,7 @@ function CategoryForm({ products: _, ...form }: FormProps) {
       >
         <option value="">{categories.isPending ? t('Loading...') : t('Choose…')}</option>
         {categories.data?.items.map((category) => (
-          <option key={category.category_id} value={category.category_id}>
+          <option key={category.category_id} value={category.category_id} dir="auto">
             {t.own(category.category_name, category.names)}
           </option>
         ))}
@@ -153,7 +153,7 @@ function CategoryForm({ products: _, ...form }: FormProps) {
       >
         <option value={NO_SUB_CATEGORY}>{t('None of these')}</option>
         {chosen?.sub_categories.map((name) => (
-          <option key={name} value={name}>
+          <option key={name} value={name} dir="auto">
             {t.own(name, chosen.sub_category_names[name])}
           </option>
         ))}

@@ -31,7 +31,7 @@ export function FilterRow({ filters, view, onView }: FilterRowProps) {
         >
           <option value="">{t('All categories')}</option>
           {categories.data?.items.map((category) => (
-            <option key={category.category_id} value={category.category_id}>
+            <option key={category.category_id} value={category.category_id} dir="auto">
               {t.own(category.category_name, category.names)}
             </option>
           ))}
