@@ -13,7 +13,9 @@ import * as products from './products.tsx'
 const PRODUCTS = '/api/seller/products'
 const CHANGES = '/api/seller/product-changes'
 const account = {
-  ...{ ...CUSTOMER, role: 'seller', is_seller: true },
+  ...CUSTOMER,
+  role: 'seller',
+  is_seller: true,
   seller: { is_verified: true, business_name: 'Okara Fields' },
 } as const
 const product = { ...SELLER_PRODUCT, sub_category: null, price: rupees(100) }
