@@ -111,6 +111,10 @@ function Board({ products: loaded }: { products: ReturnType<typeof useProductsOn
     <>
       <UnsavedChanges isUnsaved={readUnsaved} />
       <RefusedChanges answer={changing.isPending ? undefined : changing.answer} onDismiss={changing.reset} />
+      <p aria-hidden className="flex justify-end gap-2 px-3 pb-1 text-end text-sm text-muted">
+        <span className="w-21">{t('Price (Rs.)')}</span>
+        <span className="w-21">{t('Stock')}</span>
+      </p>
       <ul aria-label={t('Prices and stock')} className="divide-y divide-line rounded-card bg-card ring-1 ring-line">
         {products.map((product) => (
           <PriceRow

@@ -22,7 +22,7 @@ export function PriceRow({ product, typed = {}, faults, onType }: PriceRowProps)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-1 px-3 py-1.5">
       <span className="min-w-0">
-        <span dir="auto" lang={t.langOf(name)} className="block truncate font-semibold">
+        <span dir="auto" lang={t.langOf(name)} className="line-clamp-2 font-semibold break-words">
           {name}
         </span>
         <span className="block text-sm text-muted">
