@@ -64,7 +64,7 @@ function ProductName({ product }: { product: SellerProduct }) {
   const t = useText()
   const name = t.own(product.name, product.names)
   return (
-    <span className="flex min-w-0 items-center gap-2.5">
+    <span className="flex min-w-0 items-center gap-2.5 md:min-w-48">
       <ProductPicture
         src={product.image_url}
         alt=""
@@ -76,7 +76,7 @@ function ProductName({ product }: { product: SellerProduct }) {
         to={`/seller/products/${product.product_id}/edit`}
         dir="auto"
         lang={t.langOf(name)}
-        className="line-clamp-2 min-w-0 font-semibold break-words hover:underline md:w-0 md:min-w-full"
+        className="line-clamp-2 min-w-0 flex-1 font-semibold wrap-anywhere hover:underline"
       >
         {name}
       </Link>
