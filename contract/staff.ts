@@ -14,6 +14,10 @@ const staffRoles = z
   .min(1, 'Choose at least one role')
   .max(STAFF_ROLES.length)
   .refine((roles) => new Set(roles).size === roles.length, 'Choose each role once')
+  .describe('The staff roles: `support`, `catalogue`, `finance` or `owner`. Owners have the rights of all roles.')
+const seenRoles = staffRoles.describe(
+  'The roles as the owner saw them; if they have changed since, the call is refused with `role_changed`',
+)
 
 /** An admin with the staff roles. */
 export const staffMember = z
@@ -21,8 +25,8 @@ export const staffMember = z
     id: z.uuid(),
     email: z.string(),
     name: z.string(),
-    staff_roles: z.array(z.enum(STAFF_ROLES)),
-    has_second_factor: z.boolean(),
+    staff_roles: z.array(z.enum(STAFF_ROLES)).describe('The staff roles, which permit groups of calls'),
+    has_second_factor: z.boolean().describe('Whether the account has a confirmed second factor'),
     last_sign_in_at: timestamp.nullable(),
     banned_until: timestamp.nullable().describe('Null if the account is not banned.'),
   })
@@ -71,9 +75,7 @@ const memberParams = z.object({ id: idInAddress })
 export const staffRolesForm = z
   .strictObject({
     staff_roles: staffRoles,
-    seen_staff_roles: staffRoles.describe(
-      'The roles as the owner saw them; if they have changed since, the call is refused with `role_changed`',
-    ),
+    seen_staff_roles: seenRoles,
     proof: ownerProof.optional(),
   })
   .meta({ id: 'StaffRolesForm' })
@@ -102,7 +104,7 @@ export const removeStaff = call({
   tag: 'Admin',
   summary: 'Remove a member of the staff, whose account becomes a customer’s; requires a proof of identity',
   params: memberParams,
-  body: z.strictObject({ seen_staff_roles: staffRoles, proof: ownerProof.optional() }),
+  body: z.strictObject({ seen_staff_roles: seenRoles, proof: ownerProof.optional() }),
   refusals: ['user_not_found', 'own_account', 'role_changed', ...PROOF_REFUSALS],
   response: z.object({ id: z.uuid() }),
 })

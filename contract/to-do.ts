@@ -31,7 +31,7 @@ export const getSellerToDo = call({
   response: sellerToDo,
 })
 
-const ofStaff = (meaning: string) => upTo(meaning).nullable()
+const ofStaff = (meaning: string) => z.int().min(0).max(MOST_COUNTED).nullable().describe(meaning)
 
 /**
  * The numbers of rows on which admins must act. A count of MOST_COUNTED means that there are as many, or more. A count

@@ -46,7 +46,8 @@ describe('the error for a bad request', () => {
   }
 
   async function send(method: string, path: string, body: object | string | undefined, query = ''): Promise<Refused> {
-    const url = `${path.replace(/\{[^}]+\}/g, () => randomUUID())}${query}`
+    const known = path.replace('{month}', '2026-11')
+    const url = `${known.replace(/\{[^}]+\}/g, () => randomUUID())}${query}`
     const client = clientFor(path)
     const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
     const answer = await client.send(method as 'POST', url, body, headers)

@@ -41,7 +41,7 @@ describe('a request with an ambiguous end', () => {
 
 it('the shop never echoes a TRACE request', async () => {
   const { statusCode, body } = await shop.app.inject({ method: 'TRACE', url: '/api/products', headers: APIKEY })
-  expect(statusCode).toBe(404)
+  expect(statusCode).toBe(405)
   expect(body).not.toContain('pk_mandi_local')
 })
 

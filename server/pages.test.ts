@@ -153,7 +153,7 @@ it.each([
     const { body } = await shop.app.inject(path)
     expect(body).toContain(`<html ${html}>`)
     expect(body).toContain(link)
-    expect(body).toContain(`${heading}</h1>`)
+    expect(body).toContain(`<bdi>${heading}</bdi></h1>`)
     const { publicUrl } = shop.platform.configuration
     expect(body).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`)
     const alternates = [...body.matchAll(/rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(

@@ -12,6 +12,8 @@ const REASONS: Record<string, string> = {
   'server/catalog/search/find-products.ts sql.raw(`${table}.unit_weight`)': 'a constant of the same file',
   'server/catalog/search/find-products.ts sql.raw(`lower(${table}.unit_label)`)': 'a constant of the same file',
   'server/catalog/product-order.ts sql.raw(type)': 'from the table SORTS of the same file',
+  'server/catalog/seller-products.ts sql.raw(type)': 'from the table SORTS of the same file',
+  'server/sellers/products/change-queries.ts sql.lit(UNDO_MINUTES)': 'a constant of the contract',
   'server/admin/orders/queries.ts sql.raw(column)': 'from the table SORTS of the same file',
   'server/admin/orders/queries.ts sql.raw(direction)': 'from the table SORTS of the same file',
   'server/platform/database/compile-once.ts CompiledQuery.raw(sql)': 'what Kysely made, with parameters',

@@ -129,7 +129,7 @@ it('the nightly check finds a payout whose status or amount disagrees with the l
   const change = (set: string) =>
     sql`update payouts set ${sql.raw(set)} where payout_id = ${payout_id}`.execute(database)
   for (const [set, undo, fault] of [
-    ['amount = amount + 1', 'amount = amount - 1', /payouts disagree with their postings/],
+    ['amount = amount + 1', 'amount = amount - 1', /payouts and payments of taxes disagree with their postings/],
     ["status = 'paid', paid_at = now()", "status = 'sending', paid_at = null", /the status of a payout disagrees/],
     ["status = 'failed', reason = 'x'", "status = 'sending', reason = ''", /the status of a payout disagrees/],
   ] as const) {

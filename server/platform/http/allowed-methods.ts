@@ -7,12 +7,17 @@ const METHODS: readonly HTTPMethod[] = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST'
 
 /**
  * Refuses a request for a known path with a method that the path does not have: status 405, with the permitted methods
- * in the header `Allow`. Paths of people, and prefixes that refuse methods themselves, are left out. Call this function
+ * in the header `Allow`. Paths of people, and prefixes that refuse methods themselves, are left out. A read of a path
+ * with a wildcard is not refused here: the path fits every unknown address, and its status is 404. Call this function
  * before the routes are added.
  */
 export function refuseOtherMethods(app: App): void {
   const routes = findMyWay({ ignoreTrailingSlash: true })
-  const allowedFor = (path: string) => METHODS.filter((method) => routes.find(method, path) !== null)
+  const allowedFor = (path: string, isRead: boolean) =>
+    METHODS.filter((method) => {
+      const route = routes.find(method, path)
+      return route !== null && !(isRead && '*' in route.params)
+    })
 
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) {
@@ -21,9 +26,9 @@ export function refuseOtherMethods(app: App): void {
       if (known && url !== '*' && !routes.hasRoute(known, url)) routes.on(known, url, () => {})
     }
   })
-  app.addHook('onRequest', async ({ is404, url }, reply) => {
+  app.addHook('onRequest', async ({ is404, method, url }, reply) => {
     if (!is404 || !isForPrograms(url) || prefixOf(url)?.refusesMethods) return
-    const allowed = allowedFor(url.split('?', 1)[0] ?? '')
+    const allowed = allowedFor(url.split('?', 1)[0] ?? '', method === 'GET' || method === 'HEAD')
     if (allowed.length === 0) return
     reply.header('allow', allowed.join(', '))
     throw new Problem('method_not_allowed')
