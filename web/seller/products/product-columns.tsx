@@ -64,7 +64,7 @@ function ProductName({ product }: { product: SellerProduct }) {
   const t = useText()
   const name = t.own(product.name, product.names)
   return (
-    <span className="flex min-w-0 items-center gap-2.5 md:min-w-48">
+    <span className="flex min-w-0 items-center gap-2.5 md:min-w-42 lg:min-w-48">
       <ProductPicture
         src={product.image_url}
         alt=""
@@ -147,7 +147,7 @@ function ProductActions({ product }: { product: SellerProduct }) {
   const archiving = useArchiveProduct()
   const name = t.own(product.name, product.names)
   return (
-    <span className="flex justify-end gap-1">
+    <span className="flex justify-end gap-1 whitespace-nowrap">
       <ButtonLink
         variant="ghost"
         size="small"
