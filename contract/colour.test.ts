@@ -23,7 +23,7 @@ describe('a colour', () => {
     ['green', false],
     ['#12345', false],
     ['#1e5a33;}', false],
-  ])('%s is readable with white: %s', (colour, isReadable) => {
+  ])('whether white text is readable on %s: %s', (colour, isReadable) => {
     expect(isReadableWithWhite(colour)).toBe(isReadable)
   })
 })

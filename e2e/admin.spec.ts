@@ -51,7 +51,7 @@ test('[A1, K5] the dashboard of the admin shows figures of the whole shop and li
     await expect(page).toHaveURL(path)
     await page.goBack()
   }
-  await page.getByText('Show as a table').click()
+  await page.getByRole('region', { name: 'Last days' }).getByText('Show as a table').click()
   await expect(page.getByRole('table', { name: 'Daily figures' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 })
@@ -125,6 +125,8 @@ test('an admin compares the money of a day with the day before, by seller and me
   await aPaidOrder(await aCustomer(page.request), await aProduct(seller), 80)
   await openAs(page, await signIn(ADMIN), '/admin')
   await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Money' }).click()
+  // The dashboard has fields with the same labels.
+  await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible()
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' })
   await page.getByLabel('From').fill(today)
   await page.getByLabel('To', { exact: true }).fill(today)

@@ -132,6 +132,7 @@ test('every page shows Urdu under /ur: no English sentence is left except data, 
           '/money',
           '/ledger',
           '/settings',
+          '/staff',
           '/jobs',
           '/webhooks',
         ])

@@ -2,7 +2,7 @@ import { add, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import { isSurplus, type RefundReason } from '#contract/refunds.ts'
 import type { Entry, Posting } from './post.ts'
 
-/** The order of a posting. `created_by` is the admin or seller that caused the event, or null. */
+/** The customer's order that a posting is for. `created_by` is the admin or seller who caused the posting, or null. */
 export type PostedOrder = { order_id: string; customer_id: string; created_by: string | null }
 
 type Share = { seller_id: string; amount: Paisa }

@@ -32,7 +32,7 @@ type StatusChange = {
  * can. The specification allows every change of status; the exceptions concern money. A cancelled fulfilment stays
  * cancelled if its money is final. A delivered fulfilment cannot be cancelled, because delivered products are only
  * refunded on request. An unpaid fulfilment cannot be processed, shipped or delivered, except with cash on delivery. A
- * fulfilment that is paid in cash becomes delivered when the seller records the collected cash.
+ * fulfilment that is paid in cash becomes delivered when its collected cash is recorded, by the seller or an admin.
  */
 export function statusRefusal(change: StatusChange): PlainProblemCode | undefined {
   const { from, to, wasDelivered, isSettled } = change

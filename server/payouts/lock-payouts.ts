@@ -13,7 +13,7 @@ export function lockPayoutSettings(tx: Tx): Promise<PayoutSettings> {
     .executeTakeFirstOrThrow()
 }
 
-/** Locks sellers by id, so that corrections of their balances follow. */
+/** Locks sellers in the order of their ids. Corrections of their balances wait until this transaction ends. */
 export async function lockSellers(tx: Tx, sellerIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('seller_profiles')

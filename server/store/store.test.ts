@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('[F1] the store data contain the settings of the shop and the specification’s opening hours', async () => {
+it('[F1] GET /api/store returns the settings of the shop and the opening hours of the specification', async () => {
   const store = (await shop.as().get('/api/store')).json()
   expect(store).toMatchObject({
     name: 'Sabzi Ghar',

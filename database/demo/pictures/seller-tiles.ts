@@ -8,7 +8,7 @@ const SKY = { from: '#d4ecf7', to: '#86bede' }
 const BERRY = { from: '#fbd9df', to: '#e58ea1' }
 const EARTH = { from: '#f0dfc4', to: '#c9a06a' }
 
-/** The tile of each demo business, by the file name of its picture. */
+/** The icon and the background colours of the picture of each demo business. The key is the file name. */
 export const SELLER_TILES: Record<string, Tile> = {
   'al-barkat-traders': { icon: 'convenience-store', ...LEAF },
   'kaghan-orchards': { icon: 'red-apple', ...SKY },

@@ -64,8 +64,9 @@ export async function beginFlow(
 }
 
 /**
- * Uses up an OAuth flow, so that its callback works only once. Throws `bad_oauth_callback` if the state is missing,
- * `bad_oauth_state` if it is unknown or expired, and `flow_state_already_used` if the flow was completed before.
+ * Uses up an OAuth flow, so that its callback works only once. Throws `bad_oauth_callback` if the state is missing, and
+ * `bad_oauth_state` if it is unknown or expired. Throws `flow_state_already_used` if an earlier callback has used the
+ * flow, even if its login failed.
  */
 export async function claimFlow({ database, encryption }: Store, state: string | undefined): Promise<OAuthFlowRow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')

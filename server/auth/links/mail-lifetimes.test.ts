@@ -113,7 +113,7 @@ it('[N1] a first confirmation and an invitation work for a day, because the acco
   }
 })
 
-it('[N8] the link of a confirmation email opens no session after a program has confirmed the account', async () => {
+it('[N8] the link of a confirmation email opens no session if the admin API has already confirmed the account', async () => {
   const email = anEmail()
   const { data } = await server.aClient().signUp({ email, password: aPassword })
   const { link } = await server.mailTo(email)

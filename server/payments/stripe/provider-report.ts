@@ -40,8 +40,8 @@ function ofRefund({ metadata, failure_reason }: Stripe.Refund): ProviderReport |
 }
 
 /**
- * Returns the report for a payment of the shop. Other programs may use the same Stripe account, so sessions without an
- * id of the shop are ignored.
+ * Returns the report for a payment of the shop, or null if `reference` is no payment id. Other programs may use the
+ * same Stripe account.
  */
 function reportOf(reference: string | null | undefined, session_id: string | null, outcome: PaymentOutcome) {
   const payment_id = z.uuid().safeParse(reference).data

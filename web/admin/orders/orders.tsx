@@ -133,7 +133,7 @@ function OrderList({ filters, sort, onSort }: OrderListProps) {
   return (
     <DataTable
       name="admin-orders"
-      caption={t('All orders, newest first')}
+      caption={t('Orders')}
       rows={items}
       keyOf={(order) => order.order_id}
       columns={columns}

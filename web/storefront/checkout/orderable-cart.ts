@@ -15,7 +15,10 @@ import type { CartLine } from '../cart/cart-line.ts'
 /** A line at checkout. `quantity` is the quantity in the cart; `ordered` is the quantity that the stock allows. */
 export type OrderableLine = CartLine & { ordered: number }
 
-/** The cart at checkout, limited to what can be ordered, with its totals by payment method. */
+/**
+ * The cart at checkout. Each line has the quantity that the stock allows, which is zero if the product is sold out. The
+ * totals count only these quantities, by payment method.
+ */
 export type OrderableCart = {
   lines: OrderableLine[]
   totals: Totals

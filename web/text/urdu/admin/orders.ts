@@ -3,7 +3,6 @@ export const ordersTexts = {
   'Any payment': 'کوئی بھی ادائیگی',
   'One customer’s orders': 'ایک گاہک کے آرڈر',
   'Filter by status': 'کیفیت سے فلٹر کریں',
-  'All orders, newest first': 'تمام آرڈر، نئے پہلے',
   'Any seller again': 'پھر سے کوئی بھی دکاندار',
   'Filter by seller': 'دکاندار سے فلٹر کریں',
   'Name, city or phone': 'نام، شہر یا فون',
