@@ -1,58 +1,26 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { pathIn } from '#contract/language.ts'
-import { chosenLanguage, rememberLanguage } from '#web/shared/chosen-language.ts'
-import { useLanguage, useText } from '#web/text/text.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { chosenLanguage } from '#web/shared/chosen-language.ts'
+import { useLanguage } from '#web/text/text.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-/** The Urdu text of the bar. It is not in a dictionary, because English pages load no Urdu dictionary. */
-const OFFER = 'یہ دکان اردو میں بھی ہے'
-/** The Urdu label of the link that opens the page in Urdu. */
-const ACCEPT = 'اردو میں دیکھیں'
+// The bar is loaded on demand, because the size of the scripts for a first visit is limited.
+const LanguageBar = lazyPart(() => import('./language-bar.tsx'))
 
 /**
- * A bar that offers Urdu on English pages. It appears if the browser lists Urdu or has Pakistan's time zone. Each
- * answer is remembered, so the bar appears once. It lies above the page, so that nothing moves.
+ * Offers Urdu on English pages, if the browser lists Urdu or has Pakistan's time zone. Each answer is remembered, so
+ * the bar appears once.
  */
 export function LanguageOffer() {
-  const t = useText()
   const language = useLanguage()
-  const { pathname, search } = useLocation()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     setShown(language === 'en' && chosenLanguage() === undefined && mayReadUrdu())
   }, [language])
   if (!isShown) return null
   return (
-    <aside
-      aria-label={t('Language')}
-      className="fixed inset-x-0 bottom-15 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-2.5 shadow-lg md:bottom-0 print:hidden"
-    >
-      <p lang="ur" dir="rtl" className="font-semibold">
-        {OFFER}
-      </p>
-      <div className="flex gap-2">
-        <a
-          href={pathIn('ur', pathname) + search}
-          hrefLang="ur"
-          lang="ur"
-          onClick={() => rememberLanguage('ur')}
-          className="inline-flex min-h-11 items-center rounded-full bg-leaf-800 px-5 font-semibold text-on-leaf hover:bg-leaf-700"
-        >
-          {ACCEPT}
-        </a>
-        <Button
-          variant="ghost"
-          size="small"
-          onClick={() => {
-            rememberLanguage('en')
-            setShown(false)
-          }}
-        >
-          {t('Stay in English')}
-        </Button>
-      </div>
-    </aside>
+    <Suspense>
+      <LanguageBar onDecline={() => setShown(false)} />
+    </Suspense>
   )
 }
 

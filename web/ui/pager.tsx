@@ -40,7 +40,7 @@ export function useCursorPages({ name, size }: PagesOptions = {}) {
     cursor,
     page,
     next: (to: string) => show(to, page + 1, [...earlier, cursor ?? '']),
-    /** Shows the previous page of the list. It is unknown if a link has opened this page. The list then shows page 1. */
+    /** Shows the previous page of the list, or page 1 if a link has opened this page. */
     previous: () => {
       const to = earlier.at(-1) ?? ''
       show(to, to === '' ? 1 : page - 1, earlier.slice(0, -1))
