@@ -65,14 +65,16 @@ export async function launchServer(cluster: Cluster, settings: Settings): Promis
 }
 
 /**
- * Stops the server of a cluster. Running transactions roll back, and committed ones are on disk. Throws
- * `EmbeddedPostgresError` if the server does not stop. A signal to the shop's process group can end `pg_ctl` before
- * `pg_ctl` is in its own group. In that case `pg_ctl` is run again, and the failed run is not counted as an attempt.
+ * Stops the server of a cluster. Running transactions roll back, and committed ones are on disk. If the server has not
+ * stopped after a minute, for example because it cannot write its checkpoint to a full disk, it is stopped without a
+ * checkpoint. Its next start then recovers. Throws `EmbeddedPostgresError` if the server does not stop. A signal to the
+ * shop's process group can end `pg_ctl` before `pg_ctl` is in its own group. In that case `pg_ctl` is run again, and
+ * the failed run is not counted as an attempt.
  */
 export async function stopServer(cluster: Cluster): Promise<void> {
   let said = ''
   for (let attempts = 0; attempts < ATTEMPTS; ) {
-    const parameters = ['stop', '-D', cluster.folder, '-m', 'fast', '-w']
+    const parameters = ['stop', '-D', cluster.folder, '-m', attempts === 0 ? 'fast' : 'immediate', '-w']
     const ended = await run(cluster.programs.pgCtl, parameters, cluster.account)
     if (ended.code === 0 || !(await findServer(cluster))) return
     said = ended.said
