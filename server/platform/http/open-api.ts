@@ -22,7 +22,7 @@ const DOCUMENT_POLICY =
 const DESCRIPTION = [
   'Amounts are whole paisa (Rs. 1 = 100 paisa), times RFC 3339 in UTC. Every call carries the public key in the header `apikey`; personal calls also carry the access token of the session, or an API key, in the header `Authorization: Bearer`. Errors are RFC 9457 problem details with a stable `code`. Lists return `next_cursor`. Send it as `cursor` to get the next page; it is null on the last page. Unknown fields in a request are refused.',
   '## Versions',
-  'The version of this document is the version of the API. Within a version, the shop only adds: calls, optional fields of requests, fields of responses, values of lists of words, and events. Programs must ignore fields and events that they do not know. Any other change gets a new major version, and the old version stays available for at least 12 months.',
+  'The version of this document is the version of the API. Within a version, the shop only adds: calls, optional fields of requests, fields of responses, values of lists of words, and events. Programs must ignore fields and events that they do not know. Any other change gets a new major version.',
   '## Rate limits',
   'An API key can make 600 calls in a minute. Each response to a call with a key has the headers `RateLimit-Policy` and `RateLimit` of the IETF draft `draft-ietf-httpapi-ratelimit-headers-10`. Sign-in and some other calls have limits for each IP address or account. Over a limit, the shop returns the status 429 with the header `Retry-After` and the code `too_many_requests`, or `over_request_rate_limit` under `/auth/v1`. If the shop is very busy, it returns the status 503 with `Retry-After`.',
 ].join('\n\n')
