@@ -9,7 +9,8 @@ const signedPaisa = z.int().brand<'Paisa', 'inout'>().meta({ description: 'Paisa
 /**
  * The figures of money, as the ledger has them. `sales`: sold products. `delivery`: shipping fees. `collections`: money
  * that customers paid: to the provider, to the bank account or in cash. `refunds`: refunds of sold products and
- * shipping. `commission`: after its reversals. `payouts`: after returned ones. `tax`: what was withheld from sellers.
+ * shipping. `commission`: the operator's commission minus reversed commission. `payouts`: payouts minus failed and
+ * returned payouts. `tax`: taxes that were withheld from sellers, minus reversed taxes.
  */
 export const MONEY_FIGURES = ['sales', 'delivery', 'collections', 'refunds', 'commission', 'payouts', 'tax'] as const
 export type MoneyFigure = (typeof MONEY_FIGURES)[number]

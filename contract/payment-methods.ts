@@ -70,7 +70,7 @@ export function isWallet(method: PaymentMethod): method is Wallet {
   return WALLETS.some((wallet) => wallet === method)
 }
 
-/** Returns how many rupees one unit of the currency costs in which a method charges an order. */
+/** Returns the exchange rate of a payment method: the number of rupees for one unit of the currency that it charges. */
 export function exchangeRateOf(method: PaymentMethod, rupeesPerDollar: number): number {
   return isWallet(method) ? 1 : rupeesPerDollar
 }

@@ -6,7 +6,10 @@ import { day } from './periods.ts'
 
 /** Batches of payouts, which admins create, send to the bank as a file, and complete with the result of the bank. */
 
-/** The payouts in a batch, at most. The number of a payout in its reference has four digits. */
+/**
+ * The maximum number of payouts in a batch. The reference of a payout contains its number in the batch, with four
+ * digits.
+ */
 export const PAYOUTS_IN_A_BATCH = 1000
 
 /** A seller whom the shop owes money, with the reason why a batch would leave the seller out. */
@@ -148,7 +151,7 @@ export const listBatchPayouts = call({
   response: pageOf(batchPayout),
 })
 
-/** The response is text/csv. It is a POST, because the proof is in its body. */
+/** This call is a POST, because its body contains the proof of identity. The response is text/csv. */
 export const downloadPayoutFile = call({
   name: 'downloadPayoutFile',
   method: 'POST',

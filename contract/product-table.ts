@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import type { Language } from './language.ts'
 
-/** The maximum products and bytes of an imported file. */
+/** The maximum number of products, and of bytes, in an imported file. */
 export const IMPORT_MAX_LINES = 10_000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 

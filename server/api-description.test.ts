@@ -28,7 +28,7 @@ type Document = {
 
 let shop: TestShop
 let document: Document
-/** All operations and webhook messages, with the schemas in the place of references. */
+/** All operations and webhook messages of the OpenAPI document. Each reference (`$ref`) is replaced by its schema. */
 let operations: Operation[]
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Returns the bodies of an operation: of the request, and of its successful responses. Pictures are left out. */
+/** Returns the body of an operation's request and the bodies of its successful responses, without pictures. */
 function bodiesOf({ requestBody, responses }: Operation) {
   const successes = Object.entries(responses).flatMap(([status, { content = {} }]) => (status < '300' ? [content] : []))
   return [requestBody?.content ?? {}, ...successes]
@@ -154,7 +154,7 @@ it('every response 429 describes its headers, and the document names contact, li
   expect(document.info.description).toMatch(/## Versions[\s\S]+## Rate limits/)
 })
 
-/** Returns the operations of a document with the references in their place. */
+/** Returns the operations and webhook messages of an OpenAPI document that contains no references (`$ref`). */
 function inPlaceOf({ paths, webhooks }: Document): Operation[] {
   return [paths, webhooks].flatMap((part) => Object.values(part).flatMap((methods) => Object.values(methods)))
 }

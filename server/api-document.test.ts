@@ -106,7 +106,7 @@ it('the description of every amount of money names its unit', () => {
     for (const [name, property] of named)
       if (
         /(^|_)(price|amount|subtotal|shipping|tax|revenue|spent|fee)$/.test(name) &&
-        // The kind of a tax is one of some words, and not an amount.
+        // The field `tax` of a tax rule names a kind of tax and is not an amount. Its schema is an enum.
         !('enum' in property) &&
         !/[Pp]aisa|minor units/i.test(property.description ?? '')
       )

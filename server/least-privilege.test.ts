@@ -18,7 +18,8 @@ beforeAll(async () => {
   place = await createEmptyDatabase()
   const name = new URL(place.url).pathname.slice(1)
   await asAdministrator(`create role ${owner} login password 'secret'; create role ${clerk} login password 'secret'`)
-  // Only the administrator may drop the database, so the administrator cleans up after the tests.
+  // Only the owner of a database may drop it. The test account becomes a member of the owner role, so it can drop the
+  // database after the tests.
   await asAdministrator(`alter database ${name} owner to ${owner}; grant ${owner} to ${new URL(place.url).username}`)
   await prepareDatabase({ databaseUrl: urlOf(clerk), databaseOwnerUrl: urlOf(owner) })
   const accounts = { DATABASE_URL: urlOf(clerk), DATABASE_OWNER_URL: urlOf(owner) }

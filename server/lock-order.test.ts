@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { LOCK_ORDER, LOCKS, SKIPS_LOCKED } from './lock-order.ts'
 
-/** Row locks, in SQL and in Kysely, and the advisory lock of identifiers. */
+/** Matches row locks in SQL and in Kysely, and the advisory lock of identifiers. */
 const LOCK =
   /\bfor (?:no key )?update\b|\.for(?:NoKey)?(?:Update|Share|KeyShare)\(|\bfor (?:key )?share\b|pg_advisory_xact_lock\(hashtextextended/g
 const SKIPPING = /skip locked|\.skipLocked\(/g

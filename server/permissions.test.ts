@@ -9,9 +9,7 @@ type Answer = 'yes' | 401 | 403 | 404
 
 /** A caller who has given the password but not yet the second factor. */
 const OWED = 'password only, factor owed'
-/**
- * The responses to callers without a complete session. Calls for every role respond to these callers in the same way.
- */
+/** The responses to callers without a complete session. They are the same for all calls that require a session. */
 const OUTSIDERS = { guest: 401, 'banned user': 401, [OWED]: 403 } as const
 
 /**
@@ -89,7 +87,10 @@ const COLUMN_WORDS: Record<Column, string> = {
   'key of the seller': 'an API key of the seller of the test objects',
 }
 
-/** For each API key with all scopes, the person whose permissions it has for the calls that accept keys. */
+/**
+ * For each API key with all scopes, the person who created it. The key has the permissions of this person, but only for
+ * calls that accept keys.
+ */
 const KEY_PERSONS = {
   'key of the shop': 'owner',
   'key of another seller': 'other seller',
@@ -155,8 +156,8 @@ const KEY_SCOPES: Record<string, ApiScope> = {
 }
 
 /**
- * Returns the response of an operation to a caller. An API key gets 403 from operations without a scope, and elsewhere
- * the response to its person.
+ * Returns the response of an operation to a caller. An API key gets 403 from operations that accept no keys. From all
+ * other operations it gets the same response as its person.
  */
 function expectedOf(operation: string, group: keyof typeof GROUPS, column: Column): Answer {
   const isKey = column.startsWith('key ')

@@ -41,9 +41,9 @@ function exposingVariable({ HOST = '127.0.0.1', NODE_ENV }: Reach): string | und
 }
 
 /**
- * Returns the faults in the settings of a public shop: a list of variables, each with a sentence. Returns no faults if
- * the shop is not public or `DEMO=on`. If `PUBLIC_URL` is missing, returns only this fault, because the other faults
- * depend on its value.
+ * Returns the faults in the settings of a public shop, each as a variable and a sentence. Returns none if the shop is
+ * not public, or if `DEMO=on`. A shop without `PUBLIC_URL` can be public too. Only this fault is then returned, because
+ * the other faults depend on the value of `PUBLIC_URL`.
  */
 export function faultsOfPublicShop(env: Exposed): [variable: string, sentence: string][] {
   if (!isPublicShop(env) || env.DEMO === 'on') return []

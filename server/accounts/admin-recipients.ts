@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 
 /**
- * Returns the emails of the admins with a staff role and of the owners, and the languages of their accounts. The shop
- * sends them the messages about the work of this role.
+ * Returns the emails and languages of the shop's owners and of the admins with this staff role. The shop sends them the
+ * messages about the work of the role.
  */
 export async function adminRecipients(tx: Tx, staffRole: NamedStaffRole): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`

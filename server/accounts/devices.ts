@@ -31,7 +31,7 @@ function rank({ is_current, refreshed_at }: Device): number {
   return is_current ? Number.POSITIVE_INFINITY : Date.parse(refreshed_at)
 }
 
-/** Signs the caller out on one device. Its next call is already refused. Throws `device_not_found`. */
+/** Signs the caller out on one device. The shop refuses the next call from this device. Throws `device_not_found`. */
 export async function signDeviceOut({ database }: Platform, { user_id }: Member, sessionId: string): Promise<void> {
   const ended = await database.transaction().execute((tx) => endSessions(tx, user_id, sessionId))
   if (ended === 0) throw new Problem('device_not_found')

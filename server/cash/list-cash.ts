@@ -15,7 +15,7 @@ export async function listCollectors(
   return toPage(rows, limit, ({ cash_in_hand, collector_id }) => [cash_in_hand, collector_id])
 }
 
-/** Returns a page of the deposits and counts, newest first. */
+/** Returns a page of the cash deposits and the counts of cash, newest first. */
 export async function listMovements(
   { database }: Platform,
   { collector_id, cursor, limit }: z.output<typeof listCashMovements.query>,

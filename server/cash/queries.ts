@@ -23,7 +23,7 @@ const COLLECTORS = sql`
   left join seller_profiles on seller_profiles.id = collector_id
   left join riders on riders.rider_id = collector_id`
 
-/** SQL: the columns of `COLLECTORS` that `columns` reads. */
+/** SQL: columns of `COLLECTORS` under the names that `columns` uses. */
 const BALANCE = sql`collector_id, cash_in_hand, coalesce(business_name, riders.name) as name,
   coalesce(contact_no, riders.phone) as phone, riders.rider_id is not null as is_rider`
 

@@ -2,9 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CategoryScope, type ProductFilters, priceOfFew } from './queries.ts'
 
-/** Milliseconds for which a computed price limit is cached. If it is outdated, a list may be slower, but not wrong. */
+/**
+ * Milliseconds for which the result of `priceOfFew` is cached. An outdated result can make a list slower, but not
+ * wrong.
+ */
 const LIFETIME = 60_000
-/** The maximum number of category scopes for which the price limit is cached. */
+/** The maximum number of category scopes for which the result of `priceOfFew` is cached. */
 const SCOPES = 500
 
 type Limits = LRUCache<string, Promise<number | undefined>>

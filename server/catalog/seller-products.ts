@@ -115,7 +115,8 @@ export async function productsOfSeller(
   if (filters.category_id) own = own.where('category_id', '=', filters.category_id)
   if (filters.stock) own = own.where(sql<boolean>`is_low`)
   if (filters.stock === 'out') own = own.where(sql<boolean>`is_sold_out`)
-  // The address is a constant of the text, because the partial index has the same condition.
+  // This condition is written into the SQL text. It equals the condition of the partial index products_without_picture,
+  // which PostgreSQL could not use with a parameter.
   if (filters.without_picture) own = own.where(sql<boolean>`image_url = '/no-picture.svg'`)
   if (after) {
     const comparison = sql.raw(direction === 'asc' ? '>' : '<')

@@ -9,7 +9,7 @@ import { addressesOnSale, countProducts } from './sitemap-queries.ts'
 
 /** The maximum number of URLs in one file of the site map. */
 const FILE_SIZE = 50_000
-/** Products that are read with one query. No more than these are in memory. */
+/** The number of products that are read with one query. At most this number of products is in memory. */
 const BATCH = 1000
 /** Seconds for which caches may store a file of products. */
 const FRESH_FOR = 3600

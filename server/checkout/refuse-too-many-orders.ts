@@ -18,7 +18,7 @@ export function refuseTooManyOrders(
   earlier: Pick<RecentOrders, 'unpaid' | 'in_an_hour'>,
 ): void {
   const refusal = refusalOf(earlier, settings.current)
-  // An hour later, none of the counted orders is in the last hour.
+  // The customer can order again after an hour at the latest, because all counted orders are then older than an hour.
   if (refusal === 'too_many_orders') throw new Problem(refusal, { retryAfter: HOUR })
   if (refusal) throw new Problem(refusal)
 }

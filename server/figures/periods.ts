@@ -4,7 +4,7 @@ import type { MoneyPeriod } from '#contract/money-figures.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** A period and the period before it, which has as many days. The days of both follow each other. */
+/** A period, and the period of the same length that ends on the day before it. */
 export type Periods = { period: MoneyPeriod; before: MoneyPeriod }
 
 /** The first and the last day of a period, as far as the caller has chosen them. */

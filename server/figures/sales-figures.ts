@@ -9,12 +9,12 @@ import { figuresAt } from './refresh-figures.ts'
 
 type Query = Parameters<typeof requirePeriod>[1]
 
-/** Returns the caller's sales of a period by day, and of the period before. Throws `bad_period`. */
+/** Returns the caller's sales by day, for a period and for the period before it. Throws `bad_period`. */
 export function sellerSales({ database }: Platform, { seller_id }: Seller, query: Query): Promise<SalesFigures> {
   return salesIn(database, sql`seller_days where seller_id = ${seller_id} and`, query)
 }
 
-/** Returns the sales of the whole shop in a period by day, and of the period before. Throws `bad_period`. */
+/** Returns the sales of the whole shop by day, for a period and for the period before it. Throws `bad_period`. */
 export function shopSales({ database }: Platform, query: Query): Promise<SalesFigures> {
   return salesIn(database, sql`shop_days where`, query)
 }

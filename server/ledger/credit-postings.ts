@@ -4,7 +4,10 @@ import type { Entry, Posting } from './post.ts'
 
 type Credit = { payment_id: string; amount: Paisa }
 
-/** A customer paid a part of an order with store credit. The sale follows when the order is paid. */
+/**
+ * Returns the posting of store credit that pays a part of an order. The posting of the sale follows when the order is
+ * paid.
+ */
 export function creditUsedPosting(order: PostedOrder, { payment_id, amount }: Credit): Posting {
   return {
     ...headOf(order, { idempotency_key: `credit_used:${order.order_id}`, payment_id }),
@@ -14,8 +17,8 @@ export function creditUsedPosting(order: PostedOrder, { payment_id, amount }: Cr
 }
 
 /**
- * Store credit returned to the customer, because the order was not paid or cash of it is no longer due. The
- * fulfilments of a cash order are cancelled one by one.
+ * Returns the posting of store credit that returns to the customer. The reason is that the order was not paid, or that
+ * cash of it is no longer due. With a seller, the posting is for this seller's fulfilment of a cash order.
  */
 export function creditReturnedPosting(order: PostedOrder, { payment_id, amount, ...of }: Credit & OfSeller): Posting {
   const key = ['credit_returned', order.order_id, ...(of.seller_id ? [of.seller_id] : [])].join(':')
@@ -28,7 +31,7 @@ export function creditReturnedPosting(order: PostedOrder, { payment_id, amount, 
 
 type OfSeller = { seller_id?: string }
 
-/** A part or all of a refund became store credit. */
+/** Returns the posting of a refund, or of a part of it, that the customer gets as store credit. */
 export function refundCreditedPosting(
   order: PostedOrder,
   { refund_id, payment_id, credit_amount }: { refund_id: string; payment_id: string; credit_amount: Paisa },
@@ -45,7 +48,7 @@ function headOf({ order_id, created_by }: PostedOrder, event: { idempotency_key:
   return { ...event, refund_id: null, reason: '', order_id, created_by }
 }
 
-/** The entries that debit one account of the customer and credit another. */
+/** Returns the two entries that debit one ledger account of the customer and credit another. */
 function between(
   { customer_id: owner_id }: PostedOrder,
   debited: Entry['account'],

@@ -4,22 +4,25 @@ import type { Entry, Posting } from './post.ts'
 /** A payout, and the admin who caused the posting. Null stands for the schedule. */
 type Payout = { payout_id: string; seller_id: string; amount: Paisa; reference: string; created_by: string | null }
 
-/** A payout was added to a batch. The seller is no longer owed this money, and the bank has not confirmed it. */
+/**
+ * Returns the posting of a payout that was added to a batch. The shop no longer owes this money to the seller, but the
+ * bank has not confirmed the payout yet.
+ */
 export function payoutStartedPosting(payout: Payout): Posting {
   return posting('payout_started', payout, '', [seller(payout), 'payout_clearing'])
 }
 
-/** The bank has paid. */
+/** Returns the posting of a payout that the bank has paid. */
 export function payoutPaidPosting(payout: Payout): Posting {
   return posting('payout_paid', payout, '', ['payout_clearing', 'bank'])
 }
 
-/** The bank has refused the payout, so the money is owed to the seller again. */
+/** Returns the posting of a payout that the bank has refused. The shop owes the money to the seller again. */
 export function payoutFailedPosting(payout: Payout, reason: string): Posting {
   return posting('payout_failed', payout, reason, ['payout_clearing', seller(payout)])
 }
 
-/** The bank sent the money back after it had paid, so the money is owed to the seller again. */
+/** Returns the posting of a paid payout that the bank has sent back. The shop owes the money to the seller again. */
 export function payoutReturnedPosting(payout: Payout, reason: string): Posting {
   return posting('payout_returned', payout, reason, ['bank', seller(payout)])
 }

@@ -7,8 +7,8 @@ import type { Entry, Posting } from './post.ts'
 type TaxedSeller = { seller_id: string; taxes: readonly { tax: Tax; amount: Paisa }[] }
 
 /**
- * The taxes of a sale: each seller owes the shop what the shop pays to the tax authority for the seller. `saleKey` is
- * the idempotency key of the sale. Each tax has a posting, with the kind of tax as its reason.
+ * Returns the postings of the taxes of a sale, one for each kind of tax. Each seller owes the shop the tax that the
+ * shop pays to the tax authority for the seller. `saleKey` is the idempotency key of the sale.
  */
 export function taxPostings(
   { order_id, created_by }: PostedOrder,
@@ -27,7 +27,7 @@ export function taxPostings(
   )
 }
 
-/** The sellers get back the taxes of refunded products. */
+/** Returns the postings with which the sellers get back the taxes of refunded products. */
 export function taxReversedPostings(
   { order_id, created_by }: PostedOrder,
   { refund_id, payment_id }: { refund_id: string; payment_id: string },
@@ -47,12 +47,18 @@ export function taxReversedPostings(
 /** A payment to the tax authority, and the admin who recorded or reversed it. */
 type PaidTax = { tax_payment_id: string; month: string; tax: Tax; amount: Paisa; created_by: string }
 
-/** Staff paid withheld taxes from the bank account of the shop. `reference` is the number of the receipt. */
+/**
+ * Returns the posting of withheld taxes that staff have paid from the shop's bank account. `reference` is the number of
+ * the receipt.
+ */
 export function taxPaidPosting(payment: PaidTax & { reference: string }): Posting {
   return paidPosting('tax_paid', payment, payment.reference, payment.amount)
 }
 
-/** The payment was recorded by mistake: the money is in the bank and owed to the tax authority again. */
+/**
+ * Returns the posting that reverses a tax payment that was recorded by mistake. The money is in the bank account again,
+ * and the shop owes it to the tax authority again.
+ */
 export function taxPaymentReversedPosting(payment: PaidTax, reason: string): Posting {
   return paidPosting('tax_payment_reversed', payment, reason, subtract(NO_MONEY, payment.amount))
 }

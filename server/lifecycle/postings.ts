@@ -128,7 +128,7 @@ const SOURCES = {
   // Easypaisa sends no refunds.
   easypaisa: 'operator_cash',
   safepay: 'provider_clearing',
-  // Its refunds are only store credit.
+  // Orders that store credit has paid in full are refunded only as store credit, so this account is never used.
   store_credit: 'bank',
 } as const satisfies Record<PaymentMethod, RefundSource>
 

@@ -4,7 +4,10 @@ import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createEventStreams, createFollower, type EventStreams } from './event-streams.ts'
 
-/** Creates the event streams of customers, one for each open screen. They send changes of the cart and of orders. */
+/**
+ * Creates the event streams of customers, one for each visible browser tab. They send changes of the cart and of
+ * orders.
+ */
 export function createCustomerEvents(app: App, { events, database }: Platform): EventStreams<CustomerEvent> {
   const streams = createEventStreams(app, events, CUSTOMER_EVENTS)
   const changedOrders = new Set<string>()

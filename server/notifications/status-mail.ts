@@ -16,8 +16,8 @@ const STATUS_MAIL = 'mail-order-status'
 type StatusMailJob = { order_id: string; event_id: string }
 
 /**
- * Seconds for which the email about a new status waits. The seller can undo the status for almost as long; the rest is
- * a margin for this request.
+ * Seconds for which the email about a new status waits. In most of this time, the seller can undo the status. The last
+ * two seconds leave time for an undo request that was sent late.
  */
 const DELAY = UNDO_DURATION / 1000 + 2
 

@@ -23,7 +23,9 @@ export async function planInquiries({ jobs }: Platform, tx: Tx, payment_id: stri
     await jobs.send(tx, INQUIRE_PAYMENT, { payment_id } satisfies InquirePaymentJob, { after: minutes * 60 })
 }
 
-/** Asks the provider for the state of a payment and applies it, like `inquirePayment`. */
+/**
+ * Asks the provider for the state of a payment and applies it, like `inquirePayment`, but gets only the payment's id.
+ */
 export async function inquirePaymentById(platform: Platform, paymentId: string): Promise<PaymentState | undefined> {
   const payment = await paymentById(platform.database, paymentId)
   return payment && inquirePayment(platform, payment)

@@ -9,7 +9,9 @@ import { nameOf } from '#server/seller-accounts/queries.ts'
 import { bankAccountOf } from '#server/sellers/queries.ts'
 import { batchById, takeFileLines, today } from './queries.ts'
 
-/** Requires a proof that the admin is the owner of the account. Throws the errors of `createProveOwner`. */
+/**
+ * Requires the admin to prove again that the admin account belongs to them. Throws the errors of `createProveOwner`.
+ */
 type ProveAdmin = () => Promise<void>
 
 /** The columns of the file for the bank. */

@@ -3,7 +3,10 @@ import type { BatchPayout } from '#contract/payout-batches.ts'
 import type { PayoutSettings } from '#contract/payouts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Locks the settings and returns them, so that batches follow each other and the settings do not change in between. */
+/**
+ * Locks the settings of payouts and returns them. Transactions that create batches or change the settings then run one
+ * after the other.
+ */
 export function lockPayoutSettings(tx: Tx): Promise<PayoutSettings> {
   return tx
     .selectFrom('payout_settings')
@@ -27,7 +30,9 @@ export async function lockSellers(tx: Tx, sellerIds: readonly string[]): Promise
 /** A payout with its full IBAN. It must not leave the server without a proof of identity. */
 export type StoredPayout = Omit<BatchPayout, 'business_name'> & { batch_id: string }
 
-/** Locks a payout, so that two results of it follow each other. Undefined if it does not exist. */
+/**
+ * Locks a payout, so that two results of one payout are recorded one after the other. Undefined if it does not exist.
+ */
 export function lockPayout(tx: Tx, payoutId: string): Promise<StoredPayout | undefined> {
   return tx
     .selectFrom('payouts')

@@ -40,7 +40,7 @@ type Payout = {
 
 const SHOWN_CHARACTERS = 4
 
-/** Returns the email that informs a seller that a payout was paid, failed or came back. */
+/** Returns the email that informs a seller that a payout was paid, has failed, or was returned by the bank. */
 export function payoutMail({ store, publicUrl }: Sender, seller: Recipient, payout: Payout): Mail {
   const t = textIn(seller.language)
   const { status, reference, iban, bank_name, reason } = payout

@@ -1,12 +1,13 @@
 import type { PayoutStatus } from '#contract/payouts.ts'
 
-/** What the bank reports about a payout. */
+/** The result of a payout in the bank's result file. */
 export type Report = 'paid' | 'failed'
 
 /**
- * What a report of the bank means for a payout: its next status, `known` if the report changes nothing, or
- * `failed_before` if it contradicts an earlier one. A failure after a success means that the bank returned the money. A
- * success after a failure is not applied, because the seller may have received the money with a later payout.
+ * The next status of a payout, by its present status and the bank's report. `known` means that the report changes
+ * nothing. `failed_before` means that it contradicts an earlier report. A failure after a success means that the bank
+ * returned the money. A success after a failure is not applied, because the seller may have received the money with a
+ * later payout.
  */
 const STEPS = {
   sending: { paid: 'paid', failed: 'failed' },

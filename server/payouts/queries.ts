@@ -132,7 +132,7 @@ export async function referencesOfBatch(database: Database, batchId: string): Pr
 
 type Change = { status: PayoutStatus; reason: string; bank_reference: string }
 
-/** Stores the result of a locked payout. A payout that was paid keeps the time. */
+/** Stores the result of a locked payout. If the payout was paid before, the time of the payment stays. */
 export async function updatePayout(tx: Tx, payoutId: string, change: Change): Promise<void> {
   await sql`
     update payouts set status = ${change.status}, reason = ${change.reason},

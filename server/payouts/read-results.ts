@@ -21,7 +21,10 @@ export type ResultLine = {
   amount: Paisa | undefined
 }
 
-/** The columns of a result file, with the headings of banks. If several headings match, the first pattern wins. */
+/**
+ * The columns that are read from a result file, each with patterns for the headings that banks give it. If several
+ * headings match, the first pattern wins.
+ */
 const COLUMNS = {
   status: [/^status$/i, /^(payment|transaction|transfer|processing)?\s*status$/i, /^result$/i, /status/i],
   reason: [/reason/i, /(status|error|response)\s*(description|message|detail)/i, /rejection/i, /remarks/i, /error/i],
@@ -39,12 +42,12 @@ const REFERENCE = /(?<![0-9a-z])P(?<number>\d{1,9})-?(?<line>\d{4})(?![0-9a-z])/
 /** A failure is looked for first, because "unsuccessful" contains "success" and "not paid" contains "paid". */
 const FAILED = /fail|reject|return|declin|error|unsuccess|invalid|revers|bounce|cancel|refus|not\s|un(paid|processed)/i
 const PAID = /paid|success|complet|credited|accepted|settled|executed|^(processed|done|ok)$/i
-/** Words that stand before a result, such as "In process" and "Pending". */
+/** Matches statuses of payouts without a result yet, such as "In process" and "Pending". */
 const OPEN = /pend|in\s*(process|progress)|queue|submitted|wait/i
 
 /**
- * Reads the result file of a bank. The columns are found by their headings, before which other lines may stand. Throws
- * `results_unreadable` and `results_too_long`.
+ * Reads the result file of a bank. The columns are found by their headings; lines before the headings are skipped.
+ * Throws `results_unreadable` and `results_too_long`.
  */
 export function readResults(bytes: Buffer): ResultLine[] {
   const records = csvRecords(bytes) ?? []

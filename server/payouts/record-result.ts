@@ -13,7 +13,7 @@ import { lockPayout, type StoredPayout } from './lock-payouts.ts'
 import { payoutMail } from './mails.ts'
 import { payoutById, updatePayout } from './queries.ts'
 
-/** The statuses from which an admin can record each result by hand. */
+/** For each result, the status that a payout must have when an admin records the result by hand. */
 const FROM = { paid: 'sending', failed: 'sending', returned: 'paid' } as const
 
 /**

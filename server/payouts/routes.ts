@@ -17,7 +17,10 @@ import { changeSettings, getSettings } from './settings.ts'
 
 export const CREATE_PAYOUTS = 'create-payouts'
 
-/** The job runs every hour, so that a stop of the shop at one hour skips no day. A day has one batch. */
+/**
+ * The job runs every hour, so that no day of payouts is missed if the shop is down at one of these hours. A day has at
+ * most one scheduled batch.
+ */
 const EVERY_HOUR = '11 * * * *'
 
 export function payoutRoutes(app: App, platform: Platform): void {

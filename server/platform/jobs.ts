@@ -16,7 +16,7 @@ type QueueOptions<Payload = never> = {
   schedule?: string
   /** The number of retries of a failed job. The pauses between the attempts grow. */
   retries?: number
-  /** The number of batches of this queue that one node processes at once. */
+  /** The number of batches of this queue that one process of the shop works on at once. */
   concurrency?: number
   /** Whether the jobs of a batch run concurrently. Set it if, for example, each job calls an external service. */
   isConcurrent?: boolean

@@ -10,7 +10,10 @@ import type { Database } from './database/database.ts'
  */
 type Limit = { points: number; seconds: number; batch?: number }
 
-/** Reserved points that are `left`, those that were left in the database, and the end of the limit in milliseconds. */
+/**
+ * A batch of reserved points. `left` of them are unused, `rest` more points are left in the database, and the limit
+ * ends at `until`, in milliseconds since 1970.
+ */
 type Taken = { left: number; rest: number; until: number }
 
 /**

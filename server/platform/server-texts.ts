@@ -1,10 +1,10 @@
 import { fill, type Places, type Values } from '#contract/fill-text.ts'
 import type { Language } from '#contract/language.ts'
 
-/** Returns a text in one language with its places filled in: `t('Your order at {store}', { store })`. */
+/** Returns a text in one language with its placeholders filled in: `t('Your order at {store}', { store })`. */
 export type ServerText<Text extends string> = <S extends Text>(text: S, ...values: Values<S>) => string
 
-/** The texts that have no places. */
+/** The texts without placeholders. */
 export type PlainText<Text extends string> = { [S in Text]: [Places<S>] extends [never] ? S : never }[Text]
 
 /**

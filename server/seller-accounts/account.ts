@@ -10,8 +10,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { holdsOf, linesOf, nameOf, type Payee, payeeOf, payoutSettings, sumsOfSeller } from './queries.ts'
 
 /**
- * Returns the balance of a seller, the held amounts with their days, and the amount that can be paid out now, in paisa.
- * Throws `seller_not_found`.
+ * Returns the balance of a seller, and the amount that can be paid out now, in paisa. Also returns the held amounts
+ * with the days on which they become available. Throws `seller_not_found`.
  */
 export async function accountOf(database: Database | Tx, sellerId: string): Promise<SellerAccount> {
   const business_name = await nameOf(database, sellerId)

@@ -161,7 +161,7 @@ export async function linesOf(
   return rows
 }
 
-/** Returns the business name of a seller, and locks the seller so that changes of the balance follow each other. */
+/** Returns the business name of a seller. Locks the seller, so that changes of the balance run one after the other. */
 export async function lockSeller(tx: Tx, sellerId: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('seller_profiles')

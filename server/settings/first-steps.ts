@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 
 /**
  * Returns which first steps are done. Each query reads at most one row if its step is done. The query of `has_payment`
- * reads all payments until one is paid. A new shop has few.
+ * reads all payments until one is paid, but a new shop has few payments.
  */
 export async function getFirstSteps({ database }: Pick<Platform, 'database'>): Promise<FirstSteps> {
   const { rows } = await sql<FirstSteps>`

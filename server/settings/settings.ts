@@ -37,7 +37,7 @@ export async function saveSettings(
     await events.publish(tx, 'settings', '*')
     return { version, settings: after }
   })
-  // The admin's next request may reach this process before the event does.
+  // This process reads the settings now, because the admin's next request may arrive before the event does.
   await shop.refresh()
   return saved
 }

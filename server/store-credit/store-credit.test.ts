@@ -79,7 +79,7 @@ describe('an order that store credit pays in part', () => {
     expect(await creditOf(customer)).toMatchObject({ balance: 0 })
     expect(await read(order_id)).toMatchObject({
       ...{ credit_used: rupees(300), payment_status: 'pending' },
-      // Rs. 300 at 280 rupees.
+      // Rs. 300 are $1.07, at 280 rupees for a dollar.
       payment: { amount: rupees(600), charged_amount: 107 },
     })
     await payOrder(shop, order_id)

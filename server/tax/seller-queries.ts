@@ -15,7 +15,9 @@ export async function taxOf(database: Database | Tx, sellerId: string): Promise<
   return rows[0]
 }
 
-/** Returns the tax details of a seller, and locks the seller so that changes follow each other. */
+/**
+ * Returns the tax details of a seller. Locks the seller, so that changes of the tax details run one after the other.
+ */
 export async function lockTaxOf(tx: Tx, sellerId: string): Promise<SellerTax | undefined> {
   const { rows } = await sql<SellerTax>`
     select ${DETAILS} from seller_profiles left join seller_tax_details on seller_id = id

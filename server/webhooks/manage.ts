@@ -25,7 +25,10 @@ import { newSecret } from './secret.ts'
  */
 const OVERLAP_HOURS = 24
 
-/** PostgreSQL's error code: a unique constraint was violated. Only the URL of a webhook is unique and typed. */
+/**
+ * PostgreSQL's error code: a unique constraint was violated. The URL is the only unique value of a webhook that an
+ * admin types, so another webhook has the same URL.
+ */
 const UNIQUE_VIOLATION = '23505'
 
 /** Returns all webhooks, newest first, with their numbers of deliveries. */

@@ -23,7 +23,10 @@ export async function storedPictures(
   return { image_url: await keepStoredPicture(tx, 'shop-images', image_url, 'image_url'), ...columns }
 }
 
-/** Returns the values of sub-categories, such as their pictures, under the new names of the sub-categories. */
+/**
+ * Returns a copy of `values`, which has one value for each sub-category, such as its picture. In the copy, each renamed
+ * sub-category has its new name.
+ */
 export function renamedKeys<Value>(
   values: Record<string, Value>,
   renamed: readonly { from: string; to: string }[],

@@ -16,8 +16,8 @@ export async function lockedCategoryById(tx: Tx, categoryId: string): Promise<Ad
   return category && withTexts(category)
 }
 
-// The figures of a category and of its sub-categories are next to each other in the index. Their keys begin with the
-// category's id and `/`. The upper limit ends with `0`, which is the character after `/`.
+// Query for the categories with their product counts, which are in the table of computed figures (primary key of
+// category_figures).
 function categories(database: Database | Tx) {
   return database
     .selectFrom('categories')

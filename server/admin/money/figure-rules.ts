@@ -3,8 +3,8 @@ import { type LedgerAccountKind, POSTING_KINDS, type PostingKind } from '#contra
 import type { MoneyFigure, SellerFigure } from '#contract/money-figures.ts'
 
 /**
- * The entries of the ledger that a figure adds up: those of the given kinds of posting on the given accounts. A figure
- * counts their debits as positive, or their credits.
+ * The ledger entries that a figure adds up: those with these kinds of posting on these accounts. `positive` names the
+ * side, debit or credit, that increases the figure.
  */
 export type FigureRule = {
   kinds: readonly PostingKind[]
@@ -31,7 +31,10 @@ export const FIGURE_RULES: Record<MoneyFigure, FigureRule> = {
   tax: { kinds: TAXES, accounts: ['tax_withheld'], positive: 'credit' },
 }
 
-/** The rules for one seller, whose accounts are `seller_payable` and `collector_cash`. */
+/**
+ * The rules of the figures of a single seller. The ledger accounts of a seller are `seller_payable` and
+ * `collector_cash`.
+ */
 export const SELLER_RULES: Record<SellerFigure, FigureRule> = {
   sales: FIGURE_RULES.sales,
   collections: { kinds: ['cash_collected'], accounts: ['collector_cash'], positive: 'debit' },
@@ -41,17 +44,20 @@ export const SELLER_RULES: Record<SellerFigure, FigureRule> = {
   tax: { kinds: TAXES, accounts: ['seller_payable'], positive: 'debit' },
 }
 
-/** SQL condition: a row of `money_days` or `seller_money_days` belongs to a figure. */
+/** SQL condition that matches the rows of `money_days` or `seller_money_days` that a figure adds up. */
 export function belongsTo({ kinds, accounts }: FigureRule): RawBuilder<boolean> {
   return sql`(kind = any(${kinds}::text[]) and account = any(${accounts}::text[]))`
 }
 
-/** SQL: the sum of an amount, whose debits are positive, with the sign of a figure. */
+/**
+ * SQL sum of `amount` for a figure. Debits are positive in `amount`, so the sum is negated if credits increase the
+ * figure.
+ */
 export function signedSum({ positive }: FigureRule, amount: RawBuilder<unknown>): RawBuilder<number> {
   return positive === 'debit' ? sql`sum(${amount})` : sql`-sum(${amount})`
 }
 
-/** SQL: the columns with the figures of these rules. */
+/** SQL columns, one for each figure in `rules`. Each column adds up `amount` over the rows that match `within`. */
 export function figureColumns(
   rules: Record<string, FigureRule>,
   amount: RawBuilder<unknown>,

@@ -7,8 +7,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { moneyByAccount, moneyByDay, moneyByMethod, moneyOfSellers, moneySums, sellersByFigure } from './queries.ts'
 
 /**
- * Returns the money of a period by day, payment method and ledger account, and of the period before. It reads the sums
- * that `server/figures` has computed from the ledger. Throws `bad_period`.
+ * Returns the money of a period by day, payment method and ledger account, with the sums of the period before for
+ * comparison. It reads the sums that `server/figures` has computed from the ledger. Throws `bad_period`.
  */
 export async function getMoneyReport({ database }: Platform, query: MoneyPeriodQuery): Promise<MoneyReport> {
   // The time of the figures is read first. The figures may then be newer than this time, but never older.

@@ -49,7 +49,9 @@ async function mailsOf({ sender }: Platform, tx: Tx, orderId: string, mail: Mail
   return sellers.map((seller) => newOrderMail(sender, found.order, seller))
 }
 
-/** Returns the event of a customer's email. Returns undefined if it has not happened. */
+/**
+ * Returns the event that an email to a customer reports, such as `order.paid`. Undefined if it has not happened yet.
+ */
 function eventOf(order: Order, mail: Exclude<MailToRepeat, 'new_order'>): ShopEvent | undefined {
   if (mail === 'placed') return 'order.placed'
   if (mail === 'paid') return PAID_STATUSES.includes(order.payment_status) ? 'order.paid' : undefined

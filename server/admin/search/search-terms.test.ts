@@ -11,8 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Within this time, in milliseconds, a changed term affects the products and a search appears in the log. */
-/** A job updates the index of the products. On a busy machine it may run up to a minute later. */
+/**
+ * The time limit, in milliseconds, for a changed term to affect the products, and for a search to appear in the log.
+ * Jobs do this work, and on a busy machine a job may run up to a minute later.
+ */
 const SOON = { timeout: 75_000, interval: 50 }
 
 const BLANK = { kind: 'product', section: '', roman: '', urdu: '', aliases: [], kind_of: [], related_to: [] }

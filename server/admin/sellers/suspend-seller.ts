@@ -53,7 +53,7 @@ export function restoreSellersByJob(platform: Platform): void {
   platform.jobs.register(RESTORE_SELLERS, () => restoreSellersAfterBans(platform), { schedule: '*/5 * * * *' })
 }
 
-/** Restores each seller after an expired ban, in a transaction each. */
+/** Restores all sellers whose ban has expired, each in a separate transaction. */
 export async function restoreSellersAfterBans(platform: Platform): Promise<void> {
   const ids = await sellersWithEndedBan(platform.database, BATCH)
   for (const id of ids) await platform.database.transaction().execute((tx) => restoreSeller(platform, tx, null, id))

@@ -12,7 +12,7 @@ import { changeUser } from '../users/change-user.ts'
 import { staffRolesMail } from './mails.ts'
 import { staffMemberById } from './queries.ts'
 
-/** Requires a proof that the owner of the shop is the owner of the session. Throws the errors of `createProveOwner`. */
+/** Requires the caller to prove again that the account belongs to them. Throws the errors of `createProveOwner`. */
 type Prove = () => Promise<void>
 
 type User = Parameters<Parameters<typeof changeUser>[4]>[1]

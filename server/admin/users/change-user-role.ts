@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { suspendSeller } from '../sellers/suspend-seller.ts'
 import { changeUser } from './change-user.ts'
 
-/** The reason that the seller and the audit log get. */
+/** The reason why the business is no longer verified, in the email to the seller and in the audit log. */
 const NO_SELLER = 'The account is no longer a seller’s.'
 
 /**

@@ -26,8 +26,8 @@ type ListedUser = AdminUser & { sort_key: string }
  */
 export async function newestUsers(database: Database, wanted: Wanted): Promise<ListedUser[]> {
   const query = usersQuery(wanted)
-  // A search gets a query plan for its words. For a common name, PostgreSQL scans the list. For a rare name, it uses
-  // the index of words.
+  // PostgreSQL plans each search for its words, without the plan cache. For a common name, it scans the list. For a
+  // rare name, it uses the index of words.
   const { rows } = await (wanted.q === undefined
     ? query.execute(database)
     : withoutPlanCache(() => query.execute(database)))

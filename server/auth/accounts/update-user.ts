@@ -27,7 +27,10 @@ export type UserChange = LinkOptions & {
  * required.
  */
 const RECOVERING = ['otp', 'magiclink', 'recovery']
-/** Seconds after such a sign-in within which the user may set a new password without the current one. */
+/**
+ * Seconds after a sign-in with an emailed or texted code or link, within which the user may set a new password without
+ * the current one.
+ */
 const RECOVERED_LATELY = 3600
 
 /**

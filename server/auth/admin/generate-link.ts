@@ -16,8 +16,8 @@ type SentAt = 'confirmation_sent_at' | 'invited_at' | 'recovery_sent_at' | 'emai
 type Link = { token: TokenType; verifiedAs: string; sentAt: SentAt[] }
 
 /**
- * The kinds of links: the one-time token in the link, and the type with which it is verified. `sentAt` are the columns
- * with the time at which the link was sent.
+ * For each kind of link, the one-time token in the link and the type with which the token is verified. `sentAt` are the
+ * columns that store when the link was sent.
  */
 const LINKS = new Map<string, Link>([
   ['signup', { token: 'confirmation', verifiedAs: 'signup', sentAt: ['confirmation_sent_at'] }],

@@ -13,8 +13,8 @@ export type OpenIdProvider = {
   /** Adds a user to the provider. If the user exists, changes the user's claims. */
   know(login: string, claims: Omit<AccountClaims, 'sub'>): void
   /**
-   * Logs a user in at the provider. Begins at the URL to which Mandi redirects, and ends with the redirect to
-   * `destination`, which is returned.
+   * Logs a user in at the provider. `from` is the URL to which Mandi redirects the browser. Returns the URL of the
+   * provider's redirect, which begins with `destination`.
    */
   logIn(from: string | URL, login: string, destination: string, walker?: Walker): Promise<URL>
   /** Returns an ID token that a phone app would get directly from the provider. */

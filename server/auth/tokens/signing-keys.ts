@@ -7,7 +7,7 @@ import { type Encryption, NO_ENCRYPTION } from '#server/platform/encryption/encr
 import type { Platform } from '#server/platform/platform.ts'
 
 const ALGORITHM = 'ES256'
-/** Milliseconds between two reloads of the keys that tokens with unknown key ids cause. */
+/** The minimum number of milliseconds between two reloads of the keys because of tokens with an unknown key id. */
 const RELOAD_PAUSE = 5000
 /** Milliseconds after which a node reads the keys again, so that every node finds a new key. */
 const RELOAD_AFTER = 60_000

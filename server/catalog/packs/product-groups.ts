@@ -20,16 +20,16 @@ export type SharedFields = {
 }
 
 /**
- * Locks the groups of a seller until the transaction ends: no other transaction adds, removes or resizes a pack size.
- * Call it before products are locked (`server/lock-order.ts`).
+ * Locks all groups of pack sizes of a seller until the transaction ends. No other transaction can then add or remove a
+ * pack size, or change its size. Call it before products are locked (`server/lock-order.ts`).
  */
 export async function lockGroupsOf(tx: Tx, sellerId: string): Promise<void> {
   await tx.selectFrom('seller_profiles').select('id').where('id', '=', sellerId).forNoKeyUpdate().execute()
 }
 
 /**
- * Locks these products of a seller and all pack sizes of their groups, on sale or archived, in id order. Other sellers'
- * products are left out.
+ * Locks these products of a seller and all other pack sizes of their groups, on sale or archived, in the order of their
+ * ids. Ids of other sellers' products are ignored.
  */
 export async function lockPacks(tx: Tx, sellerId: string, productIds: readonly string[]): Promise<Pack[]> {
   const { rows } = await sql<Pack>`

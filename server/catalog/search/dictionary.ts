@@ -22,11 +22,14 @@ export type SearchTerm = {
   season_to: number | null
 }
 
-/** The ranks of terms that a wider term includes. The term itself has rank 0. */
+/**
+ * The ranks of other terms in a search for a term: kinds that are named after it, its other kinds, and related terms.
+ * The term itself has rank 0.
+ */
 const [NAMED_KIND, KIND, RELATED] = [1, 2, 3] as const
 /** The maximum number of words in a name of goods. */
 const LONGEST = 4
-/** More letters than any spelling has. */
+/** A number that is greater than the length of any spelling in letters. */
 const LONGEST_SPELLING = 1000
 /**
  * The strictness of a correction that only accepts words with the same sound as the misspelt word. At this strictness,

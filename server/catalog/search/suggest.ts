@@ -99,7 +99,8 @@ function oneOfEach(products: readonly Product[]): Product[] {
 
 /**
  * Returns categories and sub-categories by their names. A name fits if one of its words begins with the last word of
- * the query. It also fits if it contains a search term that the query names or begins.
+ * the query. It also fits if it contains a search term that the query names, or a term that begins with the last word
+ * of the query.
  */
 function categoriesFor(
   dictionary: Dictionary,

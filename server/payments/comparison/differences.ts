@@ -18,8 +18,8 @@ export type OwnPayment = {
   refunded: number
   refunds_waiting: number
   /**
-   * Whether the payment can be compared. The provider's list may not contain a very new payment yet, or an old one no
-   * longer.
+   * Whether the payment can be compared. The provider's list may not contain a very new payment yet, and may no longer
+   * contain an old one.
    */
   is_comparable: boolean
 }

@@ -30,7 +30,7 @@ const textIn = serverTexts({
   'See the payments': 'ادائیگیاں دیکھیں',
 })
 
-/** Stores the payment differences, and emails those that are new to the admins of the finances. */
+/** Stores the payment differences, and emails the new ones to the admins with the staff role `finance`. */
 export async function report(
   platform: Platform,
   tx: Tx,

@@ -7,7 +7,7 @@ import { STYLES } from '../sandbox/page-styles.ts'
 import { type Translate, textIn } from './page-texts.ts'
 import type { PayPagePayment } from './queries.ts'
 
-/** The name of each provider whose payments start on a page of the shop. */
+/** The display name of each provider whose payments start on a page of the shop. */
 const NAMES = { jazzcash: 'JazzCash', easypaisa: 'Easypaisa' } as const
 
 export type PayPage = { store: string; payment: PayPagePayment; backUrl: string }

@@ -21,7 +21,7 @@ export type ProviderServer = {
   close(): Promise<void>
 }
 
-/** The responses of a faulty server. */
+/** The response for each fault that is not a missing response. */
 const FAULTS: Record<'answers 500' | 'answers text', ProviderReply> = {
   'answers 500': { status: 500, body: '{}' },
   'answers text': { type: 'text/html', body: '<html>Maintenance</html>' },

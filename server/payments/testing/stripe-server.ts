@@ -70,8 +70,8 @@ export async function startStripeServer(secretKey: string): Promise<StripeServer
   }
 
   /**
-   * Handles a request. If the idempotency key was used before, repeats the earlier response, or refuses the request if
-   * its form is different.
+   * Responds to a request. If the idempotency key was used before for the same fields, repeats the earlier response. If
+   * the key was used for other fields, refuses the request.
    */
   function once(request: IncomingMessage, path: string, form: string, query: URLSearchParams): Reply {
     if (request.headers.authorization !== `Bearer ${secretKey}`)

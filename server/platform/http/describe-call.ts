@@ -83,7 +83,10 @@ function parametersOf({ name, params, query, idempotent }: Call, named: NamedSch
   return idempotent ? [...declared, IDEMPOTENCY_KEY] : declared
 }
 
-/** Returns the parameters of one place, with their descriptions and examples. `owner` is the name of the call. */
+/**
+ * Returns the parameters in the path or the query of a call, with their descriptions and examples. `owner` is the name
+ * of the call.
+ */
 export function parametersIn(
   place: 'path' | 'query',
   schema: z.ZodObject | undefined,

@@ -28,7 +28,10 @@ const HEADERS = [
   ),
 ]
 
-/** Returns the section `webhooks` of the OpenAPI document, from the schemas with which the shop creates messages. */
+/**
+ * Returns the section `webhooks` of the OpenAPI document. It uses the same schemas with which the shop creates the
+ * webhook messages.
+ */
 export function describeWebhooks(named: NamedSchemas): Record<string, { post: ReturnType<typeof describeMessage> }> {
   return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: describeMessage(event, named) }]))
 }

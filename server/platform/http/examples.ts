@@ -1,7 +1,7 @@
 import { FIELD_EXAMPLES } from '#contract/documentation/field-examples.ts'
 import type { JsonSchema, NamedSchemas } from './named-schemas.ts'
 
-/** The values of text formats. They have no meaning for any shop. */
+/** The example values of text formats. They are invented and belong to no real shop. */
 const FORMATS: Record<string, string> = {
   uuid: '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11',
   'date-time': '2026-11-21T08:00:00.123456Z',

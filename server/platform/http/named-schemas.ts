@@ -15,7 +15,10 @@ const MEANINGS: Record<string, string> = { ...FIELD_MEANINGS, ...PROTOCOL_MEANIN
 /** Collects the JSON Schemas that zod generates and that have an `id`. Each is stored once, by its name. */
 export class NamedSchemas {
   readonly schemas: Record<string, JsonSchema> = {}
-  /** The schemas that are only a name. Most calls share them, such as the schema of errors. */
+  /**
+   * The schemas that only refer to a named schema, such as the schema of errors. They are cached, because most calls
+   * use them.
+   */
   readonly #references = { input: new Map<z.ZodType, JsonSchema>(), output: new Map<z.ZodType, JsonSchema>() }
 
   /**

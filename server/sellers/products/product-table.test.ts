@@ -15,7 +15,7 @@ const OKRA = 'Bhindi,Picked this morning,Vegetables,Okra,240.50,0.5,kg,25'
 
 let shop: TestShop
 let seller: TestCaller
-/** Creates a seller without products. */
+/** A seller without products. */
 let newcomer: TestCaller
 beforeAll(async () => {
   shop = await createTestShop()
