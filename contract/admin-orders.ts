@@ -28,7 +28,7 @@ export const orderFilters = z.object({
     .overwrite(searchedText)
     .optional()
     .describe(
-      'The first characters of an order id, part of a username, a complete email address, or a phone number or its last four to seven digits',
+      'The first characters of an order id, part of a username, a complete email address, or a phone number or its last digits (at least four)',
     ),
 })
 export type OrderFilters = z.infer<typeof orderFilters>

@@ -93,10 +93,10 @@ export const verifySeller = call({
   caller: 'admin',
   staff: ['support'],
   tag: 'Admin',
-  summary: 'Verify a seller; verifying again has no effect',
+  summary: 'Verify a seller; verifying again has no effect, and a banned seller is refused',
   params: sellerParams,
   body: z.strictObject(seen).nullish(),
-  refusals: ['seller_not_found', 'seller_changed'],
+  refusals: ['seller_not_found', 'seller_changed', 'seller_banned'],
   response: adminSeller,
 })
 

@@ -55,7 +55,7 @@ export const listUsers = call({
       .overwrite(searchedText)
       .optional()
       .describe(
-        'Part of an email address or a name, a complete id, or a phone number or its last four to seven digits',
+        'Part of an email address or a name, a complete id, or a phone number or its last digits (at least four)',
       ),
     role: role.optional(),
     banned: z.stringbool().optional().describe('Only accounts that are banned now'),

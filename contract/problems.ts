@@ -60,6 +60,10 @@ export const problems = {
   seller_changed: { status: 409, message: 'This seller has changed. Please check again.' },
   seller_not_waiting: { status: 409, message: 'This seller is not waiting for verification.' },
   seller_not_on_sale: { status: 409, message: 'This seller is not verified, so you cannot withdraw the verification.' },
+  seller_banned: {
+    status: 409,
+    message: 'The account of this seller is banned. Lift the ban before you verify the seller.',
+  },
   own_account: { status: 409, message: 'You can’t do this to your own account. Ask another admin.' },
   role_not_addable: { status: 409, message: 'An admin account can’t shop or sell. Use another account.' },
   seller_needs_contact: { status: 409, message: 'Add an email address or phone number to your account first.' },

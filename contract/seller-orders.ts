@@ -73,7 +73,7 @@ const orderFilters = {
     .overwrite(searchedText)
     .optional()
     .describe(
-      'The first characters of an order id, a phone number or its last four to seven digits, or at least three letters of the customer’s name',
+      'The first characters of an order id, a phone number or its last digits (at least four), or at least three letters of the customer’s name',
     ),
 }
 

@@ -199,6 +199,8 @@ const ADMIN: ScreenCall[] = [
   ...['customer', 'seller', 'admin'].map((role) => admin(`admin: users, ${role}`, `/api/admin/users?role=${role}`)),
   admin('admin: users banned', '/api/admin/users?banned=true'),
   admin('admin: users of a name', '/api/admin/users?q=khan'),
+  admin('admin: users by last digits', '/api/admin/users?q=4567'),
+  admin('admin: users by phone', '/api/admin/users?q=03001234567'),
   admin('admin: users, no match', '/api/admin/users?q=nobody+of+this+name'),
   admin('admin: a user', ({ customer_id }) => `/api/admin/users/${customer_id}`),
   admin('admin: sessions of a user', ({ customer_id }) => `/api/admin/users/${customer_id}/sessions`),

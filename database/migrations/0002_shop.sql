@@ -20,10 +20,12 @@ create index users_selling on users (created_at desc, id desc) where is_seller;
 create index users_by_role on users (role, created_at desc, id desc);
 
 -- The indexes of the admins' list of accounts: for the newest accounts, the banned accounts, and the search by a part
--- of the email.
+-- of the email or by a phone number.
 create index accounts_newest on auth.users (created_at desc, id desc) where deleted_at is null;
 create index accounts_banned on auth.users (created_at desc, id desc) where banned_until is not null;
 create index accounts_search on auth.users using gin (email gin_trgm_ops);
+-- The search for an account by the last digits of its phone number.
+create index accounts_by_phone on auth.users (right(phone, 4)) where phone is not null;
 
 create table customer_profiles (
   id uuid primary key references users (id) on delete cascade,
@@ -79,6 +81,8 @@ create index seller_profiles_declined on seller_profiles (created_at desc, id de
 create index seller_profiles_search on seller_profiles using gin (search_text gin_trgm_ops);
 -- A business that registers a second time often has the same phone or name. These indexes find it.
 create index seller_profiles_contact_no on seller_profiles (contact_no);
+-- The search for a seller's account by the last digits of the contact number, which is stored as it was typed.
+create index seller_profiles_by_phone on seller_profiles (right(regexp_replace(contact_no, '\D', '', 'g'), 4));
 create index seller_profiles_business_name on seller_profiles (lower(business_name) text_pattern_ops);
 create index seller_profiles_name_words on seller_profiles using gin (lower(business_name) gin_trgm_ops);
 

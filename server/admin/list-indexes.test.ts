@@ -134,6 +134,12 @@ it('a search for an account uses the indexes of emails, names and businesses', a
     expect(plan).toContain(index)
 })
 
+it.each(['0142', '03335550142'])('a search for an account by phone %s uses the indexes of last digits', async (q) => {
+  const plan = await planOf(usersQuery({ q, limit: 11 }))
+  for (const index of ['accounts_by_phone', 'seller_profiles_by_phone', 'orders_search']) expect(plan).toContain(index)
+  expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"(users|customer_profiles|seller_profiles|orders)"/)
+})
+
 it('a search of orders for a name of many customers reads the index of newest orders, without a sort', async () => {
   expectWalk(await planOf(ordersQuery({ q: 'a' }, { sort: 'newest', limit: 6 })), 'orders_newest')
 })

@@ -8,16 +8,27 @@ export function mayBePhone(words: string): boolean {
 }
 
 /**
- * Matches four to seven digits, which can be the last digits of a phone number. A longer number is searched as a
+ * Matches four to nine digits, which can be the last digits of a phone number. A longer number is searched as a
  * complete phone number.
  */
-const LAST_DIGITS = /^\d{4,7}$/
-/** The index orders_search contains this many last digits of each order's phone number. */
-const INDEXED_DIGITS = 4
+const LAST_DIGITS = /^\d{4,9}$/
+/** The indexes of phone numbers contain this many last digits of each number. */
+export const INDEXED_DIGITS = 4
+
+/**
+ * Returns the digits with which a searched phone number can end: the digits as typed, and those of a complete number
+ * without its leading zero or country code. Returns an empty list if the text is no number of four or more digits.
+ */
+export function phoneEndings(typed: string): string[] {
+  const digits = latinDigits(typed).replace(/[\s().+-]/g, '')
+  if (!/^\d{4,15}$/.test(digits)) return []
+  const phone = pakistaniPhone(typed)?.replace('+92', '')
+  return phone === undefined ? [digits] : [digits, phone]
+}
 
 /**
  * SQL condition: the order was placed with this phone number or this email (index orders_search). A phone number may
- * have any spelling. It may also consist of the last four to seven digits only. The email must be in lower case. The
+ * have any spelling. It may also consist of the last four to nine digits only. The email must be in lower case. The
  * phone number is also compared as typed, because earlier versions of the shop stored it that way.
  */
 export function hasContact(contact: string) {

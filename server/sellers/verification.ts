@@ -31,6 +31,14 @@ export function lockSeller(tx: Tx, sellerId: string): Promise<LockedSeller | und
     .executeTakeFirst()
 }
 
+/**
+ * Returns whether the account of a seller is banned now. If the seller is locked, a ban at the same time comes later.
+ */
+export async function isBanned(tx: Tx, sellerId: string): Promise<boolean> {
+  const { rows } = await sql`select from auth.users where id = ${sellerId} and banned_until > now()`.execute(tx)
+  return rows.length > 0
+}
+
 /** Marks a seller as verified. The caller has locked the row of the seller. */
 export async function markVerified(tx: Tx, sellerId: string, adminId: string): Promise<void> {
   await tx

@@ -11,7 +11,7 @@ import type { Sender } from '#server/platform/settings.ts'
 import { lockSeller } from '#server/sellers/verification.ts'
 import { findSeller } from './queries.ts'
 
-type Refusal = 'seller_changed' | 'seller_not_waiting' | 'seller_not_on_sale'
+type Refusal = 'seller_changed' | 'seller_not_waiting' | 'seller_not_on_sale' | 'seller_banned'
 
 /** A decision of an admin about a seller. */
 export type Decision = {
@@ -30,6 +30,8 @@ export type Decision = {
   reason?: string
   /** The time of the seller's last change that the admin's screen showed. */
   seenUpdatedAt?: string | undefined
+  /** A further rule of the decision. It runs after the seller is locked, and returns the problem to throw, if any. */
+  check?: (tx: Tx) => Promise<Refusal | undefined>
   carryOut: (tx: Tx) => Promise<void>
   mail: (sender: Sender, seller: Recipient & { business_name: string }) => Mail
 }
@@ -37,8 +39,8 @@ export type Decision = {
 /**
  * Carries out an admin's decision about a seller, emails the seller, and records the decision in the audit log. Throws
  * `seller_not_found`. If two admins decide at the same time, the second admin gets the problem `refusal`. If the seller
- * has changed since the admin loaded the data, the admin gets `seller_changed`. Both problems contain the current data
- * in `seller`.
+ * has changed since the admin loaded the data, the admin gets `seller_changed`. These problems and those of the further
+ * rule contain the current data in `seller`.
  */
 export async function decide(
   { database, events, post, sender }: Platform,
@@ -50,7 +52,7 @@ export async function decide(
     const locked = await lockSeller(tx, sellerId)
     if (!locked) throw new Problem('seller_not_found')
     if (decision.reason === undefined && locked.status === decision.to) return present(tx, sellerId)
-    const problem = problemOf(decision, locked)
+    const problem = problemOf(decision, locked) ?? (await decision.check?.(tx))
     if (problem) throw new Problem(problem, { seller: await present(tx, sellerId) })
 
     await decision.carryOut(tx)

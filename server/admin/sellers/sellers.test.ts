@@ -157,6 +157,19 @@ describe('the decision of an admin', () => {
     expect(again.statusCode).toBe(200)
   })
 
+  it('to verify is refused while the account is banned, and possible after the ban was lifted', async () => {
+    const seller = await aWaitingSeller()
+    const ban = `/api/admin/users/${seller.id}/ban`
+    await shop.as(admin).post(ban, { reason: REASON })
+    expect((await decide(seller, 'verify')).json()).toMatchObject({
+      code: 'seller_banned',
+      seller: { id: seller.id, status: 'waiting' },
+    })
+    expect(await actsOn(seller)).toEqual([])
+    await shop.as(admin).delete(ban)
+    expect((await decide(seller, 'verify')).json()).toMatchObject({ status: 'verified' })
+  })
+
   it('is refused for an account that is not a seller, or for a seller without the required status', async () => {
     const stranger = await shop.aCustomer()
     expect((await decide(stranger, 'verify')).json()).toMatchObject({ code: 'seller_not_found' })

@@ -1,12 +1,13 @@
 import type { AdminSeller } from '#contract/admin-sellers.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { markVerified } from '#server/sellers/verification.ts'
+import { isBanned, markVerified } from '#server/sellers/verification.ts'
 import { decide } from './decide.ts'
 import { sellerVerifiedMail } from './mails.ts'
 
 /**
- * Verifies a seller. If the seller is already verified, nothing changes. Throws `seller_not_found` or `seller_changed`.
+ * Verifies a seller. If the seller is already verified, nothing changes. Throws `seller_not_found`, `seller_changed`,
+ * and `seller_banned` while the account is banned.
  */
 export function verifySeller(
   platform: Platform,
@@ -20,6 +21,7 @@ export function verifySeller(
     to: 'verified',
     refusal: 'seller_changed',
     seenUpdatedAt,
+    check: async (tx) => ((await isBanned(tx, sellerId)) ? 'seller_banned' : undefined),
     carryOut: (tx) => markVerified(tx, sellerId, admin.user_id),
     mail: sellerVerifiedMail,
   })

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminUser, AdminUserDetail } from '#contract/admin-users.ts'
 import type { Role } from '#contract/customers.ts'
-import { pakistaniPhone } from '#contract/phone.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
-import { hasContact, mayBePhone } from '#server/orders/contacts.ts'
+import { hasContact, INDEXED_DIGITS, mayBePhone, phoneEndings } from '#server/orders/contacts.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
@@ -136,17 +135,26 @@ function isResembling(q: string, others: Omit<Wanted, 'q'>) {
 }
 
 /**
- * SQL conditions for a search by phone number, in any spelling. It finds accounts that sign in with the number,
- * businesses with this contact number, and customers who ordered with it. For orders, the last digits are enough (index
- * orders_search).
+ * SQL conditions for a search by phone number, in any spelling, or by its last four or more digits. It finds accounts
+ * that sign in with the number (index accounts_by_phone), businesses with this contact number
+ * (seller_profiles_by_phone), and customers who ordered with it (orders_search).
  */
 function withPhone(typed: string) {
-  const phone = pakistaniPhone(typed) ?? typed
-  return [
-    sql`account.phone = ${phone.replace('+', '')}`,
-    sql`seller_profiles.contact_no = ${phone}`,
-    sql`account.id in (select customer_id from orders where ${hasContact(typed)})`,
-  ]
+  const ordered = sql`account.id in (select customer_id from orders where ${hasContact(typed)})`
+  const endings = phoneEndings(typed)
+  const digits = endings[0]?.slice(-INDEXED_DIGITS)
+  if (digits === undefined) return [ordered]
+  const numbers = [sql`account.phone`, SELLER_DIGITS]
+  return [...numbers.map((number) => endsWith(number, digits, endings)), ordered]
+}
+
+/** SQL: the digits of a seller's contact number, which is stored as the seller typed it. */
+const SELLER_DIGITS = sql`regexp_replace(seller_profiles.contact_no, '\\D', '', 'g')`
+
+/** SQL condition: a number has the last digits `digits`, which are indexed, and one of the endings. */
+function endsWith(number: RawBuilder<unknown>, digits: string, endings: string[]) {
+  return sql`(right(${number}, 4) = ${digits}
+    and ${number} like any(${endings.map((ending) => `%${ending}`)}::text[]))`
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

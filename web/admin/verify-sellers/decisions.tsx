@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminSeller } from '#contract/admin-sellers.ts'
 import { useText } from '#web/text/text.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useConfirmChange, useDeclineSeller, useVerifySeller, useWithdrawVerification } from './use-sellers.ts'
 
@@ -12,7 +12,8 @@ import { useConfirmChange, useDeclineSeller, useVerifySeller, useWithdrawVerific
 export function Decisions({ seller }: { seller: AdminSeller }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-      {seller.status !== 'verified' && <Verify seller={seller} />}
+      {seller.status !== 'verified' &&
+        (seller.banned_until ? <LiftBanFirst seller={seller} /> : <Verify seller={seller} />)}
       {seller.status === 'waiting' && <Decline seller={seller} />}
       {seller.status === 'verified' && seller.changed_from && <ConfirmChange seller={seller} />}
       {seller.status === 'verified' && <Withdraw seller={seller} />}
@@ -32,6 +33,20 @@ function Verify({ seller }: { seller: AdminSeller }) {
     >
       {t('Verify')}
     </Button>
+  )
+}
+
+/** The link that replaces the button to verify while the account is banned. The account page can lift the ban. */
+function LiftBanFirst({ seller: { id, business_name } }: { seller: AdminSeller }) {
+  const t = useText()
+  return (
+    <ButtonLink
+      to={`/admin/users/${id}`}
+      variant="secondary"
+      aria-label={t('Lift the ban of {business_name} first', { business_name })}
+    >
+      {t('Lift the ban first')}
+    </ButtonLink>
   )
 }
 

@@ -1,6 +1,8 @@
 export const verifySellersTexts = {
   Verify: 'تصدیق کریں',
   'Verify {business_name}': '{business_name} کی تصدیق کریں',
+  'Lift the ban first': 'پہلے پابندی ہٹائیں',
+  'Lift the ban of {business_name} first': 'پہلے {business_name} کی پابندی ہٹائیں',
   'Decline {business_name}': '{business_name} کو نامنظور کریں',
   'Decline {business_name}?': 'کیا {business_name} کو نامنظور کر دیں؟',
   'The seller can correct the registration and wait for verification again.':

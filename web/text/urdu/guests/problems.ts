@@ -35,6 +35,8 @@ export const problemsTexts = {
   'This payment does not exist.': 'یہ ادائیگی موجود نہیں۔',
   'This method is not allowed for this address.': 'اس پتے کے لیے یہ طریقہ جائز نہیں۔',
   'This seller has changed. Please check again.': 'دکاندار کی معلومات بدل گئی ہیں۔ براہِ کرم دوبارہ دیکھیں۔',
+  'The account of this seller is banned. Lift the ban before you verify the seller.':
+    'اس دکاندار کے اکاؤنٹ پر پابندی ہے۔ تصدیق سے پہلے پابندی ہٹائیں۔',
   'This seller is not waiting for verification.': 'یہ دکاندار تصدیق کا منتظر نہیں ہے۔',
   'This seller is not verified, so you cannot withdraw the verification.':
     'یہ دکاندار تصدیق شدہ نہیں، اس لیے تصدیق واپس نہیں لی جا سکتی۔',
