@@ -1,4 +1,4 @@
-/** Debian's Chromium without windows: to make the window around a page, which no test sees, takes longer than most pages do. */
+/** The path of Debian's Chromium without a user interface. */
 export const HEADLESS_SHELL: string
-/** The Chromium the tests drive: the system's, best the one without windows, else Playwright's own; undefined where there is none. */
+/** Returns the path of a Chromium for the tests. Resolves to undefined if none is installed. */
 export function findBrowser(): Promise<string | undefined>

@@ -47,8 +47,9 @@ const STORIES = [
 ] as const
 
 /**
- * The same for the other methods. The message of a wallet only makes the shop ask the wallet. Cash and transfers have no
- * messages of a provider: the seller records the cash or the refusal, and an admin the transfer.
+ * The possible courses of payments by the other methods. A message of a wallet only makes the shop ask the wallet for
+ * the payment. No provider sends messages about cash and transfers: the seller records the cash or the refusal, and an
+ * admin the transfer.
  */
 const OTHER_STORIES = [
   { messages: ['recorded'], ends: 'paid' },
@@ -170,7 +171,10 @@ function storyOf({ payment_id, payment_method }: Payment) {
   return stories[Number.parseInt(payment_id.slice(0, 8), 16) % stories.length] ?? STORIES[0]
 }
 
-/** Returns the copies of a message that the unreliable network delivers. People repeat a record that was lost. */
+/**
+ * Returns the copies of a message that the unreliable network delivers. Records of cash and transfers are never
+ * dropped, because people repeat a record that was lost.
+ */
 function copiesOf(message: Message): Message[] {
   const chance = Math.random()
   if (chance < DROPPED && hasProvider(message.payment.payment_method)) return []

@@ -12,14 +12,14 @@ import {
 import { CORRECTION_DAY, CORRECTIONS, DEPOSIT_DAYS, LOST, RULES, TAX_RATES } from './rules.ts'
 
 /**
- * The movements of money that a plan must lead to, computed from the plan alone. Nothing here is the shop's code. The
- * rules are those of docs/payments.md. Amounts are in paisa; a debit is positive.
+ * One change of a ledger account that a plan must lead to. It is computed from the plan and the rules of
+ * docs/payments.md, without the shop's code. Amounts are in paisa; a debit is positive.
  */
 export type Movement = {
   day: number
   kind: PostingKind
   account: LedgerAccountKind
-  /** The place of a seller, or `rider`. Null for accounts of customers and of the shop. */
+  /** The index of a seller, or `rider`. Null for accounts of customers and of the shop. */
   owner: number | 'rider' | null
   amount: number
   order: number | null
@@ -32,10 +32,16 @@ function commissionOfLine({ seller, category, price, quantity }: PlannedLine): n
   return Math.min(whole, rule.maximum ?? whole, Math.max(rule.minimum ?? 0, share))
 }
 
-/** `taxes` are the income tax and the sales tax. */
+/**
+ * The amounts of one seller in an order, in paisa. `taxes` contains the income tax and the sales tax, and `cash` the
+ * amount that is collected in cash.
+ */
 type Share = { seller: number; goods: number; commission: number; taxes: number[]; cash: number }
 
-/** The shares of the sellers. In cash, each collects a part of the shipping fee, and whole rupees. */
+/**
+ * Returns the shares of the sellers in an order, and its total. In a cash order, each seller collects a part of the
+ * shipping fee, rounded up to whole rupees.
+ */
 export function moneyOf({ method, lines }: PlannedOrder): { shares: Share[]; total: number } {
   const sellers = sharesOf(lines)
   const shippingParts = { 1: [20_000], 2: [10_000, 10_000], 3: [6_700, 6_700, 6_600], 4: [5_000, 5_000, 5_000, 5_000] }
@@ -64,7 +70,7 @@ const SOURCES: Record<CheckoutMethod, LedgerAccountKind> = {
 
 export const collectorOf = (seller: number) => (seller === SELLER_OF_RIDER ? 'rider' : seller)
 
-/** Returns the movements of one order, act by act. */
+/** Returns the movements of one order, in the sequence of its events. */
 export function movementsOfOrder(order: PlannedOrder): Movement[] {
   const { shares, total } = moneyOf(order)
   const movements: Movement[] = []
@@ -98,7 +104,8 @@ function movementsOfAct({ order, act, shares, total, received, credit, add }: Ac
     addRefund(order, refunded, { amount, money }, add)
   if (act.kind === 'place') addCredit('credit_used', 'customer_due', -credit, add)
   if (act.kind === 'pay' || act.kind === 'pay late') {
-    // The store credit of an expired order has returned, so that a late payment is a sale of the rest.
+    // When an order expires, its store credit returns to the customer. A late payment is therefore a sale for the other
+    // part only.
     addSale(shares, act.kind === 'pay' ? total : toPay, add)
     add('payment', 'provider_clearing', toPay)
     add('payment', 'customer_due', -toPay)
@@ -156,7 +163,7 @@ function addCommission(kind: 'commission' | 'commission_reversed', shares: Share
   add(kind, 'commission', -sign * shares.reduce((sum, { commission }) => sum + commission, 0))
 }
 
-/** Adds a refund of `amount`, of which `money` is paid back and the rest becomes store credit. */
+/** Adds a refund of `amount` paisa. Of this amount, `money` is paid back, and the rest becomes store credit. */
 function addRefund(
   { method }: PlannedOrder,
   shares: Share[],
@@ -173,7 +180,7 @@ function addRefund(
   add('refund_sent', SOURCES[method], -money)
 }
 
-/** Money of a transfer that the order does not need is paid back from the bank account. */
+/** Adds a refund from the bank account, of transferred money that the order does not need. */
 function addSurplus(amount: number, add: Add): void {
   add('refund', 'customer_due', amount)
   add('refund', 'refunds_owed', -amount)
@@ -222,7 +229,10 @@ export function movementsOfStaff({ sellers }: Plan, ofOrders: readonly Movement[
   return movements
 }
 
-/** The payment status that an order must have in the end. An order that awaits its payment may also have expired. */
+/**
+ * Returns a pattern for the payment status that an order must have at the end. An order that awaits its payment may
+ * also have expired.
+ */
 export function endsAs(order: PlannedOrder): RegExp {
   const { shares } = moneyOf(order)
   const acts = order.acts.map(({ kind }) => kind)

@@ -14,16 +14,22 @@ import { CORRECTION_DAY, CORRECTIONS, DEPOSIT_DAYS, LOST, TAX_DAY } from './rule
 import { payTaxes } from './taxes.ts'
 import type { TradeShop } from './trade-shop.ts'
 
-/** The number of orders that live at the same time. Each has a customer who has no other order at that time. */
+/**
+ * The number of orders that are processed concurrently. Their customers differ, so that no customer has two orders in
+ * progress.
+ */
 const LANES = 6
 const CUSTOMERS_OF_LANE = 8
 
-/** `owners` are the customers who get store credit, by the numbers of their first orders. */
+/**
+ * A trade that was carried out in a shop. `owners` are the customers who get store credit, by the numbers of their
+ * first orders.
+ */
 export type LivedTrade = TradeShop & { plan: Plan; placed: PlacedOrder[]; owners: Map<number, TestCaller> }
 
 /**
- * Lets a plan happen in a shop, day by day, by the calls that people make: checkout, payment, collection, refund. At
- * the end of each day, its new postings get the time of that day, which is `firstDay` for day 1.
+ * Carries out a plan in a shop, day by day, with the calls that people make, such as checkout, payment and refund. At
+ * the end of each day, the new postings get a time on that day. `firstDay` is the date of day 1.
  */
 export async function liveTrade(
   trade: TradeShop,
@@ -64,7 +70,7 @@ export async function liveTrade(
 
 const isExpiry = ({ kind }: Act) => kind === 'expire'
 
-/** Runs `work` for all orders in several lanes at the same time. */
+/** Runs `work` for all orders. At most `LANES` orders are in progress at the same time. */
 async function inLanes(orders: readonly PlannedOrder[], work: (order: PlannedOrder, lane: number) => Promise<void>) {
   const waiting = orders.values()
   await Promise.all(
@@ -158,7 +164,7 @@ async function atTheDoor(
   }
 }
 
-/** Lets the time to pay these orders pass. */
+/** Makes the orders 25 hours older, so that their time limit for payment has passed, and cancels them. */
 async function expire({ shop: { platform }, placed }: LivedTrade, orders: readonly PlannedOrder[]): Promise<void> {
   const ids = orders.map(({ number }) => placed[number]?.order_id)
   await sql`update orders set created_at = now() - interval '25 hours' where order_id = any(${ids}::uuid[])`.execute(
@@ -194,7 +200,7 @@ async function payBack({ shop, admin }: LivedTrade): Promise<void> {
   }
 }
 
-/** Staff record the deposits, the count and the corrections of a day. Each request arrives twice. */
+/** Records the deposits, the count and the corrections of a day, as staff do. Each request is sent twice. */
 async function workOfStaff(lived: LivedTrade, staff: readonly Movement[], day: number): Promise<void> {
   const { shop, admin, sellers, rider_id } = lived
   const idOf = (owner: Movement['owner']) => (owner === 'rider' ? rider_id : (sellers[owner ?? 0]?.id ?? ''))
@@ -223,7 +229,10 @@ async function workOfStaff(lived: LivedTrade, staff: readonly Movement[], day: n
         )
 }
 
-/** Gives the postings since `after` the time of a day, and returns the number of the newest posting. */
+/**
+ * Sets the times of all postings with a number above `after` to a day of the trade. Returns the number of the newest
+ * posting.
+ */
 async function dateSince({ shop }: LivedTrade, after: number, firstDay: string, day: number): Promise<number> {
   const { database } = shop.platform
   await sql`

@@ -14,8 +14,8 @@ type Decision = { outcome: 'paid' | 'failed'; amount: number }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /**
- * Lets the customer pay, or lets the payment fail: a card on the page of the sandbox, and a wallet at its provider.
- * After a wallet's decision, the shop asks the provider, as its jobs do.
+ * Makes the payment of an order succeed or fail. A card is entered on the sandbox's page. A wallet payment is decided
+ * at its provider, and the shop then asks the provider, as its jobs do.
  */
 export async function decidePayment(
   trade: TradeShop,
@@ -35,7 +35,10 @@ export async function decidePayment(
   await inquire(trade, placed.order_id)
 }
 
-/** Lets a payment be paid whose order has expired. The provider of the card reports it, and wallets are asked. */
+/**
+ * Pays an order that has expired. The provider reports a card payment to the shop. For a wallet payment, the shop asks
+ * the provider.
+ */
 export async function payLate(
   trade: TradeShop,
   placed: PlacedOrder,

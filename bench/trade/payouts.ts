@@ -60,7 +60,7 @@ function movementsOfPayout(owner: number, day: number, amount: number): Movement
   return fate === 'paid' ? [...started, ...paid] : [...started, ...paid, ...returned]
 }
 
-/** Creates the batch of a day and records the results of the bank. Each request arrives twice. */
+/** Creates the batch of a day and records the results of the bank. Each request is sent twice. */
 export async function payOut({ shop, admin, sellers }: LivedTrade, staff: readonly Movement[], day: number) {
   const due = staff.filter(
     (one) => one.day === day && one.kind === 'payout_started' && one.account === 'seller_payable',
@@ -73,11 +73,12 @@ export async function payOut({ shop, admin, sellers }: LivedTrade, staff: readon
     if (refused) throw new Error(`The shop answered ${refused.statusCode}: ${refused.body}`)
     return answers[0]
   }
-  // The hold time of the cash orders that are delivered has passed.
+  // Makes the collected cash orders two days older, so that their hold time has passed.
   await sql`update fulfilments set collected_at = collected_at - interval '2 days' where collected_at is not null`.execute(
     shop.platform.database,
   )
-  // The shop reads balances from figures. Their postings have got other days since they were noted.
+  // Recounts all figures, from which the shop reads balances. The postings were moved to other days, which made the
+  // figures wrong.
   await recountFigures(shop.platform.database)
   const payouts = due.map((one) => ({ seller_id: idOf(one), amount: one.amount }))
   const created = await post('/api/admin/payout-batches', { payouts }, { 'idempotency-key': `payouts-of-day-${day}` })

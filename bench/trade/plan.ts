@@ -1,9 +1,9 @@
 import { CHECKOUT_METHODS, type CheckoutMethod } from '#contract/payment-methods.ts'
 
 /**
- * The plan of a month of trade: orders with their products, and what happens to each on which day. It is generated
- * from a seed and knows nothing of the shop's code. `live-trade.ts` lets it happen in a shop, and `expected-money.ts`
- * computes the postings that it must lead to. Amounts are in paisa.
+ * The plan of a month of trade: orders with their products, and the events of each order by day. It is generated from a
+ * seed, without the shop's code. `live-trade.ts` carries it out in a shop. `expected-money.ts` computes the postings
+ * that it must lead to. Amounts are in paisa.
  */
 export type Plan = { days: number; sellers: number; orders: PlannedOrder[] }
 
@@ -18,7 +18,7 @@ export type PlannedOrder = {
   credit?: { amount: number; from: number }
 }
 
-/** One event of an order. `seller` is the place of the seller among the sellers of the order. */
+/** One event of an order. `seller` is the index of the seller in the list of the order's sellers. */
 export type Act = { day: number } & (
   | { kind: 'place' | 'decline' | 'pay' | 'expire' | 'pay late' | 'refund' | 'refund to credit' | 'cancel' }
   | { kind: 'refund a part'; amount: number; with_shipping: boolean }

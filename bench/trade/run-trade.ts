@@ -11,8 +11,8 @@ import { dateOf, faultsInTrade } from './verify-trade.ts'
 export type TradeResult = { orders: number; postings: number; entries: number; seconds: number; faults: string[] }
 
 /**
- * Generates a month of trade with all payment methods, lets it happen in a new shop, and compares the shop's books with
- * the calculation of `expected-money.ts`. The month ends yesterday.
+ * Generates a month of trade with all payment methods and carries it out in a new shop. Then compares the shop's books
+ * with the calculation of `expected-money.ts`. The last day of the month is yesterday.
  */
 export async function runTrade(orders: number, log: (line: string) => void = () => {}): Promise<TradeResult> {
   const plan = planTrade(orders)
@@ -26,7 +26,7 @@ export async function runTrade(orders: number, log: (line: string) => void = () 
     const began = performance.now()
     const lived = await liveTrade(trade, plan, staff, { firstDay, log })
     const seconds = (performance.now() - began) / 1000
-    // The postings have got other days after they were noted.
+    // Recounts all figures. The postings were moved to other days, which made the figures wrong.
     await recountFigures(database)
     const faults = await faultsInTrade({ ...lived, movements: [...ofOrders, ...staff], firstDay })
     const { rows } = await sql<{ postings: number; entries: number }>`

@@ -6,7 +6,9 @@ import { TAX_DAY, TAX_PAYMENTS, WRONG_TAX_PAYMENT } from './rules.ts'
 
 /** The payments of withheld taxes in a trade. Amounts are in paisa. */
 
-/** Returns the movements of the payments of each tax: one stays, and another one is recorded and reversed. */
+/**
+ * Returns the movements of the tax payments. Each tax has a correct payment, and a wrong payment that is then reversed.
+ */
 export function movementsOfTaxPayments(): Movement[] {
   const of = (kind: 'tax_paid' | 'tax_payment_reversed', amount: number): Movement[] =>
     (['tax_withheld', 'bank'] as const).map((account) => ({
@@ -19,7 +21,9 @@ export function movementsOfTaxPayments(): Movement[] {
   ])
 }
 
-/** An admin records a payment of each tax, and reverses another one. Each request arrives twice. */
+/**
+ * Records a payment of each tax as an admin, and another payment, which is then reversed. Each request is sent twice.
+ */
 export async function payTaxes({ shop, admin }: LivedTrade): Promise<void> {
   const { rows } = await sql<{ month: string }>`select to_char(shop_day(now()), 'YYYY-MM') as month`.execute(
     shop.platform.database,

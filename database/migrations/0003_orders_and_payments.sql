@@ -593,7 +593,7 @@ create index seller_corrections_of_seller on seller_corrections (seller_id, crea
 -- Batches of payouts. Each batch is one file for the bank.
 create table payout_batches (
   batch_id uuid primary key default gen_random_uuid(),
-  -- The number that people see. It is the begin of the references of the payouts.
+  -- The number that people see. The references of the batch's payouts begin with P and this number.
   number integer not null unique generated always as identity,
   -- The admin who created the batch. Null if the schedule did.
   created_by uuid references users (id),

@@ -146,8 +146,9 @@ create table money_days (
   primary key (day, kind, account, payment_method)
 );
 
--- The same for each seller: the changes of `seller_payable` and of the seller's `collector_cash`. A debit is positive, a
--- credit is negative. The primary key begins with the kind, because the list of sellers is sorted by one figure.
+-- Like money_days, but by seller: the changes of `seller_payable` and of the seller's `collector_cash`. A debit is
+-- positive, a credit is negative. The primary key begins with the kind, because the list of sellers is sorted by one
+-- figure.
 create table seller_money_days (
   kind text not null,
   account text not null,

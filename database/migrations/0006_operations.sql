@@ -19,7 +19,7 @@ create index shop_events_oldest on shop_events (occurred_at);
 
 create table webhook_endpoints (
   endpoint_id uuid primary key default gen_random_uuid(),
-  -- A second webhook with the same address would get each message twice, signed with another secret.
+  -- The address is unique, because two webhooks with one address would send each message to it twice.
   url text not null unique,
   description text not null default '',
   events text[] not null check (cardinality(events) > 0),
@@ -75,7 +75,7 @@ create table api_keys (
   prefix text not null,
   -- The seller for whom the key acts. Null if it acts for the shop.
   seller_id uuid references seller_profiles (id) on delete cascade,
-  -- The account that created the key. The key ends with its role.
+  -- The account that created the key. If the account is banned or loses its role, the key is deleted.
   created_by uuid not null references users (id) on delete cascade,
   name text not null check (name <> ''),
   scopes text[] not null check (cardinality(scopes) > 0),

@@ -15,7 +15,10 @@ export type Wallets = Awaited<ReturnType<typeof openWallets>>
 /** A payment at a wallet. `session_id` is the reference that shop and wallet share, `amount` is in paisa. */
 export type WalletPayment = { provider: Wallet; session_id: string; amount: number }
 
-/** Starts a small server for each wallet, which answers as its documents say, and outlives every crash of the shop. */
+/**
+ * Starts a small server for each wallet, which answers as its documents describe. The servers keep running when the
+ * shop crashes.
+ */
 export async function openWallets(workspace: Workspace) {
   const [jazzcash, easypaisa, safepay] = await Promise.all([
     startJazzCashServer(),

@@ -21,7 +21,7 @@ export async function directionFaults(page: Page): Promise<string[]> {
   return page.evaluate(
     (selector) =>
       [...document.querySelectorAll<HTMLElement>(selector)]
-        // A field of one pixel is hidden: only the software of the browser fills it.
+        // A field that is one pixel wide is hidden. Only programs of the browser, such as password managers, fill it.
         .filter(
           (element) =>
             element.checkVisibility() && element.clientWidth > 1 && getComputedStyle(element).direction !== 'ltr',

@@ -34,7 +34,10 @@ export function like(text: string): RegExp {
   return new RegExp(RegExp.escape(text).replaceAll(ANY, '.*'))
 }
 
-/** Returns a text as a page shows it if its values are elements, such as prices: without marks around the values. */
+/**
+ * Returns a translated text without the invisible characters around its values. A page shows a text in this form if the
+ * values are elements, such as prices.
+ */
 export function withElements(text: string): string {
   return text.replaceAll(/[\u2068\u2069]/g, '')
 }

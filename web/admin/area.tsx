@@ -80,7 +80,7 @@ function AdminFrame({ name }: { name: string }) {
   )
 }
 
-/** Takes the place of the sound for staff who may not see orders. */
+/** Does nothing. For staff who may not see orders, it replaces the function that plays the sound of a new order. */
 function stayQuiet(): void {}
 
 /** Returns the numbers beside the links. A count that the staff roles do not permit has no badge. */

@@ -12,10 +12,13 @@ import { signed } from './describe-line.ts'
 /** The CSS classes of an amount. Amounts must stay on one line, although the three cards are narrow in some windows. */
 const AMOUNT = 'text-xl whitespace-nowrap xl:text-3xl'
 
-/** The reasons that a seller must remove, by a change of the bank account. */
+/** The reasons against a payout that a seller can remove by changing the bank account. */
 const OF_ACCOUNT: readonly (PayoutRefusal | null)[] = ['no_bank_account', 'no_iban', 'invalid_iban']
 
-/** Shows the balance of a seller, the available amount, and the held amounts with their days. */
+/**
+ * Shows the balance of a seller, the available amount, and the held amounts with the days on which they become
+ * available.
+ */
 export function Balance({ account, bankLink }: { account: SellerAccount; bankLink?: string | undefined }) {
   const t = useText()
   const { balance, available, held, cash_in_hand, hold_days, next_payout, minimum, refusal } = account

@@ -79,5 +79,5 @@ function Line({ payout }: { payout: Payout }) {
   )
 }
 
-/** The last characters of an IBAN that are shown, with four points for the others. */
+/** The number of characters that are shown of a masked IBAN: four bullets and four digits. */
 const SHOWN = 8

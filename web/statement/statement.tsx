@@ -52,7 +52,10 @@ type StatementProps = {
   bankLink?: string
 }
 
-/** Shows the account of a seller: the balance, the held amounts with their days, and the statement of a period. */
+/**
+ * Shows the account of a seller: the balance, the held amounts with the days on which they become available, and the
+ * statement of a period.
+ */
 export function Statement({ calls, actions, orderLink, bankLink }: StatementProps) {
   const t = useText()
   const { value, set } = useFilters()

@@ -11,7 +11,7 @@ export function englishOnPage(): string[] {
     ...['JPEG', 'PNG', 'WebP', 'GIF', 'AVIF', 'JavaScript', 'Facebook', 'Instagram', 'English', 'Mandi', 'Stripe'],
     ...['Google', 'Authenticator', 'Aegis', 'Password', 'Ctrl', 'alt', 'Esc', 'Backspace', 'Delete', 'Windows'],
   ])
-  // Examples of what to type into a field, and numbers of orders and products.
+  // Matches example values of form fields, and the ids of orders and products, which need no translation.
   const EXAMPLES = /\bkg، g، dozen|\bbunch\b|\b[Oo]kra\b|\bmango\b|vegetables، dairy، spices|\/shop\?category=fruits/g
   const NUMBERS = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|#[0-9a-f]{8}\b|https?:\S*/g
   const typed = [...document.querySelectorAll(TYPED)]

@@ -11,11 +11,11 @@ import type { seller } from './urdu/seller/index.ts'
  */
 export type Text = keyof typeof guests | keyof typeof members | keyof typeof seller | keyof typeof admin
 
-/** A text without places. */
+/** A text without placeholders. */
 export type PlainText = { [S in Text]: [Places<S>] extends [never] ? S : never }[Text]
 
 const loaded = new Map<string, string>()
-/** The texts of messages with places, such as `{field} is required`. */
+/** The texts of messages with placeholders, such as `{field} is required`. */
 const sentences = new Map<string, string>()
 
 /**
@@ -32,7 +32,7 @@ export const DICTIONARIES = {
     import('./urdu/admin/index.ts').then(({ admin, adminSentences }) => withSentences(admin, adminSentences)),
 }
 
-/** Adds messages with places to the known ones. Returns the dictionary. */
+/** Adds messages with placeholders to the known ones. Returns the dictionary. */
 function withSentences<Dictionary>(dictionary: Dictionary, added: Readonly<Record<string, string>>): Dictionary {
   for (const [english, urdu] of Object.entries(added)) sentences.set(english, urdu)
   return dictionary
@@ -45,7 +45,7 @@ const ready = new Set<DictionaryName>()
 
 /**
  * Returns the Urdu text for a message of the server or of a schema. If it is not in a dictionary, it may have the form
- * of one of the sentences with places. Returns undefined for an unknown message.
+ * of one of the sentences with placeholders. Returns undefined for an unknown message.
  */
 export function urduForMessage(message: string): string | undefined {
   const urdu = loaded.get(message)

@@ -6,7 +6,7 @@ type Node = { type: string; start: number; [key: string]: unknown }
 /** A message in a source file, with its place in the repository. */
 export type FoundMessage = { message: string; place: string }
 
-/** What stands in a message for a value that is only known when the program runs. */
+/** The word that stands in a message for a value that is only known when the program runs. */
 const VALUE = 'Name'
 const SENTENCE = /^[A-Z][a-z’]*(?: \S+){2,}/
 /** The methods of schemas whose text argument is a message. */

@@ -6,7 +6,7 @@ import { type PlainText, type Text, urduFor, urduForMessage } from './dictionari
 
 /** The function that translates the texts of the screens into one language. */
 export type Translate = {
-  /** Returns a text with its places filled in: `t('Only {left} left', { left: 3 })`. */
+  /** Returns a text with its placeholders filled in: `t('Only {left} left', { left: 3 })`. */
   <S extends Text>(text: S, ...values: Values<S>): string
   /** Translates `one` if the number is 1, or else `many`, and fills in `{count}`. */
   count<One extends Text, Many extends Text>(
@@ -90,12 +90,12 @@ export function pageText(): Translate {
 }
 
 /**
- * A text whose places contain elements, such as links:
- * `<RichText text="See {terms}" values={{ terms: <Link to="/terms">…</Link> }} />`.
+ * A text whose placeholders contain elements, such as links: `<RichText text="See {terms}" values={{ terms: <Link
+ * to="/terms">…</Link> }} />`.
  */
 export function RichText<S extends Text>({ text, values }: { text: S; values: Record<Places<S>, ReactNode> }) {
   const all: Record<string, ReactNode> = values
-  // The pieces of a split text alternate: even pieces are texts, and odd pieces are names of places.
+  // The pieces of a split text alternate: even pieces are texts, and odd pieces are names of placeholders.
   const pieces = splitAtPlaces(sentenceIn(useLanguage(), text))
   return createElement(Fragment, null, ...pieces.map((piece, index) => (index % 2 === 0 ? piece : all[piece])))
 }

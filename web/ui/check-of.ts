@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Check, Errors, Texts } from './use-late-form.ts'
 
-/** Returns the check of a late form by a schema. The first error of each field counts. */
+/**
+ * Returns a check for `useLateForm` that validates the texts of a form with a schema. If a field has several errors,
+ * only the first one is returned.
+ */
 export function checkOf<Values extends Texts>(schema: z.ZodType<Values>): Check<Values> {
   return (texts) => {
     const { data, error } = schema.safeParse(texts)

@@ -1,6 +1,9 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
-/** A day with its value. `before` is the value of the same place in the period before, if the chart compares them. */
+/**
+ * A day with its value. `before` is the value of the day at the same position in the period before, if the chart
+ * compares two periods.
+ */
 type Day = { day: string; value: number; before?: number }
 
 type DayChartProps = {

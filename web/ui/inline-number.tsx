@@ -8,7 +8,10 @@ type InlineNumberProps = {
   /** The number as text, as the input field shows it. */
   value: string
   onSave: (typed: string) => void
-  /** A name for the same number in each row of a list. Enter then also opens this number in the next row. */
+  /**
+   * The name of the column, which is the same in each row of a list. Enter then also opens the number of this column in
+   * the next row.
+   */
   column?: string
   /** The formatted number, shown until the user edits it. */
   children: ReactNode
@@ -30,13 +33,14 @@ export function InlineNumber({ label, value, onSave, column, children }: InlineN
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Without this, the same key press would also activate the button that replaces the field.
+    // If the default action of the key press were not prevented, it would also activate the button that replaces the
+    // field.
     event.preventDefault()
     const next = event.key === 'Enter' ? nextInColumn(event.currentTarget, column) : undefined
     key.current = event.key
     event.currentTarget.blur()
     if (!next) return
-    // The next row gets the focus. The button that replaces this field does not get it.
+    // The number in the next row gets the focus. The button that replaces this field does not get it.
     key.current = null
     next.click()
   }
@@ -81,7 +85,7 @@ export function InlineNumber({ label, value, onSave, column, children }: InlineN
   )
 }
 
-/** Returns the same number in the next row of the page. Undefined in the last row, or outside of a list. */
+/** Returns the button of this column in the next row of the page. Undefined in the last row, or outside of a list. */
 function nextInColumn(field: HTMLElement, column: string | undefined): HTMLElement | undefined {
   if (column === undefined) return undefined
   const rows = [...document.querySelectorAll<HTMLElement>('[data-column]')].filter(

@@ -23,7 +23,7 @@ type Collection = {
 
 /** The number of sellers who still have cash in hand. All others have deposited everything. */
 const COLLECTORS = 6
-/** What each of them keeps. The rest is deposited. */
+/** The cash that each of these sellers keeps. The rest is deposited. */
 const KEPT = rupees(12_000)
 
 /**

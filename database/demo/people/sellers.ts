@@ -53,7 +53,10 @@ export function makeSellers(random: Random): { demoSeller: Seller; others: Selle
   }
 }
 
-/** The digits that are drawn for an account. Another number would change all demo data that is drawn later. */
+/**
+ * The number of random digits of an account number. A different number would change all random values of the demo data
+ * that follow.
+ */
 const DRAWN = 21
 const DIGITS_OF_ACCOUNT = 16
 

@@ -120,7 +120,7 @@ export function detailsOf({ details }: Pick<AuditEntry, 'details'>, t: Translate
   ].filter(Boolean)
 }
 
-/** The roles as the audit log stores them. */
+/** The display text of each role, by the value that the audit log stores. */
 const ROLES: Record<string, PlainText> = {
   customer: english('customer'),
   seller: english('seller'),
@@ -128,10 +128,13 @@ const ROLES: Record<string, PlainText> = {
   'customer and seller': english('customer and seller'),
 }
 
-/** The staff roles as the audit log stores them. */
+/** The display text of each staff role, by the value that the audit log stores. */
 const STAFF_WORDS = new Map<string, PlainText>(Object.entries(STAFF_ROLE_LABELS))
 
-/** The words of tax rules and of the tax details of sellers, as the audit log stores them. */
+/**
+ * The display texts of the values in tax rules and in the tax details of sellers, by the value that the audit log
+ * stores.
+ */
 const TAX_WORDS = new Map<string, PlainText>(
   Object.entries({ ...TAX_LABELS, ...TAXED_PAYMENT_LABELS, ...FILER_STATUS_LABELS }),
 )

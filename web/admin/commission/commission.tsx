@@ -92,7 +92,7 @@ function Rules() {
   )
 }
 
-/** The objects to which a rule of each precedence applies. */
+/** The kind of rule for each precedence. A rule with a higher precedence replaces the rules below it. */
 const SCOPES: Record<number, PlainText> = {
   3: english('Seller in a category'),
   2: english('One seller|of a rule'),

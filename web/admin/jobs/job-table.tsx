@@ -57,7 +57,8 @@ function Work({ job: { queue, about, error, result } }: { job: Job }) {
     <>
       <span className="block font-semibold">{t.message(jobName(queue))}</span>
       {about && <span className="block text-sm break-words text-muted">{about}</span>}
-      {/* The text of another system, such as the domain name service. */}
+      {/* The error can be the English text of another system, so `bdi` separates its direction from that of the
+          page. */}
       {error && <bdi className="block text-sm break-words text-danger">{error}</bdi>}
       {result && <span className="block font-mono text-sm break-all text-muted">{result}</span>}
     </>

@@ -51,7 +51,8 @@ export default function NewBatch() {
       )}
       {preview.data && (
         <>
-          {/* Other amounts are another request, which needs another idempotency key. */}
+          {/* If an amount changes, React creates this component again. The next request then has another
+              idempotency key. */}
           <Payable key={keyOf(preview.data.payable)} sellers={preview.data.payable} left={left} onLeave={setLeft} />
           <LeftOut sellers={preview.data.left_out} minimum={preview.data.minimum} />
         </>

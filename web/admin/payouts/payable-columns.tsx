@@ -44,7 +44,7 @@ export function payableColumns(t: Translate): DataColumn<PayableSeller>[] {
   ]
 }
 
-/** The last characters of an account number that are shown: four points and four digits. */
+/** The number of characters that are shown of a masked account number: four bullets and four digits. */
 const SHOWN = 8
 
 /** Shows the name of a seller, which links to the account of the seller. */

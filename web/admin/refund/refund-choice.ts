@@ -25,10 +25,15 @@ export type Refundable = {
   refundable_shipping: Paisa
 }
 
-/** Units by item, texts with rupees by seller, and whether shipping is refunded. */
+/**
+ * The choice of an admin: the refunded units of each item, the additional amount for each seller as typed in rupees,
+ * and whether shipping is refunded.
+ */
 export type RefundChoice = { units: Record<string, number>; amounts: Record<string, string>; includesShipping: boolean }
 
-/** Returns what can be refunded of an order. Without a payment that keeps money, it is nothing. */
+/**
+ * Returns the amounts that can be refunded of an order. They are zero if no payment has money that was not refunded.
+ */
 export function refundableOf({ items, fulfilments, refunded_items, payments }: AdminOrderDetail): Refundable {
   const payment = payments.find(({ status }) => keepsMoney(status))
   const refundable = payment ? subtract(payment.amount, payment.refunded_amount) : NO_MONEY
@@ -65,7 +70,7 @@ export function itemsLeft(
     })
 }
 
-/** Returns the fulfilments of which something is left. */
+/** Returns the fulfilments that are not refunded in full. */
 export function fulfilmentsLeft({ fulfilments }: Refundable): RefundableFulfilment[] {
   return fulfilments.filter((fulfilment) => leftOf(fulfilment) > 0)
 }
@@ -84,7 +89,10 @@ export function requestedRefund(refundable: Refundable, requested: readonly Item
   return { units: Object.fromEntries(units), amounts: {}, includesShipping: false }
 }
 
-/** Returns the choice that refunds everything. The rest of a fulfilment that is no whole unit is an amount. */
+/**
+ * Returns the choice that refunds everything. If the rest of a fulfilment is less than the price of a unit, the choice
+ * contains it as an amount.
+ */
 export function wholeRefund(refundable: Refundable): RefundChoice {
   const choice: RefundChoice = { units: {}, amounts: {}, includesShipping: refundable.refundable_shipping > 0 }
   for (const fulfilment of fulfilmentsLeft(refundable)) {

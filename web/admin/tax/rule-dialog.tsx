@@ -51,7 +51,8 @@ const formOf = ({ rate, last_day, ...typed }: Fields): TaxRuleForm => ({
 type RuleDialogProps = { rule?: TaxRule; onClose: () => void }
 
 /**
- * The dialog in which an admin adds a tax rule or changes one. Of a rule that was used, only the last day can change.
+ * The dialog in which an admin adds a tax rule or changes one. If a tax was withheld by the rule, only its last day can
+ * change.
  */
 export function TaxRuleDialog({ rule, onClose }: RuleDialogProps) {
   const t = useText()

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useUserChange } from './use-user.ts'
 
-/** The choices of the panel: the roles, and both of them. The page Staff makes an account an admin. */
+/** The choices of the panel: customer, seller, or both. Accounts become admins on the page Staff. */
 const CHOICES = ['customer', 'seller', 'both'] as const
 type Choice = (typeof CHOICES)[number]
 

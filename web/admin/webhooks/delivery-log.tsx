@@ -136,7 +136,8 @@ function Answer({ delivery: { response_status, response_time, error } }: { deliv
           })}
         </span>
       )}
-      {/* A message of the shop, or the text of another system, such as the domain name service. */}
+      {/* The error can be the English text of another system, so `bdi` separates its direction from that of the
+          page. */}
       {error && <bdi className="block text-sm break-words text-danger">{t.message(error)}</bdi>}
     </>
   )

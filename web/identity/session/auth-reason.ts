@@ -49,7 +49,7 @@ export function authCode(error: unknown): string | undefined {
   return isAuthError(error) ? error.code : undefined
 }
 
-/** The names of the client's errors with a message of the sign-in service. */
+/** The names of those errors of the sign-in client whose message comes from the sign-in service. */
 const SERVICES_OWN = ['AuthApiError', 'AuthWeakPasswordError']
 
 /**

@@ -36,7 +36,10 @@ const FILTERS = [
   { value: TO_SHIP, label: english('To ship') },
   ...ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_STATUS_DISPLAY[status].label })),
 ]
-/** The option that only the dashboard's figure Pending links to. It is the first one, so that the window shows it. */
+/**
+ * The option for the list to which the dashboard's figure Pending links. Other lists do not have this option. It comes
+ * first, so that narrow windows show it.
+ */
 const OF_FIGURE = { value: PLACED_OR_PENDING, label: english('Placed and pending') }
 
 /** The page with the seller's orders, newest first, six on a page. Each row has a select for the status. */
@@ -46,7 +49,7 @@ export default function Orders() {
   const { filters, search } = useOrderFilters()
   const counts = countsOf(useSellerToDo())
   const options = filters.statuses === PLACED_OR_PENDING ? [OF_FIGURE, ...FILTERS] : FILTERS
-  // The counts are of all days, so they would not fit a list of some days.
+  // The counts include the orders of all days. They are hidden if the list is limited to some days.
   const hasCounts = filters.since === undefined && filters.until === undefined
   return (
     <>

@@ -10,7 +10,10 @@ export type TypedBoard = Readonly<Record<string, TypedNumbers>>
 /** A number that cannot be saved as it was typed. */
 export type BoardFault = { product_id: string; field: 'price' | 'stock'; message: string }
 
-/** What the typed texts mean. `large` contains the changes whose price is more than half higher or lower. */
+/**
+ * The changes and faults in the typed texts. `large` contains the changes that raise or lower a price by more than half
+ * of it.
+ */
 export type BoardChanges = { wanted: WantedChange[]; faults: BoardFault[]; large: WantedChange[] }
 
 /**

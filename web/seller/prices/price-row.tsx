@@ -60,7 +60,10 @@ export function PriceRow({ product, typed = {}, faults, onType }: PriceRowProps)
 
 type NumberFieldProps = {
   label: string
-  /** A name for the same number in each row. Enter moves to this number in the next row. */
+  /**
+   * The name of the column, which is the same in each row. Enter moves the focus to the field of this column in the
+   * next row.
+   */
   column: string
   value: string
   isChanged: boolean

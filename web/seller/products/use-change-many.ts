@@ -80,7 +80,7 @@ function seenIn({ status, price, stock }: SellerProduct, change: WantedChange['c
   return {
     status,
     ...(change.price === undefined && change.price_percent === undefined ? {} : { price }),
-    // A difference of the stock is right for each stock, so units sold in the meantime do not matter.
+    // A change that adds or removes units is correct for every stock, so the stock that the seller saw is not sent.
     ...(change.stock === undefined ? {} : { stock }),
   }
 }

@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** The button of a customer: asks for the email, or takes the request back. */
+/** The button with which a customer requests an email when the product is in stock again, or cancels this request. */
 export default function StockAlertButton({ productId }: { productId: string }) {
   const t = useText()
   const { api, session } = useSession()
