@@ -3,7 +3,7 @@ import { setStatus } from './support/orders.ts'
 import { openAs } from './support/people.ts'
 import { anOrderFor, aProduct, aVerifiedSeller } from './support/sellers.ts'
 
-test('a new order appears in the menu, the title and the work of today without a reload, and each number leads to its list @desktop', async ({
+test('a new order appears in the menu, the page title and the to-do list without a reload, and each count links to its list @desktop', async ({
   page,
   request,
 }) => {

@@ -136,7 +136,7 @@ describe('the commission of an order item', () => {
 })
 
 describe('the ledger', () => {
-  it('has the commission of a paid order against the sellers, and reverses it exactly over repeated partial refunds', async () => {
+  it('charges the sellers the commission of a paid order, and reverses it exactly over repeated partial refunds', async () => {
     const { seller, product_id } = await aStall()
     await add({ rate: 1237 })
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 3 }])
@@ -153,7 +153,7 @@ describe('the ledger', () => {
     expect(await faultsInLedger(shop.platform.database)).toEqual([])
   })
 
-  it('has the commission of a cash order when the cash is collected, and none if the customer refuses', async () => {
+  it('charges the commission of a cash order when the cash is collected, and none if the customer refuses the order', async () => {
     const { seller, product_id } = await aStall()
     await add({ rate: 1000 })
     const cash = async () => {

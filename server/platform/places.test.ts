@@ -15,7 +15,7 @@ it('the semaphore permits a number of holders at once, and queues others in orde
   expect(order).toEqual(['third', 'fourth'])
 })
 
-it('the semaphore refuses a new holder at once if its queue is full, and a waiting holder after the maximum wait', async () => {
+it('the semaphore refuses a new request at once if its queue is full, and a queued request after the maximum wait', async () => {
   const places = new Places({ places: 1, waiting: 1, patience: 20, share: 1 })
   expect(await places.take()).toBe(true)
   const waiting = places.take()

@@ -66,7 +66,7 @@ describe('the account of a seller', () => {
     expect(await statementOf(seller)).toEqual({ opening: 0, sums: [], closing: 0 })
   })
 
-  it('holds the amount of an order without the commission until some days after the delivery', async () => {
+  it('holds the amount of an order, minus the commission, until some days after the delivery', async () => {
     const { seller, product_id } = await aStall()
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 2 }])
     expect(await accountOf(seller)).toMatchObject({

@@ -195,7 +195,7 @@ describe('the orders to print', () => {
   const print = (caller: TestCaller, ids: string[]) =>
     shop.as(caller).get(`/api/seller/orders-to-print?order_ids=${ids.join(',')}`)
 
-  it('have the order of the request, without the orders of other sellers', async () => {
+  it('come in the same sequence as their ids in the request, without the orders of other sellers', async () => {
     const [one, two] = [(await aSale()).placed.order_id, (await aSale()).placed.order_id]
     const idsOf = async (caller: TestCaller, ids: string[]) =>
       (await print(caller, ids)).json<{ items: SellerOrder[] }>().items.map(({ order_id }) => order_id)

@@ -59,7 +59,7 @@ async function sellEarlier(orderId: string): Promise<void> {
   )
 }
 
-it('the statement of a month has the base and the tax of each seller and rate minus the refunds of the month, and agrees with the ledger', async () => {
+it('the tax statement of a month has the taxable amount and the tax by seller and rate, minus refunds, and agrees with the ledger', async () => {
   await add({ rate: 100 })
   await add({ rate: 200, tax: 'sales_tax', section: '3(7A)' })
   const rice = await aStall('Rice Farm', { ntn: '1234567-8', strn: '3277876112345' })
@@ -102,7 +102,7 @@ it('the statement of a month has the base and the tax of each seller and rate mi
   expect(log.json().items).toMatchObject([{ actor_id: admin.id, action: 'export' }])
 })
 
-it('a refund that is too small to reverse a tax still reduces the base of the month', async () => {
+it('a refund that is too small to reverse a tax still reduces the taxable amount of the month', async () => {
   const { seller, product_id } = await aStall('Salt Works', { ntn: '7654321' })
   const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
   const choice = { fulfilments: [{ seller_id: seller.id, amount: 30 }], shipping_included: false }

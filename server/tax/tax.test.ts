@@ -186,7 +186,7 @@ describe('the ledger', () => {
     ])
   })
 
-  it('has the tax of a cash order at the collection, and the seller who has the cash owes it to the shop', async () => {
+  it('withholds the tax of a cash order when the cash is collected, and the seller who has the cash owes it to the shop', async () => {
     await addRule({ payment: 'cash', rate: 400 })
     const { seller, product_id } = await aStall()
     const orderId = await cashOrder(product_id)

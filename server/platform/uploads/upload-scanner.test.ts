@@ -124,7 +124,7 @@ describe('an upload', () => {
       expect(body).toMatch(new RegExp(`^mandi_scans_total\\{outcome="${outcome}"\\} [1-9]`, 'm'))
   })
 
-  it('is not scanned for a caller without permission', async () => {
+  it('is not scanned for viruses if its caller has no permission to upload', async () => {
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'import-of-a-stranger' }
     const answer = await shop.as().send('POST', '/api/seller/product-imports', aTable(EICAR), headers)
     expect([answer.statusCode, clamd.seen.length]).toEqual([401, 0])

@@ -19,7 +19,7 @@ const addressOf = async (label: string, number: string) => {
   return links.map((link) => link.getAttribute('href'))
 }
 
-it('each number of the work of today leads to the list of exactly these rows', async () => {
+it('each count in the to-do list of the dashboard links to the list of exactly these rows', async () => {
   open('/seller')
   expect(await addressOf('New orders to confirm', '2')).toEqual(['/seller/orders?status=placed'])
   expect(await addressOf('Orders to ship', '7')).toEqual(['/seller/orders?status=pending,processing'])
