@@ -12,7 +12,7 @@ const sums = z.object({
   average_order: paisa.nullable().describe('The revenue of an order on average; null without orders'),
 })
 
-/** The sales of a period and of the period before. Revenue is in paisa: money that was paid and not refunded. */
+/** The sales of a period and of the previous period. Revenue is in paisa: money that was paid and not refunded. */
 export const salesFigures = z
   .object({
     figures_at: timestamp.describe('The time for which the figures are true, some seconds ago at most'),

@@ -7,7 +7,7 @@ const TOAST_STYLES = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-/** The addresses from which captcha widgets load their files, as their providers document them. */
+/** The URLs from which captcha widgets load their files, as their providers document them. */
 const CAPTCHA_SOURCES = {
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   turnstile: ['https://challenges.cloudflare.com'],

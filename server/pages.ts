@@ -28,8 +28,8 @@ const FILE_POLICY =
 const HASHED_FOR = '365d'
 
 /**
- * Serves the built files of the browser. All other addresses are pages, which the worker renders. Pages read their data
- * from the API inside the process, without a network request.
+ * Serves the built files of the browser. All other URLs are pages, which the worker renders. Pages read their data from
+ * the API inside the process, without a network request.
  */
 export async function pages(app: App, platform: Platform, thread: PageThread): Promise<void> {
   const { configuration, metrics } = platform
@@ -85,8 +85,8 @@ export async function pages(app: App, platform: Platform, thread: PageThread): P
   }
 
   /**
-   * Renders a page. The result depends only on the address, so it is the same for every visitor. It is cached until one
-   * of the API responses that the page contains changes.
+   * Renders a page. The result depends only on the URL, so it is the same for every visitor. It is cached until one of
+   * the API responses that the page contains changes.
    */
   async function renderPage({ id, log, method, url }: FastifyRequest): Promise<CachedAnswer> {
     // The cached page is the response to both GET and HEAD requests. It is therefore rendered with its body for both.

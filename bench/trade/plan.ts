@@ -98,7 +98,7 @@ function pick<Choice>(random: Random, choices: readonly Choice[]): Choice {
 function linesFrom(random: Random): PlannedLine[] {
   const count = 1 + Math.floor(random() * 4)
   const first = Math.floor(random() * PRODUCTS.length)
-  // The step has no divisor in common with the number of products, so that the products of an order differ.
+  // The step 5 has no divisor in common with the number of products. An order therefore never contains a product twice.
   const chosen = Array.from({ length: count }, (_, place) => (first + place * 5) % PRODUCTS.length)
   return chosen.map((product) => ({
     product,

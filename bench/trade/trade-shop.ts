@@ -64,7 +64,7 @@ export async function openTradeShop({ sellers: count }: Plan): Promise<TradeShop
     const account = { bank_name: 'Meezan Bank', beneficiary_name: 'Bilal Ahmed', account_no }
     await shop.as(seller).post('/api/seller/bank-account', account)
   }
-  // The checkout divides the shipping fee in the sequence of the product ids.
+  // The ids are sorted, because the checkout divides the shipping fee in the sequence of the product ids.
   const ids = PRODUCTS.map(() => randomUUID()).toSorted()
   const categories = new Map<string, string>()
   for (const [number, { seller, category, price }] of PRODUCTS.entries()) {

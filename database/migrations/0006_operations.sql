@@ -19,7 +19,7 @@ create index shop_events_oldest on shop_events (occurred_at);
 
 create table webhook_endpoints (
   endpoint_id uuid primary key default gen_random_uuid(),
-  -- The address is unique, because two webhooks with one address would send each message to it twice.
+  -- The URL is unique, because two webhooks with one URL would send each message to it twice.
   url text not null unique,
   description text not null default '',
   events text[] not null check (cardinality(events) > 0),

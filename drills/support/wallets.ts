@@ -63,7 +63,10 @@ export async function openWallets(workspace: Workspace) {
     return { path: `/pay/safepay/return?${body}` }
   }
 
-  /** Returns a message of a wallet. With another `secret`, its signature is forged; Easypaisa has an address instead. */
+  /**
+   * Returns a message of a wallet. With another `secret`, its signature is forged; a message of Easypaisa contains a
+   * URL instead of a signature.
+   */
   function messageOf({ provider, session_id, amount }: WalletPayment, id: string, isForged: boolean): Call {
     if (provider === 'jazzcash') {
       const fields = { pp_TxnRefNo: session_id, pp_ResponseCode: '000', pp_Amount: String(amount) }

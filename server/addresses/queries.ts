@@ -24,7 +24,7 @@ const COLUMNS = [
 
 /**
  * Returns the customer's addresses (index addresses_of_customer). The default address comes first, and then the newest.
- * Reads one row more than the page holds.
+ * Reads one row more than the page contains, to know whether there is a next page.
  */
 export async function addressesOf(
   database: Database,

@@ -5,9 +5,9 @@ import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
 /**
- * Query for the entries of the audit log that match the filters, newest first. Reads one row more than the page holds.
- * It uses the primary key or the index of the most selective filter: audit_log_of_entity, audit_log_of_actor or
- * audit_log_of_action. For a range of days, it uses audit_log_by_time.
+ * Query for the entries of the audit log that match the filters, newest first. Reads one row more than the page
+ * contains, to know whether there is a next page. It uses the primary key or the index of the most selective filter:
+ * audit_log_of_entity, audit_log_of_actor or audit_log_of_action. For a range of days, it uses audit_log_by_time.
  */
 export function newestActs(
   database: Database,

@@ -44,8 +44,8 @@ const OPEN_COLLECTIONS = sql`
   ) as open`
 
 /**
- * Returns the collectors. The collector with the most cash in hand comes first. Reads one collector more than the page
- * holds. `most` is the limit of the shop for cash in hand, or null.
+ * Returns the collectors. The collector with the most cash in hand comes first. Reads one row more than the page
+ * contains, to know whether there is a next page. `most` is the limit of the shop for cash in hand, or null.
  */
 export async function collectorsByCash(
   database: Database,
@@ -137,7 +137,7 @@ export async function recordedForm(tx: Tx, key: string): Promise<RecordedForm | 
 
 /**
  * Returns the deposits and counts, newest first (indexes cash_deposits_newest and cash_counts_newest, or the indexes of
- * one collector). Reads one row more than the page holds.
+ * one collector). Reads one row more than the page contains, to know whether there is a next page.
  */
 export async function newestMovements(
   database: Database,

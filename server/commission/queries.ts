@@ -20,7 +20,8 @@ const named = (rules: RawBuilder<unknown>) => sql`
   left join categories as category on category.category_id = rule.category_id`
 
 /**
- * Returns the rules, the most specific first. Reads one row more than the page holds (index commission_rules_listed).
+ * Returns the rules, the most specific first. Reads one row more than the page contains (index
+ * commission_rules_listed), to know whether there is a next page.
  */
 export async function ruleRows(
   database: Database,

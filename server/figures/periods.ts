@@ -10,7 +10,7 @@ export type Periods = { period: MoneyPeriod; before: MoneyPeriod }
 /** The first and the last day of a period, as far as the caller has chosen them. */
 type PeriodQuery = Partial<Record<keyof MoneyPeriod, string | undefined>>
 
-/** Returns the period of a query and the period before. The default is the last 30 days. */
+/** Returns the period of a query and the previous period. The default is the last 30 days. */
 async function periodsOf(database: Database, { since, until }: PeriodQuery): Promise<Periods & { days: number }> {
   const { rows } = await sql<Record<'since' | 'until' | 'since_before' | 'until_before', string> & { days: number }>`
     with chosen as (

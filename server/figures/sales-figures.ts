@@ -9,12 +9,12 @@ import { figuresAt } from './refresh-figures.ts'
 
 type Query = Parameters<typeof requirePeriod>[1]
 
-/** Returns the caller's sales by day, for a period and for the period before it. Throws `bad_period`. */
+/** Returns the caller's sales by day, for a period and for the previous period. Throws `bad_period`. */
 export function sellerSales({ database }: Platform, { seller_id }: Seller, query: Query): Promise<SalesFigures> {
   return salesIn(database, sql`seller_days where seller_id = ${seller_id} and`, query)
 }
 
-/** Returns the sales of the whole shop by day, for a period and for the period before it. Throws `bad_period`. */
+/** Returns the sales of the whole shop by day, for a period and for the previous period. Throws `bad_period`. */
 export function shopSales({ database }: Platform, query: Query): Promise<SalesFigures> {
   return salesIn(database, sql`shop_days where`, query)
 }
@@ -36,7 +36,7 @@ async function salesIn(database: Database, days: RawBuilder<unknown>, query: Que
 type Day = SalesFigures['by_day'][number] & { orders_before: number }
 
 /**
- * Returns the sales of each day, and of the day at the same place in the period before. Days without sales are
+ * Returns the sales of each day, and of the day at the same position in the previous period. Days without sales are
  * included. Reads the rows of both periods by the primary key of the figure table, at most one for each day and status.
  */
 async function salesByDay(

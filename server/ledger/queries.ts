@@ -10,9 +10,9 @@ import { summedDays } from './summed-days.ts'
 export type PostingKey = readonly [created_at: string, posting_id: number]
 
 /**
- * Returns the postings that match the filters, newest first. Reads one row more than the page holds. Uses the index
- * ledger_postings_newest, ledger_postings_of_order or ledger_postings_of_kind. If the filter is a seller, it uses
- * ledger_entries_of_account.
+ * Returns the postings that match the filters, newest first. Reads one row more than the page contains, to know whether
+ * there is a next page. Uses the index ledger_postings_newest, ledger_postings_of_order or ledger_postings_of_kind. If
+ * the filter is a seller, it uses ledger_entries_of_account.
  */
 export function newestPostings(
   database: Database,

@@ -236,7 +236,7 @@ async function storeTransfer(
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('transfer_id')
     .executeTakeFirst()
-  // Two requests for different orders have sent the same key at the same time.
+  // Nothing was stored, because a transfer of another order has the same key. Both requests came at the same time.
   if (!stored) throw new Problem('idempotency_key_reused')
 }
 

@@ -31,7 +31,8 @@ export function createSellerEvents(app: App, { events, database }: Platform): Ev
   }
   events.subscribe('order', follow('to_do'))
   events.subscribe('new_order', follow('new_order'))
-  // An admin may have withdrawn the verification. The client of a seller who is still verified connects again.
+  // Every change of a seller ends the seller's streams, because an admin may have withdrawn the verification. The
+  // client of a seller who is still verified connects again.
   events.subscribe('seller', streams.end)
   return streams
 }

@@ -26,7 +26,10 @@ const SELECTED = sql`
 
 type Page = { states: JobState[]; queues: string[]; limit: number; after?: readonly unknown[] | undefined }
 
-/** Returns jobs of these queues that are in these states, newest first. Reads one more than the page holds. */
+/**
+ * Returns jobs of these queues that are in these states, newest first. Reads one row more than the page contains, to
+ * know whether there is a next page.
+ */
 export async function newestJobs(database: Database, page: Page): Promise<JobRow[]> {
   return (await jobsQuery(page).execute(database)).rows
 }

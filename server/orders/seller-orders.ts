@@ -46,7 +46,7 @@ const SHORTEST_NAME = 3
 
 /**
  * Returns a page of a seller's fulfilments, newest first. Each contains only this seller's items. Reads one row more
- * than the page holds.
+ * than the page contains, to know whether there is a next page.
  */
 export async function sellerOrders(database: Database, sellerId: string, page: Page): Promise<SellerOrder[]> {
   if (findsNothing(page)) return []
@@ -83,8 +83,8 @@ type FulfilmentsQuery<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders',
 
 /**
  * Filters the query by the status, payment and cursor of `page`. The newest fulfilments come first; with the cursor
- * `before`, the oldest come first. The query reads one row more than the page holds, which shows whether another page
- * follows.
+ * `before`, the oldest come first. The query reads one row more than the page contains, which shows whether another
+ * page follows.
  */
 function newest<Output>(
   fulfilments: FulfilmentsQuery<Output>,

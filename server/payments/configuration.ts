@@ -199,8 +199,8 @@ export const stripeVariables = {
 }
 
 /**
- * The address of Stripe's API, and the timeout of a request to it in seconds. The timeout is shorter than the 80
- * seconds of Stripe's own client, because the response delays a customer's checkout.
+ * The URL of Stripe's API, and the timeout of a request to it in seconds. The timeout is shorter than the 80 seconds of
+ * Stripe's own client, because the response delays a customer's checkout.
  */
 const STRIPE = { apiUrl: 'https://api.stripe.com', timeout: 10 }
 type StripeVariables = z.output<z.ZodObject<typeof stripeVariables>>

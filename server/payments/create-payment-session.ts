@@ -37,8 +37,8 @@ export async function createPaymentSession(platform: Platform, order: PayableOrd
   if (!newest) throw new Problem('order_not_payable')
   const found = await inquiryOf(platform, order, newest)
   if (found && (await applyIfPaid(platform, newest, found))) return confirmationUrl(order, visit.origin)
-  // The provider reports a paid payment with another amount. An admin must clear this up before the customer pays
-  // again.
+  // The provider reports a paid payment with an amount that differs from the order's. An admin must decide what happens
+  // with this money before the customer may pay again.
   if (found?.state === 'paid') throw new Problem('order_not_payable')
   const isOver = found ? found.state !== 'open' : newest.provider !== providerFor(platform, order.payment_method).name
   const payment = isOver ? await openAnother(platform, order, visit, newest) : newest

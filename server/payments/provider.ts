@@ -14,8 +14,8 @@ export type PaymentRequest = {
   success_url: string
   cancel_url: string
   /**
-   * The address of the shop to which the browser returns from the provider's page. The shop reads the data of the
-   * return there.
+   * The URL of the shop to which the browser returns from the provider's page. The shop reads the data of the return
+   * there.
    */
   return_url: string
   /** The time at which the payment was opened. It is the same in repeated requests. */

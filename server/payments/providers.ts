@@ -9,8 +9,8 @@ import { createSandboxProvider } from './sandbox/provider.ts'
 import { createStripeProvider } from './stripe/provider.ts'
 
 /**
- * Returns the provider with a name. The name is the one in webhook addresses and in stored payments. Returns undefined
- * if the provider is not configured.
+ * Returns the provider with a name. The name is the one in webhook URLs and in stored payments. Returns undefined if
+ * the provider is not configured.
  */
 export function providerNamed(platform: Platform, name: string): PaymentProvider | undefined {
   const { stripe, jazzcash, easypaisa, safepay } = platform.configuration

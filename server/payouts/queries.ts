@@ -18,7 +18,10 @@ const BATCHES = sql`
       count(*) filter (where status in ('failed', 'returned'))::int as failed
     from payouts where payouts.batch_id = payout_batches.batch_id) as sums`
 
-/** Returns the batches, newest first. Reads one more than the page holds (index of the number). */
+/**
+ * Returns the batches, newest first. Reads one row more than the page contains (index of the number), to know whether
+ * there is a next page.
+ */
 export async function newestBatches(database: Database, { limit, after }: Page<number>): Promise<PayoutBatch[]> {
   const { rows } = await sql<PayoutBatch>`
     ${BATCHES} where ${after === undefined ? sql`true` : sql`number < ${after}`}
@@ -73,7 +76,10 @@ const OF_BATCH = sql`${COLUMNS}, seller_id, payouts.beneficiary_name, business_n
 
 type PayoutFilter = { status?: PayoutStatus | undefined }
 
-/** Returns the payouts of a batch in the order of the file. Reads one more than the page holds. */
+/**
+ * Returns the payouts of a batch in the order of the file. Reads one row more than the page contains, to know whether
+ * there is a next page.
+ */
 export async function payoutsOfBatch(
   database: Database,
   batchId: string,
@@ -94,7 +100,10 @@ export async function payoutById(database: Database | Tx, payoutId: string): Pro
 /** The cursor of a seller's payouts: the time and the id of the last row. */
 export type PayoutKey = readonly [createdAt: string, id: string]
 
-/** Returns the payouts of a seller, newest first (index payouts_of_seller). Reads one more than the page holds. */
+/**
+ * Returns the payouts of a seller, newest first (index payouts_of_seller). Reads one row more than the page contains,
+ * to know whether there is a next page.
+ */
 export async function payoutsOfSeller(
   database: Database,
   sellerId: string,

@@ -95,7 +95,7 @@ export class Events {
   }
 
   async #sendAll(): Promise<void> {
-    // The pause collects the messages of the same moment, to send them together.
+    // During this pause, more messages may arrive. One query then sends them all.
     await delay(PUBLISH_AFTER)
     while (this.#client && this.#unsent.size > 0) {
       const payloads = [...this.#unsent]

@@ -137,8 +137,9 @@ export async function statementOf(database: Database, sellerId: string, period: 
 }
 
 /**
- * Returns the lines of a seller's statement, newest first. Reads one more than the page holds. Only the seller's own
- * entries of a posting count. The index ledger_entries_of_account returns the newest entries of both accounts.
+ * Returns the lines of a seller's statement, newest first. Reads one row more than the page contains, to know whether
+ * there is a next page. Only the seller's own entries of a posting count. The index ledger_entries_of_account returns
+ * the newest entries of both accounts.
  */
 export async function linesOf(
   database: Database,

@@ -42,9 +42,7 @@ export async function saveSettings(
   return saved
 }
 
-/**
- * Returns the settings with the stored address of the logo. Throws `validation_failed` if the shop has no such picture.
- */
+/** Returns the settings with the stored URL of the logo. Throws `validation_failed` if the shop has no such picture. */
 async function withStoredLogo(tx: Tx, settings: ShopSettings): Promise<ShopSettings> {
   if (settings.logo_url === null) return settings
   const logo_url = await keepStoredPicture(tx, 'shop-images', settings.logo_url, 'settings.logo_url')

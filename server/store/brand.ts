@@ -7,15 +7,15 @@ import { Problem } from '#server/platform/problem.ts'
 /** The width in pixels of the logo in the header, which is 40 pixels wide on screens with several pixels per point. */
 const LOGO_WIDTH = 160
 const [CSS, SVG] = ['text/css; charset=utf-8', 'image/svg+xml']
-/** The files have their colour in the address, so they never change. */
+/** The files have their colour in the URL, so they never change. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The default logo, `public/favicon.svg`. */
 const DEFAULT_LOGO = '/favicon.svg'
 
 /**
- * Returns the addresses of the logo and of the style sheet with the brand colour. The default logo is drawn in the
- * brand colour. The style sheet is null for the default colour.
+ * Returns the URLs of the logo and of the style sheet with the brand colour. The default logo is drawn in the brand
+ * colour. The style sheet is null for the default colour.
  */
 export function brandOf({ logo_url, brand_colour }: ShopSettings): { logo_url: string; brand_style: string | null } {
   const colour = brand_colour && `/brand/${brand_colour.slice(1).toLowerCase()}`

@@ -15,7 +15,10 @@ const PAYMENT = sql`
   left join auth.users as recorder on recorder.id = payment.recorded_by
   left join auth.users as reverser on reverser.id = payment.reversed_by`
 
-/** Returns the payments for a month, newest first (index tax_payments_of_month). Reads one more than the page holds. */
+/**
+ * Returns the payments for a month, newest first (index tax_payments_of_month). Reads one row more than the page
+ * contains, to know whether there is a next page.
+ */
 export async function paymentsOfMonth(
   database: Database,
   month: string,

@@ -16,7 +16,10 @@ const RULE = sql`
   exists (select from withheld_taxes where withheld_taxes.rule_id = rule.rule_id) as is_used,
   ${TODAY} between rule.first_day and coalesce(rule.last_day, 'infinity') as is_in_force`
 
-/** Returns the rules, the latest first day first. Reads one more than the page holds (index tax_rules_listed). */
+/**
+ * Returns the rules, the latest first day first. Reads one row more than the page contains (index tax_rules_listed), to
+ * know whether there is a next page.
+ */
 export async function ruleRows(
   database: Database,
   { limit, after }: { limit: number; after?: RuleKey | undefined },

@@ -93,8 +93,8 @@ export type WaitingRow = WaitingTransfer & { has_no_proof: number; since: string
 
 /**
  * Returns the orders that await a transfer. Orders with a proof come first; within both groups, the oldest come first
- * (index payments_awaiting_transfer). Reads one more than the page holds. There are few such orders, because unpaid
- * orders expire.
+ * (index payments_awaiting_transfer). Reads one row more than the page contains, to know whether there is a next page.
+ * There are few such orders, because unpaid orders expire.
  */
 export async function waitingTransfers(
   database: Database,

@@ -82,7 +82,7 @@ export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<str
 
 /**
  * Returns the deliveries to a webhook, newest first (indexes deliveries_of_endpoint and deliveries_by_status). Reads
- * one more than the page holds.
+ * one row more than the page contains, to know whether there is a next page.
  */
 export function newestDeliveries(
   database: Database,

@@ -9,7 +9,8 @@ type Selection = { limit: number; product_id?: string | undefined }
 const COLUMNS = ['wishlist_id', 'customer_id', 'product_id', 'created_at'] as const
 
 /**
- * Returns the customer's wishlist items, newest first (index wishlist_of_customer). Reads one more than the page holds.
+ * Returns the customer's wishlist items, newest first (index wishlist_of_customer). Reads one row more than the page
+ * contains, to know whether there is a next page.
  */
 export async function newestWishlistItems(
   database: Database,

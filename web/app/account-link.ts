@@ -10,8 +10,8 @@ type AccountLink = {
 }
 
 /**
- * Returns the name and the address of the avatar link in the header. The link leads to the area of the account's main
- * role; for a guest it leads to the login page.
+ * Returns the name and the URL of the avatar link in the header. The link leads to the area of the account's main role;
+ * for a guest it leads to the login page.
  */
 export function useAccountLink(): AccountLink {
   const { session } = useSession()

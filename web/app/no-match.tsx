@@ -12,7 +12,7 @@ export function loader() {
 
 export const meta = missingPage('Page not found')
 
-/** The page for an address that does not exist. */
+/** The page for a URL that does not exist. */
 export default function NoMatch() {
   const t = useText()
   return (

@@ -16,7 +16,7 @@ export type ScreenLink = AreaLink & { key: string }
 /** The dialog that finds things in an area. `links` are the screens of the area. */
 export type Find = ComponentType<{ links: ScreenLink[]; isOpen: boolean; onClose: () => void }>
 
-/** The numbers of rows that need an action, by the address of their screen. */
+/** The numbers of rows that need an action, by the URL of their screen. */
 export type Badges = Record<string, number>
 
 type BackOfficeShellProps = {

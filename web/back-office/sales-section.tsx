@@ -23,7 +23,7 @@ const percent = new Intl.NumberFormat('en-PK', {
 const PERIOD = ['since', 'until']
 
 /**
- * The sales of a period that the user chooses, compared with the period before: paid orders, revenue, the average
+ * The sales of a period that the user chooses, compared with the previous period: paid orders, revenue, the average
  * order, and a chart by day. `sales` is undefined until it is loaded.
  */
 export function SalesSection({ sales }: { sales: SalesFigures | undefined }) {
@@ -122,7 +122,8 @@ function Comparison({ sales: { period, before, sums, sums_before, by_day } }: { 
 }
 
 /**
- * Compares a figure with the period before: `+12.5% from Rs. 900`. If that was zero, returns only the figure before.
+ * Compares a figure with the previous period: `+12.5% from Rs. 900`. If that was zero, returns only the figure of the
+ * previous period.
  */
 function change(figure: number, before: number, shownBefore: string, t: Translate): string {
   if (before === 0) return t('{amount} before', { amount: shownBefore })

@@ -5,8 +5,8 @@ import { useText } from '#web/text/text.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 
 /**
- * A kind of work: how many rows wait for an action, and the address of the list that shows exactly these rows. `count`
- * is null if the user may not see the rows.
+ * A kind of work: how many rows wait for an action, and the URL of the list that shows exactly these rows. `count` is
+ * null if the user may not see the rows.
  */
 export type Work = { label: string; count: number | null; to: string; icon: ReactNode }
 

@@ -28,7 +28,7 @@ export function setShortcutsOn(isOn: boolean): void {
 }
 
 type Shortcuts = {
-  /** The addresses of the pages that the key `g` and one more key open, by the second key. */
+  /** The URLs of the pages that the key `g` and one more key open, by the second key. */
   pages: Record<string, string>
   onFind: () => void
   onHelp: () => void

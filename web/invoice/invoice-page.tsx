@@ -13,7 +13,7 @@ import { InvoiceSheets } from './invoice-sheet.tsx'
 import { InvoiceWidths, useInvoiceWidth } from './invoice-widths.tsx'
 
 type InvoicePageProps = {
-  /** The address of the order's page. */
+  /** The URL of the order's page. */
   order: string
   queryKey: QueryKey
   read: () => Promise<Invoice>

@@ -69,7 +69,7 @@ async function inOneTab(name: string, signal: AbortSignal, work: () => Promise<v
   try {
     await navigator.locks.request(name, { signal }, work)
   } catch (error) {
-    // The tab was closed, or its screen was left, before the other tab released the lock.
+    // The request for the lock ends with an error if the tab is closed or the screen is left first. That is no fault.
     if (!signal.aborted) throw error
   }
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /**
  * The screen for a signed-in account that does not sell yet: a customer, or null for an account without a role. The
- * user must click a button to become a seller; merely opening an address must not set the role.
+ * user must click a button to become a seller; merely opening a URL must not set the role.
  */
 export function SellWithAccount({ account }: { account: Account | null }) {
   const t = useText()

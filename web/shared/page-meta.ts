@@ -11,7 +11,7 @@ type PublicPage = {
   description: string
   /** The canonical path of the English page, without filters. */
   path: string
-  /** The address of the picture that link previews show. */
+  /** The URL of the picture that link previews show. */
   image?: string
   matches: RouteMatches
 }

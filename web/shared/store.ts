@@ -29,7 +29,7 @@ export function useOfferedMethods(): OfferedMethods {
 /** The routes of the current page with their loader data. */
 export type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** Returns the public address of the shop, which absolute links start with. */
+/** Returns the public URL of the shop, which absolute links start with. */
 export function publicUrlIn(matches: RouteMatches): string {
   return storeIn(matches)?.public_url ?? 'http://localhost'
 }

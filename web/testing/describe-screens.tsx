@@ -16,7 +16,7 @@ export const CANNOT_BE_REACHED = 'The shop can’t be reached right now. Please 
 type State = {
   /** The title of the test. Without it, the test has the title that `titleOf` returns. */
   title?: string
-  /** The address at which the screen is opened, if it differs from the path of the screen. */
+  /** The URL at which the screen is opened, if it differs from the path of the screen. */
   at?: string
   /** The API responses that only this state has. */
   answers?: Answers

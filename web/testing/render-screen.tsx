@@ -52,7 +52,7 @@ export type ScreenModule = {
 }
 
 export type Visit = {
-  /** The path of the route. `at` is the opened address, if it differs from the path. */
+  /** The path of the route. `at` is the opened URL, if it differs from the path. */
   path: string
   at?: string
   /** The signed-in account. Null for a guest. */
@@ -80,7 +80,7 @@ export function renderScreen(
     sent.push(`${method} ${asked}`)
     return responseOf(answers[`${method} ${asked}`] ?? answers[asked] ?? otherwise, `${method} ${asked}`)
   }
-  // Messages outside components are in the language of the address.
+  // Messages outside components are in the language of the URL.
   window.history.replaceState(null, '', pathIn(language, '/'))
   const api = createApi({ send, publishableKey: 'pk' })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
 /**
- * A day with its value. `before` is the value of the day at the same position in the period before, if the chart
+ * A day with its value. `before` is the value of the day at the same position in the previous period, if the chart
  * compares two periods.
  */
 type Day = { day: string; value: number; before?: number }
@@ -15,7 +15,7 @@ type DayChartProps = {
   formatDay: (day: string) => string
   /** The name of the values, such as `Revenue`. */
   name: string
-  /** The name of the values of the period before. Without it, the chart does not show them. */
+  /** The name of the values of the previous period. Without it, the chart does not show them. */
   nameBefore?: string
 }
 

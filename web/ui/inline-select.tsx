@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
 }
 
 type InlineSelectProps = ComponentProps<'select'> & {
-  /** The name of the select for screen readers. */
+  /** The name of the select field for screen readers. */
   label: string
   tone?: Tone
 }

@@ -13,7 +13,7 @@ export function LoadedPicture({ picture, alt }: LoadedPictureProps) {
   )
 }
 
-/** Returns an address at which the browser can show a file, and revokes the address when the file changes. */
+/** Returns a URL at which the browser can show a file, and revokes the URL when the file changes. */
 function useBlobAddress(file: Blob): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -13,15 +13,15 @@ const SIZES = [ROWS_ON_A_PAGE, 50, 100]
 const SIZE_KEY = 'mandi-rows'
 
 type PagesOptions = {
-  /** A name for the parameters in the address. Needed if a page has several lists. */
+  /** A name for the parameters in the URL. Needed if a page has several lists. */
   name?: string
   /** The number of rows on the first visit. Without it, the user cannot choose a size. */
   size?: number
 }
 
 /**
- * Returns the current page of a list that the server returns in pages. The address has the cursor of the page, so that
- * a reload, a link and the back button restore it. `searchWith` removes the cursor when a filter changes.
+ * Returns the current page of a list that the server returns in pages. The URL has the cursor of the page, so that a
+ * reload, a link and the back button restore it. `searchWith` removes the cursor when a filter changes.
  */
 export function useCursorPages({ name, size }: PagesOptions = {}) {
   const [search, setSearch] = useSearchParams()
@@ -55,7 +55,7 @@ function cursorsIn(state: unknown): string[] {
   return Array.isArray(cursors) ? cursors.map(String) : []
 }
 
-/** The number of rows on a page: from the address, else the size that the user chose last, else `first`. */
+/** The number of rows on a page: from the URL, else the size that the user chose last, else `first`. */
 function useRows(first: number | undefined) {
   const [search, setSearch] = useSearchParams()
   const [chosen] = useState(rememberedSize)
@@ -83,7 +83,7 @@ function rememberSize(size: number): void {
   try {
     localStorage.setItem(SIZE_KEY, String(size))
   } catch {
-    // The browser disables storage for this site. The address keeps the size for this list.
+    // The browser disables storage for this site. The URL keeps the size for this list.
   }
 }
 
@@ -94,7 +94,7 @@ type PagerProps = {
 }
 
 /**
- * The buttons Previous and Next below a list, and a select for the page size. If the list has only one page, they
+ * The buttons Previous and Next below a list, and a select field for the page size. If the list has only one page, they
  * appear only if the user has changed the page size.
  */
 export function Pager({ pages, nextCursor, isBusy }: PagerProps) {

@@ -11,7 +11,7 @@ import { Progress } from './progress.tsx'
 
 type PictureFieldProps = {
   label: string
-  /** The selected file, the address of the saved picture, or null for no picture. */
+  /** The selected file, the URL of the saved picture, or null for no picture. */
   value: File | string | null
   onChange: (picture: File) => void
   /** Called with an error message if the selected file is refused. The current picture does not change. */

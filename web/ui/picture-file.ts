@@ -23,8 +23,8 @@ export async function sizeOf(file: File): Promise<PictureSize | null> {
 }
 
 /**
- * Returns an address at which the browser can show the picture. For a file it creates an object URL, and revokes the
- * URL when the file changes.
+ * Returns a URL at which the browser can show the picture. For a file it creates an object URL, and revokes the URL
+ * when the file changes.
  */
 export function usePictureAddress(picture: File | string | null): string | null {
   const [address, setAddress] = useState<string | null>(null)

@@ -35,7 +35,7 @@ type SortSelectProps = {
   onOrder: (order: RowOrder | null) => void
 }
 
-/** The select for the sort order on phones. Renders nothing if no column can be sorted. */
+/** The select field for the sort order on phones. Renders nothing if no column can be sorted. */
 export function SortSelect({ columns, order, onOrder }: SortSelectProps) {
   const t = useText()
   if (columns.length === 0) return null

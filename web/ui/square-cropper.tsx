@@ -10,7 +10,7 @@ const MAX_ZOOM = 4
 export type CropArea = Area
 
 type SquareCropperProps = {
-  /** The address of the picture to crop. */
+  /** The URL of the picture to crop. */
   picture: string
   onChange: (area: CropArea) => void
 }

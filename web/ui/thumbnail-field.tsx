@@ -10,7 +10,7 @@ import { preparePicture } from './prepare-picture.ts'
 type ThumbnailFieldProps = {
   /** The name of the field for screen readers, such as `Picture of Onions`. */
   label: string
-  /** A file that is not saved yet, the address of the saved picture, or null. */
+  /** A file that is not saved yet, the URL of the saved picture, or null. */
   value: File | string | null
   onChange: (picture: File | null) => void
   error?: string | undefined

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { moneyByAccount, moneyByDay, moneyByMethod, moneyOfSellers, moneySums, sellersByFigure } from './queries.ts'
 
 /**
- * Returns the money of a period by day, payment method and ledger account, with the sums of the period before for
+ * Returns the money of a period by day, payment method and ledger account, with the sums of the previous period for
  * comparison. It reads the sums that `server/figures` has computed from the ledger. Throws `bad_period`.
  */
 export async function getMoneyReport({ database }: Platform, query: MoneyPeriodQuery): Promise<MoneyReport> {

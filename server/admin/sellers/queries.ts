@@ -20,7 +20,10 @@ type Wanted = {
   after?: readonly [string, string] | undefined
 }
 
-/** Returns sellers with the data that an admin needs for a decision. Reads one row more than the page holds. */
+/**
+ * Returns sellers with the data that an admin needs for a decision. Reads one row more than the page contains, to know
+ * whether there is a next page.
+ */
 export async function findSellers(database: Database, wanted: Wanted): Promise<AdminSeller[]> {
   return (await sellersQuery(database, wanted).execute()).map(present)
 }

@@ -21,7 +21,7 @@ type ListedUser = AdminUser & { sort_key: string }
 
 /**
  * Returns the accounts that match the filters, newest first. `sort_key` is the time by which they are sorted. Reads one
- * row more than the page holds.
+ * row more than the page contains, to know whether there is a next page.
  */
 export async function newestUsers(database: Database, wanted: Wanted): Promise<ListedUser[]> {
   const query = usersQuery(wanted)

@@ -41,7 +41,8 @@ const [NEWEST, GREATEST_ID] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff
 /**
  * Returns products of these terms, sorted by rank, and within a rank in the sort order of the filters (indexes
  * products_term_newest, products_term_by_name and products_term_cheapest). The size is only compared for the newest
- * products of each term. `ofEach` limits the number of products of one term. Reads one row more than the page holds.
+ * products of each term. `ofEach` limits the number of products of one term. Reads one row more than the page contains,
+ * to know whether there is a next page.
  */
 export async function productsOfTerms(
   database: Database,
@@ -112,7 +113,7 @@ function ofSize({ amount, measure }: Size, table = 'shop_products'): RawBuilder<
  * Returns products that have these words. If terms are given, returns only products of these terms. Products that are
  * in stock, have the requested size and have the words in their names come first. If the words are common, scanning the
  * next rows of the list fills the page. Otherwise the words are looked up in the index products_by_lexemes. Reads one
- * row more than the page holds.
+ * row more than the page contains, to know whether there is a next page.
  */
 export async function productsWithWords(
   database: Database,
@@ -193,7 +194,7 @@ async function termsInCategory(database: Database, terms: Terms, category: strin
 
 /**
  * Returns products of these sellers in the sort order of the filters; by default, the newest comes first. Reads one row
- * more than the page holds.
+ * more than the page contains, to know whether there is a next page.
  */
 export async function productsOfSellers(
   database: Database,

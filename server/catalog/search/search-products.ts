@@ -42,7 +42,7 @@ type Step = {
 
 /**
  * Returns the products for a query. By default the best results come first; otherwise the results have the sort order
- * of the filters. Reads one row more than the page holds. The results consist of lists in this order:
+ * of the filters. Reads one row more than the page contains. The results consist of lists in this order:
  *
  * 1. Products of the goods that the query names. Products in stock and of the requested size come first.
  * 2. Products that have the typed words in their names.

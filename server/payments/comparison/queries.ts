@@ -77,7 +77,8 @@ export async function resolveOthers(
 }
 
 /**
- * Returns the payment differences, newest first (index payment_differences_newest). Reads one more than the page holds.
+ * Returns the payment differences, newest first (index payment_differences_newest). Reads one row more than the page
+ * contains, to know whether there is a next page.
  */
 export async function newestDifferences(
   database: Database,

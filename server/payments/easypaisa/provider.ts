@@ -43,8 +43,8 @@ export function createEasypaisaProvider(platform: Platform, settings: EasypaisaS
       throw new Problem('payment_unavailable')
     },
     /**
-     * Reads an instant payment notification (IPN). It contains only an address at Easypaisa, which returns the order.
-     * An address at another host is forged.
+     * Reads an instant payment notification (IPN). It contains only a URL at Easypaisa, which returns the order. A URL
+     * at another host is forged.
      */
     async readCallback(body, _headers, query) {
       const url = query.get('url') ?? new URLSearchParams(body.toString()).get('url') ?? ''

@@ -16,7 +16,7 @@ import { readReturn } from './read-return.ts'
 type PageRoute = { Params: { provider: string; session_id: string }; Body: unknown }
 type ReturnRoute = { Params: { provider: string }; Body: unknown }
 
-/** Adds the page on which a payment starts, and the address to which the browser returns from a provider. */
+/** Adds the page on which a payment starts, and the URL to which the browser returns from a provider. */
 export function payPageRoutes(app: App, platform: Platform): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -81,7 +81,7 @@ async function openPage(platform: Platform, request: FastifyRequest<PageRoute>) 
 }
 
 /**
- * Returns the address to which a page of a payment redirects. The page redirects if the payment is decided, or if the
+ * Returns the URL to which a page of a payment redirects. The page redirects if the payment is decided, or if the
  * customer was already asked on the phone. Returns undefined if the page can be shown.
  */
 function elsewhereThan(page: PayPage): string | undefined {
@@ -90,8 +90,8 @@ function elsewhereThan(page: PayPage): string | undefined {
 }
 
 /**
- * Returns the address of the confirmation page. That page asks the customer to confirm on the phone, and shows the
- * payment after it has arrived.
+ * Returns the URL of the confirmation page. That page asks the customer to confirm on the phone, and shows the payment
+ * after it has arrived.
  */
 const waitingUrl = ({ backUrl }: PayPage) => `${backUrl}&phone=asked`
 

@@ -99,8 +99,8 @@ type Page = Pick<z.output<typeof listRefundRequests.query>, 'status' | 'order_id
 }
 
 /**
- * Returns refund requests, newest first (indexes refund_requests_by_status and refund_requests_of_order). Reads one
- * more than the page holds.
+ * Returns refund requests, newest first (indexes refund_requests_by_status and refund_requests_of_order). Reads one row
+ * more than the page contains, to know whether there is a next page.
  */
 export async function newestRequests(
   database: Database,

@@ -7,7 +7,7 @@ import type { ProviderMessage } from '../provider.ts'
 const SIGNATURE = 'x-sfpy-signature'
 
 /**
- * Returns the tracker in the address with which the browser returns. If the address has a signature, it must be right:
+ * Returns the tracker in the URL with which the browser returns. If the URL has a signature, it must be right:
  * HMAC-SHA256 of the tracker with one of the secrets. A tracker without a signature is accepted, because the shop asks
  * Safepay for the payment in both cases.
  */

@@ -20,7 +20,7 @@ export type EasypaisaServer = ProviderServer & {
 
 /**
  * Starts a server that answers as Easypaisa's documents describe: the transaction of a mobile account, the inquiry, and
- * the address of a notification.
+ * the URL of a notification.
  */
 export async function startEasypaisaServer(): Promise<EasypaisaServer> {
   const transactions: EasypaisaServer['transactions'] = new Map()

@@ -95,7 +95,7 @@ export async function startSafepayServer(): Promise<SafepayServer> {
   return { ...(await startProviderServer(answer)), trackers, decide }
 }
 
-/** Returns the signature of a tracker in the address with which the browser returns. */
+/** Returns the signature of a tracker in the URL with which the browser returns. */
 export function signatureOf(tracker: string, secret = WEBHOOK_SECRET): string {
   return createHmac('sha256', secret).update(tracker).digest('hex')
 }

@@ -28,9 +28,9 @@ export function decodeCursor(cursor: string, size: number): Key {
 }
 
 /**
- * Makes a page of a list, which was read with one row more than the page holds. Removes the additional row, and returns
- * the cursor of the next page, or null on the last page. `keyOf` returns the sort key of a row: the values that the
- * query compares, in the same order.
+ * Makes a page of a list, which was read with one row more than the page contains. Removes the additional row, and
+ * returns the cursor of the next page, or null on the last page. `keyOf` returns the sort key of a row: the values that
+ * the query compares, in the same order.
  */
 export function toPage<Row>(rows: Row[], limit: number, keyOf: (row: Row) => Key) {
   const items = rows.slice(0, limit)

@@ -61,7 +61,7 @@ async function modestRole(client: pg.Client): Promise<string> {
  */
 async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query('begin')
-  // The lock makes nodes that start at once run this one after the other.
+  // Nodes may start at the same time. The lock makes each node wait until the previous one has committed its grants.
   await client.query(`select pg_advisory_xact_lock(hashtext('mandi grants'))`)
   if (!(await isGranted(client, role))) await client.query(grantsTo(role))
   await client.query('commit')

@@ -20,8 +20,8 @@ export async function openEncryption(database: Database, keys: EncryptionKey[]):
   await database
     .insertInto('encryption_keys')
     .values({ name: newest, proof })
-    // Two nodes may start at once with different first keys. The second node must then have the key that the first one
-    // has stored.
+    // Another node may store its first key at the same moment. The check below then requires that this node has that
+    // key too.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   requireKeys(encryption, await keysInUse(database))

@@ -97,8 +97,8 @@ export async function createHttpApp(platform: Platform, identification: Identifi
 }
 
 /**
- * Escapes percent signs in the path that encode no character. Without this, a browser with such an address would not
- * get the page for unknown addresses.
+ * Escapes percent signs in the path that encode no character. Without this, a browser with such a URL would not get the
+ * page for unknown URLs.
  */
 function readableAddress(address: string): string {
   const [path = ''] = address.split('?', 1)

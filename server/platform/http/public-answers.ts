@@ -1,7 +1,7 @@
 import findMyWay from 'find-my-way'
 import type { CachedAnswer } from '../cache/cached-answer.ts'
 
-/** The path parameters and the query of an address, as sent, without decoding. */
+/** The path parameters and the query of a URL, as sent, without decoding. */
 type Parts = { params: Record<string, string | undefined>; query: Record<string, string> }
 type Reader = (url: string, parts: Parts) => Promise<CachedAnswer>
 
@@ -20,7 +20,7 @@ export class PublicAnswers {
   }
 
   /**
-   * Returns the response to a public call. Returns undefined if the address is not a public call or the call is
+   * Returns the response to a public call. Returns undefined if the URL belongs to no public call, or if the call is
    * refused. The page then makes the call like any other API call, and gets the reason.
    */
   async read(url: string): Promise<CachedAnswer | undefined> {

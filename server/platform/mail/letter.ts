@@ -55,7 +55,7 @@ export function letter(store: ShopSettings, { email, language }: Recipient, cont
   const digits = code
     ? html`<p style="margin:0 0 16px">${t('Your code')}: <strong dir="ltr" style="font-size:22px;letter-spacing:4px">${code}</strong></p>`
     : ''
-  // The logo's address is a path. The class `Post` adds the address of the shop before it sends the email.
+  // The logo's URL is a path. The class `Post` adds the URL of the shop before it sends the email.
   const logo = store.logo_url
     ? html`<img src="${store.logo_url}" alt="" height="40" style="height:40px;vertical-align:middle"> `
     : ''

@@ -94,7 +94,7 @@ export class Post {
   }
 
   async #deliverMail({ to, replyTo, subject, text, ...mail }: Mail): Promise<void> {
-    // In the stored email, the address of a picture is a path of the shop, which mail programs cannot open.
+    // In the stored email, the URL of a picture is a path of the shop, which mail programs cannot open.
     const html = mail.html.replaceAll(' src="/', ` src="${this.#publicUrl}/`)
     if (this.#smtp) {
       await this.#smtp.sendMail({ from: this.#from(), to, replyTo, subject, html, text }).catch(failIfRefused)

@@ -88,7 +88,7 @@ function allowedValues(product: OwnProduct, values: ProductValues, packs: readon
   if (values.status !== 'draft') requireComplete(product)
   if (isBoundBySale(product, { price: values.price })) throw new Problem('sale_running')
   requireRoomFor({ status: values.status }, product.product_id, packs)
-  // The next products of the same group are checked against this status.
+  // The next products of the same group are checked against the new status of this product.
   const pack = packs.find(({ product_id }) => product_id === product.product_id)
   if (pack) pack.status = values.status
   return values

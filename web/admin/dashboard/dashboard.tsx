@@ -32,7 +32,7 @@ import { ToDo } from './to-do.tsx'
 
 export const meta = personalPage('Admin dashboard')
 
-/** The interval in milliseconds at which the figures are reloaded. */
+/** The interval in milliseconds at which the dashboard reloads its figures. */
 const REFRESH_INTERVAL = 30_000
 const USUAL_PERIOD = 30
 const CARDS = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'

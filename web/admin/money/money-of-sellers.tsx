@@ -95,7 +95,7 @@ function Sellers({ period, sort, tools }: SellersProps) {
   )
 }
 
-/** Returns the columns of the list. The figure by which it is sorted is compared with the period before. */
+/** Returns the columns of the list. The figure by which it is sorted is compared with the previous period. */
 function sellerColumns(t: Translate, sort: SellerFigure): DataColumn<SellerMoney>[] {
   return [
     {

@@ -11,7 +11,7 @@ import { useOrderAct } from './use-order-act.ts'
 type StaffStatus = (typeof STAFF_STATUSES)[number]
 type ChangeStatusProps = { fulfilment: AdminOrderDetail['fulfilments'][number] }
 
-/** A select with which an admin sets the status of a fulfilment. A dialog asks for the reason. */
+/** A select field with which an admin sets the status of a fulfilment. A dialog asks for the reason. */
 export function ChangeStatus({ fulfilment }: ChangeStatusProps) {
   const { order_id, seller_id, business_name, status: from } = fulfilment
   const t = useText()

@@ -16,7 +16,7 @@ const PAGES = [
   ['x', 'X'],
 ] as const
 
-/** The form for the addresses of the shop’s pages on social media. */
+/** The form for the URLs of the shop’s pages on social media. */
 export function SocialForm({ settings }: { settings: ShopSettings }) {
   const t = useText()
   const saving = useSaveSettings()

@@ -8,8 +8,8 @@ class SessionEnded extends Error {
 }
 
 /**
- * Returns a function that uploads a picture and resolves to its public address. A file that was already uploaded is not
- * uploaded again. If the picture is already an address, the function returns it.
+ * Returns a function that uploads a picture and resolves to its public URL. A file that was already uploaded is not
+ * uploaded again. If the picture is already a URL, the function returns it.
  */
 export function usePictureUpload(bucket: PictureBucket) {
   const { auth, publishableKey } = useSession()

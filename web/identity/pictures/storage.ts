@@ -11,8 +11,8 @@ type Upload = {
 }
 
 /**
- * Uploads a picture under a random name and resolves to its public address. Browsers may cache it for an hour, and it
- * is never overwritten. Rejects with the error of the storage service. Screens can show its message.
+ * Uploads a picture under a random name and resolves to its public URL. Browsers may cache it for an hour, and it is
+ * never overwritten. Rejects with the error of the storage service. Screens can show its message.
  */
 export async function uploadPicture({ bucket, picture, accessToken, publishableKey }: Upload): Promise<string> {
   const storage = new StorageClient(`${window.location.origin}/storage/v1`, {

@@ -20,7 +20,7 @@ export type SessionChange = {
 /** The key in local storage under which the sign-in client stores the session. */
 const SESSION_KEY = 'mandi-auth'
 
-/** The parameters in an address that contain a session, or the error of a failed login. */
+/** The URL parameters that contain a session, or the error of a failed login. */
 const SESSION_PARAMETERS = ['access_token', 'code', 'error', 'error_code', 'error_description']
 
 const GUEST: SessionChange = { session: null, owesSecondFactor: false, hasEnded: false }
@@ -109,7 +109,7 @@ function publish(change: SessionChange): void {
   for (const listener of listeners) listener(latest)
 }
 
-/** Returns whether the browser may have a session: in local storage, or in the address of the page. */
+/** Returns whether the browser may have a session: in local storage, or in the URL of the page. */
 function mayBeSignedIn(): boolean {
   const { hash, search } = window.location
   const brought = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)]

@@ -41,7 +41,7 @@ export function authReason(error: unknown): string {
 
 /**
  * Returns the error code of a refusal, such as `email_not_confirmed`. For the link in an email, it returns the code in
- * the address.
+ * the URL.
  */
 export function authCode(error: unknown): string | undefined {
   if (error instanceof ApiProblem) return error.code

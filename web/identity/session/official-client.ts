@@ -8,8 +8,7 @@ type ClientSettings = { publishableKey: string; storageKey: string; onChange: (c
 /**
  * Creates the official sign-in client for `/auth/v1`. The client stores the session in local storage; without its
  * cookies the stored session is useless. The client refreshes the session shortly before it expires, and reads a
- * session from the address of an email link. `onChange` first receives the session that was found, and then every
- * change.
+ * session from the URL of an email link. `onChange` first receives the session that was found, and then every change.
  */
 export async function createClient({ publishableKey, storageKey, onChange }: ClientSettings): Promise<AuthClient> {
   await exchangeSessionInAddress(publishableKey)
@@ -34,7 +33,7 @@ export async function createClient({ publishableKey, storageKey, onChange }: Cli
 }
 
 /**
- * Returns the parameters of the address if they contain a complete session. This is the case after a company login, or
+ * Returns the parameters of the URL if they contain a complete session. This is the case after a company login, or
  * after a link of another program. Returns null otherwise.
  */
 function sessionInAddress(): URLSearchParams | null {
@@ -43,15 +42,15 @@ function sessionInAddress(): URLSearchParams | null {
 }
 
 /**
- * Replaces the session in the address by a session with cookies, before the client reads and stores it. If the server
- * refuses, the address gets the error instead.
+ * Replaces the session in the URL by a session with cookies, before the client reads and stores it. If the server
+ * refuses, the URL gets the error instead.
  */
 async function exchangeSessionInAddress(publishableKey: string): Promise<void> {
   const brought = sessionInAddress()
   if (!brought) return
   const refresh_token = brought.get('refresh_token') ?? ''
   const { data, error } = await temporaryClient(publishableKey).refreshSession({ refresh_token })
-  // The server cannot be reached. The client reports this when it reads the address, and stores nothing.
+  // The server cannot be reached. The client reports this when it reads the URL, and stores nothing.
   if (isAuthRetryableFetchError(error)) return
   const { access_token, refresh_token: half, expires_at, expires_in } = data.session ?? {}
   const parts = error

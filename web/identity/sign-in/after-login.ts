@@ -4,8 +4,8 @@ import { ROLE_HOMES } from '#web/shared/role-homes.ts'
 import type { LoginPage } from './login-pages.tsx'
 
 /**
- * Returns the path of an address within the shop. Returns null for any other address, so that a link to the login page
- * cannot redirect users to another site.
+ * Returns the path of a URL within the shop. Returns null for any other URL, so that a link to the login page cannot
+ * redirect users to another site.
  */
 export function localPath(address: string | null): string | null {
   const shop = 'https://shop.invalid'
@@ -42,8 +42,8 @@ function areaOf(path: string): Role {
 }
 
 /**
- * Returns the address for the link in a confirmation email. Its page gives the account the role of this login page and
- * then opens `next`.
+ * Returns the URL for the link in a confirmation email. Its page gives the account the role of this login page and then
+ * opens `next`.
  */
 export function confirmAddress(loginPage: LoginPage, next: string | null): string {
   const path = localPath(next)

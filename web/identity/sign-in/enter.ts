@@ -28,7 +28,8 @@ export async function logIn(means: Means, { email, password }: Credentials): Pro
     const { captchaToken } = await captchaFor(means)
     const session = await means.api(logInCall, { body: { email, password, captcha_token: captchaToken } })
     const { data, error } = await client.setSession(session)
-    // The server did not receive the cookie of the new session, so the browser blocks cookies.
+    // The server has refused the new session, because the cookie of the session was missing. The browser blocks
+    // cookies.
     if (error?.code === 'bad_jwt') throw new SignInFault(areaMessages.auth.cookieMissing)
     if (error) throw error
     if (!data.user) throw new Error(areaMessages.auth.userNotFound)

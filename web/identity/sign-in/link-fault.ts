@@ -8,12 +8,12 @@ import { authCode, authReason } from '../session/auth-reason.ts'
 import { sentenceFor } from '../session/provider-fault.ts'
 import { useSession } from '../session/session.tsx'
 
-/** The token of an email link and its type, from the query of the address. */
+/** The token of an email link and its type, from the query of the URL. */
 type MailLink = { token_hash: string; type: string }
 
 /**
  * Verifies the email link that opened this page. Returns an error message, null if the link is valid, or undefined
- * during the verification. The token is sent once and then removed from the address.
+ * during the verification. The token is sent once and then removed from the URL.
  */
 export function useLinkFault(): string | null | undefined {
   const { auth } = useSession()
@@ -45,11 +45,11 @@ async function open(auth: AuthClient, link: MailLink | null): Promise<string | n
   if (isAuthRetryableFetchError(error)) throw error
   const code = authCode(error) ?? null
   if (code === 'otp_expired') return areaMessages.auth.linkExpired
-  // The error text in an address is not shown, because anyone can create such an address.
+  // The error text in a URL is not shown, because anyone can create such a URL.
   return link ? authReason(error) : (sentenceFor(code) ?? areaMessages.auth.linkFailed)
 }
 
-/** Returns the token of an email link in an address. Returns null if the address has none. */
+/** Returns the token of an email link in a URL. Returns null if the URL has none. */
 export function mailLinkIn({ search }: { search: string }): MailLink | null {
   const query = new URLSearchParams(search)
   const [token_hash, type] = [query.get('token_hash'), query.get('type')]

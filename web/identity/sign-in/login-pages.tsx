@@ -21,7 +21,7 @@ export type LoginPage = {
 
 const LOGIN_PAGES: Record<Role, LoginPage> = { customer: CUSTOMER_LOGIN, seller: SELLER_LOGIN, admin: ADMIN_LOGIN }
 
-/** Returns the login page for the parameter `role` of an address. The default is the login page of customers. */
+/** Returns the login page for the parameter `role` of a URL. The default is the login page of customers. */
 export function loginPageOf(role: string | null): LoginPage {
   return LOGIN_PAGES[ROLES.find((known) => known === role) ?? 'customer']
 }

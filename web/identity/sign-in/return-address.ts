@@ -7,17 +7,15 @@ import type { LoginPage } from './login-pages.tsx'
 const NEXT = 'mandi-next'
 
 /**
- * Returns the address to which a provider returns after a login: this login page. The page to open afterwards (`next`)
- * is stored in the tab.
+ * Returns the URL to which a provider returns after a login: this login page. The page to open afterwards (`next`) is
+ * stored in the tab.
  */
 export function returnAddress(loginPage: LoginPage, next: string | null): string {
   rememberNext(localPath(next))
   return pageAddress(loginPage.path)
 }
 
-/**
- * Returns the page to open after the login: from the address, or from the tab's storage after a login at a provider.
- */
+/** Returns the page to open after the login: from the URL, or from the tab's storage after a login at a provider. */
 export function useNext(): string | null {
   const [search] = useSearchParams()
   const [remembered] = useState(rememberedNext)

@@ -24,7 +24,7 @@ import { ToDo } from './to-do.tsx'
 
 export const meta = personalPage('Dashboard')
 
-/** The interval in milliseconds at which the figures are reloaded. */
+/** The interval in milliseconds at which the dashboard reloads its figures. */
 const REFRESH_INTERVAL = 30_000
 
 /**

@@ -8,7 +8,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 
-/** The seller's sales in the period that the URL names, compared with the period before. */
+/** The seller's sales in the period that the URL names, compared with the previous period. */
 export function SalesCompared() {
   const api = useApi()
   const { value } = useFilters()

@@ -25,8 +25,8 @@ import { ShipmentCard } from './shipment-card.tsx'
 export const meta = personalPage('Order')
 
 /**
- * The page of one order of a seller: items, customer, payment, shipment and history. Its address contains the filters
- * of the order list. The page therefore links to the next and the previous order of that list.
+ * The page of one order of a seller: items, customer, payment, shipment and history. Its URL contains the filters of
+ * the order list. The page therefore links to the next and the previous order of that list.
  */
 export default function SellerOrderScreen({ params: { order_id } }: Route.ComponentProps) {
   const t = useText()

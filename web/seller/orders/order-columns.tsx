@@ -12,8 +12,8 @@ import { cashToCollect } from './cash-panel.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 /**
- * Returns the columns of the seller's order list. `search` is the part of the address with the list's filters. It is
- * added to the links to orders, so that the page of an order can link to the next one in the list.
+ * Returns the columns of the seller's order list. `search` is the part of the URL with the list's filters. It is added
+ * to the links to orders, so that the page of an order can link to the next one in the list.
  */
 export function orderColumns(t: Translate, { formatTime }: Dates, search: string): DataColumn<SellerOrder>[] {
   return [

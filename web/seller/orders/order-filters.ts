@@ -12,9 +12,8 @@ export const TO_SHIP = 'pending,processing'
 export const PLACED_OR_PENDING = 'placed,pending'
 
 /**
- * Returns the filters of the order list from the address, and as `search` the part of the address that contains them.
- * The page of an order has the same filters in its address. A status in the address may be several statuses, separated
- * by commas.
+ * Returns the filters of the order list from the URL, and as `search` the part of the URL that contains them. The page
+ * of an order has the same filters in its URL. A status in the URL may be several statuses, separated by commas.
  */
 export function useOrderFilters(): { filters: OrderFilters; search: string } {
   const { value } = useFilters()

@@ -42,7 +42,7 @@ const FILTERS = [
  */
 const OF_FIGURE = { value: PLACED_OR_PENDING, label: english('Placed and pending') }
 
-/** The page with the seller's orders, newest first, six on a page. Each row has a select for the status. */
+/** The page with the seller's orders, newest first, six on a page. Each row has a select field for the status. */
 export default function Orders() {
   const t = useText()
   const { set } = useFilters()

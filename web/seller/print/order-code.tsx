@@ -4,7 +4,7 @@ import { useStore } from '#web/shared/store.ts'
 import { useLanguage, useText } from '#web/text/text.tsx'
 
 /**
- * The QR code of an order: the address of its page in the seller area, in the language of the printed page. The seller
+ * The QR code of an order: the URL of its page in the seller area, in the language of the printed page. The seller
  * scans it to open the order.
  */
 export function OrderCode({ order_id, className }: { order_id: string; className: string }) {

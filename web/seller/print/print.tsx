@@ -45,7 +45,7 @@ const WIDTHS = [
 
 /**
  * The page that prints orders: packing slips, one pick list or address labels, on A4 or on a roll of 80 mm; and
- * invoices, on A5 or on a roll. The address contains the orders and both choices. The screen shows a preview.
+ * invoices, on A5 or on a roll. The URL contains the orders and both choices. The screen shows a preview.
  */
 export default function Print() {
   const t = useText()

@@ -4,8 +4,8 @@ const KEY = 'mandi-print-width'
 const DEFAULT = 'a4'
 
 /**
- * Returns the paper width from the address. Without one, returns the width that this browser used last, because a
- * seller's printer stays the same.
+ * Returns the paper width from the URL. Without one, returns the width that this browser used last, because a seller's
+ * printer stays the same.
  */
 export function useRememberedWidth(inAddress: string): string {
   const [remembered, setRemembered] = useState(DEFAULT)
@@ -14,7 +14,7 @@ export function useRememberedWidth(inAddress: string): string {
       if (inAddress) localStorage.setItem(KEY, inAddress)
       else setRemembered(localStorage.getItem(KEY) ?? DEFAULT)
     } catch {
-      // If storage is unavailable, the width is only in the address.
+      // If storage is unavailable, the width is only in the URL.
     }
   }, [inAddress])
   return inAddress || remembered

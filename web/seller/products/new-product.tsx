@@ -16,7 +16,7 @@ import { useSellerProduct } from './use-seller-products.ts'
 
 export const meta = personalPage('Add New Product')
 
-/** The page with the form for a new product. With `copy` in the address, the form contains a copy of that product. */
+/** The page with the form for a new product. With `copy` in the URL, the form contains a copy of that product. */
 export default function NewProduct() {
   const t = useText()
   const [search] = useSearchParams()

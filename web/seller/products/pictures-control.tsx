@@ -172,7 +172,7 @@ function Preview({ picture, place }: { picture: Picture; place: number }) {
   )
 }
 
-/** Returns a text that identifies a picture: its address, or the name, size and time of its file. */
+/** Returns a text that identifies a picture: its URL, or the name, size and time of its file. */
 function keyOf(picture: Picture): string {
   return typeof picture === 'string' ? picture : [picture.name, picture.size, picture.lastModified].join(' ')
 }

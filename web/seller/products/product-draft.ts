@@ -30,7 +30,7 @@ const savedText = z.object({
     })
     .partial(),
 })
-/** The pictures as text: an address of the shop, or a data URL of a file that is not uploaded yet. */
+/** The pictures as text: a URL of the shop, or a data URL of a file that is not uploaded yet. */
 const savedPictures = z.array(z.string())
 
 /** The form of a product, by its id, or `new`. */

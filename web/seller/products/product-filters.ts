@@ -22,7 +22,7 @@ export const PRODUCT_LISTS = [
   { status: 'archived', label: english('Archived') },
 ] as const
 
-/** The labels of the sort orders, for the select of the grid. */
+/** The labels of the sort orders, for the select field of the grid. */
 export const SORT_LABELS = {
   newest: english('Newest first'),
   name_asc: english('Name A to Z'),
@@ -40,8 +40,8 @@ const uuid = z.uuid().optional().catch(undefined)
 const sortOrder = z.enum(SELLER_PRODUCT_SORTS).catch('newest')
 
 /**
- * Returns the filters of the product list from the address, and `search`, the part of the address that contains them.
- * Unknown values are ignored. Only drafts can lack a picture, so other lists have no such filter.
+ * Returns the filters of the product list from the URL, and `search`, the part of the URL that contains them. Unknown
+ * values are ignored. Only drafts can lack a picture, so other lists have no such filter.
  */
 export function useProductFilters(): { filters: ProductFilters; search: string } {
   const { value } = useFilters()

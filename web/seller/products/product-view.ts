@@ -8,8 +8,8 @@ const STORAGE_KEY = 'mandi-products-view'
 export type ProductView = 'grid' | 'table'
 
 /**
- * Returns the view of the product list: from the address, else the one that the user chose last in this browser, else
- * the grid. The list returns to its first page when the view changes, because the page sizes differ.
+ * Returns the view of the product list: from the URL, else the one that the user chose last in this browser, else the
+ * grid. The list returns to its first page when the view changes, because the page sizes differ.
  */
 export function useProductView(): [ProductView, (view: ProductView) => void] {
   const [search, setSearch] = useSearchParams()
@@ -19,7 +19,7 @@ export function useProductView(): [ProductView, (view: ProductView) => void] {
     try {
       localStorage.setItem(STORAGE_KEY, next)
     } catch {
-      // The browser disables storage for this site. The address keeps the view.
+      // The browser disables storage for this site. The URL keeps the view.
     }
     setSearch(searchWith(search, { view: next }), { replace: true, preventScrollReset: true })
   }

@@ -56,7 +56,7 @@ export function useChangeMany(onAnswered: (answer: ChangesAnswer) => void) {
       return { changedIds: changed.map(({ product_id }) => product_id), refused: withNames(refused, wanted) }
     },
     onSuccess: async (answer) => {
-      // The screen shows the new values before it forgets the typed ones.
+      // `onAnswered` forgets the typed values. The screen must show the new ones before that.
       await refresh()
       onAnswered(answer)
       const { length } = answer.changedIds

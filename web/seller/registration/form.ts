@@ -5,7 +5,7 @@ import type { PlainText } from '#web/text/dictionaries.ts'
 import { english } from '#web/text/text.tsx'
 import { postalCodeInput } from '../profile.ts'
 
-/** The business picture in the wizard: a file that is not uploaded yet, or the address of an uploaded picture. */
+/** The business picture in the wizard: a file that is not uploaded yet, or the URL of an uploaded picture. */
 type Picture = File | string
 
 const picture = z.custom<Picture | null>().transform((chosen, context): Picture => {

@@ -4,8 +4,7 @@ import { textFor } from '#contract/names.ts'
 import { english } from '#web/text/text.tsx'
 
 /**
- * The four categories that the specification defines for the home page. `category` is the filter in the address of
- * /shop.
+ * The four categories that the specification defines for the home page. `category` is the filter in the URL of /shop.
  */
 const FEATURED = [
   { name: english('Vegetables'), category: 'vegetables', line: english('Picked this week') },

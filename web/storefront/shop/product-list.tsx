@@ -73,7 +73,7 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
   )
 }
 
-/** Returns the address of the next page. Load More links to it in browsers without scripts. */
+/** Returns the URL of the next page. Load More links to it in browsers without scripts. */
 function addressFrom(filters: ShopFilters, cursor: string): string {
   const address = shopAddress(filters)
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ cursor })}`

@@ -2,7 +2,7 @@ import { PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
 import { LONGEST_CATEGORY, LONGEST_SEARCH, PRICE_SLIDER } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
 
-/** The filters in the address of /shop. An empty text means that a filter is not set. */
+/** The filters in the URL of /shop. An empty text means that a filter is not set. */
 export type ShopFilters = {
   category: string
   sub_category: string
@@ -36,7 +36,7 @@ const NAMES = ['q', 'category', 'sub_category', 'min_price', 'max_price', 'in_st
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SIZE = /^(\d{1,7}(?:\.\d{1,3})?) (\S.{0,39})$/
 
-/** Reads the filters from the address. A filter with an invalid value is not set. */
+/** Reads the filters from the URL. A filter with an invalid value is not set. */
 export function filtersIn(search: URLSearchParams): ShopFilters {
   const category = textIn(search, 'category', LONGEST_CATEGORY)
   const seller = search.get('seller') ?? ''
@@ -55,8 +55,7 @@ export function filtersIn(search: URLSearchParams): ShopFilters {
 }
 
 /**
- * Returns error messages for an invalid price, an unknown sort order, and a sub-category without a category in the
- * address.
+ * Returns error messages for an invalid price, an unknown sort order, and a sub-category without a category in the URL.
  */
 export function faultsIn(search: URLSearchParams): string[] {
   const faults: string[] = []
@@ -69,7 +68,7 @@ export function faultsIn(search: URLSearchParams): string[] {
   return faults
 }
 
-/** Returns the address of /shop with these filters. It contains only the filters that are set. */
+/** Returns the URL of /shop with these filters. It contains only the filters that are set. */
 export function shopAddress(filters: ShopFilters): string {
   const search = new URLSearchParams()
   for (const name of NAMES) {
@@ -121,7 +120,7 @@ export function countChoices(filters: ShopFilters): number {
 }
 
 /**
- * Returns a text from the address, cut to `longest` characters and without the null character, which PostgreSQL cannot
+ * Returns a text from the URL, cut to `longest` characters and without the null character, which PostgreSQL cannot
  * store.
  */
 function textIn(search: URLSearchParams, name: string, longest: number): string {

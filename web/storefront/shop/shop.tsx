@@ -72,7 +72,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   ]
 }
 
-/** The page /shop: filters on the left, products on the right. All filters are in the address. */
+/** The page /shop: filters on the left, products on the right. All filters are in the URL. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { categories, facets, page, advice, cursor, faults } = loaderData

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { filtersIn, type PriceName, shopAddress } from './shop-filters.ts'
 
-/** The address changes when the slider has not moved for this number of milliseconds. */
+/** The URL changes when the slider has not moved for this number of milliseconds. */
 const SLIDER_REST = 250
 
 /**
