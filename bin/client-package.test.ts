@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NewApiKey } from '#contract/api-keys.ts'
 import { rupees } from '#contract/money.ts'
+import { refreshFigures } from '#server/figures/refresh-figures.ts'
 import { insertRole, insertSellerProfile } from '#server/testing/builders.ts'
 import { aPaidOrder } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -22,10 +23,14 @@ const PAGE = readFileSync(resolve(ROOT, 'docs/first-call.md'), 'utf8')
 /** Returns the code blocks of the page about the first call, in one language. */
 const blocks = (language: string) =>
   [...PAGE.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].flatMap(([, name, code = '']) => (name === language ? [code] : []))
-const [PROGRAM = ''] = blocks('ts')
+const [PROGRAM = '', POLL = ''] = blocks('ts')
 const COMMANDS = blocks('sh').map((code) => code.trim())
 /** The types that programs usually have from the package `@types/node`. */
 const NODE = 'declare const process: { env: Record<string, string | undefined> }\n'
+
+const FILES = `declare function readFile(path: string, encoding: 'utf8'): Promise<string>
+declare function writeFile(path: string, text: string): Promise<void>
+`
 
 describe('the package mandi-client', () => {
   let shop: TestShop
@@ -79,6 +84,8 @@ describe('the package mandi-client', () => {
       'node program.ts',
     ])
     expect(await typeErrors('typed.ts', NODE + PROGRAM)).toBe('')
+    expect(await typeErrors('typed-poll.ts', NODE + FILES + POLL.replace(/^import .*'node:fs.*\n/m, ''))).toBe('')
+    await writeFile(join(folder, 'poll.ts'), POLL)
     await writeFile(join(folder, 'program.ts'), PROGRAM)
     const KEY = await aSellerWithKey()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -95,6 +102,14 @@ describe('the package mandi-client', () => {
       ['24000', 'processing'],
     ])
     expect(JSON.parse(await inShell(orders)).items).toMatchObject([{ status: 'processing' }])
+    await refreshFigures(shop.platform.database)
+    const polled = async () => (await inShell('node poll.ts')).split('\n').filter(Boolean)
+    expect(await polled()).toHaveLength(2)
+    expect(await polled()).toEqual([])
+    const { order_id } = JSON.parse(await inShell(orders)).items[0]
+    await shop.as({ id: '', email: '', token: KEY }).patch(`/api/seller/orders/${order_id}`, { status: 'shipped' })
+    await refreshFigures(shop.platform.database)
+    expect(await polled()).toEqual([`${order_id} shipped`])
   }, 60_000)
 
   it.each([

@@ -73,7 +73,7 @@ function manifestOf(version: string) {
 const INDEX = `import { CALLS } from './calls.js'
 import { createClientOf } from './client.js'
 
-export { each, MandiError } from './client.js'
+export { each, MandiError, poll } from './client.js'
 export const createClient = (options) => createClientOf(CALLS, options)
 `
 
@@ -89,6 +89,7 @@ for await (const order of each(mandi.listSellerOrders, { query: { status: 'place
   console.log(order.order_id, order.amount)
 \`\`\`
 
+- \`poll(mandi.listSellerOrders, updatedSince)\` returns what has changed since the \`updated_until\` of the last poll.
 - Amounts are whole paisa (1/100 rupee), and times are RFC 3339 text in UTC.
 - An error response is thrown as a \`MandiError\` with its stable \`code\`.
 - After a rate limit, calls that only read or have an idempotency key are repeated after the time that the shop names.
@@ -118,7 +119,7 @@ function typesOf(calls: Call[]): string {
   )
   return [
     "import type { ClientOptions } from './client.js'",
-    "export { type ClientOptions, each, MandiError } from './client.js'",
+    "export { type ClientOptions, each, MandiError, poll } from './client.js'",
     ...types,
     `/** A message that the shop posts to a webhook. */\nexport type WebhookMessage =\n${messages.map((type) => `| ${type}`).join('\n')}`,
     `/** The calls of the API. */\nexport type MandiClient = {\n${functions.join('\n')}\n}`,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { reasonForm } from './admin-sellers.ts'
-import { call, pageOf, pageQuery, timestamp } from './call.ts'
+import { call, pageQuery, timestamp } from './call.ts'
 import { searchedText } from './digits.ts'
 import { idInAddress, orderStatus, paisa, paymentMethod, paymentStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { fulfilment, order, orderSummary, payment, statusChange } from './orders.ts'
 import { day } from './periods.ts'
+import { polledPageOf, pollQuery } from './updates.ts'
 
 /** An order in the admin's list. If the customer has deleted the account, `username` is a placeholder text. */
 export const adminOrder = orderSummary.extend({ username: z.string() }).meta({ id: 'AdminOrder' })
@@ -48,9 +49,10 @@ export const listAllOrders = call({
   query: z.strictObject({
     ...orderFilters.shape,
     sort: orderSort.default('newest'),
+    ...pollQuery,
     ...pageQuery(DEFAULT_PAGE_SIZE),
   }),
-  response: pageOf(adminOrder),
+  response: polledPageOf(adminOrder),
 })
 
 /** The order list as a CSV file. The server streams the response. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, pageOf, pageQuery, timestamp } from './call.ts'
+import { call, pageQuery, timestamp } from './call.ts'
 import { searchedText } from './digits.ts'
 import {
   idInAddress,
@@ -18,6 +18,7 @@ import { dashboardPeriod, day } from './periods.ts'
 import { cancellationForm, shipmentFields, shipmentForm } from './shipments.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 import { TAXES } from './tax.ts'
+import { polledPageOf, pollQuery } from './updates.ts'
 
 /** One seller's fulfilment of an order, as the seller sees it: items, status and delivery address. */
 export const sellerOrder = z
@@ -87,9 +88,10 @@ export const listSellerOrders = call({
   summary: 'Orders with the caller’s products, newest first, without orders that await payment',
   query: z.strictObject({
     ...orderFilters,
+    ...pollQuery,
     ...pageQuery(SELLER_PAGE_SIZE),
   }),
-  response: pageOf(sellerOrder),
+  response: polledPageOf(sellerOrder),
 })
 
 /** A seller's order with its history, and the ids of the orders before and after it in the filtered list. */

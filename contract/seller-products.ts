@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { areaMessages } from './area-messages.ts'
-import { call, nothing, pageOf, pageQuery } from './call.ts'
+import { call, nothing, pageQuery } from './call.ts'
 import { packSize, product } from './catalog.ts'
 import { idInAddress, paisa, tooLong, tooMany, tooMuch } from './fields.ts'
 import { LOW_STOCK, MAX_PICTURES, MAX_PRICE, MAX_STOCK, MAX_UNIT_WEIGHT, SELLER_PAGE_SIZE } from './limits.ts'
 import { formatRupees } from './money.ts'
 import { descriptions, textFields } from './name-fields.ts'
 import { PRODUCT_STATUSES } from './statuses.ts'
+import { polledPageOf, pollQuery } from './updates.ts'
 
 const [LONGEST_NAME, LONGEST_DESCRIPTION] = [120, 4000]
 
@@ -119,9 +120,10 @@ export const listSellerProducts = call({
       .describe(`\`low\`: only products with at most ${LOW_STOCK} units; \`out\`: only sold-out products`),
     without_picture: z.stringbool().optional().describe('Only products without a picture, which are drafts'),
     sort: sellerProductSort.default('newest'),
+    ...pollQuery,
     ...pageQuery(SELLER_PAGE_SIZE),
   }),
-  response: pageOf(sellerProduct),
+  response: polledPageOf(sellerProduct),
 })
 
 export const getSellerProduct = call({

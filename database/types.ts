@@ -407,6 +407,12 @@ export interface FulfilmentStatusHistory {
   status: string;
 }
 
+export interface FulfilmentUpdates {
+  order_id: string;
+  seller_id: string;
+  updated_at: Timestamp;
+}
+
 export interface HeldStock {
   counted_at: Generated<Timestamp>;
   is_only: Generated<boolean>;
@@ -588,6 +594,11 @@ export interface OrderStatusHistory {
   status: string;
 }
 
+export interface OrderUpdates {
+  order_id: string;
+  updated_at: Timestamp;
+}
+
 export interface PaymentDifferences {
   difference_id: Generated<string>;
   found_at: Generated<Timestamp>;
@@ -730,6 +741,12 @@ export interface ProductText {
   language: string;
   name: string;
   product_id: string;
+}
+
+export interface ProductUpdates {
+  product_id: string;
+  seller_id: string;
+  updated_at: Timestamp;
 }
 
 export interface RateLimits {
@@ -1148,6 +1165,7 @@ export interface DB {
   figure_changes: FigureChanges;
   figures_state: FiguresState;
   fulfilment_status_history: FulfilmentStatusHistory;
+  fulfilment_updates: FulfilmentUpdates;
   fulfilments: Fulfilments;
   held_stock: HeldStock;
   home_banners: HomeBanners;
@@ -1165,6 +1183,7 @@ export interface DB {
   order_items: OrderItems;
   order_notes: OrderNotes;
   order_status_history: OrderStatusHistory;
+  order_updates: OrderUpdates;
   orders: Orders;
   payment_differences: PaymentDifferences;
   payment_events: PaymentEvents;
@@ -1181,6 +1200,7 @@ export interface DB {
   product_prices: ProductPrices;
   product_sales: ProductSales;
   product_text: ProductText;
+  product_updates: ProductUpdates;
   rate_limits: RateLimits;
   refund_items: RefundItems;
   refund_lines: RefundLines;

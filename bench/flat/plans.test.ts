@@ -143,7 +143,7 @@ it.each(SCREEN_CALLS.filter(({ work }) => !work.startsWith('page:')).map((call) 
   async (_, call) => {
     const statements = await statementsOf(call)
     const limit =
-      /[?&](q|max_price)=|facets|\/account$|\/money|\/statement$|trial-balance|seller-accounts\/[^/]+$/.test(
+      /[?&](q|max_price|with_total)=|facets|\/account$|\/money|\/statement$|trial-balance|seller-accounts\/[^/]+$/.test(
         call.path(names),
       )
         ? SIFTED

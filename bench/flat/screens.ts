@@ -115,6 +115,9 @@ const SELLER: ScreenCall[] = [
   ...['pending', 'delivered'].map((status) =>
     seller(`seller: orders, ${status}`, `/api/seller/orders?status=${status}`),
   ),
+  seller('seller: orders with their total', '/api/seller/orders?with_total=true'),
+  seller('seller: orders of a year with their total', () => `/api/seller/orders?with_total=true&since=${day(364)}`),
+  seller('seller: orders since a time', '/api/seller/orders?updated_since=2020-01-01T00:00:00Z'),
   seller('seller: orders to ship', '/api/seller/orders?statuses=pending,processing'),
   seller('seller: orders to ship of a name', '/api/seller/orders?statuses=pending,processing&q=khan'),
   seller('seller: orders of some days', () => `/api/seller/orders?since=${day(30)}&until=${day(20)}`),
@@ -131,6 +134,8 @@ const SELLER: ScreenCall[] = [
     ({ sellers_order_id }) => `/api/seller/orders-to-print?order_ids=${sellers_order_id}`,
   ),
   seller('seller: products', '/api/seller/products'),
+  seller('seller: products with their total', '/api/seller/products?with_total=true'),
+  seller('seller: products since a time', '/api/seller/products?updated_since=2020-01-01T00:00:00Z'),
   seller('seller: products of a common word', '/api/seller/products?q=a'),
   seller('seller: products of a word', '/api/seller/products?q=basmati'),
   seller('seller: products, no match', '/api/seller/products?q=nothing+like+it'),
@@ -178,6 +183,9 @@ const ADMIN: ScreenCall[] = [
   admin('admin: staff', '/api/admin/staff'),
   admin('admin: search terms', '/api/admin/search-terms?q=mango'),
   admin('admin: searches without a result', '/api/admin/missed-searches'),
+  admin('admin: orders with their total', '/api/admin/orders?with_total=true'),
+  admin('admin: orders of a year with their total', () => `/api/admin/orders?with_total=true&since=${day(364)}`),
+  admin('admin: orders since a time', '/api/admin/orders?updated_since=2020-01-01T00:00:00Z'),
   admin('admin: orders shipped, largest', '/api/admin/orders?status=shipped&sort=largest'),
   admin(
     'admin: orders of a seller, largest',

@@ -52,8 +52,23 @@ export async function generateShop(
     )
     await sql`analyze`.execute(database)
     await timed('Figures', () => recountFigures(database))
+    await timed('Times of updates', () => storeTimes(database))
     await timed('Vacuum', () => sql`vacuum analyze`.execute(database))
   } finally {
     await database.destroy()
   }
+}
+
+/** Stores a time of update for every order, fulfilment and product, as if each had changed once. */
+async function storeTimes(database: Database): Promise<void> {
+  await sql`
+    insert into order_updates (order_id, updated_at) select order_id, created_at from orders on conflict do nothing`.execute(
+    database,
+  )
+  await sql`
+    insert into fulfilment_updates (order_id, seller_id, updated_at)
+    select order_id, seller_id, created_at from fulfilments on conflict do nothing`.execute(database)
+  await sql`
+    insert into product_updates (product_id, seller_id, updated_at)
+    select product_id, seller_id, created_at from shop_products on conflict do nothing`.execute(database)
 }

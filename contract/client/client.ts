@@ -57,6 +57,8 @@ export class MandiError extends Error {
 const [TOO_MANY_REQUESTS, UNAVAILABLE] = [429, 503]
 /** The longest time in seconds that the client waits before it repeats a call. */
 const LONGEST_WAIT = 60
+/** The largest number of items on a page. */
+const LARGEST_PAGE = 100
 
 /** Creates a client with one function for each call. */
 export function createClientOf(
@@ -142,4 +144,26 @@ export async function* each<Call extends List>(
     yield* page.items as ItemOf<Call>[]
     cursor = page.next_cursor
   } while (cursor)
+}
+
+type PolledPage = ListPage & { updated_until: string }
+type PolledList = (input: never) => Promise<PolledPage>
+
+/**
+ * Returns all items of a list that were added or changed at a time or later, such as the `updated_until` of the last
+ * poll. Without a time, returns the whole list. `list` is a call with the parameter `updated_since`.
+ */
+export async function poll<Call extends PolledList>(
+  list: Call,
+  updated_since?: string,
+): Promise<{ items: ItemOf<Call>[]; updated_until: string }> {
+  const items: ItemOf<Call>[] = []
+  const query = { limit: LARGEST_PAGE, updated_since }
+  const first = await list({ query } as never)
+  for (let page: PolledPage = first; ; ) {
+    items.push(...(page.items as ItemOf<Call>[]))
+    // Changes after the first page have a later time, so the next poll begins where this one began to read.
+    if (!page.next_cursor) return { items, updated_until: first.updated_until }
+    page = await list({ query: { ...query, cursor: page.next_cursor } } as never)
+  }
 }

@@ -16,9 +16,10 @@ create function shop_midnight(day date) returns timestamptz language sql immutab
 -- orders               of orders   orders
 -- customers            of joining  accounts
 -- category   category_id           products of a category
+-- product    product_id            a product
 -- ledger               of postings postings of the ledger
 create table figure_changes (
-  kind text not null check (kind in ('order', 'sales', 'orders', 'customers', 'category', 'ledger')),
+  kind text not null check (kind in ('order', 'sales', 'orders', 'customers', 'category', 'product', 'ledger')),
   id uuid,
   day date
 -- The table is vacuumed often, because many rows are inserted and deleted, and each refresh of the figures reads the
@@ -28,13 +29,36 @@ create table figure_changes (
 -- The progress of the job. While the job runs, it locks this row.
 create table figures_state (
   is_only boolean primary key default true check (is_only),
-  -- The figures include everything that was committed before this time.
+  -- The figures include everything that was committed before this time. Each refresh stores a later time than the one
+  -- before, also if the clock has been set back.
   figures_at timestamptz not null default now(),
   -- The last day that is included in the sums over periods. If it is -infinity, the next refresh recomputes all
   -- figures.
   counted_to date not null default '-infinity'
 );
 insert into figures_state default values;
+
+-- The times of the last updates, for programs that poll. A row gets the `figures_at` of the refresh that read its note.
+-- Refreshes run one after another, so no row with an earlier time can appear later (docs/decisions/182). These columns
+-- are not in the tables of orders and products, because each checkout would have to write one more index there.
+create table order_updates (
+  order_id uuid primary key,
+  updated_at timestamptz not null
+);
+create index orders_by_update on order_updates (updated_at, order_id);
+create table fulfilment_updates (
+  order_id uuid not null,
+  seller_id uuid not null,
+  updated_at timestamptz not null,
+  primary key (order_id, seller_id)
+);
+create index fulfilments_by_update on fulfilment_updates (seller_id, updated_at, order_id);
+create table product_updates (
+  product_id uuid primary key,
+  seller_id uuid not null,
+  updated_at timestamptz not null
+);
+create index products_by_update on product_updates (seller_id, updated_at, product_id);
 
 -- In the following tables, money is the amount in paisa that was paid and not refunded. Days are in the shop's time
 -- zone.

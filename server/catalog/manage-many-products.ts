@@ -4,7 +4,7 @@ import { NO_PICTURE } from '#contract/pictures.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { ProductStatus } from '#contract/statuses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
+import { noteProducts } from '#server/platform/figure-changes.ts'
 import type { ProductRow } from './manage-products.ts'
 import { recordPrices } from './price-history.ts'
 import { DESCRIPTIONS, NAMES, type ProductTexts, replaceTexts } from './product-texts.ts'
@@ -87,7 +87,7 @@ export async function insertProducts(
       as line (product_id, ${FIELDS}, number)`.execute(tx)
   const ids = products.map(({ product_id }) => product_id)
   await replaceTexts(tx, products.map(textsOf))
-  await noteCategoriesOf(tx, ids)
+  await noteProducts(tx, ids)
   await recordPrices(tx, ids)
   return ids
 }
@@ -96,14 +96,14 @@ export async function insertProducts(
 export async function updateProducts(tx: Tx, rows: readonly (WrittenRow & { product_id: string })[]): Promise<void> {
   const ids = rows.map(({ product_id }) => product_id)
   await replaceTexts(tx, rows.map(textsOf))
-  await noteCategoriesOf(tx, ids)
+  await noteProducts(tx, ids)
   await sql`
     update shop_products set (${FIELDS}, updated_at) = (
       select line.category_id, line.category, line.sub_category, line.name, line.description, line.price, line.unit_weight,
         line.unit_label, line.stock, now())
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (product_id uuid, ${TYPED})
     where shop_products.product_id = line.product_id`.execute(tx)
-  await noteCategoriesOf(tx, ids)
+  await noteProducts(tx, ids)
   await recordPrices(tx, ids)
 }
 
@@ -120,7 +120,7 @@ export async function setProductValues(
   rows: readonly (ProductValues & { product_id: string })[],
 ): Promise<string> {
   const ids = rows.map(({ product_id }) => product_id)
-  await noteCategoriesOf(tx, ids)
+  await noteProducts(tx, ids)
   const { rows: updated } = await sql<{ updated_at: string }>`
     update shop_products set price = line.price, stock = line.stock, category_id = line.category_id, category = line.category,
       sub_category = line.sub_category, status = line.status, updated_at = now(),
@@ -128,7 +128,7 @@ export async function setProductValues(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (product_id uuid, ${TYPED}, status text)
     where shop_products.product_id = line.product_id
     returning shop_products.updated_at`.execute(tx)
-  await noteCategoriesOf(tx, ids)
+  await noteProducts(tx, ids)
   await recordPrices(tx, ids)
   const [first] = updated
   if (!first) throw new Error('No product was updated.')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Paisa } from '#contract/money.ts'
 import type { ProductStatus } from '#contract/statuses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { noteCategoriesOf, noteCategory } from '#server/platform/figure-changes.ts'
+import { noteCategory, noteProducts } from '#server/platform/figure-changes.ts'
 import { recordPrices } from './price-history.ts'
 
 /** The values of a product: the fields of the seller's form, with the id and the name of the category. */
@@ -32,12 +32,12 @@ export async function insertProduct(
   sellerId: string,
   row: Omit<ProductRow, 'group_id'> & { group_id?: string },
 ): Promise<string> {
-  await noteCategory(tx, row.category_id)
   const { product_id } = await tx
     .insertInto('shop_products')
     .values({ ...row, seller_id: sellerId })
     .returning('product_id')
     .executeTakeFirstOrThrow()
+  await noteProducts(tx, [product_id])
   await recordPrices(tx, [product_id])
   return product_id
 }
@@ -52,7 +52,7 @@ export async function updateProductOf(
   productId: string,
   change: Partial<ProductRow>,
 ): Promise<boolean> {
-  await noteCategoriesOf(tx, [productId])
+  await noteProducts(tx, [productId])
   if (change.category_id !== undefined) await noteCategory(tx, change.category_id)
   const { numUpdatedRows } = await tx
     .updateTable('shop_products')
@@ -67,7 +67,7 @@ export async function updateProductOf(
 
 /** Deletes a draft of a seller. Returns false if the seller has no such draft. */
 export async function deleteDraftOf(tx: Tx, sellerId: string, productId: string): Promise<boolean> {
-  await noteCategoriesOf(tx, [productId])
+  await noteProducts(tx, [productId])
   const { numDeletedRows } = await tx
     .deleteFrom('shop_products')
     .where('product_id', '=', productId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
-import { noteCategory } from '#server/platform/figure-changes.ts'
+import { noteCategory, noteProductsOfCategory } from '#server/platform/figure-changes.ts'
 
 /** The new names of a category and its sub-categories. `category` is in lower case, as in product filters. */
 type Renaming = { category?: string | undefined; subCategories: readonly { from: string; to: string }[] }
@@ -24,4 +24,5 @@ export async function renameCategoryOfProducts(
   for (const { from, to } of subCategories)
     await products.set({ sub_category: to }).where('sub_category', '=', from).execute()
   await noteCategory(tx, categoryId)
+  await noteProductsOfCategory(tx, categoryId)
 }

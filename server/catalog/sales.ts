@@ -4,6 +4,7 @@ import type { Paisa } from '#contract/money.ts'
 import type { SaleForm } from '#contract/sales.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
+import { noteProducts } from '#server/platform/figure-changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { onSale } from './on-sale.ts'
 import { lowestRecentPrice, recordPrices } from './price-history.ts'
@@ -30,6 +31,7 @@ export async function beginSale(tx: Tx, productId: string, { price, ends_at }: S
     })
     .where('product_id', '=', productId)
     .execute()
+  await noteProducts(tx, [productId])
   await recordPrices(tx, [productId])
 }
 
@@ -45,6 +47,7 @@ export async function endSaleOf(tx: Tx, sellerId: string, productId: string): Pr
     .where('sale_ends_at', 'is not', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
+  await noteProducts(tx, [productId])
   await recordPrices(tx, [productId])
   return true
 }
@@ -64,6 +67,7 @@ export async function restoreDuePrices(tx: Tx, limit: number): Promise<string[]>
     update shop_products set price = regular_price, regular_price = null, was_price = null, sale_ends_at = null, updated_at = now()
     from locked where shop_products.product_id = locked.product_id returning shop_products.product_id`.execute(tx)
   const ids = rows.map(({ product_id }) => product_id)
+  await noteProducts(tx, ids)
   await recordPrices(tx, ids)
   return ids
 }

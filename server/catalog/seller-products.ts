@@ -68,7 +68,8 @@ export async function productOf(
   return product && withPacksInOrder(product)
 }
 
-function ownProducts(database: Database | Tx, sellerId: string) {
+/** Returns the query for all products of a seller, with any status. */
+export function ownProducts(database: Database | Tx, sellerId: string) {
   return database
     .selectFrom('shop_products')
     .select(PRODUCT_COLUMNS)
@@ -76,7 +77,8 @@ function ownProducts(database: Database | Tx, sellerId: string) {
     .where('seller_id', '=', sellerId)
 }
 
-function withPacksInOrder<Row extends SellerProduct>(product: Row): Row {
+/** Sorts the pack sizes of a product by size. A product with one size has none. */
+export function withPacksInOrder<Row extends SellerProduct>(product: Row): Row {
   return { ...product, packs: product.packs.length > 1 ? product.packs.toSorted(bySize) : [] }
 }
 
@@ -109,26 +111,53 @@ export async function productsOfSeller(
   const { key, type, direction } = SORTS[sort]
   let own = ownProducts(database, sellerId)
     .select(key.as('sort_key'))
-    .where(HAS_STATUS[status])
+    .where(isAmong({ status, q, ...filters }))
     .orderBy(key, direction)
     .orderBy('product_id', direction)
-  if (filters.category_id) own = own.where('category_id', '=', filters.category_id)
-  if (filters.stock) own = own.where(sql<boolean>`is_low`)
-  if (filters.stock === 'out') own = own.where(sql<boolean>`is_sold_out`)
-  // This condition is written into the SQL text. It equals the condition of the partial index products_without_picture,
-  // which PostgreSQL could not use with a parameter.
-  if (filters.without_picture) own = own.where(sql<boolean>`image_url = '/no-picture.svg'`)
   if (after) {
     const comparison = sql.raw(direction === 'asc' ? '>' : '<')
     own = own.where(sql<boolean>`(${key}, product_id) ${comparison} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`)
   }
+  const products = await own.limit(atMost(limit + 1)).execute()
+  return products.map(withPacksInOrder)
+}
+
+/** Returns the number of a seller's products with a status that match the filters. */
+export async function countProductsOf(
+  database: Database,
+  sellerId: string,
+  filters: Omit<ProductsOfSeller, 'sort' | 'limit' | 'after'>,
+): Promise<number> {
+  const { total } = await database
+    .selectFrom('shop_products')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('seller_id', '=', sellerId)
+    .where(isAmong(filters))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** SQL condition of the status and the filters. */
+function isAmong({
+  status,
+  q,
+  category_id,
+  stock,
+  without_picture,
+}: Omit<ProductsOfSeller, 'sort' | 'limit' | 'after'>): RawBuilder<boolean> {
+  const conditions = [HAS_STATUS[status]]
+  if (category_id) conditions.push(sql`category_id = ${category_id}`)
+  if (stock) conditions.push(sql`is_low`)
+  if (stock === 'out') conditions.push(sql`is_sold_out`)
+  // This condition is written into the SQL text. It equals the condition of the partial index products_without_picture,
+  // which PostgreSQL could not use with a parameter.
+  if (without_picture) conditions.push(sql`image_url = '/no-picture.svg'`)
   // This search has no index: a seller has at most some thousands of products, which PostgreSQL can filter and sort
   // quickly.
   if (q)
-    own = own.where(sql<boolean>`(strpos(lower(name), ${q.toLowerCase()}) > 0 or exists (
+    conditions.push(sql`(strpos(lower(name), ${q.toLowerCase()}) > 0 or exists (
     select from product_text where product_text.product_id = shop_products.product_id and strpos(lower(product_text.name), ${q.toLowerCase()}) > 0))`)
-  const products = await own.limit(atMost(limit + 1)).execute()
-  return products.map(withPacksInOrder)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 } from './recompute.ts'
 import { recomputeMoneyDays } from './recompute-money.ts'
 import { CLAIMED_AT_ONCE, claimChanges, noteEverything, type Scope } from './scope.ts'
+import { storeUpdates } from './updates.ts'
 
 const REFRESH_FIGURES = 'refresh-figures'
 
@@ -109,14 +110,18 @@ async function refresh(tx: Tx): Promise<boolean> {
     await noteEverything(tx)
     await sql`update figures_state set counted_to = shop_day(now())`.execute(tx)
   } else if (!state.is_of_today) await carryToToday(tx)
-  const { rows: moments } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(tx)
+  // The time must be later than that of the last refresh, also if the clock was set back.
+  const { rows: moments } = await sql<{ at: string }>`
+    select greatest(clock_timestamp(), figures_at + interval '1 microsecond') as at from figures_state`.execute(tx)
+  const at = moments[0]?.at ?? new Date().toISOString()
   let scope: Scope
   do {
     scope = await claimChanges(tx)
     await recompute(tx, scope)
+    await storeUpdates(tx, scope, at)
     // A full recount runs within this transaction until it is complete, so that no partial result is visible.
   } while (!state?.is_counted && scope.claimed === CLAIMED_AT_ONCE)
-  await sql`update figures_state set figures_at = ${moments[0]?.at}::timestamptz`.execute(tx)
+  await sql`update figures_state set figures_at = ${at}::timestamptz`.execute(tx)
   return scope.claimed === CLAIMED_AT_ONCE
 }
 

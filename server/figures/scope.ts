@@ -17,6 +17,21 @@ export type Scope = {
   categories: string
   /** Days with new postings of the ledger, as `day`. */
   ledger: string
+  /** The ids of changed orders. */
+  changed_orders: string[]
+  /** The ids of changed products, without those that only changed their stock because of an order. */
+  changed_products: string[]
+}
+
+const NOTHING: Scope = {
+  claimed: 0,
+  sales: '[]',
+  orders: '[]',
+  customers: '[]',
+  categories: '[]',
+  ledger: '[]',
+  changed_orders: [],
+  changed_products: [],
 }
 
 /** The maximum number of notes that are read at once, so that each statement ends long before its timeout. */
@@ -50,14 +65,19 @@ export async function claimChanges(tx: Tx): Promise<Scope> {
       (select coalesce(json_agg(ordered), '[]')::text from ordered) as orders,
       (select coalesce(json_agg(joined), '[]')::text from joined) as customers,
       (select coalesce(json_agg(category), '[]')::text from category) as categories,
-      (select coalesce(json_agg(posted), '[]')::text from posted) as ledger`.execute(tx)
-  return rows[0] ?? { claimed: 0, sales: '[]', orders: '[]', customers: '[]', categories: '[]', ledger: '[]' }
+      (select coalesce(json_agg(posted), '[]')::text from posted) as ledger,
+      array(select distinct id::text from claimed where kind = 'order') as changed_orders,
+      array(select distinct id::text from claimed where kind = 'product') as changed_products`.execute(tx)
+  return rows[0] ?? NOTHING
 }
 
-/** Empties all figures, and adds a note to `figure_changes` for every existing row that a figure counts. */
+/**
+ * Empties all figures, and adds a note to `figure_changes` for every existing row that a figure counts. Keeps the notes
+ * of changed orders and products, whose times of update are not known yet.
+ */
 export async function noteEverything(tx: Tx): Promise<void> {
+  await tx.deleteFrom('figure_changes').where('kind', 'not in', ['order', 'product']).execute()
   for (const table of [
-    'figure_changes',
     'shop_days',
     'customer_days',
     'seller_days',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ShipmentForm } from '#contract/shipments.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { noteOrder } from '#server/platform/figure-changes.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -19,6 +20,7 @@ export async function saveShipment(
   await database.transaction().execute(async (tx) => {
     if (!(await storeShipment(tx, seller_id, orderId, shipment)))
       throw new Problem((await hasFulfilment(tx, seller_id, orderId)) ? 'already_cancelled' : 'order_not_found')
+    await noteOrder(tx, orderId)
     await events.publish(tx, 'order', orderId)
   })
 }

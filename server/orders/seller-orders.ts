@@ -32,7 +32,7 @@ type Page = {
 }
 export type SellerOrderFilters = Pick<Page, 'awaiting_payment' | 'status' | 'statuses' | 'since' | 'until' | 'q'>
 
-const AWAITS_PAYMENT = sql<boolean>`awaits_payment(fulfilments.status, orders.payment_method, orders.payment_status)`
+export const AWAITS_PAYMENT = sql<boolean>`awaits_payment(fulfilments.status, orders.payment_method, orders.payment_status)`
 
 /**
  * SQL condition: the order awaits payment. The condition also names the possible statuses. They are redundant, but with
@@ -178,7 +178,8 @@ export async function sellerOrdersByIds(
   return orders.sort((one, other) => (places.get(one.order_id) ?? 0) - (places.get(other.order_id) ?? 0))
 }
 
-function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<string>) {
+/** Returns the query for all fulfilments of a seller. */
+export function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<string>) {
   return database
     .selectFrom('fulfilments')
     .innerJoin('orders', 'orders.order_id', 'fulfilments.order_id')
@@ -210,11 +211,12 @@ function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<string>
     .where('fulfilments.seller_id', '=', sellerId)
 }
 
-async function withItems(
+/** Adds the seller's items and the other fields of further tables to fulfilments. */
+export async function withItems<Row extends Omit<SellerOrder, 'items' | 'is_collected_by_rider' | 'expected_payout'>>(
   database: Database,
   sellerId: string,
-  fulfilments: Omit<SellerOrder, 'items' | 'is_collected_by_rider' | 'expected_payout'>[],
-): Promise<SellerOrder[]> {
+  fulfilments: Row[],
+): Promise<(Row & Pick<SellerOrder, 'items' | 'is_collected_by_rider' | 'expected_payout'>)[]> {
   if (fulfilments.length === 0) return []
   const items = await database
     .selectFrom('order_items')

@@ -4,8 +4,9 @@ import type { Write } from './database/write-together.ts'
 import { notification } from './events.ts'
 
 /**
- * Functions that note in the table `figure_changes` which figures are outdated. Each transaction that changes something
- * that a figure counts adds a row. The job of `server/figures` reads these rows and recomputes the affected figures.
+ * Functions that note in the table `figure_changes` what has changed. Each transaction that changes an order, a product
+ * or something else that a figure counts adds a row. The job of `server/figures` reads these rows, recomputes the
+ * affected figures, and stores the times of the updates for programs that poll.
  */
 
 /**
@@ -39,14 +40,25 @@ export async function noteCategory(database: Database | Tx, categoryId: string):
 }
 
 /**
- * Adds a row to `figure_changes` for each current category of these products, so that its counts are recomputed. Call
- * it before and after products change their category.
+ * Notes that these products have changed, and their current categories, so that the counts of the categories are
+ * recomputed. Call it before and after products change their category.
  */
-export async function noteCategoriesOf(tx: Tx, productIds: readonly string[]): Promise<void> {
+export async function noteProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     with noted as (
       insert into figure_changes (kind, id)
       select distinct 'category', category_id from shop_products where product_id = any(${productIds}::uuid[])
+      union all
+      select 'product', product_id from unnest(${productIds}::uuid[]) as product_id
+    ) select ${notification(FIGURES_CHANGED)}`.execute(tx)
+}
+
+/** Notes that all products of a category have changed, because the category was renamed. */
+export async function noteProductsOfCategory(tx: Tx, categoryId: string): Promise<void> {
+  await sql`
+    with noted as (
+      insert into figure_changes (kind, id)
+      select 'product', product_id from shop_products where category_id = ${categoryId}
     ) select ${notification(FIGURES_CHANGED)}`.execute(tx)
 }
 

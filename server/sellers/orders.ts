@@ -6,6 +6,8 @@ import type {
   updateSellerOrder,
 } from '#contract/seller-orders.ts'
 import type { ShipmentForm } from '#contract/shipments.ts'
+import { sellersOrderTotal } from '#server/figures/order-totals.ts'
+import { updatedUntil } from '#server/figures/updates.ts'
 import { saveShipment } from '#server/orders/save-shipment.ts'
 import { sellerOrderDetail } from '#server/orders/seller-order-detail.ts'
 import {
@@ -15,8 +17,11 @@ import {
   sellerOrdersByIds,
 } from '#server/orders/seller-orders.ts'
 import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
+import { sellerOrdersUpdatedSince } from '#server/orders/updated-orders.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
+import { requireNoFilters, updatedPage, updateKeyIn } from '#server/platform/http/poll.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
@@ -24,16 +29,42 @@ type StatusChange = z.output<typeof updateSellerOrder.body>
 
 /**
  * Returns a page of the orders with the caller's products, newest first. Each order contains only the caller's items.
- * Unpaid orders are in a separate list.
+ * Unpaid orders are in a separate list. With `updated_since`, the earliest change comes first. Throws
+ * `validation_failed` if `updated_since` comes with other filters.
  */
 export async function listOwnOrders(
   { database }: Platform,
   { seller_id }: Seller,
   query: z.output<typeof listCall.query>,
 ) {
+  const { updated_since, limit } = query
+  const updated_until = await updatedUntil(database)
+  if (updated_since !== undefined) {
+    requireNoFilters(query)
+    const after = updateKeyIn(query.cursor)
+    const rows = await sellerOrdersUpdatedSince(database, seller_id, { updated_since, limit, after })
+    return updatedPage(rows, limit, { id: 'order_id', until: updated_until })
+  }
   const after = query.cursor ? (decodeCursor(query.cursor, 2) as [string, string]) : undefined
-  const rows = await sellerOrders(database, seller_id, { ...query, after })
-  return toPage(rows, query.limit, ({ order_date, order_id }) => [order_date, order_id])
+  const [rows, total] = await Promise.all([
+    sellerOrders(database, seller_id, { ...query, after }),
+    totalOf(database, seller_id, query),
+  ])
+  return { ...toPage(rows, limit, ({ order_date, order_id }) => [order_date, order_id]), total, updated_until }
+}
+
+/**
+ * Returns the number of orders that match the filters. Returns null if the caller did not ask for it, or if the figures
+ * do not count by these filters.
+ */
+function totalOf(
+  database: Database,
+  sellerId: string,
+  { with_total, q, awaiting_payment, status, statuses, since, until }: z.output<typeof listCall.query>,
+): Promise<number> | null {
+  if (!with_total || q !== undefined || awaiting_payment) return null
+  const listed = statuses?.split(',').filter((one) => status === undefined || one === status)
+  return sellersOrderTotal(database, sellerId, { statuses: listed ?? (status && [status]), since, until })
 }
 
 /** Sets the status of the caller's fulfilment of an order. Throws the errors of `setFulfilmentStatus`. */

@@ -44,6 +44,18 @@ describe('the settings of the shop', () => {
     expect((await shop.as().get('/api/openapi.json')).json().info.title).toBe('Karachi Sabzi API')
   })
 
+  it('name the shop and the version of the API in the title of the page with the API document', async () => {
+    const title = async () => /<title>(.*)<\/title>/.exec((await shop.as().get('/api/docs/')).body)?.[1]
+    const shownInfo = async () => (await shop.as().get('/api/docs/json')).json().info
+    await save({ name: 'Karachi Sabzi' })
+    expect(await title()).toBe('Karachi Sabzi API, version 1')
+    expect(await shownInfo()).toMatchObject({ title: 'Karachi Sabzi API', version: '1' })
+    await save({ name: 'Fruit & Sabzi' })
+    expect(await title()).toBe('Fruit &amp; Sabzi API, version 1')
+    expect(await shownInfo()).toMatchObject({ title: 'Fruit & Sabzi API', version: '1' })
+    await save({ name: 'Karachi Sabzi' })
+  })
+
   it('reach the other processes of the shop', async () => {
     const { database, events } = shop.platform
     const other = await Settings.open(database, events, { initial: {}, onError: () => expect.unreachable() })

@@ -8,6 +8,7 @@ const FOR_PROGRAMS = [
   'This cursor belongs to a list with another sort order.',
   'A test from Name',
   'Enter statuses, separated by commas',
+  'Enter a time like 2026-11-21T08:00:00Z',
   'The shop can’t be reached.',
 ]
 

@@ -5,6 +5,7 @@ import { lockOrder } from '#server/lifecycle/lock-order.ts'
 import { addressChangedMail } from '#server/notifications/address-changed-mail.ts'
 import { addressOf, storeAddress } from '#server/orders/delivery-address.ts'
 import { sellersOfOrder } from '#server/orders/queries.ts'
+import { noteOrder } from '#server/platform/figure-changes.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -36,6 +37,7 @@ export async function correctAddress(
     const values = (of: typeof before) => changed.map(([field]) => of[field as keyof typeof of]).join(', ')
     const details = { reason, from: values(before), to: values(after) }
     await recordAct(tx, { actor_id: admin_id, action: 'correct_address', entity: 'order', entity_id: orderId, details })
+    await noteOrder(tx, orderId)
     await platform.events.publish(tx, 'order', orderId)
   })
   return getAnyOrder(platform, orderId)

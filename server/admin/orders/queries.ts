@@ -56,6 +56,31 @@ export async function ordersFitting(database: Database, filters: OrderFilters, p
   return rows
 }
 
+type UpdatedPage = {
+  updated_since: string
+  limit: number
+  after?: readonly [updatedAt: string, orderId: string] | undefined
+}
+
+/**
+ * Returns a page of the orders by the time of their last update, the earliest first (index orders_by_update). Reads one
+ * row more than the page holds.
+ */
+export async function ordersUpdatedSince(
+  database: Database,
+  { updated_since, limit, after }: UpdatedPage,
+): Promise<(AdminOrder & { sort_key: string })[]> {
+  const key = sql`(changed.updated_at, changed.order_id)`
+  const { rows } = await sql<AdminOrder & { sort_key: string }>`
+    select ${COLUMNS}, changed.updated_at as sort_key
+    from order_updates as changed join orders on orders.order_id = changed.order_id
+    left join customer_profiles on customer_profiles.id = orders.customer_id
+    where changed.updated_at >= ${updated_since}::timestamptz
+      ${after ? sql`and ${key} > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by changed.updated_at, changed.order_id limit ${atMost(limit + 1)}`.execute(database)
+  return rows
+}
+
 export function ordersQuery(filters: OrderFilters, page: Page) {
   return sql<AdminOrder>`select ${COLUMNS} ${from(filters, page)}`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { noteProducts } from '#server/platform/figure-changes.ts'
 
 /** A pack size of a group, or a product without a group. */
 export type Pack = {
@@ -68,6 +69,7 @@ export async function setGroup(tx: Tx, productId: string, groupId: string | null
     .set({ group_id: groupId, updated_at: sql`now()` })
     .where('product_id', '=', productId)
     .execute()
+  await noteProducts(tx, [productId])
 }
 
 /** Deletes a group if it has one product or none. Returns the product that was left in it. */

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { API_KEY_PREFIX } from '#contract/api-keys.ts'
 import type { Call } from '#contract/call.ts'
 import { CachedAnswer } from '../cache/cached-answer.ts'
+import { html } from '../html.ts'
 import type { Platform } from '../platform.ts'
 import { describeCall, type Operation, RESPONSE_HEADERS } from './describe-call.ts'
 import { type DescribedOperation, describeOperation } from './describe-operation.ts'
@@ -26,6 +27,9 @@ const DESCRIPTION = [
   '## Rate limits',
   'An API key can make 600 calls in a minute. Each response to a call with a key has the headers `RateLimit-Policy` and `RateLimit` of the IETF draft `draft-ietf-httpapi-ratelimit-headers-10`. Sign-in and some other calls have limits for each IP address or account. Over a limit, the shop returns the status 429 with the header `Retry-After` and the code `too_many_requests`, or `over_request_rate_limit` under `/auth/v1`. If the shop is very busy, it returns the status 503 with `Retry-After`.',
 ].join('\n\n')
+
+/** The version of the API. Within a version, the shop only adds. */
+const VERSION = '1'
 
 const TAGS = [
   ['Store', 'The store itself'],
@@ -69,7 +73,7 @@ export async function openApi(app: App, { configuration, settings }: Platform): 
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'API', version: '1', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
+      info: { title: 'API', version: VERSION, description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: configuration.publicUrl }],
       tags: TAGS,
       components: {
@@ -91,14 +95,20 @@ export async function openApi(app: App, { configuration, settings }: Platform): 
     transformObject: (document) =>
       'openapiObject' in document ? withOperations(document.openapiObject, routes) : document.swaggerObject,
   })
+  // The plugin reads the title at each request.
+  const theme = { title: pageTitle(settings.current) }
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    theme,
+    transformSpecification: (document) => withContact(document as object, settings.current),
+    transformSpecificationClone: false,
     uiConfig: { deepLinking: true, persistAuthorization: true },
     staticCSP: DOCUMENT_POLICY,
   })
   let answer: CachedAnswer | undefined
   settings.onChange(() => {
     answer = undefined
+    theme.title = pageTitle(settings.current)
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
     // The document is serialised once. It has 350 kB, so each serialisation would block the process for about ten
@@ -119,6 +129,9 @@ type DocumentedRoute = {
   url: string
   route: { config?: { call?: Call; operation?: DescribedOperation } }
 }
+
+/** Returns the title of the page with the document, as HTML. */
+const pageTitle = ({ name }: { name: string }) => html`${name} API, version ${VERSION}`.text
 
 /** Adds the name of the shop and the address of its support to a document. */
 function withContact<Document extends { info?: object }>(

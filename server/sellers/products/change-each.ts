@@ -9,7 +9,7 @@ import { lockPacks, type Pack, shareFields } from '#server/catalog/packs/product
 import { dictionaryOf } from '#server/catalog/search/dictionary.ts'
 import { indexProducts } from '#server/catalog/search/index-products.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
+import { noteProducts } from '#server/platform/figure-changes.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -118,9 +118,9 @@ function shareCategories(decided: readonly Decided[], packs: readonly Pack[]): O
 async function writeOthers(tx: Tx, others: Others): Promise<void> {
   for (const { ids, place } of others.values()) {
     if (ids.length === 0) continue
-    await noteCategoriesOf(tx, ids)
+    await noteProducts(tx, ids)
     await shareFields(tx, ids, place)
-    await noteCategoriesOf(tx, ids)
+    await noteProducts(tx, ids)
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#server/catalog/packs/product-groups.ts'
 import { requireRoom } from '#server/catalog/packs/require-room.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
+import { noteProducts } from '#server/platform/figure-changes.ts'
 
 type Change = Partial<ProductRow>
 
@@ -54,8 +54,8 @@ export async function shareWithPacks(
   const others = packs.map(({ product_id }) => product_id).filter((id) => id !== before.product_id)
   const changed = SHARED.filter((field) => change[field] !== undefined && change[field] !== before[field])
   if (others.length === 0 || changed.length === 0) return []
-  await noteCategoriesOf(tx, others)
+  await noteProducts(tx, others)
   await shareFields(tx, others, Object.fromEntries(changed.map((field) => [field, change[field]])))
-  await noteCategoriesOf(tx, others)
+  await noteProducts(tx, others)
   return others
 }

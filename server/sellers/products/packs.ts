@@ -15,7 +15,7 @@ import { requireRoom } from '#server/catalog/packs/require-room.ts'
 import { copyTexts } from '#server/catalog/product-texts.ts'
 import { productOf } from '#server/catalog/seller-products.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
+import { noteProducts } from '#server/platform/figure-changes.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -75,10 +75,10 @@ export async function joinGroup(
     const left = await leave(tx, product)
     await setGroup(tx, productId, other.group_id ?? (await createGroup(tx, seller_id, otherId)))
     const { image_url, ...fields } = sharedFieldsOf(other)
-    await noteCategoriesOf(tx, [productId])
+    await noteProducts(tx, [productId])
     await shareFields(tx, [productId], fields)
     await copyTexts(tx, otherId, [productId])
-    await noteCategoriesOf(tx, [productId])
+    await noteProducts(tx, [productId])
     return {
       product_id: productId,
       event: 'product.updated',

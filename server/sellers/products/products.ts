@@ -15,6 +15,7 @@ import { type ProductTexts, replaceTexts } from '#server/catalog/product-texts.t
 import { productOf } from '#server/catalog/seller-products.ts'
 import { keepStoredPicture } from '#server/media/keep-stored-picture.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { noteProducts } from '#server/platform/figure-changes.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -113,6 +114,7 @@ export async function changeProduct(
       packs.map(({ product_id }) => ({ product_id, ...texts })),
     )
     const ids = packs.map(({ product_id }) => product_id).filter((id) => id !== productId)
+    await noteProducts(tx, ids)
     return { product_id: productId, event, others: ids }
   })
 }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { ALL_DAYS } from './recompute.ts'
+
+/** Filters of orders that the figures of days and statuses can count. */
+type Counted = {
+  statuses?: readonly string[] | undefined
+  /** The first and the last day. */
+  since?: string | undefined
+  until?: string | undefined
+}
+
+/**
+ * Returns the number of a seller's orders without those that await payment, as the figures count them (primary key of
+ * seller_months or seller_days).
+ */
+export function sellersOrderTotal(database: Database, sellerId: string, counted: Counted): Promise<number> {
+  const { since, until } = counted
+  if (since === undefined && until === undefined)
+    return totalOf(database, sql`seller_months where seller_id = ${sellerId} and ${hasStatus(counted)}`)
+  return totalOf(
+    database,
+    sql`seller_days where seller_id = ${sellerId} and ${isBetween(counted)} and ${hasStatus(counted)}`,
+  )
+}
+
+/** Returns the number of all orders, as the figures count them (primary key of shop_days). */
+export function shopOrderTotal(database: Database, counted: Counted): Promise<number> {
+  const { since, until } = counted
+  const days = since === undefined && until === undefined ? sql`day = ${ALL_DAYS}` : isBetween(counted)
+  return totalOf(database, sql`shop_days where ${days} and ${hasStatus(counted)}`)
+}
+
+const hasStatus = ({ statuses }: Counted) => (statuses ? sql`status = any(${statuses}::text[])` : sql`true`)
+
+/** SQL: the days between two days. The first possible day leaves out the row with the sums of all days. */
+const isBetween = ({ since = '0001-01-01', until = 'infinity' }: Counted) =>
+  sql`day between ${since}::date and ${until}::date`
+
+async function totalOf(database: Database, rows: ReturnType<typeof isBetween>): Promise<number> {
+  const { rows: sums } = await sql<{ total: number }>`
+    select coalesce(sum(orders), 0)::int as total from ${rows}`.execute(database)
+  return sums[0]?.total ?? 0
+}

@@ -1,0 +1,47 @@
+import { decodeCursor, toPage } from '../database/keyset.ts'
+import { Problem } from '../problem.ts'
+
+/** The first value of the cursors of lists by updates. Other lists have no such cursor. */
+const BY_UPDATE = 'updated'
+
+/** The fields of a query that are permitted with `updated_since`. */
+const POLL_FIELDS = ['updated_since', 'with_total', 'cursor', 'limit']
+
+/** The position in a list by updates: the time of the last update and the id of a row. */
+export type UpdateKey = readonly [updatedAt: string, id: string]
+
+/**
+ * Throws `validation_failed` if a query with `updated_since` has other filters. A program would miss the rows that a
+ * change takes out of such a filter. `defaults` are the values of fields that the caller did not send.
+ */
+export function requireNoFilters(query: Record<string, unknown>, defaults: Record<string, unknown> = {}): void {
+  const isFilter = ([name, value]: [string, unknown]) =>
+    value !== undefined && !POLL_FIELDS.includes(name) && value !== defaults[name]
+  if (!Object.entries(query).some(isFilter)) return
+  throw new Problem('validation_failed', {
+    errors: [{ field: 'updated_since', message: 'Send this time without other filters' }],
+  })
+}
+
+/**
+ * Makes a page of a list by updates, like `toPage`. `id` is the name of the column with the id. `until` is the time
+ * that the program sends at its next poll.
+ */
+export function updatedPage<Id extends string, Row extends { sort_key: string } & Record<Id, string>>(
+  rows: Row[],
+  limit: number,
+  { id, until }: { id: Id; until: string },
+) {
+  const page = toPage(rows, limit, (row) => [BY_UPDATE, row.sort_key, row[id]])
+  return { ...page, total: null, updated_until: until }
+}
+
+/** Reads a cursor of a list by updates. Throws `bad_cursor` if it comes from another list. */
+export function updateKeyIn(cursor: string | undefined): UpdateKey | undefined {
+  if (cursor === undefined) return undefined
+  const [kind, updatedAt, id] = decodeCursor(cursor, 3)
+  if (kind === BY_UPDATE && typeof updatedAt === 'string' && typeof id === 'string') return [updatedAt, id]
+  throw new Problem('bad_cursor', {
+    errors: [{ field: 'cursor', message: 'This cursor belongs to a list with another sort order.' }],
+  })
+}
