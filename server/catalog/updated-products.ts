@@ -19,7 +19,7 @@ export async function productsUpdatedSince(
   sellerId: string,
   { updated_since, limit, after }: Page,
 ): Promise<(SellerProduct & { sort_key: string })[]> {
-  // The columns have other names than those of `shop_products`, so that the columns of the outer query are not
+  // The names of the columns differ from the names in `shop_products`, so that the columns of the outer query are not
   // ambiguous.
   const updates = sql<{ updated_id: string; sort_key: string }>`(
     select product_id as updated_id, updated_at as sort_key from product_updates

@@ -73,7 +73,7 @@ export async function claimChanges(tx: Tx): Promise<Scope> {
 
 /**
  * Empties all figures, and adds a note to `figure_changes` for every existing row that a figure counts. Keeps the notes
- * of changed orders and products, whose times of update are not known yet.
+ * of changed orders and products, because their times of update are not stored yet.
  */
 export async function noteEverything(tx: Tx): Promise<void> {
   await tx.deleteFrom('figure_changes').where('kind', 'not in', ['order', 'product']).execute()

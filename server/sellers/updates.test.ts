@@ -117,7 +117,7 @@ it('the pages of a poll contain each changed order, the earliest change first', 
   expect(wrong.json()).toMatchObject({ code: 'bad_cursor' })
 })
 
-it('an order that awaits payment is not in the seller’s poll, and is there when it is paid or cancelled', async () => {
+it('an order that awaits payment is not in the seller’s poll, and a cancelled order is', async () => {
   const start = await present()
   const { placed } = await anOrder(shop, [{ product_id, quantity: 1 }])
   await refresh()
