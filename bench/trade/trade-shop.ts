@@ -5,6 +5,7 @@ import { paisaOf } from '#contract/money.ts'
 import { startEasypaisaServer } from '#server/payments/testing/easypaisa-server.ts'
 import { SALT, startJazzCashServer } from '#server/payments/testing/jazzcash-server.ts'
 import { startSafepayServer, WEBHOOK_SECRET } from '#server/payments/testing/safepay-server.ts'
+import { createLog } from '#server/platform/log.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { type Plan, PRODUCTS, SELLER_OF_RIDER } from './plan.ts'
@@ -31,27 +32,33 @@ type Rule = (typeof RULES)[keyof typeof RULES]
 
 const MUCH = 100_000_000
 
-/** Opens a shop for a trade, with a small server for each wallet that answers as its documents say. */
+/**
+ * Opens a shop for a trade, with a small server for each wallet that answers as its documents say. The shop writes its
+ * errors to the standard output, because a trade stops at the first error.
+ */
 export async function openTradeShop({ sellers: count }: Plan): Promise<TradeShop> {
   const [jazzcash, easypaisa, safepay] = await Promise.all([
     startJazzCashServer(),
     startEasypaisaServer(),
     startSafepayServer(),
   ])
-  const shop = await createTestShop({
-    PAYMENT_METHODS: 'card,cash_on_delivery,bank_transfer,jazzcash,easypaisa,safepay',
-    BANK_ACCOUNT: 'Meezan Bank; Mandi Foods; PK36 SCBL 0000 0011 2345 6702; 03001234567; 24',
-    PUBLIC_URL: 'https://shop.example',
-    DEMO: 'on',
-    INITIAL_SETTINGS: '{"unpaid_orders":1000000,"orders_per_hour":1000000,"largest_totals":{}}',
-    JAZZCASH_URL: accountAt(jazzcash.url, { username: 'MC1', password: 'secret', search: `?salt=${SALT}&mpin=1234` }),
-    EASYPAISA_URL: accountAt(easypaisa.url, {
-      ...{ username: 'store-user', password: 'store-password', search: '?store=4321&account=9876' },
-    }),
-    SAFEPAY_URL: accountAt(safepay.url, {
-      ...{ username: 'sec_public', password: 'secret-key', search: `?webhook=${WEBHOOK_SECRET}` },
-    }),
-  })
+  const shop = await createTestShop(
+    {
+      PAYMENT_METHODS: 'card,cash_on_delivery,bank_transfer,jazzcash,easypaisa,safepay',
+      BANK_ACCOUNT: 'Meezan Bank; Mandi Foods; PK36 SCBL 0000 0011 2345 6702; 03001234567; 24',
+      PUBLIC_URL: 'https://shop.example',
+      DEMO: 'on',
+      INITIAL_SETTINGS: '{"unpaid_orders":1000000,"orders_per_hour":1000000,"largest_totals":{}}',
+      JAZZCASH_URL: accountAt(jazzcash.url, { username: 'MC1', password: 'secret', search: `?salt=${SALT}&mpin=1234` }),
+      EASYPAISA_URL: accountAt(easypaisa.url, {
+        ...{ username: 'store-user', password: 'store-password', search: '?store=4321&account=9876' },
+      }),
+      SAFEPAY_URL: accountAt(safepay.url, {
+        ...{ username: 'sec_public', password: 'secret-key', search: `?webhook=${WEBHOOK_SECRET}` },
+      }),
+    },
+    createLog('error'),
+  )
   const admin = await shop.anAdmin()
   const sellers = await Promise.all(
     Array.from({ length: count }, (_, seller) => shop.aSeller({ business_name: `Seller ${seller}` })),

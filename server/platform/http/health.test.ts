@@ -124,3 +124,21 @@ it('an unexpected error has the same request id in the response and in the log',
   expect(logged).toMatch(new RegExp(`"request_id":"${failed.json().request_id}".*unexpected error`))
   expect((await shop.as().get('/api/billing-addresses')).json()).not.toHaveProperty('request_id')
 })
+
+it('a request gets status 503 if PostgreSQL stops its statement, and the log contains the reason', async () => {
+  const { database } = shop.platform
+  const customer = await shop.aCustomer()
+  const answer = await database.transaction().execute(async (tx) => {
+    await sql`lock table billing_address in access exclusive mode`.execute(tx)
+    const waiting = shop.as(customer).get('/api/billing-addresses')
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
+      expect(rows).toHaveLength(1)
+    })
+    return waiting
+  })
+  expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(logged).toMatch(new RegExp(`"request_id":"${answer.json().request_id}".*a statement took too long`))
+})

@@ -56,10 +56,17 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
     request.log.error({ err: error }, 'the database can’t be reached')
     return new Problem('unavailable')
   }
+  if (fault.code === STATEMENT_STOPPED) {
+    request.log.error({ err: error }, 'a statement took too long')
+    return new Problem('unavailable')
+  }
   if (fault.statusCode && fault.statusCode >= 400 && fault.statusCode < 500) return new Problem('bad_request')
   request.log.error({ err: error }, 'unexpected error')
   return new Problem('internal_error')
 }
+
+/** PostgreSQL's error code for a statement that was stopped, for example after the statement timeout. */
+const STATEMENT_STOPPED = '57014'
 
 const KNOWN_FAULTS: Record<string, PlainProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
