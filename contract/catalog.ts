@@ -78,7 +78,7 @@ export type CategoryPlace = z.infer<typeof categoryPlace>
 export const PRODUCT_SORTS = ['default', 'name_asc', 'name_desc', 'price_asc', 'price_desc'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-/** The labels of the Sort By select. */
+/** The labels of the select field Sort By. */
 export const PRODUCT_SORT_LABELS: Record<ProductSort, string> = {
   default: 'Default',
   name_asc: 'Name: A-Z',

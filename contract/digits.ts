@@ -1,7 +1,9 @@
 const EASTERN = /[۰-۹٠-٩]/g
-/** A number without groups. Number() alone would also accept `1e3` and `0x10`. */
+/**
+ * A number without separators between its digits. The pattern is needed because Number() also accepts `1e3` and `0x10`.
+ */
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
-/** A number with groups of thousands or lakhs, such as `1,250.50` and `1,25,000`. */
+/** A number with commas between thousands or lakhs, such as `1,250.50` and `1,25,000`. */
 const GROUPED = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 const ARABIC_ZERO = 0x0660
 const URDU_ZERO = 0x06f0

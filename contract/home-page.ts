@@ -7,7 +7,7 @@ import { day } from './periods.ts'
 const section = z.enum(HOME_SECTION_IDS).meta({ id: 'HomeSection' })
 
 /**
- * A host that does not exist. The check resolves the path of a link on it. A path that leads to another host is
+ * An origin that does not exist. The path of a link is resolved against it. If the result has another host, the link is
  * refused.
  */
 const SHOP = 'https://shop.invalid'

@@ -17,8 +17,8 @@ export const URDU_PATH = '/ur'
 export const LANGUAGE_COOKIE = 'language'
 
 /**
- * Returns the language of the page at this path: `/ur` and `/ur/shop` are Urdu, `/shop` is English. React Router reads
- * the data of the page `/ur` from `/ur.data`.
+ * Returns the language of the page at this path: `/ur` and `/ur/shop` are Urdu, `/shop` is English. The path `/ur.data`
+ * is Urdu too, because React Router reads the data of the page `/ur` from it.
  */
 export function languageOfPath(path: string): Language {
   return path === URDU_PATH || path.startsWith(`${URDU_PATH}/`) || path === `${URDU_PATH}.data` ? 'ur' : 'en'

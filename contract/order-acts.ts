@@ -11,7 +11,10 @@ const orderParams = z.object({ order_id: idInAddress })
 const fulfilmentParams = z.object({ order_id: idInAddress, seller_id: idInAddress })
 const tag = 'Admin'
 
-/** The statuses that an admin can set. A fulfilment is cancelled with a call that asks for a reason. */
+/**
+ * The statuses that an admin can set. `cancelled` is missing, because another call cancels a fulfilment and requires a
+ * reason.
+ */
 export const STAFF_STATUSES = ['pending', 'processing', 'shipped', 'delivered'] as const
 
 export const cancelOrder = call({

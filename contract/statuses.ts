@@ -11,7 +11,10 @@ export function isShipped(status: OrderStatus): boolean {
   return status === 'shipped' || status === 'delivered'
 }
 
-/** The options of a seller's status select (specification, section 4). The seller may select them in any order. */
+/**
+ * The options of the select field for a seller's status (specification, section 4). The seller may select them in any
+ * order.
+ */
 export const SELLER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type SellerStatus = (typeof SELLER_STATUSES)[number]
 

@@ -15,8 +15,8 @@ const fateOf = (seller: number, day: number): Fate =>
   (['paid', 'failed', 'returned'] as const)[(seller + PAYOUT_DAYS.indexOf(day)) % 3] ?? 'paid'
 
 /**
- * Returns the movements of the payouts. No order that is paid in advance is delivered, so its money is held. A seller
- * gets the rest: the net of cash orders and the corrections, minus the cash that is not deposited.
+ * Returns the movements of the payouts. In a trade, prepaid orders are never delivered, so the money of their sellers
+ * is held. A seller gets the rest: the net of cash orders and the corrections, minus the cash that is not deposited.
  */
 export function movementsOfPayouts({ orders, sellers }: Plan, others: readonly Movement[]): Movement[] {
   const payouts: Movement[] = []

@@ -6,11 +6,11 @@ import type { Tx } from '#server/platform/database/database.ts'
  * The caller has locked the order, and its transaction changes the status.
  *
  * Each invoice takes the next number of its seller in the tax year. The counter stays locked until the transaction
- * ends. Concurrent shipments of one seller therefore follow each other, and a rollback takes its number back, so that
- * the numbers have no gaps.
+ * ends, so concurrent shipments of one seller wait for each other. After a rollback, the next invoice gets the same
+ * number. The numbers therefore have no gaps.
  *
- * The invoice of a cash order has the delivery that the collector receives. The shipping fee of a prepaid order is
- * divided equally among the invoices that the order can still have, so that they add up to the fee.
+ * The invoice of a cash order contains the shipping fee that the collector receives. The shipping fee of a prepaid
+ * order is divided equally among the invoices that the order can still have, so that they add up to the fee.
  */
 export async function issueInvoices(tx: Tx, orderId: string, sellerIds: readonly string[]): Promise<void> {
   await sql`

@@ -10,14 +10,14 @@ const IS_PAID = sql`status in ('paid', 'partly_refunded', 'refunded')`
 
 /**
  * The balances that each order must have by its payments, collections, refunds and fulfilments. It reads no posting.
- * Signs are those of the ledger. An order with a paid payment is sold: the sellers get the products that were not
- * refunded, and the delivery income gets the rest. An order with bank transfers is sold when they have paid all of it.
- * Money that an order does not need is owed to the customer until it is refunded. Refunds are paid from the account
- * that got the money; Easypaisa refunds are paid from the operator's cash. Of a cash order, the collected fulfilments
- * are sold. Their collectors keep the cash. A seller who collects bears differences. A rider's differences are
- * shortage. Of each sold fulfilment, the seller owes the commission and the withheld taxes of the products that were
- * not refunded. Store credit pays a part of an order as soon as it is placed, and returns if the order is not
- * paid.
+ * The signs are those of the ledger: a debit is positive. An order with a paid payment is sold: the sellers get the
+ * products that were not refunded, and the delivery income gets the rest. An order with bank transfers is sold when
+ * they have paid all of it. Money that an order does not need is owed to the customer until it is refunded. Refunds are
+ * paid from the account that got the money; Easypaisa refunds are paid from the operator's cash. Of a cash order, the
+ * collected fulfilments are sold. Their collectors keep the cash. If a seller has collected too little or too much, the
+ * seller bears the difference. A rider's difference is on the account `shortage`. Of each sold fulfilment, the seller
+ * owes the commission and the withheld taxes of the products that were not refunded. Store credit pays a part of an
+ * order as soon as it is placed, and returns if the order is not paid.
  */
 const EXPECTED = sql`
   paid as (

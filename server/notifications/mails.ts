@@ -120,8 +120,8 @@ function lineFor(order: Order, event: ShopEvent, { line }: Words, t: Translate):
   if (payment_method === 'bank_transfer') return TO_TRANSFER_CUSTOMER[event]?.(t, formatRupees(total_amount)) ?? t(line)
   if (isWallet(payment_method) && event === 'order.cancelled') return t('If you have paid, we pay the amount back.')
   const cash = isPrepaid(payment_method) ? undefined : TO_CASH_CUSTOMER[event]
-  // No cash may be due when the email about the last parcel is written, because the seller may have collected it by
-  // then. The email then does not mention cash.
+  // The seller may have collected all cash before the email about the last parcel is written. The email then does not
+  // mention cash.
   if (cash === undefined || (event === 'order.shipped' && cash_due === 0)) return t(line)
   return cash(t, formatRupees(cash_due))
 }

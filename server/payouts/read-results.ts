@@ -75,7 +75,7 @@ export function readResults(bytes: Buffer): ResultLine[] {
   })
 }
 
-/** The characters of a reason and of a reference that are stored, at most. */
+/** The maximum numbers of stored characters: of a reason, and of a reference. */
 const LONGEST_TEXT = 300
 const LONGEST_REFERENCE = 100
 

@@ -13,8 +13,8 @@ export async function getSettings({ database }: Platform): Promise<PayoutSetting
 }
 
 /**
- * Changes when and how sellers are paid, and records the old and the new settings in the audit log. The hold time and
- * the expected payout of every order follow at once. If nothing has changed, nothing is recorded.
+ * Changes when and how sellers are paid, and records the old and the new settings in the audit log. The new hold time
+ * applies at once, also to orders that exist already. If nothing has changed, nothing is recorded.
  */
 export function changeSettings(
   { database }: Platform,

@@ -8,7 +8,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 /**
  * SQL for the lines of a month: each tax that was withheld with a sale of the month, and each refund of the month of a
  * sale with a tax. `base` is the price of the sold products, negative for a refund. `amount` is the tax as the ledger
- * has it. A small refund can reverse no tax. Uses the indexes withheld_taxes_by_time and ledger_postings_of_kind.
+ * has it. It can be 0 for a small refund. Uses the indexes withheld_taxes_by_time and ledger_postings_of_kind.
  */
 function linesOf(month: string): RawBuilder<unknown> {
   const begin = sql`(${`${month}-01`}::date::timestamp at time zone ${SHOP_TIME_ZONE})`

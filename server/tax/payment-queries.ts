@@ -51,7 +51,7 @@ export async function paidOfMonth(database: Database | Tx, month: string): Promi
 
 /**
  * Makes other transactions that record or reverse payments wait until this one ends, so that two payments cannot exceed
- * what is owed. Staff do so a few times a month.
+ * what is owed. The wait is rare, because staff record a payment only a few times a month.
  */
 export async function blockTaxPayments(tx: Tx): Promise<void> {
   await sql`lock table tax_payments in share row exclusive mode`.execute(tx)

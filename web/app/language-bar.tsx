@@ -9,7 +9,10 @@ const OFFER = 'یہ دکان اردو میں بھی ہے'
 /** The Urdu label of the link that opens the page in Urdu. */
 const ACCEPT = 'اردو میں دیکھیں'
 
-/** The bar that offers Urdu. Each answer is remembered. The bar lies above the page, so that nothing moves. */
+/**
+ * The bar that offers the Urdu pages. The browser remembers both answers. The bar covers the bottom of the page, so
+ * that the page does not move when the bar appears.
+ */
 export default function LanguageBar({ onDecline }: { onDecline: () => void }) {
   const t = useText()
   const { pathname, search } = useLocation()

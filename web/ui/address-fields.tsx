@@ -11,7 +11,7 @@ type AddressFieldsProps = {
    * field.
    */
   field: (name: keyof BillingFields) => UseFormRegisterReturn & { error: string | undefined }
-  /** The state in the saved address. The select offers it even if it is not in the list of provinces. */
+  /** The state in the saved address. The select field offers it even if it is not in the list of provinces. */
   state?: string | undefined
 }
 

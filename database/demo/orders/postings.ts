@@ -20,7 +20,7 @@ export type PaidOrder = {
   shares: readonly { seller_id: string; amount: Paisa }[]
   paid_at: string
   refunded_at: string | undefined
-  /** The bank transfer that has paid it. Without one, the payment provider has. */
+  /** The bank transfer that has paid the order. Undefined if a payment provider has received the money. */
   transfer: { transfer_id: string; amount: Paisa; reference: string } | undefined
 }
 

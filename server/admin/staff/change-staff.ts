@@ -20,9 +20,10 @@ type User = Parameters<Parameters<typeof changeUser>[4]>[1]
 const ONLY_OWNERS = { staff: [] } as const
 
 /**
- * Makes an existing account a member of the staff, after a proof of identity. The account needs a confirmed email,
- * because a stranger may have created it otherwise. A seller is no longer verified. An email informs the person. Throws
- * `user_not_found`, `already_staff`, `staff_account_unfit`, and the errors of `changeUser`.
+ * Makes an existing account a member of the staff, after a proof of identity. The account must have a confirmed email,
+ * because a stranger may have created an unconfirmed account. If the account is a seller's, its verification ends. An
+ * email informs the person. Throws `user_not_found`, `already_staff`, `staff_account_unfit`, and the errors of
+ * `changeUser`.
  */
 export async function addStaff(
   platform: Platform,

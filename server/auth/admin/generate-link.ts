@@ -54,7 +54,7 @@ export async function generateLink({ platform }: AuthContext, form: LinkForm, re
     const { code, linkToken } = await issueToken(platform, tx, user, {
       type: link.token,
       sentTo: link.token === 'email_change_new' && newEmail ? newEmail : email,
-      // These values are stored in the account when the user opens the link.
+      // The account gets the pending values only when the user opens the link.
       pending:
         type === 'signup' || type === 'invite' ? { password_hash: passwordHash, metadata: form.data ?? {} } : undefined,
     })

@@ -21,16 +21,18 @@ const LIMITS = {
   verify: { points: 30, seconds: FIVE_MINUTES },
   factors: { points: 75, seconds: FIVE_MINUTES },
   /**
-   * Codes entered for one second factor, from all IP addresses together. A caller who knows the password can therefore
-   * not guess the code.
+   * Limits the codes that are entered for one second factor, from all IP addresses together. A caller who knows the
+   * password can therefore not guess the code.
    */
   secondFactor: { points: 15, seconds: FIVE_MINUTES },
   /**
-   * Text messages with codes for the second factors of one account. Without this limit, an account could text many
-   * foreign numbers by setting up one phone after another.
+   * Limits the text messages with codes for the second factors of one account. Without this limit, an account could
+   * text many foreign numbers by setting up one phone after another.
    */
   factorText: { points: 10, seconds: FIVE_MINUTES },
-  /** Text messages that prove one phone number for cash orders, from all accounts and IP addresses together. */
+  /**
+   * Limits the text messages that prove one phone number for cash orders, from all accounts and IP addresses together.
+   */
   phoneProof: { points: 5, seconds: HOUR },
   authorize: { points: 60, seconds: FIVE_MINUTES },
   callback: { points: 60, seconds: FIVE_MINUTES },
@@ -40,8 +42,8 @@ const LIMITS = {
   /** Logins on the shop's own pages, per IP address. */
   pageLogin: { points: 150, seconds: FIVE_MINUTES },
   /**
-   * Token refreshes per session. They are not counted per IP address, because thousands of customers share the IP
-   * address of a mobile operator.
+   * Limits the token refreshes of one session. They are not counted per IP address, because thousands of customers
+   * share the IP address of a mobile operator.
    */
   refresh: { points: 60, seconds: FIVE_MINUTES },
   /**

@@ -25,9 +25,9 @@ const message = z.looseObject({
 })
 
 /**
- * Reads a message of Safepay. Its signature is HMAC-SHA512 with the secret of the webhook. Safepay's packages differ:
- * one signs the field `data`, the other the whole body, so that the shop accepts both. Throws `bad_request` and
- * `bad_signature`.
+ * Reads a message of Safepay. Its signature is HMAC-SHA512 with the secret of the webhook. The shop accepts a signature
+ * of the field `data` and one of the whole body, because Safepay's packages sign either of them. Throws `bad_request`
+ * and `bad_signature`.
  */
 export function readMessage(body: Buffer, signature: string, secret: string): ProviderMessage {
   const text = body.toString()

@@ -7,11 +7,11 @@ import { prefixOf } from './route-rules.ts'
 import type { App } from './serve.ts'
 
 /**
- * The limits of one process for each kind of work. Each kind has its own places, so that many requests of one kind do
- * not block the others. `buying` has as many places as the pool has database connections. `browsing` is mostly
- * rendering, which has one thread. `pictures` is a separate kind, because creating a new size of a picture takes
- * seconds. A network address gets at most half of a kind's places and of its queue. For `uploading`, an account gets at
- * most a quarter.
+ * The limits of one process for each kind of work: how many requests run at once (`places`), and how many may wait for
+ * a place. Each kind has its own places, so that many requests of one kind do not block the others. `buying` has as
+ * many places as the pool has database connections. `browsing` is mostly rendering, which has one thread. `pictures` is
+ * a separate kind, because creating a new size of a picture takes seconds. A network address gets at most half of a
+ * kind's places and of its queue. For `uploading`, an account gets at most a quarter.
  */
 const KINDS = {
   browsing: { places: 8, waiting: 480, patience: 5_000, share: 1 / 2 },

@@ -54,8 +54,8 @@ export function healthRoutes(app: App, platform: Platform): void {
 
 async function whyNotReady({ database, replica, jobs }: Platform): Promise<string | undefined> {
   try {
-    // The process is ready if one database machine can be read. Without a primary, visitors can still browse, and
-    // another process of the shop could not do more.
+    // The process is ready if one database machine can be read. Without a primary, visitors can still browse. No other
+    // process of the shop could serve more requests than this one.
     const ways = [...new Set([database, replica])]
     if (!(await Promise.any(ways.map((way) => readPatiently(() => isMigrated(way), PATIENCE)))))
       return 'the schema is older'

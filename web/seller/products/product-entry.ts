@@ -11,8 +11,8 @@ import { draftForm, productForm, type SellerProduct } from '#contract/seller-pro
 const numberInput = z.string().transform(typedNumber)
 
 /**
- * The value of the select option for no sub-category. It cannot be the name of a sub-category, because no name begins
- * with a space.
+ * The value of the option "no sub-category" in the select field. It cannot be the name of a sub-category, because no
+ * name begins with a space.
  */
 export const NO_SUB_CATEGORY = ' none'
 

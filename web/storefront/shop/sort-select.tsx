@@ -7,7 +7,7 @@ import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { FilterInputs } from './filter-inputs.tsx'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
 
-/** The select Sort By. Without scripts, it is a form with a button. */
+/** The select field Sort By. Without scripts, it is a form with a button. */
 export function SortSelect({ filters }: { filters: ShopFilters }) {
   const t = useText()
   const navigate = useNavigate()
