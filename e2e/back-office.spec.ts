@@ -30,7 +30,7 @@ for (const [email, lists] of Object.entries(LISTS))
     }
   })
 
-test('the page of a list is in the address, so that a reload and the back button show it again @desktop', async ({
+test('the URL contains the page of a list, so that a reload and the back button show it again @desktop', async ({
   page,
 }) => {
   await openAs(page, await signIn('admin@mandi.test'), '/admin/orders?sort=oldest')

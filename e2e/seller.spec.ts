@@ -78,7 +78,7 @@ test('[S2] a seller sees orders six on a page, and new orders appear automatical
   await expect(statuses).toHaveCount(6)
 })
 
-test('[S2, T6] the select of an order offers five statuses, sets a status, offers Undo and shows failures', async ({
+test('[S2, T6] the select field of an order offers five statuses, sets a status, offers Undo and shows failures', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)

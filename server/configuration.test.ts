@@ -67,7 +67,7 @@ describe('the configuration', () => {
         credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
       },
     ],
-  ])('reads from S3_URL the address of %s', (_, S3_URL, s3) => {
+  ])('reads the settings of %s from S3_URL', (_, S3_URL, s3) => {
     expect(readConfiguration({ S3_URL }).s3).toEqual(s3)
   })
 

@@ -147,7 +147,7 @@ it.each([
   ['/shop', 'lang="en-PK" dir="ltr"', 'href="/product/', 'All products'],
   ['/ur/shop', 'lang="ur" dir="rtl"', 'href="/ur/', 'تمام پروڈکٹس'],
 ])(
-  'the page %s has its language and direction, links in its language, and the addresses of both languages',
+  'the page %s has its language and direction, links in its language, and the URLs of both languages',
   async (path, html, link, heading) => {
     await shop.aProduct()
     const { body } = await shop.app.inject(path)

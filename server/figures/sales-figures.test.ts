@@ -44,7 +44,7 @@ async function sales(caller: TestCaller, area: 'seller' | 'admin', query: string
   return answer.json()
 }
 
-it('the sales of chosen days are compared with as many days before, by day, in sum and on average', async () => {
+it('the sales of a period are compared with the previous period of the same length, by day, in sum and on average', async () => {
   const figures = await sales(seller, 'seller', `since=${day(1)}&until=${day(0)}`)
   expect(figures).toMatchObject({
     period: { since: day(1), until: day(0) },

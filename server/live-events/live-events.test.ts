@@ -54,7 +54,7 @@ async function comes(events: AsyncGenerator<AnyEvent>, wanted: AnyEvent): Promis
   return false
 }
 
-it('the event stream sends an event for each change of the cart to every open screen of the customer', async () => {
+it('the event stream sends an event for each change of the cart to every open tab of the customer', async () => {
   const customer = await shop.aCustomer()
   const { product_id } = await shop.aProduct()
   const [phone, desktop] = [await eventsOf(customer), await eventsOf(customer)]

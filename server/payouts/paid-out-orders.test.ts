@@ -21,7 +21,7 @@ beforeAll(() => {
   ;({ shop, admin } = opened())
 })
 
-it('a cash order that the seller has collected is paid out only after the deposit, minus the delivery', async () => {
+it('a cash order that the seller has collected is paid out only after the deposit, minus the shipping fee', async () => {
   const stall = await aStall()
   const customer = await aCustomerWanting(shop, [{ product_id: stall.product_id, quantity: 10 }])
   const { order_id } = (await checkOut(shop, customer, { payment_method: 'cash_on_delivery' })).json<PlacedOrder>()

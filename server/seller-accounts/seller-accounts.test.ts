@@ -120,7 +120,7 @@ describe('the account of a seller', () => {
     ])
   })
 
-  it('owes the commission and the delivery to the shop if the seller has collected the cash', async () => {
+  it('owes the commission and the shipping fee to the shop if the seller has collected the cash', async () => {
     const { seller, product_id } = await aStall()
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 2 }])
     const { order_id } = (await checkOut(shop, customer, { payment_method: 'cash_on_delivery' })).json<PlacedOrder>()

@@ -94,7 +94,7 @@ it('sellers are listed page by page with the largest figure first, and sellers w
   expect((await sellers('?sort=payouts')).items).toEqual([])
 })
 
-it('a period is compared with as many days before it', async () => {
+it('a period is compared with the previous period of the same length', async () => {
   const { database } = shop.platform
   await sql`update ledger_postings set created_at = created_at - interval '3 days' where order_id = ${cash_order}`.execute(
     database,

@@ -141,7 +141,7 @@ describe('a notification of Easypaisa', () => {
     await vi.waitFor(async () => expect(await read()).toMatchObject({ payment_status: 'paid' }), { timeout: 10_000 })
   })
 
-  it('with an address at another host is refused without a request to it, and so is one without an order', async () => {
+  it('with a URL at another host is refused without a request to it, and so is one without an order', async () => {
     const other = await startEasypaisaServer()
     expect((await notify(`${other.url}/ipn?order=1`)).json()).toMatchObject({ code: 'bad_signature' })
     expect((await notify('')).json()).toMatchObject({ code: 'bad_signature' })
