@@ -162,7 +162,8 @@ export async function poll<Call extends PolledList>(
   const first = await list({ query } as never)
   for (let page: PolledPage = first; ; ) {
     items.push(...(page.items as ItemOf<Call>[]))
-    // Changes after the first page have a later time, so the next poll begins where this one began to read.
+    // The next poll starts at the time of the first page. It therefore returns all changes that happened during this
+    // poll.
     if (!page.next_cursor) return { items, updated_until: first.updated_until }
     page = await list({ query: { ...query, cursor: page.next_cursor } } as never)
   }

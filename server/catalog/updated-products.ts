@@ -12,7 +12,7 @@ type Page = {
 
 /**
  * Returns a page of a seller's products by the time of their last update, the earliest first, with any status (index
- * products_by_update). Reads one row more than the page holds.
+ * products_by_update). Reads one row more than the page contains, to know whether there is a next page.
  */
 export async function productsUpdatedSince(
   database: Database,

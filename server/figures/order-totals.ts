@@ -33,7 +33,10 @@ export function shopOrderTotal(database: Database, counted: Counted): Promise<nu
 
 const hasStatus = ({ statuses }: Counted) => (statuses ? sql`status = any(${statuses}::text[])` : sql`true`)
 
-/** SQL: the days between two days. The first possible day leaves out the row with the sums of all days. */
+/**
+ * SQL condition: the day is in the period. The default first day is later than `ALL_DAYS`, so the row with the sums of
+ * all days is left out.
+ */
 const isBetween = ({ since = '0001-01-01', until = 'infinity' }: Counted) =>
   sql`day between ${since}::date and ${until}::date`
 

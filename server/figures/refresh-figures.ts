@@ -110,7 +110,7 @@ async function refresh(tx: Tx): Promise<boolean> {
     await noteEverything(tx)
     await sql`update figures_state set counted_to = shop_day(now())`.execute(tx)
   } else if (!state.is_of_today) await carryToToday(tx)
-  // The time must be later than the time of the last refresh, also if the clock was set back.
+  // `at` must be later than the time of the last refresh, even if the clock of the machine was set back.
   const { rows: moments } = await sql<{ at: string }>`
     select greatest(clock_timestamp(), figures_at + interval '1 microsecond') as at from figures_state`.execute(tx)
   const at = moments[0]?.at ?? new Date().toISOString()

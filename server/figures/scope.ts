@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
- * The figures to recompute. Each list is JSON text. `claimed` is the number of notes that were read from
- * `figure_changes`.
+ * The figures to recompute, and the changed orders and products. The figures are lists as JSON text. `claimed` is the
+ * number of notes that were read from `figure_changes`.
  */
 export type Scope = {
   claimed: number

@@ -211,7 +211,9 @@ export function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<
     .where('fulfilments.seller_id', '=', sellerId)
 }
 
-/** Adds the seller's items and the other fields of further tables to fulfilments. */
+/**
+ * Adds to each fulfilment the seller's items, whether a rider collects its cash, and the expected day of its payout.
+ */
 export async function withItems<Row extends Omit<SellerOrder, 'items' | 'is_collected_by_rider' | 'expected_payout'>>(
   database: Database,
   sellerId: string,

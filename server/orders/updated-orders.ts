@@ -4,7 +4,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { AWAITS_PAYMENT, fulfilmentsOf, withItems } from './seller-orders.ts'
 
-/** A page of the rows that were added or changed since a time. `after` is the time of update and the id of a row. */
+/**
+ * The requested page of the rows that were added or changed since a time. `after` is the position at which the previous
+ * page ended: the time of the last update and the id of its last row.
+ */
 export type UpdatedPage = {
   updated_since: string
   limit: number
@@ -13,7 +16,8 @@ export type UpdatedPage = {
 
 /**
  * Returns a page of a seller's fulfilments by the time of their last update, the earliest first (index
- * fulfilments_by_update). Orders that await payment are left out. Reads one row more than the page holds.
+ * fulfilments_by_update). Orders that await payment are left out. Reads one row more than the page contains, to know
+ * whether there is a next page.
  */
 export async function sellerOrdersUpdatedSince(
   database: Database,

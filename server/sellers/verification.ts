@@ -32,7 +32,8 @@ export function lockSeller(tx: Tx, sellerId: string): Promise<LockedSeller | und
 }
 
 /**
- * Returns whether the account of a seller is banned now. If the seller is locked, a ban at the same time comes later.
+ * Returns whether the account of a seller is banned now. If the caller has locked the seller, a concurrent ban
+ * withdraws the verification after the caller's transaction.
  */
 export async function isBanned(tx: Tx, sellerId: string): Promise<boolean> {
   const { rows } = await sql`select from auth.users where id = ${sellerId} and banned_until > now()`.execute(tx)

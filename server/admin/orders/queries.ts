@@ -64,7 +64,7 @@ type UpdatedPage = {
 
 /**
  * Returns a page of the orders by the time of their last update, the earliest first (index orders_by_update). Reads one
- * row more than the page holds.
+ * row more than the page contains, to know whether there is a next page.
  */
 export async function ordersUpdatedSince(
   database: Database,

@@ -28,7 +28,7 @@ const DESCRIPTION = [
   'An API key can make 600 calls in a minute. Each response to a call with a key has the headers `RateLimit-Policy` and `RateLimit` of the IETF draft `draft-ietf-httpapi-ratelimit-headers-10`. Sign-in and some other calls have limits for each IP address or account. Over a limit, the shop returns the status 429 with the header `Retry-After` and the code `too_many_requests`, or `over_request_rate_limit` under `/auth/v1`. If the shop is very busy, it returns the status 503 with `Retry-After`.',
 ].join('\n\n')
 
-/** The version of the API. Within a version, the shop only adds. */
+/** The version of the API. It stays the same while the shop only adds calls, fields and events. */
 const VERSION = '1'
 
 const TAGS = [
@@ -95,7 +95,7 @@ export async function openApi(app: App, { configuration, settings }: Platform): 
     transformObject: (document) =>
       'openapiObject' in document ? withOperations(document.openapiObject, routes) : document.swaggerObject,
   })
-  // The plugin reads the title at each request.
+  // The plugin reads `theme.title` at each request. The listener below therefore only has to replace the title.
   const theme = { title: pageTitle(settings.current) }
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -1,18 +1,22 @@
 import { decodeCursor, toPage } from '../database/keyset.ts'
 import { Problem } from '../problem.ts'
 
-/** The first value of the cursors of lists by updates. Other lists have no such cursor. */
+/**
+ * The first value in the cursors of lists that are sorted by the last update. Cursors of other lists do not start with
+ * it.
+ */
 const BY_UPDATE = 'updated'
 
 /** The fields of a query that are permitted with `updated_since`. */
 const POLL_FIELDS = ['updated_since', 'with_total', 'cursor', 'limit']
 
-/** The position in a list by updates: the time of the last update and the id of a row. */
+/** The position in a list that is sorted by the last update: the time of the update and the id of the row. */
 export type UpdateKey = readonly [updatedAt: string, id: string]
 
 /**
- * Throws `validation_failed` if a query with `updated_since` has other filters. A program would miss the rows that a
- * change takes out of such a filter. `defaults` are the values of fields that the caller did not send.
+ * Throws `validation_failed` if a query with `updated_since` has other filters. If a change made a row no longer match
+ * a filter, the program would not learn of this change. `defaults` are the values of fields that the caller did not
+ * send.
  */
 export function requireNoFilters(query: Record<string, unknown>, defaults: Record<string, unknown> = {}): void {
   const isFilter = ([name, value]: [string, unknown]) =>
