@@ -149,6 +149,3 @@ export const METHOD_REFUSALS = {
   too_many_open: 'You have too many open cash orders. Please choose another payment method.',
   refused_before: 'Cash on delivery is not available, because your last cash orders were refused at the door.',
 } as const
-
-/** The number of cash orders refused at the door, one after another, after which a customer must pay in advance. */
-export const MAX_REFUSED_CASH_ORDERS = 2

@@ -75,6 +75,9 @@ export const shopSettings = z
       .describe('Rupees for one US dollar, which the provider of card payments charges'),
     unpaid_orders: orders.describe('The number of unpaid orders that a customer can have at one time'),
     orders_per_hour: orders.describe('The number of orders that a customer can place in an hour'),
+    refused_cash_orders: orders.describe(
+      'The number of cash orders refused at the door, one after another, after which a customer must pay in advance',
+    ),
     refund_days: z
       .int({ error: 'Enter a whole number' })
       .min(REFUND_DAYS.least, { error: 'Enter 1 to 60 days' })
@@ -113,6 +116,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   exchange_rate: 280,
   unpaid_orders: 3,
   orders_per_hour: 10,
+  refused_cash_orders: 2,
   refund_days: REFUND_DAYS.default,
   largest_totals: { cash_on_delivery: rupees(25_000) },
   largest_cash_in_hand: null,

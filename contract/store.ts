@@ -24,6 +24,9 @@ export const store = z
       .describe('`hours` is empty if `days` is a complete text, such as `Open on holidays`.'),
     shipping_fee: paisa,
     refund_days: z.int().describe('The days after delivery in which a customer can request a refund'),
+    refused_cash_orders: z
+      .int()
+      .describe('The number of cash orders refused at the door, one after another, that ends cash on delivery'),
     exchange_rate: exchangeRate,
     payment_methods: z
       .array(z.object({ payment_method: checkoutMethod, largest_total: paisa.nullable() }))

@@ -15,7 +15,7 @@ const store: Store = {
   email: 'hello@mandi.pk',
   social: { facebook: 'https://facebook.com', instagram: 'https://instagram.com', x: 'https://x.com' },
   opening_hours: [{ days: 'Monday to Friday', names: {}, hours: '8am to 4pm' }],
-  ...{ shipping_fee: rupees(100), refund_days: 2 },
+  ...{ shipping_fee: rupees(100), refund_days: 2, refused_cash_orders: 2 },
   exchange_rate: 280,
   payment_methods: [{ payment_method: 'card', largest_total: null }],
   payment_provider: 'sandbox',

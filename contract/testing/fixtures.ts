@@ -58,6 +58,7 @@ export const STORE: Store = {
   ...{
     shipping_fee: rupees(200),
     refund_days: 2,
+    refused_cash_orders: 2,
     exchange_rate: 280,
     payment_provider: 'sandbox',
     public_url: 'http://shop.test',

@@ -22,6 +22,8 @@ it.each<[string, OfferedMethod[], PaymentMethod, number, string | undefined]>([
   expect(methodRefusal(offered, { payment_method, total_amount: rupees(total) })).toBe(expected)
 })
 
+const LIMITS = { unpaid_orders: 3, refused_cash_orders: 2 }
+
 it.each<[what: string, number, number, boolean, string | undefined]>([
   ['without cash orders may order with cash on delivery', 0, 0, false, undefined],
   ['who refused one of the last two cash orders may order with cash on delivery', 2, 1, false, undefined],
@@ -30,7 +32,7 @@ it.each<[what: string, number, number, boolean, string | undefined]>([
   ['with three open and two refused cash orders gets the error about the refused ones', 3, 2, true, 'refused_before'],
   ['whose collector has too much cash may not order with cash on delivery', 0, 0, true, 'collector_full'],
 ])('a customer %s', (_, open_cash, refused_cash, is_cash_full, expected) => {
-  expect(cashCustomerRefusal({ open_cash, refused_cash, is_cash_full }, 3)).toBe(expected)
+  expect(cashCustomerRefusal({ open_cash, refused_cash, is_cash_full }, LIMITS)).toBe(expected)
 })
 
 const line = (seller_id: string, price: number, quantity = 1) => ({ seller_id, price: rupees(price), quantity })
@@ -121,6 +123,19 @@ describe('a customer', () => {
       message: expect.stringContaining('refused at the door'),
     })
     expect((await checkOut(shop, customer)).json()).toMatchObject({ payment: 'Card' })
+  })
+
+  it('must pay in advance after as many refused cash orders as the shop settings say', async () => {
+    const strict = await createTestShop({ INITIAL_SETTINGS: '{"refused_cash_orders":1}' })
+    const seller = await strict.aSeller()
+    const { product_id } = await strict.aProduct({ seller_id: seller.id })
+    const customer = await aCustomerWanting(strict, [{ product_id, quantity: 1 }])
+    const { order_id } = (await checkOut(strict, customer, CASH)).json<PlacedOrder>()
+    await strict.as(seller).post(`/api/seller/orders/${order_id}/refusal`, undefined)
+    await strict.as(customer).post('/api/cart/merge', { items: [{ product_id, quantity: 1 }] })
+    expect((await checkOut(strict, customer, CASH)).json()).toMatchObject({ code: 'payment_method_unavailable' })
+    expect((await strict.as().get('/api/store')).json()).toMatchObject({ refused_cash_orders: 1 })
+    await strict.close()
   })
 
   it('cannot use a method that the operator has not switched on', async () => {

@@ -147,11 +147,12 @@ async function makeOrder(
       Object.fromEntries(shares.map(({ seller_id, amount, credit }) => [seller_id, subtract(amount, credit)])),
     ),
     cash_limit: limits.largest_cash_in_hand,
+    refused_limit: limits.refused_cash_orders,
     events: ['order.placed', ...low.map(() => 'product.stock_low' as const)],
     subject_ids: [order_id, ...low],
   })
   if (earlier) refuseTooManyOrders(platform, earlier)
-  if (earlier) refuseCashCustomer(earlier, limits.unpaid_orders)
+  if (earlier) refuseCashCustomer(earlier, limits)
   // Without an SMS gateway, the shop cannot send a code.
   if (earlier && sms && !earlier.is_trusted) throw new Problem('phone_code_needed')
   const state = credit_used > 0 ? await useCredit(platform, tx, order_id, { credit: credit_used, shares }) : undefined
@@ -177,7 +178,7 @@ function itemOf(line: LockedCartLine): NewItem {
 
 type WrittenOrder = OrderValues &
   PaymentValues &
-  StockColumns & { events: ShopEvent[]; subject_ids: string[]; cash_limit: Paisa | null }
+  StockColumns & { events: ShopEvent[]; subject_ids: string[]; cash_limit: Paisa | null; refused_limit: number }
 
 /**
  * Writes an order with its related rows, and counts the customer's earlier orders. The text of the statement is the

@@ -90,7 +90,7 @@ select
   ) as "lines";
 
 -- write the order
--- $1 order_id, $2 customer_id, $3 first_name, $4 last_name, $5 phone, $6 email, $7 address, $8 city, $9 state, $10 zip_code, $11 note, $12 language, $13 subtotal, $14 shipping, $15 tax, $16 rounding, $17 total_amount, $18 payment_method, $19 payment_window_minutes, $20 exchange_rate, $21 item_count, $22 order_id, $23 items, $24 cash_due, $25 order_id, $26 placed, $27 customer_id, $28 payment_id, $29 order_id, $30 payment_method, $31 provider, $32 provider_session_id, $33 payment_url, $34 total_amount, $35 charged_amount, $36 charged_currency, $37 exchange_rate, $38 email, $39 30, $40 sandbox_session, $41 ["product_ids"], $42 ["quantities"], $43 customer_id, $44 ["product_ids"], $45 customer_id, $46 first_name, $47 last_name, $48 phone, $49 email, $50 address, $51 city, $52 state, $53 zip_code, $54 customer_id, $55 customer_id, $56 first_name, $57 last_name, $58 phone, $59 email, $60 address, $61 city, $62 state, $63 zip_code, $64 ["order.placed"], $65 ["subject_ids"], $66 order, $67 order_id, $68 customer_id, $69 payment_method, $70 customer_id, $71 payment_method, $72 2, $73 cash_due, $74 cash_limit, $75 payment_method, $76 customer_id, $77 phone, $78 customer_id, $79 phone, $80 customer_id, $81 customer_id, $82 72
+-- $1 order_id, $2 customer_id, $3 first_name, $4 last_name, $5 phone, $6 email, $7 address, $8 city, $9 state, $10 zip_code, $11 note, $12 language, $13 subtotal, $14 shipping, $15 tax, $16 rounding, $17 total_amount, $18 payment_method, $19 payment_window_minutes, $20 exchange_rate, $21 item_count, $22 order_id, $23 items, $24 cash_due, $25 order_id, $26 placed, $27 customer_id, $28 payment_id, $29 order_id, $30 payment_method, $31 provider, $32 provider_session_id, $33 payment_url, $34 total_amount, $35 charged_amount, $36 charged_currency, $37 exchange_rate, $38 email, $39 30, $40 sandbox_session, $41 ["product_ids"], $42 ["quantities"], $43 customer_id, $44 ["product_ids"], $45 customer_id, $46 first_name, $47 last_name, $48 phone, $49 email, $50 address, $51 city, $52 state, $53 zip_code, $54 customer_id, $55 customer_id, $56 first_name, $57 last_name, $58 phone, $59 email, $60 address, $61 city, $62 state, $63 zip_code, $64 ["order.placed"], $65 ["subject_ids"], $66 order, $67 order_id, $68 customer_id, $69 payment_method, $70 customer_id, $71 payment_method, $72 undefined, $73 cash_due, $74 cash_limit, $75 payment_method, $76 customer_id, $77 phone, $78 customer_id, $79 phone, $80 customer_id, $81 customer_id, $82 72
 with
   "new_order" as (
     insert into
@@ -405,7 +405,7 @@ from
             order by
               created_at desc
             limit
-              $72
+              $72::int
           ) as ended
       ) as "refused_cash",
       exists (

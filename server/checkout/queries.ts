@@ -1,7 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Paisa } from '#contract/money.ts'
-import { MAX_REFUSED_CASH_ORDERS, type PaymentMethod } from '#contract/payment-methods.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import { TRANSFER_HOURS } from '#contract/transfers.ts'
 import type { DB } from '#database/types.ts'
 import { LOCKED_COLUMNS, type LockedCartLine, lockCartProducts } from '#server/cart/lock-cart-products.ts'
@@ -72,7 +72,7 @@ export type RecentOrders = {
  */
 export function recentOrders(
   query: QueryCreator<DB>,
-  { customer_id: customerId, payment_method, phone, cash_due, cash_limit }: NewOrder,
+  { customer_id: customerId, payment_method, phone, cash_due, cash_limit, refused_limit }: NewOrder,
 ) {
   const earlierCash = sql`from orders where customer_id = ${customerId} and created_at > now() - interval '90 days'
     and payment_method = 'cash_on_delivery' and ${payment_method} = 'cash_on_delivery'`
@@ -86,7 +86,7 @@ export function recentOrders(
       ),
       sql<number>`(select count(*) filter (where is_refused) from (
         select is_refused ${earlierCash} and payment_status <> 'pending'
-        order by created_at desc limit ${MAX_REFUSED_CASH_ORDERS}) as ended)`.as('refused_cash'),
+        order by created_at desc limit ${refused_limit}::int) as ended)`.as('refused_cash'),
       sql<boolean>`exists (
         select from jsonb_object_keys(${cash_due}::jsonb) as due (seller)
         left join riders_of_sellers as setting on setting.seller_id = due.seller::uuid
@@ -104,7 +104,8 @@ export function recentOrders(
 
 /**
  * `cash_due` is a JSON object with the ids of the sellers whose cash is due at the door. `cash_limit` is the limit for
- * cash in hand in paisa, or null.
+ * cash in hand in paisa, or null. `refused_limit` is the number of refused cash orders after which a customer must pay in
+ * advance.
  */
 type NewOrder = {
   customer_id: string
@@ -112,6 +113,7 @@ type NewOrder = {
   phone: string
   cash_due: string
   cash_limit: Paisa | null
+  refused_limit: number
 }
 
 /** Deletes the idempotency keys that are older than `days` (index idempotency_keys_oldest). */

@@ -1,5 +1,6 @@
 import type { Paisa } from '#contract/money.ts'
-import { MAX_REFUSED_CASH_ORDERS, METHOD_REFUSALS, type PaymentMethod } from '#contract/payment-methods.ts'
+import { METHOD_REFUSALS, type PaymentMethod } from '#contract/payment-methods.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import type { OfferedMethod } from '#server/payments/offered-methods.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { RecentOrders } from './queries.ts'
@@ -32,20 +33,21 @@ export function methodRefusal(
  * at the door, or if a collector of the order has reached the limit for cash in hand. Lock the customer's cart before
  * counting the orders.
  */
-export function refuseCashCustomer(earlier: CashOrders, limit: number): void {
-  refuse(cashCustomerRefusal(earlier, limit))
+export function refuseCashCustomer(earlier: CashOrders, limits: CashLimits): void {
+  refuse(cashCustomerRefusal(earlier, limits))
 }
 
 type CashOrders = Pick<RecentOrders, 'open_cash' | 'refused_cash' | 'is_cash_full'>
+type CashLimits = Pick<ShopSettings, 'unpaid_orders' | 'refused_cash_orders'>
 
 /** Returns the reason why a customer with these cash orders must pay in advance, or undefined. */
 export function cashCustomerRefusal(
   { open_cash, refused_cash, is_cash_full }: CashOrders,
-  limit: number,
+  limits: CashLimits,
 ): Refusal | undefined {
-  if (refused_cash >= MAX_REFUSED_CASH_ORDERS) return 'refused_before'
+  if (refused_cash >= limits.refused_cash_orders) return 'refused_before'
   if (is_cash_full) return 'collector_full'
-  return open_cash >= limit ? 'too_many_open' : undefined
+  return open_cash >= limits.unpaid_orders ? 'too_many_open' : undefined
 }
 
 function refuse(refusal: Refusal | undefined): void {

@@ -7,10 +7,10 @@ import { brandOf } from './brand.ts'
 export function getStore(platform: Pick<Platform, 'configuration' | 'settings'>): Store {
   const { configuration, settings } = platform
   const { name, names, address, phone, email, social, opening_hours } = settings.current
-  const { shipping_fee, refund_days, exchange_rate } = settings.current
+  const { shipping_fee, refund_days, refused_cash_orders, exchange_rate } = settings.current
   return {
     ...{ name, names, address, phone, email, social, opening_hours },
-    ...{ shipping_fee, refund_days, exchange_rate },
+    ...{ shipping_fee, refund_days, refused_cash_orders, exchange_rate },
     ...brandOf(settings.current),
     payment_methods: offeredMethods(platform),
     payment_provider: configuration.stripe ? 'stripe' : 'sandbox',

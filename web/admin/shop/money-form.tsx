@@ -26,7 +26,7 @@ function textOf(schema: z.ZodType, read: (text: string) => number) {
 
 const rupeesIn = (text: string) => (Number.isNaN(numberIn(text)) ? Number.NaN : paisaIn(text.trim()))
 const { shipping_fee, exchange_rate, unpaid_orders, orders_per_hour, refund_days, largest_totals } = shopSettings.shape
-const { largest_cash_in_hand } = shopSettings.shape
+const { refused_cash_orders, largest_cash_in_hand } = shopSettings.shape
 const mostOf = textOf(largest_totals.valueType, rupeesIn)
 
 const fields = z.object({
@@ -34,6 +34,7 @@ const fields = z.object({
   exchange_rate: textOf(exchange_rate, numberIn),
   unpaid_orders: textOf(unpaid_orders, numberIn),
   orders_per_hour: textOf(orders_per_hour, numberIn),
+  refused_cash_orders: textOf(refused_cash_orders, numberIn),
   refund_days: textOf(refund_days, numberIn),
   largest_totals: z.record(z.enum(CHECKOUT_METHODS), z.union([z.literal(''), mostOf])),
   largest_cash_in_hand: z.union([z.literal(''), textOf(largest_cash_in_hand, rupeesIn)]),
@@ -52,6 +53,7 @@ export function MoneyForm({ settings }: { settings: ShopSettings }) {
       exchange_rate: String(settings.exchange_rate),
       unpaid_orders: String(settings.unpaid_orders),
       orders_per_hour: String(settings.orders_per_hour),
+      refused_cash_orders: String(settings.refused_cash_orders),
       refund_days: String(settings.refund_days),
       largest_cash_in_hand:
         settings.largest_cash_in_hand === null ? '' : String(inRupees(settings.largest_cash_in_hand)),
@@ -78,6 +80,7 @@ export function MoneyForm({ settings }: { settings: ShopSettings }) {
       exchange_rate: numberIn(typed.exchange_rate),
       unpaid_orders: numberIn(typed.unpaid_orders),
       orders_per_hour: numberIn(typed.orders_per_hour),
+      refused_cash_orders: numberIn(typed.refused_cash_orders),
       refund_days: numberIn(typed.refund_days),
       largest_totals: Object.fromEntries(limits.map(([method, most]) => [method, paisaIn(most.trim())])),
       largest_cash_in_hand: typed.largest_cash_in_hand === '' ? null : paisaIn(typed.largest_cash_in_hand.trim()),
@@ -95,6 +98,10 @@ export function MoneyForm({ settings }: { settings: ShopSettings }) {
         />
         <TextField label={t('Unpaid orders of one customer')} {...field('unpaid_orders')} />
         <TextField label={t('Orders of one customer in an hour')} {...field('orders_per_hour')} />
+        <TextField
+          label={t('Refused cash orders before a customer must pay in advance')}
+          {...field('refused_cash_orders')}
+        />
         <TextField label={t('Days for a refund request')} {...field('refund_days')} />
         {payment_methods.map(({ payment_method }) => (
           <TextField

@@ -24,6 +24,7 @@ const FIELDS = {
     'exchange_rate',
     'unpaid_orders',
     'orders_per_hour',
+    'refused_cash_orders',
     'refund_days',
     'largest_totals',
     'largest_cash_in_hand',

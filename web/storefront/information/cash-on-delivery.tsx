@@ -1,5 +1,4 @@
 import { formatRupees } from '#contract/money.ts'
-import { MAX_REFUSED_CASH_ORDERS } from '#contract/payment-methods.ts'
 import { useStore } from '#web/shared/store.ts'
 import { useText } from '#web/text/text.tsx'
 import { Section } from './information-page.tsx'
@@ -7,7 +6,7 @@ import { Section } from './information-page.tsx'
 /** The rules of cash on delivery for customers. */
 export function CashOnDelivery() {
   const t = useText()
-  const { payment_methods } = useStore()
+  const { payment_methods, refused_cash_orders } = useStore()
   const largest = payment_methods.find(({ payment_method }) => payment_method === 'cash_on_delivery')?.largest_total
   return (
     <Section title={t('Cash on delivery')}>
@@ -21,9 +20,11 @@ export function CashOnDelivery() {
           <li>{t('Cash on delivery is possible for orders of up to {amount}.', { amount: formatRupees(largest) })}</li>
         )}
         <li>
-          {t('If you refuse {count} cash orders at the door, one after another, you can no longer pay in cash.', {
-            count: MAX_REFUSED_CASH_ORDERS,
-          })}
+          {t.count(
+            refused_cash_orders,
+            'If you refuse a cash order at the door, you can no longer pay in cash.',
+            'If you refuse {count} cash orders at the door, one after another, you can no longer pay in cash.',
+          )}
         </li>
       </ul>
     </Section>

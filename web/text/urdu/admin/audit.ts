@@ -78,6 +78,7 @@ export const auditTexts = {
   'exchange rate': 'ایک امریکی ڈالر کے روپے',
   'unpaid orders': 'غیر ادا شدہ آرڈر',
   'orders per hour': 'ایک گھنٹے میں آرڈر',
+  'refused cash orders': 'رد کیے گئے نقد آرڈر',
   'refund days': 'رقم واپسی کی درخواست کے دن',
   'largest totals': 'سب سے بڑا آرڈر',
   'logo url': 'لوگو',

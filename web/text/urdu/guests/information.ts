@@ -206,6 +206,8 @@ export const informationTexts = {
     'ہر حصہ اوپر کے پورے روپے تک کر دیا جاتا ہے۔ فرق آپ کے آرڈر پر لکھا ہوتا ہے۔',
   'Cash on delivery is possible for orders of up to {amount}.':
     'ڈیلیوری پر نقد ادائیگی {amount} تک کے آرڈر کے لیے ممکن ہے۔',
+  'If you refuse a cash order at the door, you can no longer pay in cash.':
+    'اگر آپ کوئی نقد آرڈر دروازے پر لینے سے انکار کریں تو آپ آئندہ نقد ادائیگی نہیں کر سکتے۔',
   'If you refuse {count} cash orders at the door, one after another, you can no longer pay in cash.':
     'اگر آپ لگاتار {count} نقد آرڈر دروازے پر لینے سے انکار کریں تو آپ آئندہ نقد ادائیگی نہیں کر سکتے۔',
   'If an order paid by card is cancelled, in whole or in part, you don’t have to ask: your money is sent back automatically.':
