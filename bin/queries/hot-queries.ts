@@ -62,6 +62,7 @@ const ORDER: Parameters<typeof writeOrder>[2] = {
   quantities: [number('quantities')],
   events: ['order.placed'],
   cash_limit: paisa('cash_limit'),
+  refused_limit: 2,
   subject_ids: ['subject_ids'],
 }
 
