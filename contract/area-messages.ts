@@ -276,6 +276,7 @@ export const areaMessages = {
     none: 'You have no products yet',
     exportFailed: 'Failed to export products',
     importFailed: 'Failed to import products',
+    downloadFailed: 'Failed to download the faulty lines',
     tableTooLarge: 'The file is too large. Upload at most 5 MB and 10,000 products at once.',
     loginAgain: 'Please login again.',
     imageRequired: 'Please provide valid image first',

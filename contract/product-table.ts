@@ -42,6 +42,12 @@ export const OPTIONAL_COLUMNS: readonly ProductColumn[] = [
   ...Object.values(TEXT_COLUMNS).flatMap(({ name, description }) => [name, description]),
 ]
 
+/**
+ * The heading of the column with the reasons in a table of faulty lines, by language. The import ignores this column, so
+ * that sellers can correct the table and import it.
+ */
+export const REASON_HEADINGS: Record<Language, string> = { en: 'Reason', ur: 'وجہ' }
+
 /** The seller's products as a CSV file. The server streams the response. */
 export const exportProducts = call({
   name: 'exportProducts',
@@ -67,12 +73,23 @@ export type TableFault = z.infer<typeof tableFault>
 const outcome = z.object({ created: z.int(), changed: z.int(), unchanged: z.int() }).meta({ id: 'ImportOutcome' })
 export type ImportOutcome = z.infer<typeof outcome>
 
-/**
- * The result of an import, or of its preview. If any line has an error, the import changes nothing. The counts include
- * only lines without errors.
- */
-export const importPreview = outcome.extend({ faults: z.array(tableFault) }).meta({ id: 'ImportPreview' })
+/** The preview of an import. The counts include only lines without errors. */
+export const importPreview = outcome
+  .extend({
+    line_count: z
+      .int()
+      .describe(
+        'Number of lines with products in the file; 0 if a fault concerns the whole file, such as a missing column',
+      ),
+    faults: z.array(tableFault),
+  })
+  .meta({ id: 'ImportPreview' })
 export type ImportPreview = z.infer<typeof importPreview>
+
+const importResult = outcome
+  .extend({ faults: z.array(tableFault).describe('The faults of the lines that were not imported') })
+  .meta({ id: 'ImportResult' })
+export type ImportResult = z.infer<typeof importResult>
 
 const file = { type: 'text/csv', maxBytes: IMPORT_MAX_BYTES } as const
 
@@ -96,9 +113,37 @@ export const importProducts = call({
   scope: 'products:write',
   tag: 'Seller',
   summary:
-    'Import a table of products: a line with a product id changes that product, a line without one creates a product. If any line has an error, nothing changes',
+    'Import a table of products: a line with a product id changes that product, a line without one creates a product. If any line has an error, nothing changes, unless faulty lines are skipped',
+  query: z.object({
+    faulty_lines: z
+      .enum(['refuse', 'skip'])
+      .default('refuse')
+      .describe('`refuse` imports all lines or none; `skip` imports the lines without errors'),
+  }),
   file,
   idempotent: true,
   refusals: ['import_refused'],
-  response: outcome,
+  response: importResult,
+})
+
+/** A line of a table, with the texts of its cells as they are in the file. */
+const tableRecord = z.object({ line: z.int(), cells: z.array(z.string()) }).meta({ id: 'TableRecord' })
+export type TableRecord = z.infer<typeof tableRecord>
+
+const tableRecords = z
+  .object({ headings: z.array(z.string()), lines: z.array(tableRecord) })
+  .meta({ id: 'TableRecords' })
+export type TableRecords = z.infer<typeof tableRecords>
+
+export const readTableRecords = call({
+  name: 'readTableRecords',
+  method: 'POST',
+  path: '/api/seller/product-imports/lines',
+  caller: 'verified seller',
+  scope: 'products:write',
+  tag: 'Seller',
+  summary:
+    'Read a table of products as the import reads it: its headings, and the texts of each line. Programs use it to return faulty lines to a seller',
+  file,
+  response: tableRecords,
 })

@@ -711,8 +711,9 @@ export interface ProductImports {
   changed: Generated<number>;
   created: Generated<number>;
   created_at: Generated<Timestamp>;
-  file_hash: string;
+  faults: Generated<Json>;
   key: string;
+  request_hash: string;
   seller_id: string;
   unchanged: Generated<number>;
 }

@@ -222,6 +222,11 @@ test('[S3] a seller sees products six on a page with Edit, Delete with Undo, sea
     await file.setInputFiles({ name: 'faulty.csv', mimeType: 'text/csv', buffer: Buffer.from(faulty) })
     await expect(page.getByText('One line has errors. Correct it in your spreadsheet')).toBeVisible()
     await expect(page.getByRole('row', { name: 'Price must be a number' })).toContainText('Line 3')
+    const savingFaulty = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the faulty line' }).click()
+    const withReasons = await readFile(await (await savingFaulty).path(), 'utf8')
+    expect(withReasons.split('\r\n')).toHaveLength(3)
+    expect(withReasons).toMatch(/,Reason\r\n.*,cheap,.*,Price \(Rs\.\): Price must be a number\r\n$/)
     expect(await accessibilityFaults(page)).toEqual([])
 
     const mended = exported.replace(',240,1,kg,100,', ',260,1,kg,100,').trimEnd()

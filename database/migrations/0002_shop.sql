@@ -289,10 +289,13 @@ create trigger sellers_changed after update of business_name, is_verified or del
 create table product_imports (
   seller_id uuid not null references seller_profiles (id) on delete cascade,
   key text not null,
-  file_hash text not null,
+  -- The SHA-256 of the file and the options of the import.
+  request_hash text not null,
   created integer not null default 0,
   changed integer not null default 0,
   unchanged integer not null default 0,
+  -- The faults of the lines that were skipped, for the response to a repeated import.
+  faults jsonb not null default '[]',
   created_at timestamptz not null default now(),
   primary key (seller_id, key)
 );

@@ -74,6 +74,10 @@ export const SHOP_SCENES: Record<string, Scene> = {
     ...(await aTable(stage)),
     path: '/api/seller/product-imports/preview',
   }),
+  'POST /api/seller/product-imports/lines': async (stage) => ({
+    ...(await aTable(stage)),
+    path: '/api/seller/product-imports/lines',
+  }),
   'POST /api/admin/sellers/{id}/decline': async ({ database }) => {
     const { id } = await aSellerToBe(database)
     await insertSellerProfile(database, id, { business_name: 'Okara Fields', is_verified: false })

@@ -1,7 +1,7 @@
+import { csvLine } from '#contract/csv.ts'
 import { inDecimalRupees } from '#contract/money.ts'
 import type { BankAccount } from '#contract/sellers.ts'
 import { recordAct } from '#server/audit/record-act.ts'
-import { csvLine } from '#server/platform/csv.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'

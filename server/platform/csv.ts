@@ -1,50 +1,10 @@
 import { Readable } from 'node:stream'
-
-type Cell = string | number | null
-
-/** The byte order mark at the start of a CSV file. Spreadsheets then read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** Matches cells that a spreadsheet would run as a formula, also if apostrophes stand before the formula. */
-const FORMULA = /^'*[=+\-@\t\r]/
-
-/**
- * Matches every position where a formula can begin. Some spreadsheets also split cells at semicolons, at tabs and at
- * line breaks without quotes.
- */
-const HARMFUL = /(^|[;\t\r\n])(?='*[=+\-@\t\r])/g
-/** Matches every position at which `csvLine` has added an apostrophe before a formula. */
-const MADE_HARMLESS = /(^|[;\t\r\n])'(?='*[=+\-@\t\r])/g
-
-/**
- * Returns one line of a CSV table (RFC 4180). An apostrophe is added before each formula, at every position where a
- * cell can begin.
- */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-/** Whether a spreadsheet would run the cell as a formula. */
-export function isFormula(cell: string): boolean {
-  return FORMULA.test(cell) && !cell.startsWith("'")
-}
-
-/** Returns the original text of a cell that `csvLine` has escaped. It removes the added apostrophes. */
-export function cellText(cell: string): string {
-  return cell.replace(MADE_HARMLESS, '$1')
-}
-
-function csvCell(cell: Cell): string {
-  if (typeof cell === 'number') return String(cell)
-  const text = cell ?? ''
-  const harmless = text.replace(HARMFUL, "$1'")
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '#contract/csv.ts'
 
 /**
  * Returns a CSV file for spreadsheets as a stream. It contains a line of headings, then each row as soon as it is read.
  */
-export function csvStream(headings: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
+export function csvStream(headings: readonly string[], rows: AsyncIterable<readonly CsvCell[]>): Readable {
   async function* lines(): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(headings)
     for await (const row of rows) yield csvLine(row)

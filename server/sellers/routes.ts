@@ -23,6 +23,7 @@ import { importProducts, previewImport } from './products/import-products.ts'
 import { listOwnProducts } from './products/list-products.ts'
 import { addPackSize, joinGroup, leaveGroup } from './products/packs.ts'
 import { archiveProduct, changeProduct, createDraft, createProduct, getOwnProduct } from './products/products.ts'
+import { readTableRecords } from './products/read-table.ts'
 import { endSale, startSale } from './products/sales.ts'
 import { changeProfile, getProfile, registerBusiness } from './profile.ts'
 import { sellerToDo } from './to-do.ts'
@@ -63,9 +64,10 @@ export function sellerRoutes(app: App, platform: Platform): void {
     return exportProducts(platform, caller)
   })
   serve(app, table.previewProductImport, ({ caller, file }) => previewImport(platform, caller, file))
-  serve(app, table.importProducts, ({ caller, file, idempotencyKey }) =>
-    importProducts(platform, caller, { file, key: idempotencyKey }),
+  serve(app, table.importProducts, ({ caller, file, query, idempotencyKey }) =>
+    importProducts(platform, caller, { file, key: idempotencyKey, ...query }),
   )
+  serve(app, table.readTableRecords, ({ file }) => readTableRecords(file))
 
   serve(app, orders.listSellerOrders, ({ caller, query }) => listOwnOrders(platform, caller, query))
   serve(app, orders.getSellerOrder, ({ caller, params, query }) =>

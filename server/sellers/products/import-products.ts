@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 import { NO_PICTURE } from '#contract/pictures.ts'
-import type { ImportOutcome, ImportPreview } from '#contract/product-table.ts'
+import type { importProducts as call, ImportOutcome, ImportPreview, ImportResult } from '#contract/product-table.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import {
   idsWithoutDrafts,
@@ -32,41 +33,47 @@ export async function previewImport(
   { seller_id }: Seller,
   file: Buffer,
 ): Promise<ImportPreview> {
-  const table = await checkTable(await readProductTable(file), await categories(database))
+  const sent = await readProductTable(file)
+  const table = await checkTable(sent, await categories(database))
   const { faults, ...plan } = planImport(table, await presentIn(database, seller_id, table, ownProducts))
-  return { ...outcomeOf(plan), faults }
+  return { ...outcomeOf(plan), line_count: sent.lineCount, faults }
 }
 
+/** A table to import. `faulty_lines` is `skip` if the lines without faults are imported although others have faults. */
+type SentTable = { file: Buffer; key: string } & z.output<typeof call.query>
+
 /**
- * Imports a table of products: all of its lines, or none. A line with a product id changes a product of the caller. A
- * line without one creates a draft without a picture. Repeating the import with the same key has no effect.
- * Throws `import_refused` with the faults of the table, or `idempotency_key_reused`.
+ * Imports a table of products in one transaction. A line with a product id changes a product of the caller. A line
+ * without one creates a draft without a picture. If faulty lines are skipped, the result contains their faults.
+ * Repeating the import with the same key has no effect and returns the same result. Throws `import_refused` with the
+ * faults of the table if they are not skipped, or `idempotency_key_reused`.
  */
 export async function importProducts(
   platform: Platform,
   { seller_id }: Seller,
-  { file, key }: { file: Buffer; key: string },
-): Promise<ImportOutcome> {
+  { file, key, faulty_lines }: SentTable,
+): Promise<ImportResult> {
   const { database, events } = platform
-  const claim = { seller_id, key, file_hash: createHash('sha256').update(file).digest('hex') }
+  const claim = { seller_id, key, request_hash: createHash('sha256').update(faulty_lines).update(file).digest('hex') }
   const sent = await readProductTable(file)
   const dictionary = await dictionaryOf(platform)
   return database.transaction().execute(async (tx) => {
-    if (!(await claimImport(tx, claim))) return outcomeBefore(tx, claim)
+    if (!(await claimImport(tx, claim))) return resultBefore(tx, claim)
     const table = await checkTable(sent, await lockCategoriesAsTheyAre(tx))
     const plan = planImport(table, await presentIn(tx, seller_id, table, lockOwnProducts))
-    if (plan.faults.length > 0) throw new Problem('import_refused', { faults: plan.faults })
+    if (plan.faults.length > 0 && faulty_lines === 'refuse')
+      throw new Problem('import_refused', { faults: plan.faults })
     const written = await write(tx, seller_id, plan, dictionary)
     // One message is enough, because the publisher then publishes all pending events.
     if (written[0]) await events.publish(tx, 'product', written[0])
-    return finishImport(tx, claim, outcomeOf(plan))
+    return finishImport(tx, claim, { ...outcomeOf(plan), faults: plan.faults })
   })
 }
 
-async function outcomeBefore(tx: Tx, claim: Parameters<typeof earlierImport>[1]): Promise<ImportOutcome> {
-  const { file_hash, ...outcome } = await earlierImport(tx, claim)
-  if (file_hash !== claim.file_hash) throw new Problem('idempotency_key_reused')
-  return outcome
+async function resultBefore(tx: Tx, claim: Parameters<typeof earlierImport>[1]): Promise<ImportResult> {
+  const { request_hash, ...result } = await earlierImport(tx, claim)
+  if (request_hash !== claim.request_hash) throw new Problem('idempotency_key_reused')
+  return result
 }
 
 async function presentIn<Source extends Database | Tx>(

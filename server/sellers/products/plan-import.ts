@@ -44,12 +44,19 @@ export type Present = {
   packs: readonly Pack[]
 }
 
+/** The changes of an import. They come only from lines without faults, so they can be made even if there are faults. */
 export type ImportPlan = {
   create: WrittenRow[]
   change: (WrittenRow & { product_id: string })[]
   unchanged: number
   faults: TableFault[]
 }
+
+/** What a line without faults does. */
+type Step =
+  | { does: 'create'; line: ProductLine; row: WrittenRow }
+  | { does: 'change'; line: ProductLine; row: WrittenRow & { product_id: string } }
+  | { does: 'nothing'; line: ProductLine }
 
 /** Returns a key of a product's name and unit. A seller may not have two products with the same key. */
 export function likenessOf({
@@ -61,25 +68,38 @@ export function likenessOf({
 }
 
 /**
- * Compares the lines of a table with each other and with the seller's existing products. Returns the new products, the
- * changes, and the faults in the order of the lines.
+ * Compares the lines of a table with each other and with the seller's existing products. Returns the new products and
+ * the changes of the lines without faults, and all faults in the order of the lines.
  */
-export function planImport({ lines, faults }: CheckedTable, present: Present): ImportPlan {
-  const plan: ImportPlan = { create: [], change: [], unchanged: 0, faults: [...faults] }
+export function planImport({ lines, faults: formFaults }: CheckedTable, present: Present): ImportPlan {
+  const faults = [...formFaults]
+  let steps: Step[] = []
   const seen = new Map<string, number>()
   for (const line of lines) {
-    const fault =
-      twice(line, seen) ?? (line.product_id ? planChange(plan, line, present) : planCreation(plan, line, present))
-    if (fault) plan.faults.push(fault)
+    const step = twice(line, seen) ?? (line.product_id ? planChange(line, present) : planCreation(line, present))
+    if ('does' in step) steps.push(step)
+    else faults.push(step)
   }
-  plan.faults.push(...takenSizes(lines, present))
-  plan.faults.sort((one, other) => one.line - other.line)
-  return plan
+  // A faulty line leaves its product unchanged. The product can then have a size that another line gives to a product of
+  // the same group, so the sizes are compared again until there is no further fault.
+  for (let taken = takenSizes(steps, present); taken.length > 0; taken = takenSizes(steps, present)) {
+    const faulty = new Set(taken.map(({ line }) => line))
+    steps = steps.filter(({ line }) => !faulty.has(line.line))
+    faults.push(...taken)
+  }
+  faults.sort((one, other) => one.line - other.line)
+  return {
+    create: steps.flatMap((step) => (step.does === 'create' ? step.row : [])),
+    change: steps.flatMap((step) => (step.does === 'change' ? step.row : [])),
+    unchanged: steps.filter(({ does }) => does === 'nothing').length,
+    faults,
+  }
 }
 
 /** Returns the faults of lines that would give two pack sizes of one group the same size. */
-function takenSizes(lines: readonly ProductLine[], { byId, packs }: Present): TableFault[] {
+function takenSizes(steps: readonly Step[], { byId, packs }: Present): TableFault[] {
   if (packs.length === 0) return []
+  const lines = steps.map(({ line }) => line)
   const rows = new Map(lines.flatMap(({ product_id, row }) => (product_id ? [[product_id, row] as const] : [])))
   const groups = Map.groupBy(packs, ({ group_id }) => group_id)
   return lines.flatMap(({ line, product_id = '', row }) => {
@@ -100,17 +120,18 @@ function twice({ line, product_id, row }: ProductLine, seen: Map<string, number>
     : faultOf(line, product_id ? 'product_id' : 'name', `Line ${first} is about the same product.`)
 }
 
-function planCreation(
-  plan: ImportPlan,
-  { line, row, texts }: ProductLine,
-  { likenesses }: Present,
-): TableFault | undefined {
+function planCreation(line: ProductLine, { likenesses }: Present): Step | TableFault {
+  const { row, texts } = line
   if (likenesses.has(likenessOf(row)))
-    return faultOf(line, 'name', 'You already sell a product of this name and unit. Enter its product id to change it.')
-  plan.create.push({ ...row, texts })
+    return faultOf(
+      line.line,
+      'name',
+      'You already sell a product of this name and unit. Enter its product id to change it.',
+    )
+  return { does: 'create', line, row: { ...row, texts } }
 }
 
-function planChange(plan: ImportPlan, line: ProductLine, { byId }: Present): TableFault | undefined {
+function planChange(line: ProductLine, { byId }: Present): Step | TableFault {
   const { product_id = '', row, exported_stock, version } = line
   const present = byId.get(product_id)
   if (!present) return faultOf(line.line, 'product_id', 'None of your products has this id.')
@@ -131,10 +152,7 @@ function planChange(plan: ImportPlan, line: ProductLine, { byId }: Present): Tab
         texts.names[language] === present.names[language] &&
         texts.descriptions[language] === present.descriptions[language],
     )
-  if (isSame) {
-    plan.unchanged += 1
-    return
-  }
+  if (isSame) return { does: 'nothing', line }
   if (isBoundBySale(present, wanted)) return faultOf(line.line, 'price', problems.sale_running.message)
   if (version && version !== versionOf(present))
     return faultOf(line.line, 'version', 'This product has changed since the table was exported. Export it again.')
@@ -144,7 +162,7 @@ function planChange(plan: ImportPlan, line: ProductLine, { byId }: Present): Tab
       'stock',
       `Customers have bought some since: ${present.stock} are left, not ${exported_stock}. Enter ${present.stock} under “${PRODUCT_COLUMNS.exported_stock}” too, or export again.`,
     )
-  plan.change.push({ ...wanted, product_id, texts })
+  return { does: 'change', line, row: { ...wanted, product_id, texts } }
 }
 
 function faultOf(line: number, column: ProductColumn, message: string): TableFault {

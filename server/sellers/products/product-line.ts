@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Category } from '#contract/catalog.ts'
+import { cellText, isFormula } from '#contract/csv.ts'
 import { latinDigits } from '#contract/digits.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { rupees } from '#contract/money.ts'
@@ -7,7 +8,6 @@ import { PRODUCT_COLUMNS, type ProductColumn, type TableFault, TEXT_COLUMNS } fr
 import { productForm } from '#contract/seller-products.ts'
 import type { TableRow } from '#server/catalog/manage-many-products.ts'
 import type { ProductTexts } from '#server/catalog/product-texts.ts'
-import { cellText, isFormula } from '#server/platform/csv.ts'
 import { fieldMessage } from '#server/platform/http/field-messages.ts'
 import type { TableLine } from './read-table.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import { IMPORT_MAX_BYTES, type ImportOutcome, type ImportPreview } from '#contract/product-table.ts'
+import { IMPORT_MAX_BYTES, type ImportPreview, type ImportResult, type TableRecords } from '#contract/product-table.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { ProductStatus } from '#contract/statuses.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
@@ -36,6 +36,8 @@ const preview = async (file: string | Buffer, caller = seller) =>
   (await send('/preview', caller, file)).json<ImportPreview>()
 const doImport = (caller: TestCaller, file: string, key: string = randomUUID()) =>
   send('', caller, file, { 'idempotency-key': key })
+const importGoodLines = (caller: TestCaller, file: string, key: string = randomUUID()) =>
+  send('?faulty_lines=skip', caller, file, { 'idempotency-key': key })
 const listed = async (caller: TestCaller) => [
   ...(await listedWith('active', caller)),
   ...(await listedWith('draft', caller)),
@@ -60,7 +62,13 @@ describe('the exported table of products', () => {
     )
     expect(line).toContain(`${product_id},"'=HYPERLINK(""http://evil.test"")",From Sindh,vegetables,,120.5,1,kg,7,7,v2`)
     expect(rest).toEqual([''])
-    expect(await preview(answer.body, caller)).toEqual({ created: 0, changed: 0, unchanged: 1, faults: [] })
+    expect(await preview(answer.body, caller)).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: 1,
+      line_count: 1,
+      faults: [],
+    })
   })
 
   it('contains the texts in other languages, and the import of the same columns changes them', async () => {
@@ -80,7 +88,7 @@ describe('the exported table of products', () => {
     expect([first, second]).toMatchObject([texts, { names: {}, descriptions: {} }])
     const file = await exported(caller)
     expect(file).toContain(',بھنڈی,آج صبح توڑی گئی,,\r\n')
-    expect(await preview(file, caller)).toEqual({ created: 0, changed: 0, unchanged: 2, faults: [] })
+    expect(await preview(file, caller)).toEqual({ created: 0, changed: 0, unchanged: 2, line_count: 2, faults: [] })
     const changed = { names: { ur: 'تازہ بھنڈی' }, descriptions: { ur: 'آج صبح توڑی گئی' } }
     expect((await doImport(caller, file.replace(',بھنڈی,', ',تازہ بھنڈی,'))).json()).toMatchObject({ changed: 1 })
     expect(await listed(caller)).toMatchObject([changed, { names: {} }])
@@ -127,12 +135,12 @@ describe('an import of products from a table', () => {
   it('[S3, V6] creates drafts without a picture, first line newest, and happens once for each idempotency key', async () => {
     const caller = await shop.aSeller()
     const file = table(`,${OKRA}`, ',"Pyaaz, ""red""\nonions",From Sindh,vegetables,,"Rs. 1,250",1,kg,"1,000"')
-    expect(await preview(file, caller)).toEqual({ created: 2, changed: 0, unchanged: 0, faults: [] })
+    expect(await preview(file, caller)).toEqual({ created: 2, changed: 0, unchanged: 0, line_count: 2, faults: [] })
     expect(await listed(caller)).toEqual([])
 
     const key = randomUUID()
     const answers = await Promise.all([doImport(caller, file, key), doImport(caller, file, key)])
-    for (const answer of answers) expect(answer.json()).toEqual({ created: 2, changed: 0, unchanged: 0 })
+    for (const answer of answers) expect(answer.json()).toEqual({ created: 2, changed: 0, unchanged: 0, faults: [] })
     expect(await listed(caller)).toMatchObject([
       { name: 'Bhindi', category: 'vegetables', sub_category: 'Okra', price: 24050, unit_weight: 0.5, stock: 25 },
       {
@@ -161,7 +169,7 @@ describe('an import of products from a table', () => {
     const okra = await shop.aProduct({ seller_id: caller.id, name: 'Bhindi' })
     const before = await listed(caller)
     const file = (await exported(caller)).replace(/(Pyaaz.*),100,1,kg,100,/, '$1,99.5,1,kg,80,')
-    expect((await doImport(caller, file)).json<ImportOutcome>()).toEqual({ created: 0, changed: 1, unchanged: 1 })
+    expect((await doImport(caller, file)).json()).toEqual({ created: 0, changed: 1, unchanged: 1, faults: [] })
     const after = new Map((await listed(caller)).map((product) => [product.product_id, product]))
     expect(after.get(onions.product_id)).toMatchObject({ price: 9950, stock: 80, image_url: before[0]?.image_url })
     expect(after.get(okra.product_id)).toEqual(before.find(({ product_id }) => product_id === okra.product_id))
@@ -215,13 +223,72 @@ describe('an import of products from a table', () => {
       '14 Product ID: Line 13 is about the same product.',
       '15 null: A cell of this line has no heading.',
     ])
-    expect(counts).toEqual({ created: 1, changed: 1, unchanged: 0 })
+    expect(counts).toEqual({ created: 1, changed: 1, unchanged: 0, line_count: 13 })
     const key = randomUUID()
     const refused = await doImport(seller, file, key)
     expect(refused.json()).toMatchObject({ status: 422, code: 'import_refused', faults })
     expect((await listed(seller)).map(({ name }) => name)).toEqual(['Aloo'])
     // A refused import does not use up its idempotency key, so the corrected file can use the same key.
     expect((await doImport(seller, table(`,${OKRA}`), key)).json()).toMatchObject({ created: 1 })
+  })
+
+  it('of the good lines skips the faulty ones, once for each idempotency key', async () => {
+    const caller = await shop.aSeller()
+    const { product_id } = await shop.aProduct({ seller_id: caller.id, name: 'Aloo', stock: 5 })
+    const file = table(`,${OKRA}`, ',Mooli,Fresh,Meat,,100,1,kg,5', `${product_id},Aloo,Fresh,Vegetables,,=90,1,kg,7`)
+    const faults = [
+      { line: 3, column: 'Category' },
+      { line: 4, column: 'Price (Rs.)' },
+    ]
+    expect(await preview(file, caller)).toMatchObject({ created: 1, changed: 0, line_count: 3, faults })
+    const key = randomUUID()
+    const answers = await Promise.all([importGoodLines(caller, file, key), importGoodLines(caller, file, key)])
+    const [first, second] = answers.map((answer) => answer.json<ImportResult>())
+    expect(first).toMatchObject({ created: 1, changed: 0, unchanged: 0, faults })
+    expect(second).toEqual(first)
+    expect(await listed(caller)).toMatchObject([
+      { name: 'Aloo', stock: 5 },
+      { name: 'Bhindi', status: 'draft' },
+    ])
+    expect((await doImport(caller, file, key)).json()).toMatchObject({ code: 'idempotency_key_reused' })
+  })
+
+  it('of the good lines leaves no two packs of a group with the same size', async () => {
+    const caller = await shop.aSeller()
+    const [small, large] = [
+      await shop.aProduct({ seller_id: caller.id, name: 'Chawal', unit_weight: 1 }),
+      await shop.aProduct({ seller_id: caller.id, name: 'Chawal', unit_weight: 2 }),
+    ]
+    const joined = await shop
+      .as(caller)
+      .put(`/api/seller/products/${small.product_id}/group`, { product_id: large.product_id })
+    expect(joined.statusCode).toBeLessThan(300)
+    const lines = [`${small.product_id},Chawal,Fresh,Vegetables,,90,2,kg,5`]
+    const exchanged = table(...lines, `${large.product_id},Chawal,Fresh,Vegetables,,90,5,kg,5`)
+    expect(await preview(exchanged, caller)).toMatchObject({ changed: 2, faults: [] })
+    // The large pack keeps its size because its line names an outdated version.
+    const outdated = [
+      `${HEADINGS},Version`,
+      `${lines[0]},`,
+      `${large.product_id},Chawal,Fresh,Vegetables,,90,5,kg,5,v1`,
+    ]
+    const faults = [
+      { line: 2, message: 'Another pack of this product has this size.' },
+      { line: 3, column: 'Version' },
+    ]
+    expect(await preview(outdated.join('\n'), caller)).toMatchObject({ changed: 0, faults })
+  })
+
+  it('returns the texts of all lines as they are in the file, and ignores the column with the reasons', async () => {
+    const file = [`${HEADINGS},وجہ`, `,=1+1,Fresh,Vegetables,,1,1,kg,1,قیمت`, '', `,${OKRA},`].join('\n')
+    const records = (await send('/lines', newcomer, file)).json<TableRecords>()
+    expect(records.headings).toEqual([...HEADINGS.split(','), 'وجہ'])
+    expect(records.lines).toEqual([
+      { line: 2, cells: ['', '=1+1', 'Fresh', 'Vegetables', '', '1', '1', 'kg', '1', 'قیمت'] },
+      { line: 4, cells: ['', ...OKRA.split(','), ''] },
+    ])
+    expect(await preview(file, newcomer)).toMatchObject({ created: 1, faults: [{ line: 2, column: 'Name' }] })
+    expect((await send('/lines', newcomer, `${HEADINGS}\n"open`)).json()).toEqual({ headings: [], lines: [] })
   })
 
   it('keeps stock that changed after the export, and reports lines that would overwrite such a change', async () => {
@@ -231,7 +298,7 @@ describe('an import of products from a table', () => {
     const { database } = shop.platform
     await sql`update shop_products set stock = 97 where product_id = ${product.product_id}`.execute(database)
     const repriced = file.replace(',120,1,kg,100,', ',130,1,kg,100,')
-    expect((await doImport(caller, repriced)).json()).toEqual({ created: 0, changed: 1, unchanged: 0 })
+    expect((await doImport(caller, repriced)).json()).toMatchObject({ created: 0, changed: 1, unchanged: 0 })
     expect(await listed(caller)).toMatchObject([{ price: rupees(130), stock: 97 }])
     expect(await preview(file, caller)).toMatchObject({ faults: [{ line: 2, column: 'Version' }] })
 
@@ -260,20 +327,20 @@ describe('an import of products from a table', () => {
   it('accepts the semicolons, tabs, column orders, line ends and empty lines of different spreadsheet programs', async () => {
     const turned =
       'stock;unit;unit_weight;PRICE (RS.);Sub-Category;category;description;name\r10;kg;1;5;;Vegetables;Fresh;Tori\r;;;;;;;\r'
-    expect(await preview(turned)).toEqual({ created: 1, changed: 0, unchanged: 0, faults: [] })
+    expect(await preview(turned)).toEqual({ created: 1, changed: 0, unchanged: 0, line_count: 1, faults: [] })
     expect(await preview(turned.replaceAll(';', '\t').replaceAll('\r', '\n'))).toMatchObject({ created: 1, faults: [] })
   })
 
   it('accepts UTF-16 with a byte order mark, in both byte orders', async () => {
     const little = Buffer.from(`\uFEFF${table(',Tori,Fresh,Vegetables,Okra,5,1,kg,10')}`, 'utf16le')
-    const oneAdded = { created: 1, changed: 0, unchanged: 0, faults: [] }
+    const oneAdded = { created: 1, changed: 0, unchanged: 0, line_count: 1, faults: [] }
     expect(await preview(little)).toEqual(oneAdded)
     expect(await preview(Buffer.from(little).swap16())).toEqual(oneAdded)
   })
 
   it.each([';', ',', '\t'])('accepts a first line that names the delimiter for Excel: sep=%j', async (delimiter) => {
     const file = `\uFEFFsep=${delimiter}\r\n${table(',Tori,Fresh,Vegetables,Okra,5,1,kg,10').replaceAll(',', delimiter)}`
-    expect(await preview(file)).toEqual({ created: 1, changed: 0, unchanged: 0, faults: [] })
+    expect(await preview(file)).toEqual({ created: 1, changed: 0, unchanged: 0, line_count: 1, faults: [] })
   })
 
   it.each<[string, string | Buffer, object[]]>([
@@ -346,7 +413,7 @@ describe('an import of products from a table', () => {
     const file = table(
       ...Array.from({ length: 1550 }, (_, index) => `,Tori ${index},🧅🧅🧅🧅پیاز,Vegetables,,1,1,kg,1`),
     )
-    expect((await doImport(caller, file)).json()).toEqual({ created: 1550, changed: 0, unchanged: 0 })
+    expect((await doImport(caller, file)).json()).toMatchObject({ created: 1550, changed: 0, unchanged: 0 })
     // PostgreSQL sends notifications before the response to the next statement. After this statement, all of them have
     // arrived.
     await client.query('select 1')

@@ -1,7 +1,7 @@
-import { FileUp } from 'lucide-react'
+import { FileDown, FileUp } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
-import type { ImportPreview } from '#contract/product-table.ts'
+import type { ImportOutcome, ImportPreview, ImportResult, TableFault } from '#contract/product-table.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { RichText, useLanguage, useText } from '#web/text/text.tsx'
@@ -26,18 +26,25 @@ export const meta = personalPage('Import products')
 export default function ImportProducts() {
   const t = useText()
   const language = useLanguage()
-  const { checking, importing, check, start } = useProductImport()
+  const { checking, importing, downloading, check, start, download } = useProductImport()
   const navigate = useNavigate()
 
-  function importNow() {
-    start((outcome) => {
-      pageToast.success(describeOutcome(outcome, language))
-      void navigate(outcome.created > 0 ? '/seller/products?status=draft' : '/seller/products')
+  function importAll() {
+    start('refuse', (result) => {
+      pageToast.success(describeOutcome(result, language))
+      void navigate(listOf(result))
     })
   }
 
+  function importGoodLines() {
+    start('skip', (result) => pageToast.success(describeOutcome(result, language)))
+  }
+
   const failure = checking.error ?? importing.error
-  const faults = faultsSince(importing.error)
+  const refused = faultsSince(importing.error)
+  const result = importing.data
+  const faults = result?.faults ?? (refused.length > 0 ? refused : (checking.data?.faults ?? []))
+  const isDecided = failure !== null || result !== undefined || importing.isPending
   return (
     <>
       <PageHeader
@@ -81,27 +88,39 @@ export default function ImportProducts() {
             <p className="font-normal">{reasonOf(failure)}</p>
           </Notice>
         )}
-        {faults.length > 0 && <FaultList faults={faults} />}
-        {checking.data && faults.length === 0 && !importing.isPending && (
-          <Preview preview={checking.data} onImport={importNow} />
+        {result && faults.length > 0 && <Imported result={result} />}
+        {checking.data && !isDecided && faults.length > 0 && (
+          <Notice tone="danger">{describeFaults(faultyLines(faults), t)}</Notice>
         )}
+        {faults.length > 0 && !importing.isPending && (
+          <>
+            <FaultActions
+              faults={faults}
+              preview={checking.data}
+              isImportable={!isDecided}
+              isDownloading={downloading.isPending}
+              onImport={importGoodLines}
+              onDownload={() => download(faults)}
+            />
+            <FaultList faults={faults} />
+          </>
+        )}
+        {checking.data && !isDecided && faults.length === 0 && <Preview preview={checking.data} onImport={importAll} />}
         <TableGuide />
       </div>
     </>
   )
 }
 
+/** Returns the path of the product list that shows the products of an import. */
+function listOf({ created }: ImportOutcome): string {
+  return created > 0 ? '/seller/products?status=draft' : '/seller/products'
+}
+
 function Preview({ preview, onImport }: { preview: ImportPreview; onImport: () => void }) {
   const t = useText()
   const language = useLanguage()
-  const { created, changed, faults } = preview
-  if (faults.length > 0)
-    return (
-      <>
-        <Notice tone="danger">{describeFaults(faultyLines(faults), t)}</Notice>
-        <FaultList faults={faults} />
-      </>
-    )
+  const { created, changed } = preview
   return (
     <Section title={t('This file has no errors')}>
       <p role="status">
@@ -114,5 +133,65 @@ function Preview({ preview, onImport }: { preview: ImportPreview; onImport: () =
         </Button>
       )}
     </Section>
+  )
+}
+
+type FaultActionsProps = {
+  faults: TableFault[]
+  preview: ImportPreview | undefined
+  /** True if the numbers of the preview are current and the lines without errors can be imported. */
+  isImportable: boolean
+  isDownloading: boolean
+  onImport: () => void
+  onDownload: () => void
+}
+
+/** The buttons that import the lines without errors and download the others. */
+function FaultActions({ faults, preview, isImportable, isDownloading, onImport, onDownload }: FaultActionsProps) {
+  const t = useText()
+  const language = useLanguage()
+  if (!preview || preview.line_count === 0) return null
+  const lines = faultyLines(faults)
+  const good = isImportable ? preview.created + preview.changed : 0
+  return (
+    <div className="grid gap-3">
+      {good > 0 && (
+        <p>{t('You can import the good lines now. {preview}', { preview: describePreview(preview, language) })}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {good > 0 && (
+          <Button onClick={onImport}>{t.count(good, 'Import the good line', 'Import the {count} good lines')}</Button>
+        )}
+        <Button variant="secondary" isBusy={isDownloading} busyLabel={t('Exporting...')} onClick={onDownload}>
+          <FileDown aria-hidden className="size-4" />
+          {t.count(lines, 'Download the faulty line', 'Download the {count} faulty lines')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The result of an import that skipped faulty lines. */
+function Imported({ result }: { result: ImportResult }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <Notice
+      tone="success"
+      action={
+        <ButtonLink to={listOf(result)} variant="secondary" size="small">
+          {t('Shop Products')}
+        </ButtonLink>
+      }
+    >
+      <p>{describeOutcome(result, language)}</p>
+      <p className="font-normal">
+        {t.count(
+          faultyLines(result.faults),
+          'One line was not imported. Download it, correct it and import it.',
+          '{count} lines were not imported. Download them, correct them and import them.',
+        )}
+      </p>
+    </Notice>
   )
 }

@@ -1,11 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
-import { IMPORT_MAX_BYTES, importProducts, previewProductImport, type TableFault } from '#contract/product-table.ts'
-import { membersOf } from '#web/api/reason.ts'
+import {
+  IMPORT_MAX_BYTES,
+  type ImportResult,
+  importProducts,
+  previewProductImport,
+  readTableRecords,
+  type TableFault,
+} from '#contract/product-table.ts'
+import { saveFile } from '#web/api/export-button.tsx'
+import { membersOf, reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { randomId } from '#web/shared/browser-gaps.ts'
+import { useLanguage } from '#web/text/text.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
 import { useRefreshProducts } from '../use-seller-products.ts'
+import { faultyLinesTable } from './faulty-lines-table.ts'
 
 /**
  * The content of a selected file. It is stored when the file is selected, so that the import uses the same data as the
@@ -14,17 +25,29 @@ import { useRefreshProducts } from '../use-seller-products.ts'
 type Chosen = { name: string; content: Blob; key: string }
 
 /**
- * Returns functions that preview a selected file and import the same data. The idempotency key of the file prevents a
- * second import of it.
+ * Returns functions that preview a selected file, import the same data, and save its faulty lines. The idempotency key of
+ * the file prevents a second import of it.
  */
 export function useProductImport() {
   const api = useApi()
+  const language = useLanguage()
   const refresh = useRefreshProducts()
   const chosen = useRef<Chosen>(null)
 
   const importing = useMutation({
-    mutationFn: async ({ content, key }: Chosen) => api(importProducts, { file: content, idempotencyKey: key }),
+    mutationFn: async (faulty_lines: 'refuse' | 'skip') => {
+      const { content, key } = chosenFile()
+      return api(importProducts, { file: content, idempotencyKey: key, query: { faulty_lines } })
+    },
     onSuccess: refresh,
+  })
+  const downloading = useMutation({
+    mutationFn: async (faults: readonly TableFault[]) => {
+      const records = await api(readTableRecords, { file: chosenFile().content })
+      const table = new Blob([faultyLinesTable(records, faults, language)], { type: 'text/csv' })
+      saveFile(table, `faulty-lines-${new Date().toISOString().slice(0, 10)}.csv`)
+    },
+    onError: (error) => pageToast.error(areaMessages.products.downloadFailed, reasonOf(error)),
   })
   const checking = useMutation({
     mutationFn: async (file: File) => {
@@ -34,16 +57,27 @@ export function useProductImport() {
       return api(previewProductImport, { file: content })
     },
   })
+
+  function chosenFile(): Chosen {
+    if (!chosen.current) throw new Error('No file was chosen.')
+    return chosen.current
+  }
+
   return {
     checking,
     importing,
+    downloading,
     check(file: File) {
       importing.reset()
       checking.mutate(file)
     },
-    /** Starts the import. `onDone` is called with its result. */
-    start(onDone: (outcome: NonNullable<typeof importing.data>) => void) {
-      if (chosen.current && !importing.isPending) importing.mutate(chosen.current, { onSuccess: onDone })
+    /** Imports the selected file. `onDone` is called with the result. A second call during the import has no effect. */
+    start(faultyLines: 'refuse' | 'skip', onDone: (result: ImportResult) => void) {
+      if (chosen.current && !importing.isPending) importing.mutate(faultyLines, { onSuccess: onDone })
+    },
+    /** Saves a table of the lines with these faults. It has a further column with the reasons. */
+    download(faults: readonly TableFault[]) {
+      if (!downloading.isPending) downloading.mutate(faults)
     },
   }
 }

@@ -32,6 +32,7 @@ export const messagesTexts = {
   'You have no products yet': 'ابھی آپ کی کوئی پروڈکٹ نہیں',
   'Failed to export products': 'پروڈکٹس ایکسپورٹ نہیں ہو سکیں',
   'Failed to import products': 'پروڈکٹس امپورٹ نہیں ہو سکیں',
+  'Failed to download the faulty lines': 'غلط سطریں ڈاؤن لوڈ نہیں ہو سکیں',
   'The file is too large. Upload at most 5 MB and 10,000 products at once.':
     'فائل بہت بڑی ہے۔ ایک بار میں زیادہ سے زیادہ 5 MB اور 10,000 پروڈکٹس اپ لوڈ کریں۔',
   'Pack size added': 'پیک کا سائز شامل ہو گیا',

@@ -134,6 +134,15 @@ export const productsTexts = {
     'ایک سطر میں غلطی ہے۔ اپنی اسپریڈ شیٹ میں اسے درست کر کے فائل دوبارہ چنیں۔ کوئی پروڈکٹ تبدیل نہیں ہوئی۔',
   '{count} lines have errors. Correct them in your spreadsheet and choose the file again. No product was changed.':
     '{count} سطروں میں غلطیاں ہیں۔ اپنی اسپریڈ شیٹ میں انہیں درست کر کے فائل دوبارہ چنیں۔ کوئی پروڈکٹ تبدیل نہیں ہوئی۔',
+  'You can import the good lines now. {preview}': 'درست سطریں آپ ابھی امپورٹ کر سکتے ہیں۔ {preview}',
+  'Import the good line': 'درست سطر امپورٹ کریں',
+  'Import the {count} good lines': '{count} درست سطریں امپورٹ کریں',
+  'Download the faulty line': 'غلط سطر ڈاؤن لوڈ کریں',
+  'Download the {count} faulty lines': '{count} غلط سطریں ڈاؤن لوڈ کریں',
+  'One line was not imported. Download it, correct it and import it.':
+    'ایک سطر امپورٹ نہیں ہوئی۔ اسے ڈاؤن لوڈ کر کے درست کریں اور پھر امپورٹ کریں۔',
+  '{count} lines were not imported. Download them, correct them and import them.':
+    '{count} سطریں امپورٹ نہیں ہوئیں۔ انہیں ڈاؤن لوڈ کر کے درست کریں اور پھر امپورٹ کریں۔',
   Line: 'سطر',
   'Line {line}': 'سطر {line}',
   Error: 'غلطی',

@@ -1,0 +1,27 @@
+import { IMPORT_MAX_LINES } from '#contract/product-table.ts'
+
+/** The maximum number of lines in a file, including empty ones, which are ignored. */
+export const MOST_RECORDS = 10 * IMPORT_MAX_LINES
+/** The maximum number of columns in a line. Without this limit, a line could cost much time and memory. */
+export const MOST_COLUMNS = 100
+
+/** A fault because of which no line of a file can be imported. The message is a sentence for the seller. */
+export class TableRefused extends Error {
+  readonly line: number
+
+  constructor(message: string, line = 1) {
+    super(message)
+    this.line = line
+  }
+
+  /** The fault of a line with more than `MOST_COLUMNS` columns. */
+  static forColumns(line: number): TableRefused {
+    return new TableRefused(`A line may have at most ${MOST_COLUMNS} columns.`, line)
+  }
+
+  /** The fault of a file with more than `IMPORT_MAX_LINES` products. */
+  static forLines(line: number): TableRefused {
+    const most = IMPORT_MAX_LINES.toLocaleString('en-PK')
+    return new TableRefused(`A file may contain at most ${most} products. Split it.`, line)
+  }
+}

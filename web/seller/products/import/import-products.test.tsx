@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { areaMessages } from '#contract/area-messages.ts'
+import { CUSTOMER } from '#contract/testing/fixtures.ts'
+import { CANNOT_BE_REACHED, describeScreens, press } from '../../../testing/describe-screens.tsx'
+import { PENDING, refused, UNREACHABLE } from '../../../testing/render-screen.tsx'
+import * as importProducts from './import-products.tsx'
+
+const PREVIEW = '/api/seller/product-imports/preview'
+const IMPORT = '/api/seller/product-imports'
+const LINES = '/api/seller/product-imports/lines'
+const account = {
+  ...CUSTOMER,
+  role: 'seller',
+  is_seller: true,
+  seller: { is_verified: true, business_name: 'Okara Fields' },
+} as const
+const faults = [
+  { line: 3, column: 'Price (Rs.)', message: 'Price must be a number' },
+  { line: 4, column: 'Unit', message: 'Unit is required' },
+]
+const mixed = { created: 12, changed: 1, unchanged: 0, line_count: 15, faults }
+const unreadable = { line: 1, column: 'Stock', message: 'This column is missing.' }
+
+async function chooseFile(): Promise<void> {
+  const file = new File(['Name\r\nBhindi'], 'table.csv', { type: 'text/csv' })
+  fireEvent.change(await screen.findByLabelText('Table of products'), { target: { files: [file] } })
+}
+
+const chooseAndPress = (button: string) => async () => {
+  await chooseFile()
+  await press(button)
+}
+
+describeScreens({
+  'import of products': {
+    ...{ module: importProducts, path: '/seller/products/import', account, answers: { [PREVIEW]: mixed } },
+    states: {
+      loading: { answers: { [PREVIEW]: PENDING }, act: chooseFile, shows: ['Checking table.csv…'] },
+      failed: {
+        answers: { [PREVIEW]: UNREACHABLE },
+        act: chooseFile,
+        shows: [areaMessages.products.importFailed, CANNOT_BE_REACHED],
+      },
+      empty: {
+        title: 'offers neither an import nor a download if the file is no table of products',
+        answers: { [PREVIEW]: { created: 0, changed: 0, unchanged: 0, line_count: 0, faults: [unreadable] } },
+        act: chooseFile,
+        shows: ['This column is missing.'],
+        hides: ['Import the', 'Download the faulty'],
+      },
+      filled: {
+        title: 'offers the good lines and the faulty ones',
+        act: chooseFile,
+        shows: [
+          '2 lines have errors. Correct them in your spreadsheet and choose the file again. No product was changed.',
+          'You can import the good lines now. It adds 12 products and changes 1 product.',
+          'Import the 13 good lines',
+          'Download the 2 faulty lines',
+        ],
+        hides: ['This file has no errors'],
+      },
+      refused: {
+        title: 'shows the new faults if products have changed since the preview',
+        answers: {
+          [PREVIEW]: { ...mixed, faults: [] },
+          [IMPORT]: refused('import_refused', { faults: faults.slice(1) }),
+        },
+        act: chooseAndPress('Import 13 products'),
+        shows: [areaMessages.products.importFailed, 'Unit is required', 'Download the faulty line'],
+        hides: ['Price must be a number'],
+      },
+    },
+  },
+  'import of the good lines of a table': {
+    ...{ module: importProducts, path: '/seller/products/import', account, answers: { [PREVIEW]: mixed } },
+    states: {
+      loading: {
+        answers: { [IMPORT]: PENDING },
+        act: chooseAndPress('Import the 13 good lines'),
+        shows: ['Importing…'],
+        hides: ['Import the 13 good lines'],
+      },
+      filled: {
+        title: 'keeps the faulty lines after the import of the good ones',
+        answers: { [PREVIEW]: mixed, [IMPORT]: { created: 12, changed: 1, unchanged: 0, faults } },
+        act: chooseAndPress('Import the 13 good lines'),
+        shows: [
+          '2 lines were not imported. Download them, correct them and import them.',
+          'Download the 2 faulty lines',
+          'Unit is required',
+        ],
+        hides: ['Import the 13 good lines', 'No product was changed'],
+      },
+      failed: {
+        title: 'shows an error if the faulty lines cannot be downloaded',
+        answers: { [PREVIEW]: mixed, [LINES]: UNREACHABLE },
+        act: chooseAndPress('Download the 2 faulty lines'),
+        shows: [areaMessages.products.downloadFailed, CANNOT_BE_REACHED],
+      },
+    },
+  },
+})
