@@ -43,8 +43,8 @@ export const OPTIONAL_COLUMNS: readonly ProductColumn[] = [
 ]
 
 /**
- * The heading of the column with the reasons in a table of faulty lines, by language. The import ignores this column, so
- * that sellers can correct the table and import it.
+ * The heading of the column with the reasons in a table of faulty lines, by language. The import ignores this column,
+ * so that sellers can correct the table and import it.
  */
 export const REASON_HEADINGS: Record<Language, string> = { en: 'Reason', ur: 'وجہ' }
 

@@ -80,8 +80,8 @@ export function planImport({ lines, faults: formFaults }: CheckedTable, present:
     if ('does' in step) steps.push(step)
     else faults.push(step)
   }
-  // A faulty line leaves its product unchanged. The product can then have a size that another line gives to a product of
-  // the same group, so the sizes are compared again until there is no further fault.
+  // A faulty line leaves its product unchanged. The product can then have a size that another line gives to a product
+  // of the same group, so the sizes are compared again until there is no further fault.
   for (let taken = takenSizes(steps, present); taken.length > 0; taken = takenSizes(steps, present)) {
     const faulty = new Set(taken.map(({ line }) => line))
     steps = steps.filter(({ line }) => !faulty.has(line.line))

@@ -25,8 +25,8 @@ import { faultyLinesTable } from './faulty-lines-table.ts'
 type Chosen = { name: string; content: Blob; key: string }
 
 /**
- * Returns functions that preview a selected file, import the same data, and save its faulty lines. The idempotency key of
- * the file prevents a second import of it.
+ * Returns functions that preview a selected file, import the same data, and save its faulty lines. The idempotency key
+ * of the file prevents a second import of it.
  */
 export function useProductImport() {
   const api = useApi()
