@@ -7,8 +7,8 @@ const REASONS: readonly string[] = Object.values(REASON_HEADINGS)
 
 /**
  * Returns a CSV table of the lines that have one of these faults. It has the columns of the file, and a last column
- * with the reasons in `language`. The import accepts this table after the lines are corrected. A cell that a spreadsheet
- * would run as a formula begins with an apostrophe.
+ * with the reasons in `language`. The import accepts this table after the lines are corrected. A cell that a
+ * spreadsheet would run as a formula begins with an apostrophe.
  */
 export function faultyLinesTable(
   { headings, lines }: TableRecords,
