@@ -70,7 +70,7 @@ export const tableFault = z
   .meta({ id: 'TableFault' })
 export type TableFault = z.infer<typeof tableFault>
 
-const outcome = z.object({ created: z.int(), changed: z.int(), unchanged: z.int() }).meta({ id: 'ImportOutcome' })
+const outcome = z.object({ created: z.int(), changed: z.int(), unchanged: z.int() })
 export type ImportOutcome = z.infer<typeof outcome>
 
 /** The preview of an import. The counts include only lines without errors. */
@@ -127,11 +127,16 @@ export const importProducts = call({
 })
 
 /** A line of a table, with the texts of its cells as they are in the file. */
-const tableRecord = z.object({ line: z.int(), cells: z.array(z.string()) }).meta({ id: 'TableRecord' })
+const tableRecord = z
+  .object({ line: z.int(), cells: z.array(z.string()).describe('The texts of the cells, in the order of the file') })
+  .meta({ id: 'TableRecord' })
 export type TableRecord = z.infer<typeof tableRecord>
 
 const tableRecords = z
-  .object({ headings: z.array(z.string()), lines: z.array(tableRecord) })
+  .object({
+    headings: z.array(z.string()).describe('The headings of the file'),
+    lines: z.array(tableRecord).describe('The lines below the headings that are not empty'),
+  })
   .meta({ id: 'TableRecords' })
 export type TableRecords = z.infer<typeof tableRecords>
 

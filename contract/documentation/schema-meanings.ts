@@ -69,7 +69,6 @@ export const SCHEMA_MEANINGS: Record<string, string> = {
   HomePage: 'the sections and banners of the home page',
   HomePageChange: 'the new home page',
   HomeSection: 'a section of the home page',
-  ImportOutcome: 'the numbers of added, changed and unchanged products of an import',
   ImportPreview: 'what an import would change, with the faults of the file',
   ImportResult: 'the numbers of an import, with the faults of the lines that were not imported',
   ImportedPayoutResults: 'the results that a file of the bank reports, with the refused lines',
