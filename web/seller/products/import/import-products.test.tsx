@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { expect } from 'vitest'
 import { areaMessages } from '#contract/area-messages.ts'
 import { CUSTOMER } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, press } from '../../../testing/describe-screens.tsx'
