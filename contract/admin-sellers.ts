@@ -3,6 +3,7 @@ import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { searchedText } from './digits.ts'
 import { idInAddress, verificationStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
+import { sellerDocument } from './seller-documents.ts'
 import { bankAccount, CHECKED_FIELDS, sellerProfile } from './sellers.ts'
 
 /**
@@ -34,6 +35,7 @@ export const adminSeller = sellerProfile
     bank_account: bankAccount.nullable().describe('The account number shows only its last four digits.'),
     products: z.int().describe('Number of products that are not archived.'),
     open_orders: z.int().describe('Number of orders with an unfinished fulfilment of this seller.'),
+    documents: z.array(sellerDocument).describe('The uploaded documents, without their files.'),
     resembling: z.array(resemblance),
   })
   .meta({ id: 'AdminSeller' })
@@ -51,6 +53,7 @@ export const listSellers = call({
   query: z.strictObject({
     status: verificationStatus.optional(),
     changed: z.stringbool().optional().describe('Only verified sellers with a change of name or contact to check'),
+    documents: z.stringbool().optional().describe('Only verified sellers with a document to check'),
     q: z
       .string()
       .trim()
@@ -96,7 +99,7 @@ export const verifySeller = call({
   summary: 'Verify a seller; verifying again has no effect, and a banned seller is refused',
   params: sellerParams,
   body: z.strictObject(seen).nullish(),
-  refusals: ['seller_not_found', 'seller_changed', 'seller_banned'],
+  refusals: ['seller_not_found', 'seller_changed', 'seller_banned', 'documents_missing'],
   response: adminSeller,
 })
 

@@ -99,6 +99,17 @@ export const areaMessages = {
     deleteFailed: 'Failed to delete the search term',
     deleteConfirm: 'Delete this search term?',
   },
+  documents: {
+    loadFailed: 'Failed to load the documents',
+    uploaded: 'Document uploaded.',
+    uploadFailed: 'Failed to upload the document',
+    tooLarge: 'The file must be smaller than 3 MB.',
+    wrongType: 'Use a PDF or a picture (JPEG, PNG or WebP).',
+    openFailed: 'Failed to open the document',
+    approved: 'Document approved.',
+    informed: 'Saved. We emailed the seller the reason.',
+    decideFailed: 'Failed to save the decision',
+  },
   sellers: {
     loadFailed: 'Failed to load seller data.',
     verified: 'Seller has been verified successfully!',

@@ -45,7 +45,7 @@ type CallDefinition = Permission & {
    */
   refusals?: readonly ProblemCode[]
   /** The media type of the response if it is not JSON. In that case the handler sends the response. */
-  answers?: 'text/csv' | 'text/event-stream' | 'image/webp'
+  answers?: 'text/csv' | 'text/event-stream' | 'image/webp' | '*/*'
   response: z.ZodType
   /** The HTTP status of a successful response; the default is 200. */
   status?: 200 | 201 | 204

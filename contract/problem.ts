@@ -46,6 +46,7 @@ const problemMembers = {
   seller_not_waiting: presentSeller,
   seller_not_on_sale: presentSeller,
   seller_banned: presentSeller,
+  documents_missing: presentSeller,
   reauthentication_needed: wantedProof,
   scope_missing: z.object({ scope: apiScope.describe('the scope that the call requires') }),
 } satisfies { [Code in ProblemCode]?: z.ZodObject }

@@ -92,6 +92,9 @@ export const shopSettings = z
       .describe(
         'If a collector has this much cash or more, new orders cannot be paid in cash; null if there is no limit',
       ),
+    documents_required: z
+      .boolean()
+      .describe('Whether a seller can only be verified after an admin has approved all documents'),
   })
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof shopSettings>
@@ -120,6 +123,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   refund_days: REFUND_DAYS.default,
   largest_totals: { cash_on_delivery: rupees(25_000) },
   largest_cash_in_hand: null,
+  documents_required: false,
 }
 
 export const adminSettings = z

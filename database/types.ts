@@ -904,6 +904,18 @@ export interface SellerDays {
   units: number;
 }
 
+export interface SellerDocuments {
+  content_type: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  file: string;
+  kind: string;
+  reason: string | null;
+  seller_id: string;
+  status: Generated<string>;
+  uploaded_at: Generated<Timestamp>;
+}
+
 export interface SellerMoneyDays {
   account: string;
   amount: Paisa;
@@ -1220,6 +1232,7 @@ export interface DB {
   seller_bank_accounts: SellerBankAccounts;
   seller_corrections: SellerCorrections;
   seller_days: SellerDays;
+  seller_documents: SellerDocuments;
   seller_money_days: SellerMoneyDays;
   seller_money_weeks: SellerMoneyWeeks;
   seller_months: SellerMonths;

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 import { BAN_WITHOUT_END } from '#contract/admin-users.ts'
 import { rupees } from '#contract/money.ts'
 import { DIFFERENCE_SENTENCES, type DifferenceKind } from '#contract/refunds.ts'
+import { DOCUMENT_KINDS } from '#contract/seller-documents.ts'
 import { SHOP_EVENTS } from '#contract/shop-events.ts'
 import { STAFF_ROLES } from '#contract/staff-roles.ts'
 import { ORDER, PAYOUT_BATCH } from '#contract/testing/fixtures.ts'
+import { documentsApprovedMail, reviseDocumentMail } from './admin/sellers/document-mails.ts'
 import { sellerDeclinedMail, sellerVerifiedMail, verificationWithdrawnMail } from './admin/sellers/mails.ts'
 import { staffRolesMail } from './admin/staff/mails.ts'
 import { bannedMail } from './admin/users/mails.ts'
@@ -39,6 +41,15 @@ const MAILS: [name: string, mails: (Mail | undefined)[]][] = [
   ['a verified seller', [sellerVerifiedMail(sender, seller)]],
   ['a declined seller', [sellerDeclinedMail(sender, seller, DATA)]],
   ['a withdrawn verification', [verificationWithdrawnMail(sender, seller, DATA)]],
+  [
+    'a document',
+    DOCUMENT_KINDS.flatMap((kind) =>
+      (['revise', 'reject'] as const).map((decision) =>
+        reviseDocumentMail(sender, seller, { kind, decision, reason: DATA }),
+      ),
+    ),
+  ],
+  ['approved documents', [documentsApprovedMail(sender, seller)]],
   ['a bank account', [bankAccountChangedMail(sender, seller, { business_name: DATA, account: DATA })]],
   ['a declined refund', [refundDeclinedMail(sender, { ...order, email: seller.email }, DATA)]],
   [

@@ -248,7 +248,15 @@ export const ADMIN_SELLER: AdminSeller = {
     email: 'bilal@mandi.test',
     email_confirmed_at: AT,
   },
-  ...{ signed_up_at: AT, banned_until: null, bank_account: BANK_ACCOUNT, products: 0, open_orders: 0, resembling: [] },
+  ...{
+    signed_up_at: AT,
+    banned_until: null,
+    bank_account: BANK_ACCOUNT,
+    products: 0,
+    open_orders: 0,
+    documents: [],
+    resembling: [],
+  },
 }
 
 export const USER: AdminUser = {
@@ -449,6 +457,7 @@ export const ADMIN_TO_DO: AdminToDo = {
     new_orders: 1000,
     sellers_waiting: 2,
     sellers_changed: 0,
+    documents_to_check: 2,
     refund_requests: 3,
     payment_differences: 4,
     refunds_to_pay_back: 5,

@@ -97,6 +97,29 @@ create table seller_bank_accounts (
 );
 create index bank_accounts_account_no on seller_bank_accounts (account_no);
 
+-- The documents with which sellers prove their identity and bank account. Only the seller and the admins who verify
+-- sellers can read the files.
+create table seller_documents (
+  seller_id uuid not null references seller_profiles (id) on delete cascade,
+  kind text not null check (kind in ('cnic_front', 'cnic_back', 'bank_letter')),
+  -- The path of the file in the bucket private-pictures, which is private.
+  file text not null,
+  content_type text not null check (content_type in ('image/webp', 'application/pdf')),
+  status text not null default 'pending' check (status in ('pending', 'revise', 'approved', 'rejected')),
+  -- The reason of the admin, which the seller reads.
+  reason text,
+  uploaded_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by uuid references users (id),
+  primary key (seller_id, kind),
+  check ((status in ('revise', 'rejected')) = (reason is not null)),
+  check ((status = 'pending') = (decided_at is null))
+);
+-- The documents that admins must check.
+create index seller_documents_pending on seller_documents (seller_id) where status = 'pending';
+-- This index is for the job that deletes unused pictures.
+create index seller_documents_of_file on seller_documents (file);
+
 create table categories (
   category_id uuid primary key default gen_random_uuid(),
   category_name text not null check (trim(category_name) <> ''),

@@ -2,6 +2,7 @@ import * as calls from '#contract/admin.ts'
 import * as categoryCalls from '#contract/admin-categories.ts'
 import * as orderCalls from '#contract/admin-orders.ts'
 import * as searchCalls from '#contract/admin-search.ts'
+import * as documentCalls from '#contract/admin-seller-documents.ts'
 import * as sellerCalls from '#contract/admin-sellers.ts'
 import * as userCalls from '#contract/admin-users.ts'
 import * as moneyCalls from '#contract/money-figures.ts'
@@ -33,6 +34,7 @@ import { addNote } from './orders/staff-notes.ts'
 import { addSearchTerm, deleteSearchTerm, listSearchTerms, updateSearchTerm } from './search/search-terms.ts'
 import { confirmSellerChange } from './sellers/confirm-change.ts'
 import { declineSeller, withdrawVerification } from './sellers/decline-seller.ts'
+import { decideDocument, viewDocument } from './sellers/documents.ts'
 import { getSeller, listSellers } from './sellers/list-sellers.ts'
 import { restoreSellersByJob } from './sellers/suspend-seller.ts'
 import { verifySeller } from './sellers/verify-seller.ts'
@@ -106,6 +108,10 @@ function sellerRoutes(app: App, platform: Platform): void {
   serve(app, sellerCalls.verifySeller, ({ caller, params, body }) =>
     verifySeller(platform, caller, params.id, body?.seen_updated_at),
   )
+  serve(app, documentCalls.readSellerDocument, ({ caller, params, reply }) =>
+    viewDocument(platform, caller, params, reply),
+  )
+  serve(app, documentCalls.decideDocument, ({ caller, params, body }) => decideDocument(platform, caller, params, body))
   serve(app, sellerCalls.confirmSellerChange, ({ caller, params, body }) =>
     confirmSellerChange(platform, caller, params.id, body?.seen_updated_at),
   )

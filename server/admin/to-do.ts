@@ -22,6 +22,7 @@ const LISTS = {
   new_orders: listAllOrders,
   sellers_waiting: listSellers,
   sellers_changed: listSellers,
+  documents_to_check: listSellers,
   refund_requests: listRefundRequests,
   payment_differences: listPaymentDifferences,
   refunds_to_pay_back: listOwedRefunds,
@@ -65,8 +66,9 @@ type Counts = Omit<AllCounts, 'failed_jobs' | 'orders_by_status'>
 
 /**
  * Counts the rows on which admins must act. Each count reads at most MOST_COUNTED rows of an index that contains only
- * open rows: orders_by_state, seller_profiles_waiting, seller_profiles_changed, one_open_refund_request,
- * one_open_difference, refunds_pending, payments_awaiting_transfer and payouts_sending.
+ * open rows: orders_by_state, seller_profiles_waiting, seller_profiles_changed,
+ * seller_documents_pending, one_open_refund_request, one_open_difference, refunds_pending, payments_awaiting_transfer
+ * and payouts_sending.
  */
 async function countToDo(database: Database): Promise<Counts> {
   const count = (rows: RawBuilder<unknown>) => countUpTo(MOST_COUNTED, rows)
@@ -76,6 +78,8 @@ async function countToDo(database: Database): Promise<Counts> {
         and not awaits_payment(status, payment_method, payment_status)`)} as new_orders,
       ${count(sql`from seller_profiles where not is_verified and declined_at is null`)} as sellers_waiting,
       ${count(sql`from seller_profiles where is_verified and changed_from is not null`)} as sellers_changed,
+      ${count(sql`distinct seller_id from seller_documents join seller_profiles on id = seller_id
+        where status = 'pending' and is_verified`)} as documents_to_check,
       ${count(sql`from refund_requests where status = 'open'`)} as refund_requests,
       ${count(sql`from payment_differences where resolved_at is null`)} as payment_differences,
       ${count(sql`from refunds join payments using (payment_id)

@@ -5,8 +5,8 @@ export const BUCKETS = ['seller-images', 'product-images', 'shop-images'] as con
 export type Bucket = (typeof BUCKETS)[number]
 
 /**
- * The bucket of the slips of bank transfers and of the photos of refund requests. It is private: the routes of the
- * other buckets do not read or write it, and its pictures are only sent to permitted callers.
+ * The bucket of the slips of bank transfers, the photos of refund requests and the documents of sellers. It is private:
+ * the routes of the other buckets do not read or write it, and its pictures are only sent to permitted callers.
  */
 export const PRIVATE_BUCKET = 'private-pictures'
 

@@ -34,18 +34,18 @@ export async function saveMedia({ database, storage, uploads, log }: Platform, m
 }
 
 /**
- * Stores a converted picture: first its bytes under a random key, then the database row with its name. If this fails in
- * between, a nightly job deletes the bytes.
+ * Stores a converted picture or another checked file: first its bytes under a random key, then the database row with
+ * its name. If this fails in between, a nightly job deletes the bytes.
  */
 export async function storePicture(
   database: Database | Tx,
   storage: ObjectStorage,
   { bucket, path, owner_id }: StoredName,
-  { bytes, width, height }: Picture,
+  { bytes, width, height, content_type = PICTURE_TYPE }: Picture & { content_type?: string },
 ): Promise<void> {
   const storage_key = `${bucket}/${randomBytes(KEY_BYTES).toString('base64url')}`
-  await storage.put(originalOf(storage_key), bytes, PICTURE_TYPE)
-  const row = { bucket, path, storage_key, owner_id, content_type: PICTURE_TYPE, size: bytes.length, width, height }
+  await storage.put(originalOf(storage_key), bytes, content_type)
+  const row = { bucket, path, storage_key, owner_id, content_type, size: bytes.length, width, height }
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('media_objects')
     .values(row)

@@ -24,8 +24,8 @@ export async function sweepPictures(platform: Platform, graceHours = GRACE_HOURS
 }
 
 /**
- * SQL condition: a product, an order item, a seller, a category, a banner, the shop settings, a bank transfer or a
- * refund request refers to the picture.
+ * SQL condition: a product, an order item, a seller, a category, a banner, the shop settings, a bank transfer, a
+ * refund request or a document of a seller refers to the picture.
  */
 const IS_USED = sql<boolean>`
   (exists (select from shop_products where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
@@ -38,7 +38,8 @@ const IS_USED = sql<boolean>`
   or exists (select from shop_settings where settings->>'logo_url' = ${PICTURE_PREFIX} || bucket || '/' || path)
   or exists (select from home_banners where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
   or (bucket = ${PRIVATE_BUCKET} and (exists (select from transfer_proofs where slip = path)
-    or exists (select from refund_requests where photo = path))))`
+    or exists (select from refund_requests where photo = path)
+    or exists (select from seller_documents where file = path))))`
 
 async function markUnused({ database }: Platform): Promise<void> {
   await sql`
@@ -57,7 +58,8 @@ async function removeUnused({ database, storage }: Platform, graceHours: number)
   return rows.length
 }
 
-async function removeAll(storage: ObjectStorage, storageKey: string): Promise<void> {
+/** Deletes the bytes of a picture and of its resized versions. */
+export async function removeAll(storage: ObjectStorage, storageKey: string): Promise<void> {
   for await (const { key } of storage.list(`${storageKey}/`)) await storage.delete(key)
 }
 

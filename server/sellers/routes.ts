@@ -4,18 +4,22 @@ import * as changes from '#contract/product-changes.ts'
 import * as table from '#contract/product-table.ts'
 import * as sales from '#contract/sales.ts'
 import { getSellerSales } from '#contract/sales-figures.ts'
+import * as documents from '#contract/seller-documents.ts'
 import * as orders from '#contract/seller-orders.ts'
 import * as products from '#contract/seller-products.ts'
 import * as sellers from '#contract/sellers.ts'
 import * as toDo from '#contract/to-do.ts'
 import { createProveOwner } from '#server/auth/index.ts'
 import { sellerSales } from '#server/figures/sales-figures.ts'
+import { createUploadLimit } from '#server/media/upload-limit.ts'
 import { setOrderStatuses } from '#server/orders/set-order-statuses.ts'
 import { nameTable } from '#server/platform/http/name-table.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getBankAccount, saveBankAccount } from './bank-account.ts'
 import { sellerDashboard } from './dashboard.ts'
+import { listDocuments, readDocument, uploadDocument } from './documents/documents.ts'
+import { removeDocumentsByJob } from './documents/remove-documents.ts'
 import { changeOrderStatus, getOwnOrder, listOrdersToPrint, listOwnOrders, shipOrder } from './orders.ts'
 import { changeManyProducts, forgetChangesByJob, listUndoable, undoChange } from './products/change-many-products.ts'
 import { exportProducts } from './products/export-products.ts'
@@ -37,6 +41,17 @@ export function sellerRoutes(app: App, platform: Platform): void {
   serve(app, sellers.saveBankAccount, ({ caller, body: { proof, ...account }, raw }) =>
     saveBankAccount(platform, caller, account, () => proveOwner(caller.member, proof, raw.ip)),
   )
+
+  const countUpload = createUploadLimit(platform)
+  serve(app, documents.listOwnDocuments, ({ caller }) => listDocuments(platform, caller))
+  serve(app, documents.uploadDocument, async ({ caller, params, file }) => {
+    await countUpload(caller.member)
+    return uploadDocument(platform, caller, { kind: params.kind, bytes: file })
+  })
+  serve(app, documents.readOwnDocument, ({ caller, params, reply }) =>
+    readDocument(platform, reply, { sellerId: caller.seller_id, kind: params.kind }),
+  )
+  removeDocumentsByJob(platform)
 
   serve(app, products.listSellerProducts, ({ caller, query }) => listOwnProducts(platform, caller, query))
   serve(app, products.getSellerProduct, ({ caller, params }) => getOwnProduct(platform, caller, params.product_id))

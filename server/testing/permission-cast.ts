@@ -98,6 +98,7 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
 
   const ids: Record<string, string | undefined> = {
     order_id,
+    kind: 'cnic_front',
     product_id: product.product_id,
     category_id: product.category_id,
     change_id: change.change_id,

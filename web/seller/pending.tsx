@@ -13,6 +13,7 @@ import { useDates } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useBankAccount } from './bank-account.ts'
+import { DocumentsCard } from './documents/documents-card.tsx'
 import { PROFILE } from './profile.ts'
 import { SellerGate } from './seller-gate.tsx'
 import { BankForm } from './settings/bank-form.tsx'
@@ -59,6 +60,7 @@ function UnderReview({ account }: { account: Account }) {
           </Notice>
         )}
         {profile?.declined_at ? <Declined profile={profile} /> : <WhatHappensNext />}
+        {profile && <DocumentsCard />}
         {profile && isCorrecting ? <Correction profile={profile} /> : profile && <Registered profile={profile} />}
       </div>
     </div>

@@ -11,7 +11,7 @@ import type { Sender } from '#server/platform/settings.ts'
 import { lockSeller } from '#server/sellers/verification.ts'
 import { findSeller } from './queries.ts'
 
-type Refusal = 'seller_changed' | 'seller_not_waiting' | 'seller_not_on_sale' | 'seller_banned'
+type Refusal = 'seller_changed' | 'seller_not_waiting' | 'seller_not_on_sale' | 'seller_banned' | 'documents_missing'
 
 /** A decision of an admin about a seller. */
 export type Decision = {

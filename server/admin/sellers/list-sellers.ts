@@ -12,10 +12,10 @@ import { findSeller, findSellers } from './queries.ts'
  */
 export async function listSellers(
   { database }: Platform,
-  { cursor, limit, status, changed, q }: z.output<typeof listCall.query>,
+  { cursor, limit, status, changed, documents, q }: z.output<typeof listCall.query>,
 ) {
   const after = cursor ? (decodeCursor(cursor, 2) as [string, string]) : undefined
-  const rows = await findSellers(database, { status, changed, q, limit, after })
+  const rows = await findSellers(database, { status, changed, documents, q, limit, after })
   return toPage(rows, limit, ({ created_at, id }) => [created_at, id])
 }
 

@@ -15,6 +15,7 @@ const RESEMBLING_SHOWN = 5
 type Wanted = {
   status?: VerificationStatus | undefined
   changed?: boolean | undefined
+  documents?: boolean | undefined
   q?: string | undefined
   limit: number
   after?: readonly [string, string] | undefined
@@ -33,7 +34,7 @@ export async function findSellers(database: Database, wanted: Wanted): Promise<A
  * seller_profiles_waiting). All others come newest first (seller_profiles_newest, seller_profiles_declined,
  * seller_profiles_changed).
  */
-export function sellersQuery(database: Database, { status: wanted, changed, q, limit, after }: Wanted) {
+export function sellersQuery(database: Database, { status: wanted, changed, documents, q, limit, after }: Wanted) {
   const direction = wanted === 'waiting' ? 'asc' : 'desc'
   let query = sellers(database)
   if (wanted === 'verified') query = query.where('seller_profiles.is_verified', '=', true)
@@ -43,6 +44,7 @@ export function sellersQuery(database: Database, { status: wanted, changed, q, l
   if (wanted === 'declined') query = query.where('seller_profiles.declined_at', 'is not', null)
   if (changed)
     query = query.where(sql<boolean>`seller_profiles.is_verified and seller_profiles.changed_from is not null`)
+  if (documents) query = query.where(HAS_DOCUMENT_TO_CHECK)
   if (q) query = query.where('seller_profiles.search_text', 'like', likePattern(q))
   if (after) {
     const beyond = sql.raw(direction === 'asc' ? '>' : '<')
@@ -88,10 +90,27 @@ function sellers(database: Database | Tx) {
       sql<string | null>`case when account.banned_until > now() then account.banned_until end`.as('banned_until'),
       productsOnSaleOf(sql`seller_profiles.id`).as('products'),
       openOrdersOf(sql`seller_profiles.id`).as('open_orders'),
+      documents.as('documents'),
       resembling.as('resembling'),
     ])
     .$narrowType<Pick<AdminSeller, 'withdrawn_by' | 'changed_from'>>()
 }
+
+/** SQL condition: a verified seller has a document that an admin must check (index seller_documents_pending). */
+const HAS_DOCUMENT_TO_CHECK = sql<boolean>`seller_profiles.is_verified
+  and seller_profiles.id in (select seller_id from seller_documents where status = 'pending')`
+
+/** Returns SQL for a time in JSON, in the format of the database driver. */
+function timeText(column: string) {
+  return sql`replace(to_jsonb(${sql.ref(column)}) #>> '{}', '+00:00', 'Z')`
+}
+
+/** SQL: the documents of the seller, without their files. Times have the format of `timestamp` in the contract. */
+const documents = sql<AdminSeller['documents']>`(
+  select coalesce(json_agg(json_build_object(
+    'kind', kind, 'status', status, 'reason', reason, 'content_type', content_type,
+    'uploaded_at', ${timeText('uploaded_at')}, 'decided_at', ${timeText('decided_at')}) order by kind), '[]')
+  from seller_documents where seller_id = seller_profiles.id)`
 
 /**
  * SQL: other sellers with the same phone number, bank account or name, up to `RESEMBLING_SHOWN`. It runs for each row

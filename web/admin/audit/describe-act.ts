@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { DOCUMENT_KINDS, DOCUMENT_LABELS } from '#contract/seller-documents.ts'
 import { FILER_STATUS_LABELS, TAX_LABELS, TAXED_PAYMENT_LABELS } from '#contract/tax.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, type Translate } from '#web/text/text.tsx'
@@ -16,6 +17,11 @@ const SENTENCES: Record<string, PlainText> = {
   'seller.confirm_change': english('confirmed the new name or contact of the seller'),
   'seller.restore': english('restored the verification of the seller'),
   'seller.change_bank_account': english('changed the bank account of the seller'),
+  'seller.upload_document': english('uploaded a document of the seller'),
+  'seller.view_document': english('looked at a document of the seller'),
+  'seller.approve_document': english('approved a document of the seller'),
+  'seller.revise_document': english('asked for a new document of the seller'),
+  'seller.reject_document': english('rejected a document of the seller'),
   'seller.change_tax_numbers': english('changed the tax numbers of the seller'),
   'seller.set_filer_status': english('set the tax status of the seller'),
   'order.export': english('exported orders'),
@@ -110,14 +116,21 @@ export function reasonOfAct({ details }: Pick<AuditEntry, 'details'>): string {
 
 /** Returns further details of an entry as texts: the duration, and the old and new values. */
 export function detailsOf({ details }: Pick<AuditEntry, 'details'>, t: Translate): string[] {
-  const { name: _, reason: __, from, to, days, ...others } = details
+  const { name: _, reason: __, from, to, days, document, ...others } = details
   const [before, after] = [valueIn(text(from), t), valueIn(text(to), t)]
   const change = before && after ? t('{before} → {after}', { before, after }) : before || after
   return [
     change,
+    documentName(document, t),
     typeof days === 'number' ? (days > LONG ? t('Permanent') : t('{days} days', { days })) : '',
     ...Object.entries(others).map(([key, value]) => `${t.message(key.replaceAll('_', ' '))}: ${text(value)}`),
   ].filter(Boolean)
+}
+
+/** Returns the name of a seller's document, or an empty text. */
+function documentName(kind: unknown, t: Translate): string {
+  const known = DOCUMENT_KINDS.find((one) => one === kind)
+  return known ? t(DOCUMENT_LABELS[known]) : text(kind)
 }
 
 /** The display text of each role, by the value that the audit log stores. */

@@ -1,4 +1,4 @@
-import { BadgeCheck, Banknote, ClipboardList, Cog, Landmark, Scale, Send, Undo2 } from 'lucide-react'
+import { BadgeCheck, Banknote, ClipboardList, Cog, FileCheck, Landmark, Scale, Send, Undo2 } from 'lucide-react'
 import type { AdminToDo } from '#contract/to-do.ts'
 import { ToDoList, type Work } from '#web/back-office/to-do-list.tsx'
 import { type Translate, useText } from '#web/text/text.tsx'
@@ -19,6 +19,12 @@ function workOf(toDo: AdminToDo, t: Translate): Work[] {
       count: toDo.sellers_waiting,
       to: '/admin/verify-sellers',
       icon: <BadgeCheck />,
+    },
+    {
+      label: t('Documents to check'),
+      count: toDo.documents_to_check,
+      to: '/admin/verify-sellers?show=documents',
+      icon: <FileCheck />,
     },
     { label: t('Refund requests'), count: toDo.refund_requests, to: '/admin/payments', icon: <Undo2 /> },
     {

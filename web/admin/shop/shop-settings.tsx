@@ -11,6 +11,7 @@ import { BrandForm } from './brand-form.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { MoneyForm } from './money-form.tsx'
+import { SellerRulesForm } from './seller-rules-form.tsx'
 import { SocialForm } from './social-form.tsx'
 import { TestMail } from './test-mail.tsx'
 import { useSettings } from './use-settings.ts'
@@ -32,6 +33,7 @@ const FIELDS = {
   BrandForm: ['logo_url', 'brand_colour'],
   HoursForm: ['opening_hours'],
   SocialForm: ['social'],
+  SellerRulesForm: ['documents_required'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 
 /**
@@ -81,6 +83,9 @@ export default function ShopSettings() {
           </Section>
           <Section title={t('Social media')} description={t('The footer leaves out empty addresses.')}>
             <SocialForm key={keyOf(found.data.settings, FIELDS.SocialForm)} settings={found.data.settings} />
+          </Section>
+          <Section title={t('Checks of sellers')} description={t('What an admin must check before a seller can sell.')}>
+            <SellerRulesForm key={keyOf(found.data.settings, FIELDS.SellerRulesForm)} settings={found.data.settings} />
           </Section>
           <Section
             id="test-mail"

@@ -17,6 +17,7 @@ import { Permitted } from '../staff/permitted.tsx'
 import { BanBadge } from '../users/user-badges.tsx'
 import { Decisions } from './decisions.tsx'
 import { Resemblances } from './resemblances.tsx'
+import { SellerDocuments } from './seller-documents.tsx'
 
 /** All data of a seller with buttons to verify or decline the seller. */
 export function SellerCard({ seller }: { seller: AdminSeller }) {
@@ -39,6 +40,9 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
               <Badge tone={tone}>{seller.withdrawn_by ? t('Withdrawn') : t.message(label)}</Badge>
+              {seller.status !== 'verified' && seller.documents.some((document) => document.status === 'revise') && (
+                <Badge tone="danger">{t('Please revise')}</Badge>
+              )}
               <BanBadge banned_until={seller.banned_until} />
               {t('Registered {created_at}', { created_at: dates.formatTime(seller.created_at) })}
               {seller.declined_at && t('Decided {time}', { time: dates.formatTime(seller.declined_at) })}
@@ -63,6 +67,7 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
         )}
         <UncheckedChange seller={seller} />
         <Resemblances seller={seller} />
+        <SellerDocuments seller={seller} />
         <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2">
           <Facts items={personOf(seller, t, dates)} />
           <Facts items={businessOf(seller, t)} />

@@ -21,8 +21,8 @@ const SELLERS = ['admin', 'sellers']
 
 type SellerPage = CallOutput<typeof listSellers>
 
-/** The lists of sellers: one for each status, and the verified sellers with a change to check. */
-export type SellerList = VerificationStatus | 'changed'
+/** The lists of sellers: one for each status, and the verified sellers with a change or a document to check. */
+export type SellerList = VerificationStatus | 'changed' | 'documents'
 
 /** Loads one page of sellers. Waiting sellers are listed oldest first, all others newest first. */
 export function useSellers(shown: SellerList, q: string, cursor: string | undefined) {
@@ -31,13 +31,18 @@ export function useSellers(shown: SellerList, q: string, cursor: string | undefi
     queryKey: [...SELLERS, 'list', shown, q, cursor],
     queryFn: () =>
       api(listSellers, {
-        query: { ...(shown === 'changed' ? { changed: 'true' } : { status: shown }), q: q || undefined, cursor },
+        query: { ...filterOf(shown), q: q || undefined, cursor },
       }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_INTERVAL,
     // The list is reloaded on each visit, because other admins work on it too.
     refetchOnMount: 'always',
   })
+}
+
+function filterOf(shown: SellerList) {
+  if (shown === 'changed' || shown === 'documents') return { [shown]: 'true' }
+  return { status: shown }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { verificationStatus } from '#contract/fields.ts'
+import type { AdminToDo } from '#contract/to-do.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
@@ -22,6 +23,7 @@ export const meta = personalPage('Verify sellers')
 const STATUSES = [
   { value: '', label: english('Waiting') },
   { value: 'changed', label: english('Changed') },
+  { value: 'documents', label: english('Documents') },
   { value: 'verified', label: english('Verified') },
   { value: 'declined', label: english('Declined') },
 ]
@@ -31,6 +33,7 @@ const INTRODUCTIONS: Record<SellerList, PlainText> = {
   changed: english(
     'Verified sellers who have changed their name or contact. Check that they are still the same business.',
   ),
+  documents: english('Verified sellers who have uploaded a document that you have not checked.'),
   verified: english('Sellers with products in the shop, newest first.'),
   declined: english('Sellers who cannot sell until they change their registration or you verify them.'),
 }
@@ -51,7 +54,7 @@ export default function VerifySellers() {
         options={STATUSES.map(({ value, label }) => ({
           value,
           label: t(label),
-          count: value === 'changed' ? (toDo?.sellers_changed ?? undefined) : undefined,
+          count: countOf(value, toDo),
         }))}
       />
       <div className="mb-4">
@@ -67,9 +70,15 @@ export default function VerifySellers() {
   )
 }
 
+/** Returns the count beside a filter, if it has one. */
+function countOf(value: string, toDo: AdminToDo | undefined): number | undefined {
+  if (value === 'changed') return toDo?.sellers_changed ?? undefined
+  return value === 'documents' ? (toDo?.documents_to_check ?? undefined) : undefined
+}
+
 /** Returns the list that the URL names. Waiting sellers are listed by default. */
 function listOf(show: string): SellerList {
-  return show === 'changed' ? show : (verificationStatus.safeParse(show).data ?? 'waiting')
+  return show === 'changed' || show === 'documents' ? show : (verificationStatus.safeParse(show).data ?? 'waiting')
 }
 
 function Sellers({ shown, q }: { shown: SellerList; q: string }) {
@@ -111,6 +120,7 @@ function NoSellers({ shown, isSearch }: { shown: SellerList; isSearch: boolean }
   const t = useText()
   if (isSearch) return <EmptyState title={t('No matching sellers')} icon={<BadgeCheck />} />
   if (shown === 'changed') return <EmptyState title={t('No changed name or contact to check')} icon={<BadgeCheck />} />
+  if (shown === 'documents') return <EmptyState title={t('No documents to check')} icon={<BadgeCheck />} />
   if (shown === 'verified') return <EmptyState title={t('No seller has been verified yet')} icon={<BadgeCheck />} />
   if (shown === 'declined') return <EmptyState title={t('No seller has been declined')} icon={<BadgeCheck />} />
   return (

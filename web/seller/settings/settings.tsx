@@ -11,6 +11,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useBankAccount } from '../bank-account.ts'
+import { DocumentsCard } from '../documents/documents-card.tsx'
 import { PROFILE } from '../profile.ts'
 import { BankForm } from './bank-form.tsx'
 import { PictureForm } from './picture-form.tsx'
@@ -49,6 +50,7 @@ export default function Settings() {
           <PictureForm profile={profile.data} />
           <BankForm account={bank.data} />
           <TaxForm />
+          <DocumentsCard />
         </div>
       )}
       <h2 className="mt-10 mb-4 text-2xl">{t('Login and security')}</h2>

@@ -1,4 +1,9 @@
 export const auditTexts = {
+  'uploaded a document of the seller': 'دکاندار کی دستاویز اپ لوڈ کی',
+  'looked at a document of the seller': 'دکاندار کی دستاویز دیکھی',
+  'approved a document of the seller': 'دکاندار کی دستاویز منظور کی',
+  'asked for a new document of the seller': 'دکاندار سے نئی دستاویز مانگی',
+  'rejected a document of the seller': 'دکاندار کی دستاویز نامنظور کی',
   'Loading history...': 'تبدیلیاں لوڈ ہو رہی ہیں…',
   'No entries yet.': 'ابھی کوئی اندراج نہیں۔',
   'The shop': 'دکان',

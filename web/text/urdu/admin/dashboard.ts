@@ -1,4 +1,5 @@
 export const dashboardTexts = {
+  'Documents to check': 'جانچنے کی دستاویزات',
   'By day': 'دن کے حساب سے',
   'Figure in the chart': 'چارٹ میں عدد',
   'Daily figures': 'روزانہ کے اعداد و شمار',

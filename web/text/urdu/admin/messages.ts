@@ -1,4 +1,7 @@
 export const messagesTexts = {
+  'Document approved.': 'دستاویز منظور ہو گئی۔',
+  'Saved. We emailed the seller the reason.': 'محفوظ ہو گیا۔ ہم نے دکاندار کو وجہ ای میل کر دی ہے۔',
+  'Failed to save the decision': 'فیصلہ محفوظ نہیں ہو سکا',
   'Category updated': 'زمرہ تبدیل ہو گیا',
   'Failed to update category': 'زمرہ تبدیل نہیں ہو سکا',
   'Category added': 'زمرہ شامل ہو گیا',

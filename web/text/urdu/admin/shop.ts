@@ -1,5 +1,11 @@
 /** The texts of the screen with the settings of the shop. */
 export const shopTexts = {
+  'Checks of sellers': 'دکانداروں کی جانچ',
+  'What an admin must check before a seller can sell.': 'دکاندار کے بیچنے سے پہلے ایڈمن کو کیا جانچنا ہے۔',
+  'Require documents for the verification': 'تصدیق کے لیے دستاویزات لازمی ہوں',
+  'A seller can then be verified after you have approved the CNIC and the letter of the bank.':
+    'تب دکاندار کی تصدیق شناختی کارڈ اور بینک کا خط منظور ہونے کے بعد ہی ہو سکتی ہے۔',
+  'Save checks': 'جانچ کی ترتیب محفوظ کریں',
   'Shop settings': 'دکان کی ترتیبات',
   'Pages and emails show each change at once. Placed orders keep their amounts.':
     'صفحے اور ای میلز ہر تبدیلی فوراً دکھاتی ہیں۔ دیے گئے آرڈرز کی رقمیں نہیں بدلتیں۔',

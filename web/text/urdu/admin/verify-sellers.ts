@@ -1,4 +1,18 @@
 export const verifySellersTexts = {
+  'The seller has uploaded no documents.': 'دکاندار نے کوئی دستاویز اپ لوڈ نہیں کی۔',
+  'Documents of {name}': '{name} کی دستاویزات',
+  'Look at the document of {name}: {document}': '{name} کی دستاویز دیکھیں: {document}',
+  'Approve the document of {name}: {document}': '{name} کی دستاویز منظور کریں: {document}',
+  'Ask {name} for a new document: {document}': '{name} سے نئی دستاویز مانگیں: {document}',
+  'Reject the document of {name}: {document}': '{name} کی دستاویز نامنظور کریں: {document}',
+  'Ask for a new one': 'نئی مانگیں',
+  Reject: 'نامنظور کریں',
+  'The seller cannot replace a rejected document, until you ask for a new one.':
+    'دکاندار نامنظور دستاویز نہیں بدل سکتا، جب تک آپ نئی نہ مانگیں۔',
+  'The seller can then upload a new document.': 'اس کے بعد دکاندار نئی دستاویز اپ لوڈ کر سکتا ہے۔',
+  'No documents to check': 'جانچنے کے لیے کوئی دستاویز نہیں',
+  'Verified sellers who have uploaded a document that you have not checked.':
+    'تصدیق شدہ دکاندار جن کی اپ لوڈ کی ہوئی دستاویز ابھی جانچی نہیں گئی۔',
   Verify: 'تصدیق کریں',
   'Verify {business_name}': '{business_name} کی تصدیق کریں',
   'Lift the ban first': 'پہلے پابندی ہٹائیں',

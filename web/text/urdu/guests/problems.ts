@@ -37,6 +37,15 @@ export const problemsTexts = {
   'This seller has changed. Please check again.': 'دکاندار کی معلومات بدل گئی ہیں۔ براہِ کرم دوبارہ دیکھیں۔',
   'The account of this seller is banned. Lift the ban before you verify the seller.':
     'اس دکاندار کے اکاؤنٹ پر پابندی ہے۔ تصدیق سے پہلے پابندی ہٹائیں۔',
+  'Approve all documents of this seller first.': 'پہلے اس دکاندار کی تمام دستاویزات منظور کریں۔',
+  'This document does not exist.': 'یہ دستاویز موجود نہیں ہے۔',
+  'The seller has replaced this document. Please look at the new one.':
+    'دکاندار نے یہ دستاویز بدل دی ہے۔ براہِ کرم نئی دستاویز دیکھیں۔',
+  'This document was rejected, so you cannot replace it. Please contact us.':
+    'یہ دستاویز نامنظور ہو چکی ہے، اس لیے آپ اسے بدل نہیں سکتے۔ براہِ کرم ہم سے رابطہ کریں۔',
+  'Use a PDF or a picture (JPEG, PNG or WebP).': 'PDF یا تصویر (JPEG، PNG یا WebP) استعمال کریں۔',
+  'This PDF has a password. Save it without a password first.':
+    'اس PDF پر پاس ورڈ ہے۔ پہلے اسے پاس ورڈ کے بغیر محفوظ کریں۔',
   'This seller is not waiting for verification.': 'یہ دکاندار تصدیق کا منتظر نہیں ہے۔',
   'This seller is not verified, so you cannot withdraw the verification.':
     'یہ دکاندار تصدیق شدہ نہیں، اس لیے تصدیق واپس نہیں لی جا سکتی۔',

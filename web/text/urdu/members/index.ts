@@ -4,6 +4,7 @@ import { accountSettingsTexts } from './account-settings.ts'
 import { addressesTexts } from './addresses.ts'
 import { announcementsTexts } from './announcements.ts'
 import { apiKeysTexts } from './api-keys.ts'
+import { documentsTexts } from './documents.ts'
 import { findTexts } from './find.ts'
 import { messagesTexts } from './messages.ts'
 import { orderTexts } from './order.ts'
@@ -21,6 +22,7 @@ export const members = {
   ...accountSettingsTexts,
   ...addressesTexts,
   ...apiKeysTexts,
+  ...documentsTexts,
   ...findTexts,
   ...invoiceTexts,
   ...orderTexts,

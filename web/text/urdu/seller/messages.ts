@@ -1,4 +1,8 @@
 export const messagesTexts = {
+  'Failed to load the documents': 'دستاویزات لوڈ نہیں ہو سکیں',
+  'Document uploaded.': 'دستاویز اپ لوڈ ہو گئی۔',
+  'Failed to upload the document': 'دستاویز اپ لوڈ نہیں ہو سکی',
+  'The file must be smaller than 3 MB.': 'فائل 3 MB سے چھوٹی ہو۔',
   'Failed to load seller data.': 'دکاندار کی معلومات لوڈ نہیں ہو سکیں۔',
   'Seller profile completed successfully!': 'دکاندار کا پروفائل مکمل ہو گیا!',
   'Image upload failed: {message}': 'تصویر اپ لوڈ نہیں ہو سکی: {message}',

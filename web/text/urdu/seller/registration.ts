@@ -1,4 +1,19 @@
 export const registrationTexts = {
+  'We need all three documents before we can verify your business.':
+    'آپ کے کاروبار کی تصدیق سے پہلے ہمیں تینوں دستاویزات چاہییں۔',
+  'With these documents, we can verify your business sooner.':
+    'ان دستاویزات سے ہم آپ کے کاروبار کی تصدیق جلد کر سکتے ہیں۔',
+  'PDF, JPEG, PNG or WebP, less than 3 MB. Only you and the admins who verify sellers can see them.':
+    'PDF، JPEG، PNG یا WebP، ‏3 MB سے کم۔ انہیں صرف آپ اور تصدیق کرنے والے ایڈمن دیکھ سکتے ہیں۔',
+  'Loading the documents...': 'دستاویزات لوڈ ہو رہی ہیں…',
+  'Not uploaded': 'اپ لوڈ نہیں ہوئی',
+  'Look at the document: {name}': 'دستاویز دیکھیں: {name}',
+  'File of the document: {name}': 'دستاویز کی فائل: {name}',
+  'Replace the document: {name}': 'دستاویز بدلیں: {name}',
+  'Upload the document: {name}': 'دستاویز اپ لوڈ کریں: {name}',
+  'Uploading...': 'اپ لوڈ ہو رہی ہے…',
+  Replace: 'بدلیں',
+  Upload: 'اپ لوڈ کریں',
   'Business name': 'کاروبار کا نام',
   'What you sell and where it comes from': 'آپ کیا بیچتے ہیں اور وہ کہاں سے آتا ہے',
   'Business image': 'کاروبار کی تصویر',

@@ -1,0 +1,32 @@
+import { useForm } from 'react-hook-form'
+import type { ShopSettings } from '#contract/settings.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { useSaveSettings } from './use-settings.ts'
+
+type Fields = Pick<ShopSettings, 'documents_required'>
+
+/** The form for the checks of sellers. */
+export function SellerRulesForm({ settings: { documents_required } }: { settings: ShopSettings }) {
+  const t = useText()
+  const saving = useSaveSettings()
+  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { documents_required } })
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((typed) => saving.mutate(typed))}
+      className="flex flex-col items-start gap-5"
+    >
+      <CheckboxField
+        label={t('Require documents for the verification')}
+        hint={t('A seller can then be verified after you have approved the CNIC and the letter of the bank.')}
+        {...register('documents_required')}
+      />
+      <Button type="submit" disabled={!formState.isDirty} isBusy={saving.isPending} busyLabel={t('Saving...')}>
+        {t('Save checks')}
+      </Button>
+    </form>
+  )
+}
