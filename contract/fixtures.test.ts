@@ -22,6 +22,7 @@ import { payout, payoutSettings } from './payouts.ts'
 import { publicSeller } from './public-sellers.ts'
 import { salesFigures } from './sales-figures.ts'
 import { sellerAccount, statement, statementLine } from './seller-account.ts'
+import { sellerDocument } from './seller-documents.ts'
 import { sellerDashboard, sellerOrder, sellerOrderDetail } from './seller-orders.ts'
 import { sellerProduct } from './seller-products.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
@@ -64,6 +65,7 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   SALES_FIGURES: salesFigures,
   SELLER_TO_DO: sellerToDo,
   ADMIN_TO_DO: adminToDo,
+  SELLER_DOCUMENT: sellerDocument,
   ADMIN_SELLER: adminSeller,
   USER: adminUser,
   STAFF_MEMBER: staffMember,

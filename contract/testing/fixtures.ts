@@ -22,6 +22,7 @@ import type { Payout, PayoutSettings } from '../payouts.ts'
 import type { PublicSeller } from '../public-sellers.ts'
 import type { SalesFigures } from '../sales-figures.ts'
 import type { SellerAccount, Statement, StatementLine } from '../seller-account.ts'
+import type { SellerDocument } from '../seller-documents.ts'
 import type { SellerDashboard, SellerOrder, SellerOrderDetail } from '../seller-orders.ts'
 import type { SellerProduct } from '../seller-products.ts'
 import type { BankAccount, SellerProfile } from '../sellers.ts'
@@ -236,6 +237,11 @@ export const SELLER_DASHBOARD: SellerDashboard = {
   revenue_over_time: [{ start: '2026-11-20', revenue: rupees(56_000) }],
   best_sellers: [{ product_id: ID, name: 'Onions', names: {}, image_url: '/onions.webp', sales: 34 }],
   low_stock: [{ product_id: ID, name: 'Onions', names: {}, image_url: '/onions.webp', stock: 9 }],
+}
+
+export const SELLER_DOCUMENT: SellerDocument = {
+  ...{ kind: 'cnic_front', status: 'pending', reason: null, content_type: 'image/webp' },
+  ...{ uploaded_at: AT, decided_at: null },
 }
 
 export const ADMIN_SELLER: AdminSeller = {

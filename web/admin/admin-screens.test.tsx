@@ -24,6 +24,7 @@ import {
   MONEY_REPORT,
   OWED_REFUND,
   SALES_FIGURES,
+  SELLER_DOCUMENT,
   SELLER_MONEY,
   TAX_BALANCE,
   TAX_PAYMENT,
@@ -78,6 +79,21 @@ const renamed = {
   ...{ ...ADMIN_SELLER, status: 'verified', is_verified: true },
   changed_from: { business_name: 'Multan Mangoes' },
 }
+const withDocuments = {
+  ...renamed,
+  changed_from: null,
+  documents: [
+    {
+      ...SELLER_DOCUMENT,
+      kind: 'bank_letter',
+      content_type: 'application/pdf',
+      status: 'revise',
+      reason: 'The letter is too old.',
+    },
+    SELLER_DOCUMENT,
+  ],
+}
+const ONE_DOCUMENT = `/api/admin/sellers/${ADMIN_SELLER.id}/documents/cnic_front`
 const NO_TERMS = { items: [], next_cursor: null }
 const noSales = { ...ADMIN_DASHBOARD, revenue: 0, by_category: [], best_sellers: [], held_stock: null }
 
@@ -162,6 +178,40 @@ describeScreens({
         answers: { [`POST /api/admin/sellers/${ADMIN_SELLER.id}/confirm-change`]: refused('seller_changed') },
         act: () => press('Confirm the change of Okara Fields'),
         shows: [areaMessages.sellers.confirmFailed],
+      },
+    },
+  },
+  'sellers with documents': {
+    ...{ module: verifySellers, path: '/admin/verify-sellers', at: '/admin/verify-sellers?show=documents', account },
+    answers: { '/api/admin/sellers': { items: [withDocuments], next_cursor: null }, [TO_DO]: ADMIN_TO_DO },
+    states: {
+      filled: {
+        title: 'shows each document with its status and the reason, and the number of sellers to check',
+        shows: [
+          'CNIC, front',
+          'To be checked',
+          'Letter of the bank',
+          'Please revise',
+          'The letter is too old.',
+          'Save PDF',
+        ],
+        hides: ['CNIC, back'],
+      },
+      empty: {
+        answers: { '/api/admin/sellers': { items: [], next_cursor: null } },
+        shows: ['No documents to check'],
+      },
+      failed: {
+        title: 'shows an error if the seller has replaced the document',
+        answers: { [`POST ${ONE_DOCUMENT}/decision`]: refused('document_changed') },
+        act: () => press('Approve the document of Okara Fields: CNIC, front'),
+        shows: [areaMessages.documents.decideFailed, problems.document_changed.message],
+      },
+      refused: {
+        title: 'hides the files and the decisions from staff who do not verify sellers',
+        answers: { '/api/account': { ...account, staff_roles: ['finance'] } },
+        shows: ['CNIC, front', 'To be checked'],
+        hides: ['Look at it', 'Approve', 'Reject'],
       },
     },
   },

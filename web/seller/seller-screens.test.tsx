@@ -14,6 +14,7 @@ import {
   SALES_FIGURES,
   SELLER_ACCOUNT,
   SELLER_DASHBOARD,
+  SELLER_DOCUMENT,
   SELLER_ORDER,
   SELLER_ORDER_DETAIL,
   SELLER_PRODUCT,
@@ -117,6 +118,7 @@ async function findFixedPrice() {
 }
 
 const PROFILE = '/api/seller/profile'
+const DOCUMENTS = '/api/seller/documents'
 const waiting = { ...account, seller: { ...account.seller, is_verified: false } }
 const declined = {
   ...{ ...SELLER_PROFILE, is_verified: false, decline_reason: 'The address is wrong.' },
@@ -150,6 +152,33 @@ describeScreens({
           formatDay(declined.declined_at),
         ],
         hides: ['could not be verified'],
+      },
+    },
+  },
+  'documents of an unverified seller': {
+    ...{ module: pending, path: '/seller/pending', account: waiting },
+    answers: { [BANK]: BANK_ACCOUNT, [PROFILE]: { ...SELLER_PROFILE, is_verified: false } },
+    states: {
+      loading: { answers: { [DOCUMENTS]: PENDING }, shows: ['Loading the documents...'] },
+      failed: {
+        answers: { [DOCUMENTS]: UNREACHABLE },
+        shows: [areaMessages.documents.loadFailed, CANNOT_BE_REACHED],
+      },
+      empty: {
+        answers: { [DOCUMENTS]: { is_required: true, documents: [] } },
+        shows: ['We need all three documents before we can verify your business.', 'Not uploaded', 'Upload'],
+        hides: ['Look at it'],
+      },
+      filled: {
+        title: 'shows the status and the reason, and offers to replace every document except a rejected one',
+        answers: {
+          [DOCUMENTS]: {
+            is_required: false,
+            documents: [{ ...SELLER_DOCUMENT, status: 'rejected', reason: 'This is the card of another person.' }],
+          },
+        },
+        shows: ['Rejected', 'This is the card of another person.', 'Look at it', 'Not uploaded'],
+        hides: ['Replace'],
       },
     },
   },

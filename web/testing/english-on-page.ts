@@ -7,7 +7,25 @@ export function englishOnPage(): string[] {
   const TYPED = 'bdi, [lang="en"], [dir="auto"]'
   // Names and units that Urdu texts write in Latin letters too.
   const NAMES = new Set([
-    ...['Rs', 'PKR', 'IBAN', 'CSV', 'UTF', 'SKU', 'URL', 'API', 'QR', 'PIN', 'ID', 'MB', 'AM', 'PM', 'HTTP', 'TCS'],
+    ...[
+      'Rs',
+      'PKR',
+      'IBAN',
+      'CSV',
+      'PDF',
+      'UTF',
+      'SKU',
+      'URL',
+      'API',
+      'QR',
+      'PIN',
+      'ID',
+      'MB',
+      'AM',
+      'PM',
+      'HTTP',
+      'TCS',
+    ],
     ...['JPEG', 'PNG', 'WebP', 'GIF', 'AVIF', 'JavaScript', 'Facebook', 'Instagram', 'English', 'Mandi', 'Stripe'],
     ...['Google', 'Authenticator', 'Aegis', 'Password', 'Ctrl', 'alt', 'Esc', 'Backspace', 'Delete', 'Windows'],
   ])

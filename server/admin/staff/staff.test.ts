@@ -75,10 +75,11 @@ describe('a member of the staff', () => {
     const toDo = async (roles: StaffRole[]) => (await shop.as(await shop.anAdmin(roles)).get('/api/admin/to-do')).json()
     const all = await toDo(['owner'])
     expect(Object.values(all)).not.toContain(null)
-    const { new_orders, sellers_waiting, sellers_changed, refund_requests, orders_by_status } = all
+    const { new_orders, sellers_waiting, sellers_changed, documents_to_check, refund_requests, orders_by_status } = all
     const nothing = Object.fromEntries(Object.keys(all).map((name) => [name, null]))
     expect(await toDo(['support'])).toEqual({
-      ...{ ...nothing, new_orders, sellers_waiting, sellers_changed, refund_requests, orders_by_status },
+      ...{ ...nothing, new_orders, sellers_waiting, sellers_changed, documents_to_check },
+      ...{ refund_requests, orders_by_status },
     })
     expect(await toDo(['finance'])).toEqual({ ...all, failed_jobs: null })
     expect(await toDo(['catalogue'])).toEqual(nothing)

@@ -88,6 +88,7 @@ export const auditTexts = {
   'largest totals': 'سب سے بڑا آرڈر',
   'logo url': 'لوگو',
   'brand colour': 'دکان کا رنگ',
+  'documents required': 'دستاویزات لازمی',
   'largest cash in hand': 'نقد رقم کی حد',
   'exported the money figures': 'رقم کے اعداد و شمار ایکسپورٹ کیے',
   'added the category': 'زمرہ شامل کیا',
