@@ -58,6 +58,34 @@ select
       coalesce(
         json_agg(
           json_build_object(
+            'kind',
+            kind,
+            'status',
+            status,
+            'reason',
+            reason,
+            'content_type',
+            content_type,
+            'uploaded_at',
+            replace(to_jsonb("uploaded_at") #>> '{}', '+00:00', 'Z'),
+            'decided_at',
+            replace(to_jsonb("decided_at") #>> '{}', '+00:00', 'Z')
+          )
+          order by
+            kind
+        ),
+        '[]'
+      )
+    from
+      seller_documents
+    where
+      seller_id = seller_profiles.id
+  ) as "documents",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
             'id',
             other.id,
             'business_name',
