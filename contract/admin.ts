@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
-import { orderStatus, paisa } from './fields.ts'
+import { orderStatus } from './fields.ts'
 import { dashboardPeriod } from './periods.ts'
 import { ALL_STAFF } from './staff-roles.ts'
 
@@ -12,7 +12,7 @@ export const heldStock = z
   .meta({ id: 'HeldStock' })
 export type HeldStock = z.infer<typeof heldStock>
 
-/** Current figures of the whole shop. Revenue is in paisa: the total of paid orders minus refunds. */
+/** Current figures of the whole shop. They contain no sums of money, because all staff see them. */
 export const adminDashboard = z
   .object({
     figures_at: timestamp.describe('The time for which the figures are true, some seconds ago at most'),
@@ -21,18 +21,13 @@ export const adminDashboard = z
     products: z.int(),
     sellers: z.int(),
     sellers_waiting: z.int(),
-    revenue: paisa,
     orders_by_status: z.record(orderStatus, z.int()),
     by_day: z
-      .array(z.object({ day: z.string(), orders: z.int(), revenue: paisa, new_customers: z.int() }))
+      .array(z.object({ day: z.string(), orders: z.int(), new_customers: z.int() }))
       .describe('One entry for each day of the period, oldest first, including today.'),
-    by_category: z
-      .array(z.object({ category: z.string(), units: z.int(), revenue: paisa }))
-      .describe('Of the period, largest first.'),
     held_stock: heldStock
       .nullable()
       .describe('Stock that unpaid orders hold, updated each minute; null before the first count'),
-    best_sellers: z.array(z.object({ id: z.uuid(), business_name: z.string(), orders: z.int(), revenue: paisa })),
   })
   .meta({ id: 'AdminDashboard' })
 export type AdminDashboard = z.infer<typeof adminDashboard>

@@ -20,7 +20,7 @@ import { listedOrder, order, orderItem, orderSummary } from './orders.ts'
 import { batchPayout, payableSeller, payoutBatch } from './payout-batches.ts'
 import { payout, payoutSettings } from './payouts.ts'
 import { publicSeller } from './public-sellers.ts'
-import { salesFigures } from './sales-figures.ts'
+import { sellerSales, shopSales } from './sales-figures.ts'
 import { sellerAccount, statement, statementLine } from './seller-account.ts'
 import { sellerDocument } from './seller-documents.ts'
 import { sellerDashboard, sellerOrder, sellerOrderDetail } from './seller-orders.ts'
@@ -62,7 +62,8 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   SELLER_ORDER: sellerOrder,
   SELLER_ORDER_DETAIL: sellerOrderDetail,
   SELLER_DASHBOARD: sellerDashboard,
-  SALES_FIGURES: salesFigures,
+  SELLER_SALES: sellerSales,
+  SHOP_SALES: shopSales,
   SELLER_TO_DO: sellerToDo,
   ADMIN_TO_DO: adminToDo,
   SELLER_DOCUMENT: sellerDocument,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
 import { paisa } from './fields.ts'
+import { names } from './name-fields.ts'
 import { day } from './periods.ts'
-import { ALL_STAFF } from './staff-roles.ts'
 
 const period = z.object({ since: day, until: day })
 
@@ -13,7 +13,7 @@ const sums = z.object({
 })
 
 /** The sales of a period and of the previous period. Revenue is in paisa: money that was paid and not refunded. */
-export const salesFigures = z
+const salesFigures = z
   .object({
     figures_at: timestamp.describe('The time for which the figures are true, some seconds ago at most'),
     period,
@@ -27,6 +27,60 @@ export const salesFigures = z
   .meta({ id: 'SalesFigures' })
 export type SalesFigures = z.infer<typeof salesFigures>
 
+const best = {
+  revenue: paisa.describe('The revenue in the period'),
+  revenue_before: paisa.describe('The revenue in the period before'),
+}
+
+const bestCategory = z.object({
+  category: z.string(),
+  category_name: z.string(),
+  names,
+  units: z.int().describe('Units that were sold in the period and not refunded'),
+  ...best,
+})
+
+/** The sales of a seller, with the products and categories that had the largest revenue in the period. */
+export const sellerSales = salesFigures
+  .extend({
+    best_products: z
+      .array(
+        z.object({
+          product_id: z.uuid(),
+          name: z.string(),
+          names,
+          image_url: z.string(),
+          units: z.int().describe('Units that were sold in the period and not refunded'),
+          ...best,
+        }),
+      )
+      .describe('The products with the largest revenue in the period, largest first'),
+    best_categories: z
+      .array(bestCategory)
+      .describe('The categories of the caller’s sold products, largest revenue first'),
+  })
+  .meta({ id: 'SellerSales' })
+export type SellerSales = z.infer<typeof sellerSales>
+
+/** The sales of the shop, with the sellers and categories that had the largest revenue in the period. */
+export const shopSales = salesFigures
+  .extend({
+    all_time_revenue: paisa.describe('The revenue of all orders of the shop'),
+    best_sellers: z
+      .array(
+        z.object({
+          seller_id: z.uuid(),
+          business_name: z.string(),
+          orders: z.int().describe('Orders with money that was paid and not refunded'),
+          ...best,
+        }),
+      )
+      .describe('The sellers with the largest revenue in the period, largest first'),
+    best_categories: z.array(bestCategory).describe('The categories with sales in the period, largest revenue first'),
+  })
+  .meta({ id: 'ShopSales' })
+export type ShopSales = z.infer<typeof shopSales>
+
 /** The first and the last day of a period. The default is the last 30 days. */
 const salesPeriod = z.strictObject({ since: day.optional(), until: day.optional() })
 
@@ -37,10 +91,10 @@ export const getSellerSales = call({
   caller: 'verified seller',
   scope: 'reports:read',
   tag: 'Seller',
-  summary: 'The caller’s sales by day in a period, compared with the period before',
+  summary: 'The caller’s sales in a period by day, best products and categories, compared with the period before',
   query: salesPeriod,
   refusals: ['bad_period'],
-  response: salesFigures,
+  response: sellerSales,
 })
 
 export const getShopSales = call({
@@ -48,11 +102,11 @@ export const getShopSales = call({
   method: 'GET',
   path: '/api/admin/sales-figures',
   caller: 'admin',
-  staff: ALL_STAFF,
+  staff: ['finance'],
   scope: 'reports:read',
   tag: 'Admin',
-  summary: 'The sales of the shop by day in a period, compared with the period before',
+  summary: 'The sales of the shop in a period by day, best sellers and categories, compared with the period before',
   query: salesPeriod,
   refusals: ['bad_period'],
-  response: salesFigures,
+  response: shopSales,
 })

@@ -967,13 +967,6 @@ export interface SellerProfiles {
   withdrawn_by: string | null;
 }
 
-export interface SellerRevenues {
-  amount: Int8;
-  days: number;
-  orders: number;
-  seller_id: string;
-}
-
 export interface SellerTaxDetails {
   checked_on: Timestamp | null;
   cnic: Generated<string>;
@@ -1237,7 +1230,6 @@ export interface DB {
   seller_money_weeks: SellerMoneyWeeks;
   seller_months: SellerMonths;
   seller_profiles: SellerProfiles;
-  seller_revenues: SellerRevenues;
   seller_tax_details: SellerTaxDetails;
   shop_days: ShopDays;
   shop_events: ShopEvents;

@@ -297,7 +297,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/seller/account/lines': 'verified seller',
   'GET /api/seller/account/statement.csv': 'verified seller',
   'GET /api/admin/dashboard': 'all staff',
-  'GET /api/admin/sales-figures': 'all staff',
+  'GET /api/admin/sales-figures': 'finance',
   'GET /api/admin/audit-log': 'owner',
   'GET /api/admin/ledger/postings': 'finance',
   'GET /api/admin/money': 'finance',

@@ -20,7 +20,7 @@ import type { ListedOrder, Order, OrderItem, OrderSummary } from '../orders.ts'
 import type { BatchPayout, PayableSeller, PayoutBatch } from '../payout-batches.ts'
 import type { Payout, PayoutSettings } from '../payouts.ts'
 import type { PublicSeller } from '../public-sellers.ts'
-import type { SalesFigures } from '../sales-figures.ts'
+import type { SalesFigures, SellerSales, ShopSales } from '../sales-figures.ts'
 import type { SellerAccount, Statement, StatementLine } from '../seller-account.ts'
 import type { SellerDocument } from '../seller-documents.ts'
 import type { SellerDashboard, SellerOrder, SellerOrderDetail } from '../seller-orders.ts'
@@ -446,12 +446,10 @@ export const LEDGER_BALANCES: AccountBalance[] = [
 
 export const ADMIN_DASHBOARD: AdminDashboard = {
   figures_at: AT,
-  ...{ orders: 321, customers: 45, products: 67, sellers: 8, sellers_waiting: 1, revenue: rupees(1_245_000) },
+  ...{ orders: 321, customers: 45, products: 67, sellers: 8, sellers_waiting: 1 },
   orders_by_status: { ...NO_ORDERS, placed: 2 },
-  by_day: [{ day: '2026-11-20', orders: 2, revenue: rupees(680), new_customers: 1 }],
-  by_category: [{ category: 'vegetables', units: 34, revenue: rupees(56_000) }],
+  by_day: [{ day: '2026-11-20', orders: 2, new_customers: 1 }],
   held_stock: { units_held: 5, units_on_sale: 600 },
-  best_sellers: [{ id: SELLER_ID, business_name: 'Okara Fields', orders: 9, revenue: rupees(56_000) }],
 }
 
 export const SELLER_TO_DO: SellerToDo = {
@@ -471,10 +469,30 @@ export const ADMIN_TO_DO: AdminToDo = {
   ...{ transfers_to_match: 6, payout_batches: 7, failed_jobs: 0, orders_by_status: NO_ORDERS },
 }
 
-export const SALES_FIGURES: SalesFigures = {
+const SALES: SalesFigures = {
   figures_at: AT,
   ...{ period: { since: '2026-11-20', until: '2026-11-20' }, before: { since: '2026-11-19', until: '2026-11-19' } },
   sums: { orders: 4, revenue: rupees(1200), average_order: rupees(300) },
   sums_before: { orders: 2, revenue: rupees(960), average_order: rupees(480) },
   by_day: [{ day: '2026-11-20', orders: 4, revenue: rupees(1200), revenue_before: rupees(960) }],
+}
+
+const BEST = { units: 34, revenue: rupees(900), revenue_before: rupees(720) }
+
+export const SELLER_SALES: SellerSales = {
+  ...SALES,
+  best_products: [{ product_id: ID, name: 'Onions', names: {}, image_url: '/onions.webp', ...BEST }],
+  best_categories: [{ category: 'vegetables', category_name: 'Vegetables', names: { ur: 'سبزیاں' }, ...BEST }],
+}
+
+export const SHOP_SALES: ShopSales = {
+  ...SALES,
+  all_time_revenue: rupees(1_245_000),
+  best_sellers: [
+    {
+      ...{ seller_id: SELLER_ID, business_name: 'Okara Fields', orders: 9 },
+      ...{ revenue: rupees(900), revenue_before: rupees(0) },
+    },
+  ],
+  best_categories: [{ category: 'vegetables', category_name: 'Vegetables', names: { ur: 'سبزیاں' }, ...BEST }],
 }

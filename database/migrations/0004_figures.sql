@@ -106,15 +106,9 @@ create table seller_months (
   primary key (seller_id, month, status)
 );
 
--- The sums of `sold` and `amount` of seller_days over the last `days` days.
-create table seller_revenues (
-  days smallint not null,
-  seller_id uuid not null,
-  orders integer not null,
-  amount bigint not null,
-  primary key (days, seller_id)
-);
-create index largest_revenues on seller_revenues (days, amount desc, seller_id) where amount > 0;
+-- The best sellers of a period: the sums of its whole months, and of its other days.
+create index seller_days_by_day on seller_days (day, seller_id) include (sold, amount);
+create index seller_months_by_month on seller_months (month, seller_id) include (sold, amount);
 
 -- The sold units and money of products by day. A product counts in the category that it had when the figures of the day
 -- were computed. A partial refund reduces the units in proportion.

@@ -30,8 +30,7 @@ const fulfilmentsInScope = sql`
     and fulfilments.created_at >= shop_midnight(scope.day) and fulfilments.created_at < shop_midnight(scope.day + 1)`
 
 /**
- * Recomputes the figures of a seller: the fulfilments of a day by status, the sums of the month, and the revenue of
- * each period.
+ * Recomputes the figures of a seller: the fulfilments of a day by status, and the sums of the month.
  */
 export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> {
   await sql`
@@ -64,19 +63,12 @@ export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> 
       delete from seller_days using changed
       where changed.orders is null and seller_days.seller_id = changed.seller_id and seller_days.day = changed.day
         and seller_days.status = changed.status
-    ), summed as (
-      insert into seller_months as known (seller_id, month, status, orders, sold, units, amount)
-      select seller_id, date_trunc('month', day::timestamp) as month, status, sum(more_orders), sum(more_sold), sum(more_units), sum(more_amount)
-      from changed group by 1, 2, 3
-      on conflict (seller_id, month, status) do update set orders = known.orders + excluded.orders,
-        sold = known.sold + excluded.sold, units = known.units + excluded.units, amount = known.amount + excluded.amount
     )
-    insert into seller_revenues as known (days, seller_id, orders, amount)
-    select period.days, seller_id, sum(more_sold), sum(more_amount)
-    from changed cross join unnest(${DASHBOARD_PERIODS}::int[]) as period (days)
-    where day > ${lastDay} - period.days
-    group by period.days, seller_id
-    on conflict (days, seller_id) do update set orders = known.orders + excluded.orders, amount = known.amount + excluded.amount`.execute(
+    insert into seller_months as known (seller_id, month, status, orders, sold, units, amount)
+    select seller_id, date_trunc('month', day::timestamp) as month, status, sum(more_orders), sum(more_sold), sum(more_units), sum(more_amount)
+    from changed group by 1, 2, 3
+    on conflict (seller_id, month, status) do update set orders = known.orders + excluded.orders,
+      sold = known.sold + excluded.sold, units = known.units + excluded.units, amount = known.amount + excluded.amount`.execute(
     tx,
   )
 }
@@ -237,13 +229,6 @@ export async function recomputeCategories(tx: Tx, categories: string): Promise<v
 export async function carryToToday(tx: Tx): Promise<void> {
   const periods = sql`unnest(${DASHBOARD_PERIODS}::int[]) as period (days)`
   const hasLeft = sql`day > ${lastDay} - period.days and day <= shop_day(now()) - period.days`
-  await sql`
-    with gone as (
-      select period.days, seller_id, sum(sold) as orders, sum(amount) as amount
-      from seller_days cross join ${periods} where ${hasLeft} group by period.days, seller_id
-    )
-    update seller_revenues set orders = seller_revenues.orders - gone.orders, amount = seller_revenues.amount - gone.amount
-    from gone where seller_revenues.days = gone.days and seller_revenues.seller_id = gone.seller_id`.execute(tx)
   await sql`
     with gone as (
       select seller_id, period.days, product_id, sum(units) as units

@@ -18,7 +18,6 @@ async function figures(): Promise<unknown[]> {
     union all select 'customers', to_jsonb(customer_days) from customer_days where customers <> 0
     union all select 'seller day', to_jsonb(seller_days) from seller_days
     union all select 'seller month', to_jsonb(seller_months) from seller_months where (orders, amount) <> (0, 0)
-    union all select 'revenue', to_jsonb(seller_revenues) from seller_revenues where (orders, amount) <> (0, 0)
     union all select 'product day', to_jsonb(product_days) from product_days
     union all select 'product sales', to_jsonb(product_sales) from product_sales where units <> 0
     union all select 'category day', to_jsonb(category_days) from category_days where (units, amount) <> (0, 0)
@@ -94,12 +93,11 @@ it('the figures of a period no longer include days that have become too old', as
   await recountFigures(database)
   const periods = async () =>
     (
-      await sql<{ days: number }>`select distinct days from seller_revenues where orders > 0 order by days`.execute(
-        database,
-      )
+      await sql<{ days: number }>`
+        select distinct days from product_sales where days > 0 and units > 0 order by days`.execute(database)
     ).rows.map(({ days }) => days)
   expect(await periods()).toEqual([7, 30, 90])
-  await sql`update seller_days set day = day - 10`.execute(database)
+  await sql`update product_days set day = day - 10`.execute(database)
   await sql`update figures_state set counted_to = counted_to - 10`.execute(database)
   await refreshFigures(database)
   expect(await periods()).toEqual([30, 90])

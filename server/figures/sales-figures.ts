@@ -1,32 +1,55 @@
 import { type RawBuilder, sql } from 'kysely'
 import { add, NO_MONEY, type Paisa, paisaOf } from '#contract/money.ts'
-import type { SalesFigures } from '#contract/sales-figures.ts'
+import type { SalesFigures, SellerSales, ShopSales } from '#contract/sales-figures.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { allTimeRevenue, bestCategories, bestCategoriesOf, bestProductsOf, bestSellers } from './best-sales.ts'
 import { type Periods, requirePeriod } from './periods.ts'
 import { figuresAt } from './refresh-figures.ts'
 
 type Query = Parameters<typeof requirePeriod>[1]
 
-/** Returns the caller's sales by day, for a period and for the previous period. Throws `bad_period`. */
-export function sellerSales({ database }: Platform, { seller_id }: Seller, query: Query): Promise<SalesFigures> {
-  return salesIn(database, sql`seller_days where seller_id = ${seller_id} and`, query)
-}
-
-/** Returns the sales of the whole shop by day, for a period and for the previous period. Throws `bad_period`. */
-export function shopSales({ database }: Platform, query: Query): Promise<SalesFigures> {
-  return salesIn(database, sql`shop_days where`, query)
-}
-
-async function salesIn(database: Database, days: RawBuilder<unknown>, query: Query): Promise<SalesFigures> {
+/**
+ * Returns the caller's sales by day, for a period and for the previous period, with the best products and categories.
+ * Throws `bad_period`.
+ */
+export async function sellerSales({ database }: Platform, { seller_id }: Seller, query: Query): Promise<SellerSales> {
   // The time of the figures is read first. The figures may then be newer than this time, but never older.
   const figures_at = await figuresAt(database)
-  const { days: length, ...periods } = await requirePeriod(database, query)
-  const sales = await salesByDay(database, days, periods, length)
+  const periods = await requirePeriod(database, query)
+  const [sales, best_products, best_categories] = await Promise.all([
+    salesIn(database, sql`seller_days where seller_id = ${seller_id} and`, periods),
+    bestProductsOf(database, seller_id, periods),
+    bestCategoriesOf(database, seller_id, periods),
+  ])
+  return { figures_at, ...sales, best_products, best_categories }
+}
+
+/**
+ * Returns the sales of the whole shop by day, for a period and for the previous period, with the best sellers and
+ * categories. Throws `bad_period`.
+ */
+export async function shopSales({ database }: Platform, query: Query): Promise<ShopSales> {
+  const figures_at = await figuresAt(database)
+  const periods = await requirePeriod(database, query)
+  const [sales, all_time_revenue, best_sellers, best_categories] = await Promise.all([
+    salesIn(database, sql`shop_days where`, periods),
+    allTimeRevenue(database),
+    bestSellers(database, periods),
+    bestCategories(database, periods),
+  ])
+  return { figures_at, ...sales, all_time_revenue, best_sellers, best_categories }
+}
+
+async function salesIn(
+  database: Database,
+  rows: RawBuilder<unknown>,
+  { days, ...periods }: Periods & { days: number },
+): Promise<Omit<SalesFigures, 'figures_at'>> {
+  const sales = await salesByDay(database, rows, periods, days)
   return {
     ...periods,
-    figures_at,
     sums: sumsOf(sales),
     sums_before: sumsOf(sales.map((day) => ({ orders: day.orders_before, revenue: day.revenue_before }))),
     by_day: sales.map(({ orders_before: _, ...day }) => day),

@@ -82,7 +82,6 @@ export async function noteEverything(tx: Tx): Promise<void> {
     'customer_days',
     'seller_days',
     'seller_months',
-    'seller_revenues',
     'product_days',
     'product_sales',
     'category_days',

@@ -23,9 +23,9 @@ import {
   LEDGER_POSTING,
   MONEY_REPORT,
   OWED_REFUND,
-  SALES_FIGURES,
   SELLER_DOCUMENT,
   SELLER_MONEY,
+  SHOP_SALES,
   TAX_BALANCE,
   TAX_PAYMENT,
   TAX_RULE,
@@ -95,7 +95,7 @@ const withDocuments = {
 }
 const ONE_DOCUMENT = `/api/admin/sellers/${ADMIN_SELLER.id}/documents/cnic_front`
 const NO_TERMS = { items: [], next_cursor: null }
-const noSales = { ...ADMIN_DASHBOARD, revenue: 0, by_category: [], best_sellers: [], held_stock: null }
+const noSales = { ...SHOP_SALES, all_time_revenue: 0, best_sellers: [], best_categories: [] }
 
 const NO_MOVEMENTS = { items: [], next_cursor: null }
 const A_DEPOSIT = `/api/admin/cash/collectors/${COLLECTOR.collector_id}/deposits`
@@ -133,12 +133,12 @@ describeScreens({
       refused: { answers: { [DASHBOARD]: refused('forbidden') }, shows: [FORBIDDEN.shows] },
       empty: {
         title: 'shows a revenue of zero if nothing was sold',
-        answers: { [DASHBOARD]: noSales, [STEPS]: ALL_STEPS },
-        shows: ['PKR 0'],
+        answers: { [DASHBOARD]: { ...ADMIN_DASHBOARD, held_stock: null }, [STEPS]: ALL_STEPS, [SALES]: noSales },
+        shows: ['PKR 0', 'No sales in this period.'],
         hides: ['Okara Fields', 'First steps'],
       },
       filled: {
-        answers: { [DASHBOARD]: ADMIN_DASHBOARD, [TO_DO]: ADMIN_TO_DO, [SALES]: SALES_FIGURES },
+        answers: { [DASHBOARD]: ADMIN_DASHBOARD, [TO_DO]: ADMIN_TO_DO, [SALES]: SHOP_SALES },
         shows: [
           'PKR 1,245,000',
           'Okara Fields',
@@ -520,9 +520,20 @@ describeScreens({
       },
     },
   },
+  'dashboard of support': {
+    ...{ module: dashboard, path: '/admin', account: { ...account, staff_roles: ['support' as const] } },
+    answers: { [DASHBOARD]: ADMIN_DASHBOARD, [TO_DO]: ADMIN_TO_DO },
+    states: {
+      filled: {
+        title: 'shows the orders, and no sums of money',
+        shows: ['321', 'By day'],
+        hides: ['Revenue', 'Sales compared', 'Best sellers', 'Rs.', 'PKR'],
+      },
+    },
+  },
   'first steps on the dashboard': {
     ...{ module: dashboard, path: '/admin', account },
-    answers: { [DASHBOARD]: ADMIN_DASHBOARD, [STEPS]: FIRST_STEPS },
+    answers: { [DASHBOARD]: ADMIN_DASHBOARD, [SALES]: SHOP_SALES, [STEPS]: FIRST_STEPS },
     states: {
       empty: {
         title: 'disappear when an admin hides them',

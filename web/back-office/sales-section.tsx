@@ -1,8 +1,8 @@
 import { Banknote, Calculator, ClipboardList } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatPkr, formatRupees, inRupees, paisaOf } from '#contract/money.ts'
 import type { SalesFigures } from '#contract/sales-figures.ts'
-import { type Translate, useLanguage, useText } from '#web/text/text.tsx'
+import { useLanguage, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
@@ -12,21 +12,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { TableDetails } from '#web/ui/table-details.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
+import { changeOf } from './change-of.ts'
 
 const DayChart = lazy(() => import('#web/ui/day-chart.tsx'))
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const percent = new Intl.NumberFormat('en-PK', {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-})
 const PERIOD = ['since', 'until']
 
 /**
  * The sales of a period that the user chooses, compared with the previous period: paid orders, revenue, the average
- * order, and a chart by day. `sales` is undefined until it is loaded.
+ * order, and a chart by day. The lists of what sold best in the same period follow as `children`. `sales` is undefined
+ * until it is loaded.
  */
-export function SalesSection({ sales }: { sales: SalesFigures | undefined }) {
+export function SalesSection({ sales, children }: { sales: SalesFigures | undefined; children: ReactNode }) {
   const t = useText()
   const { value, set, clear } = useFilters()
   return (
@@ -56,6 +53,7 @@ export function SalesSection({ sales }: { sales: SalesFigures | undefined }) {
         </div>
       </div>
       {sales ? <Comparison sales={sales} /> : <Skeleton className="h-96" />}
+      {children}
     </section>
   )
 }
@@ -77,19 +75,24 @@ function Comparison({ sales: { period, before, sums, sums_before, by_day } }: { 
         <StatCard
           label={t('Revenue')}
           value={formatPkr(sums.revenue)}
-          hint={change(sums.revenue, sums_before.revenue, formatRupees(sums_before.revenue), t)}
+          hint={changeOf(sums.revenue, sums_before.revenue, formatRupees(sums_before.revenue), t)}
           icon={<Banknote />}
         />
         <StatCard
           label={t('Paid orders')}
           value={count(sums.orders)}
-          hint={change(sums.orders, sums_before.orders, count(sums_before.orders), t)}
+          hint={changeOf(sums.orders, sums_before.orders, count(sums_before.orders), t)}
           icon={<ClipboardList />}
         />
         <StatCard
           label={t('Average order')}
           value={average === null ? '–' : formatPkr(average)}
-          hint={change(average ?? 0, averageBefore ?? 0, averageBefore === null ? '–' : formatRupees(averageBefore), t)}
+          hint={changeOf(
+            average ?? 0,
+            averageBefore ?? 0,
+            averageBefore === null ? '–' : formatRupees(averageBefore),
+            t,
+          )}
           icon={<Calculator />}
         />
       </div>
@@ -119,16 +122,6 @@ function Comparison({ sales: { period, before, sums, sums_before, by_day } }: { 
       </Card>
     </>
   )
-}
-
-/**
- * Compares a figure with the previous period: `+12.5% from Rs. 900`. If that was zero, returns only the figure of the
- * previous period.
- */
-function change(figure: number, before: number, shownBefore: string, t: Translate): string {
-  if (before === 0) return t('{amount} before', { amount: shownBefore })
-  const difference = percent.format((figure - before) / before).replace('-', '−')
-  return t('{change} from {amount}', { change: difference, amount: shownBefore })
 }
 
 function count(figure: number): string {

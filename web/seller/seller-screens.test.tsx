@@ -11,7 +11,6 @@ import {
   CUSTOMER,
   INVOICE,
   PAYOUT,
-  SALES_FIGURES,
   SELLER_ACCOUNT,
   SELLER_DASHBOARD,
   SELLER_DOCUMENT,
@@ -19,6 +18,7 @@ import {
   SELLER_ORDER_DETAIL,
   SELLER_PRODUCT,
   SELLER_PROFILE,
+  SELLER_SALES,
   SELLER_TO_DO,
   STATEMENT,
   STATEMENT_LINE,
@@ -195,12 +195,13 @@ describeScreens({
         title: 'shows a revenue of zero if nothing was sold',
         answers: {
           [DASHBOARD]: { ...SELLER_DASHBOARD, products: 0, sales: 0, revenue: 0, best_sellers: [], low_stock: [] },
+          [SALES]: { ...SELLER_SALES, best_products: [], best_categories: [] },
         },
-        shows: ['PKR 0'],
+        shows: ['PKR 0', 'No sales in this period.'],
         hides: ['Onions'],
       },
       filled: {
-        answers: { [DASHBOARD]: SELLER_DASHBOARD, [TO_DO]: SELLER_TO_DO, [SALES]: SALES_FIGURES },
+        answers: { [DASHBOARD]: SELLER_DASHBOARD, [TO_DO]: SELLER_TO_DO, [SALES]: SELLER_SALES },
         shows: [
           'PKR 56,000',
           'Onions',

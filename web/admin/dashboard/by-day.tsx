@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import type { AdminDashboard } from '#contract/admin.ts'
-import { formatPkr, formatRupees, inRupees, paisaOf } from '#contract/money.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, RichText, useLanguage, useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,15 +24,9 @@ type Figure = {
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 const counted = { format: (value: number) => value.toLocaleString('en-PK'), formatShort: compact.format }
 
-const REVENUE: Figure = {
-  name: english('Revenue'),
-  of: ({ revenue }) => revenue,
-  format: (amount) => formatPkr(paisaOf(amount)),
-  formatShort: (amount) => compact.format(inRupees(paisaOf(amount))),
-}
+const ORDERS: Figure = { name: english('Orders'), of: ({ orders }) => orders, ...counted }
 const FIGURES: Record<string, Figure> = {
-  revenue: REVENUE,
-  orders: { name: english('Orders'), of: ({ orders }) => orders, ...counted },
+  orders: ORDERS,
   new_customers: { name: english('New customers'), of: ({ new_customers }) => new_customers, ...counted },
 }
 
@@ -43,8 +36,8 @@ export function ByDay({ days }: { days: Day[] }) {
   const t = useText()
   const language = useLanguage()
   const { value, set } = useFilters()
-  const chosen = value('chart') in FIGURES ? value('chart') : 'revenue'
-  const figure = FIGURES[chosen] ?? REVENUE
+  const chosen = value('chart') in FIGURES ? value('chart') : 'orders'
+  const figure = FIGURES[chosen] ?? ORDERS
   const sum = days.reduce((total, day) => total + figure.of(day), 0)
   return (
     <Card className="p-4 sm:p-5">
@@ -54,7 +47,7 @@ export function ByDay({ days }: { days: Day[] }) {
           <InlineSelect
             label={t('Figure in the chart')}
             value={chosen}
-            onChange={(event) => set('chart', event.target.value === 'revenue' ? '' : event.target.value)}
+            onChange={(event) => set('chart', event.target.value === 'orders' ? '' : event.target.value)}
           >
             {Object.entries(FIGURES).map(([key, { name }]) => (
               <option key={key} value={key}>
@@ -86,7 +79,6 @@ export function ByDay({ days }: { days: Day[] }) {
         columns={[
           { header: t('Day'), cell: ({ day }) => formatDay(day) },
           { header: t('Orders'), align: 'right', cell: ({ orders }) => orders.toLocaleString('en-PK') },
-          { header: t('Revenue'), align: 'right', cell: ({ revenue }) => formatRupees(revenue) },
           { header: t('New customers'), align: 'right', cell: (day) => day.new_customers.toLocaleString('en-PK') },
         ]}
       />

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Banknote, ClipboardList, Clock3, Hourglass, ShoppingBasket, Store, Users } from 'lucide-react'
+import { ClipboardList, Clock3, Hourglass, ShoppingBasket, Store, Users } from 'lucide-react'
 import { type AdminDashboard, getAdminDashboard } from '#contract/admin.ts'
 import { listAllOrders } from '#contract/admin-orders.ts'
 import { listSellers } from '#contract/admin-sellers.ts'
 import { listUsers } from '#contract/admin-users.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import { getFirstSteps } from '#contract/first-steps.ts'
-import { formatPkr } from '#contract/money.ts'
 import { DASHBOARD_PERIODS } from '#contract/periods.ts'
+import { getShopSales } from '#contract/sales-figures.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
@@ -25,8 +25,7 @@ import { useFilters } from '#web/ui/use-filters.ts'
 import { Permitted, useMay } from '../staff/permitted.tsx'
 import { ByDay } from './by-day.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { BestSellers, SalesByCategory } from './sales.tsx'
-import { SalesCompared } from './sales-compared.tsx'
+import { AllTimeRevenue, SalesCompared } from './sales-compared.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { ToDo } from './to-do.tsx'
 
@@ -101,12 +100,9 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
       <Shortcuts waiting={dashboard.sellers_waiting} />
       <div className="grid gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-1">
-          <StatCard
-            label={t('Revenue')}
-            value={formatPkr(dashboard.revenue)}
-            hint={t('Paid minus refunds')}
-            icon={<Banknote />}
-          />
+          <Permitted call={getShopSales}>
+            <AllTimeRevenue />
+          </Permitted>
           <StatCard
             label={t('Sellers waiting')}
             value={count(dashboard.sellers_waiting)}
@@ -130,7 +126,9 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
           <OrdersByStatus counts={dashboard.orders_by_status} />
         </Permitted>
       </div>
-      <SalesCompared />
+      <Permitted call={getShopSales}>
+        <SalesCompared />
+      </Permitted>
       <section aria-labelledby="last-days" className="space-y-4 pt-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <h2 id="last-days" className="text-xl">
@@ -146,12 +144,6 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
           />
         </div>
         <ByDay days={dashboard.by_day} />
-        <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-          <SalesByCategory sales={dashboard.by_category} />
-          <Permitted call={listAllOrders}>
-            <BestSellers sellers={dashboard.best_sellers} />
-          </Permitted>
-        </div>
       </section>
     </div>
   )

@@ -17,7 +17,7 @@ import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { PLACED_OR_PENDING } from '../orders/order-filters.ts'
-import { BestSellers, LowStock } from './product-lists.tsx'
+import { LowStock } from './product-lists.tsx'
 import { RevenueOverTime } from './revenue-over-time.tsx'
 import { SalesCompared } from './sales-compared.tsx'
 import { ToDo } from './to-do.tsx'
@@ -28,8 +28,8 @@ export const meta = personalPage('Dashboard')
 const REFRESH_INTERVAL = 30_000
 
 /**
- * The seller's dashboard: products, sales, revenue, orders by status, best sellers and low stock for the selected
- * period.
+ * The seller's dashboard: products, sales, revenue, orders by status and low stock for the selected period. The sales
+ * of another period follow, with the best products and categories.
  */
 export default function Dashboard() {
   const t = useText()
@@ -93,11 +93,8 @@ function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTi
         since={isAllTime ? undefined : dashboard.revenue_over_time[0]?.start}
       />
       <RevenueOverTime entries={dashboard.revenue_over_time} by={isAllTime ? 'month' : 'day'} />
+      <LowStock products={dashboard.low_stock} />
       <SalesCompared />
-      <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-        <BestSellers products={dashboard.best_sellers} />
-        <LowStock products={dashboard.low_stock} />
-      </div>
     </div>
   )
 }

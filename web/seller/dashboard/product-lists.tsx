@@ -10,21 +10,6 @@ import { Card } from '#web/ui/card.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { RESTOCK_UNITS, useRestock } from '../products/use-seller-products.ts'
 
-export function BestSellers({ products }: { products: SellerDashboard['best_sellers'] }) {
-  const t = useText()
-  return (
-    <ProductList title={t('Best sellers')} nothing={t('No sales yet.')}>
-      {products.map((product) => (
-        <Row key={product.product_id} product={product}>
-          <span className="text-sm font-semibold tabular-nums">
-            {t('{value} sold', { value: product.sales.toLocaleString('en-PK') })}
-          </span>
-        </Row>
-      ))}
-    </ProductList>
-  )
-}
-
 export function LowStock({ products }: { products: SellerDashboard['low_stock'] }) {
   const t = useText()
   return (

@@ -7,6 +7,7 @@ import { SalesSection } from '#web/back-office/sales-section.tsx'
 import { useApi } from '#web/identity/session/session.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
+import { BestCategories, BestProducts } from './best-products.tsx'
 
 /** The seller's sales in the period that the URL names, compared with the previous period. */
 export function SalesCompared() {
@@ -20,7 +21,14 @@ export function SalesCompared() {
   })
   return (
     <>
-      <SalesSection sales={sales.data} />
+      <SalesSection sales={sales.data}>
+        {sales.data && (
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+            <BestProducts products={sales.data.best_products} />
+            <BestCategories categories={sales.data.best_categories} />
+          </div>
+        )}
+      </SalesSection>
       {sales.isError && (
         <LoadFailure
           message={areaMessages.sellers.dashboardFailed}

@@ -1,4 +1,7 @@
 export const salesTexts = {
+  'Best categories': 'سب سے زیادہ بکنے والے زمرے',
+  '{value} sold': '{value} عدد فروخت',
+  'No sales in this period.': 'اس مدت میں کوئی فروخت نہیں ہوئی۔',
   'Sales compared': 'فروخت کا موازنہ',
   From: 'سے',
   To: 'تک',

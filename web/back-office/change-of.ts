@@ -1,0 +1,17 @@
+import type { Translate } from '#web/text/text.tsx'
+
+const percent = new Intl.NumberFormat('en-PK', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
+
+/**
+ * Compares a figure with the previous period: `+12.5% from Rs. 900`. If that was zero, returns only the figure of the
+ * previous period.
+ */
+export function changeOf(figure: number, before: number, shownBefore: string, t: Translate): string {
+  if (before === 0) return t('{amount} before', { amount: shownBefore })
+  const difference = percent.format((figure - before) / before).replace('-', '−')
+  return t('{change} from {amount}', { change: difference, amount: shownBefore })
+}
