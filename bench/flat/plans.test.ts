@@ -23,7 +23,7 @@ const SIZE = { products: 4500, sellers: 150, customers: 4000, orders: 5000 }
 /**
  * The maximum numbers of rows that a statement may read from large tables. The first number applies to a page. The
  * second applies to a filter without an index, to a count of up to 1,000 rows, to the account of a seller, which adds up
- * all open fulfilments, and to the money figures and statements, which add up days.
+ * all open fulfilments, and to the sales and money figures and statements, which add up days.
  */
 const [FOR_A_PAGE, SIFTED] = [400, 3500]
 /** A table with more rows than this is large. */
@@ -58,8 +58,14 @@ const OF_ONE_ORDER = [
 /** The photos of refund requests, which the orders of the bench do not have. */
 const PHOTOS = ['/api/orders/:order_id/refund-requests/photo', '/api/admin/refund-requests/:request_id/photo']
 
-/** Tables that a call reads completely. The opening balances are the sums of all days, whatever the number of orders. */
-const READ_WHOLE: Record<string, Set<string>> = { 'admin: trial balance of some days': new Set(['money_days']) }
+/**
+ * Tables that a call reads completely. The opening balances are the sums of all days, whatever the number of orders.
+ * The year and the year before contain all days of the generated shop. Each has one row for each category.
+ */
+const READ_WHOLE: Record<string, Set<string>> = {
+  'admin: trial balance of some days': new Set(['money_days']),
+  'admin: sales figures of a year': new Set(['category_days']),
+}
 
 type Sent = { text: string; values: unknown[] }
 
@@ -143,7 +149,7 @@ it.each(SCREEN_CALLS.filter(({ work }) => !work.startsWith('page:')).map((call) 
   async (_, call) => {
     const statements = await statementsOf(call)
     const limit =
-      /[?&](q|max_price|with_total)=|facets|\/account$|\/money|\/statement$|trial-balance|seller-accounts\/[^/]+$/.test(
+      /[?&](q|max_price|with_total)=|facets|\/account$|\/money|sales-figures|\/statement$|trial-balance|seller-accounts\/[^/]+$/.test(
         call.path(names),
       )
         ? SIFTED

@@ -244,7 +244,6 @@ export const FIELD_MEANINGS: Record<string, string> = {
   sellers_waiting: 'Number of sellers who wait for verification',
   shipped: 'Number of shipped orders',
   start: 'The first day of the day or month',
-  units: 'Number of sold units',
   units_on_sale: 'The units that customers can order',
 
   // The shop

@@ -67,14 +67,15 @@ export async function updateProductOf(
 
 /** Deletes a draft of a seller. Returns false if the seller has no such draft. */
 export async function deleteDraftOf(tx: Tx, sellerId: string, productId: string): Promise<boolean> {
-  await noteProducts(tx, [productId])
-  const { numDeletedRows } = await tx
+  const deleted = await tx
     .deleteFrom('shop_products')
     .where('product_id', '=', productId)
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'draft')
+    .returning('category_id')
     .executeTakeFirst()
-  return numDeletedRows > 0
+  if (deleted) await noteCategory(tx, deleted.category_id)
+  return deleted !== undefined
 }
 
 /** Returns the category with an id, and its sub-categories. Undefined if it does not exist. */
