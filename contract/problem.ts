@@ -9,7 +9,7 @@ import { names } from './name-fields.ts'
 import { wantedProof } from './owner-proof.ts'
 import { type ProblemCode, problems } from './problems.ts'
 import { tableFault } from './product-table.ts'
-import { sellerProduct } from './seller-products.ts'
+import { changedPrice, sellerProduct } from './seller-products.ts'
 import { adminSettings } from './settings.ts'
 
 /** A cart line that caused a refusal: the quantity in the cart, and the current stock and price of its product. */
@@ -37,6 +37,9 @@ const problemMembers = {
     total: totalDifference.describe('the total that the customer saw, and the current total'),
   }),
   import_refused: z.object({ faults: z.array(tableFault).describe('the lines that cannot be imported') }),
+  large_price_change: z.object({
+    prices: z.array(changedPrice).describe('the present and the wanted price of each such product'),
+  }),
   product_changed: z.object({ product: sellerProduct.describe('the current data of the product') }),
   categories_changed: z.object({ category: adminCategory.optional().describe('the current data of the category') }),
   home_page_changed: z.object({ home_page: adminHomePage.describe('the current home page') }),

@@ -109,6 +109,10 @@ export const problems = {
     message: 'This product already has a sale price. End the sale first.',
   },
   product_changed: { status: 409, message: 'This product has changed. Please check again.' },
+  large_price_change: {
+    status: 409,
+    message: 'This changes a price by more than half. Please confirm it.',
+  },
   product_was_on_sale: { status: 409, message: 'A product that was on sale can’t become a draft.' },
   product_never_on_sale: { status: 409, message: 'A draft was never on sale, so it can’t be archived. Delete it.' },
   product_change_not_found: { status: 404, message: 'This change does not exist.' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, timestamp } from './call.ts'
 import { idInAddress, paisa, tooMany } from './fields.ts'
 import { MAX_STOCK } from './limits.ts'
-import { productForm, productStatus, seenProduct } from './seller-products.ts'
+import { productForm, productStatus, refuseLargePriceChange, seenProduct } from './seller-products.ts'
 
 /** The maximum number of products that one call changes. It is also the largest page of the product list. */
 export const MAX_PRODUCTS_AT_ONCE = 100
@@ -92,8 +92,9 @@ export const changeProducts = call({
         error: 'Each product can be in the request once',
       })
       .describe('The wanted values of each product'),
+    refuse_large_price_change: refuseLargePriceChange.optional(),
   }),
-  refusals: ['idempotency_key_reused'],
+  refusals: ['idempotency_key_reused', 'large_price_change'],
   response: z.object({
     change_id: z.uuid().nullable().describe('The id with which the change can be undone; null if nothing changed'),
     undo_until: timestamp.nullable().describe('The time until which the change can be undone'),

@@ -28,8 +28,8 @@ const salesFigures = z
 export type SalesFigures = z.infer<typeof salesFigures>
 
 const best = {
-  revenue: paisa.describe('The revenue in the period'),
-  revenue_before: paisa.describe('The revenue in the period before'),
+  revenue: paisa.describe('The revenue in the period in paisa'),
+  revenue_before: paisa.describe('The revenue in the period before in paisa'),
 }
 
 const bestCategory = z.object({
@@ -65,7 +65,7 @@ export type SellerSales = z.infer<typeof sellerSales>
 /** The sales of the shop, with the sellers and categories that had the largest revenue in the period. */
 export const shopSales = salesFigures
   .extend({
-    all_time_revenue: paisa.describe('The revenue of all orders of the shop'),
+    all_time_revenue: paisa.describe('The revenue of all orders of the shop in paisa'),
     best_sellers: z
       .array(
         z.object({

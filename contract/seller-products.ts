@@ -177,6 +177,26 @@ export const seenProduct = z.strictObject({
 })
 export type SeenProduct = Partial<z.infer<typeof seenProduct>>
 
+/**
+ * The field of calls that change prices with which a screen asks for a confirmation. Programs need not send it, because
+ * no person waits for their answer.
+ */
+export const refuseLargePriceChange = z
+  .boolean()
+  .describe(
+    'Whether a price that would rise or fall by more than half is refused with `large_price_change`, so that a person can confirm it; default: false',
+  )
+
+/** The present price of a product, and another price that a request wants. */
+export const changedPrice = z
+  .object({
+    product_id: z.uuid(),
+    from: paisa.describe('The present price in paisa'),
+    to: paisa.describe('The wanted price in paisa'),
+  })
+  .meta({ id: 'ChangedPrice' })
+export type ChangedPrice = z.infer<typeof changedPrice>
+
 export const updateProduct = call({
   name: 'updateProduct',
   method: 'PATCH',
@@ -196,10 +216,12 @@ export const updateProduct = call({
         .describe(
           'The product as the caller saw it; if it has changed since, the call is refused with `product_changed`',
         ),
+      refuse_large_price_change: refuseLargePriceChange,
     })
     .partial(),
   refusals: [
     ...(['product_not_found', 'product_changed', 'product_was_on_sale', 'product_never_on_sale'] as const),
+    'large_price_change',
     ...(['sale_running', 'pack_size_taken', 'too_many_pack_sizes'] as const),
   ],
   response: sellerProduct,

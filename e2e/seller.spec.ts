@@ -49,6 +49,7 @@ test('[S7, H5] each link in the sidebar of the seller area opens its screen, and
   const sidebar = page.getByRole('navigation', { name: 'Seller area' })
   for (const [link, path, heading] of [
     ['Shop Products', '/seller/products', 'Shop Products'],
+    ['Price board', '/seller/prices', 'Price board'],
     ['Orders', '/seller/orders', 'Orders'],
     ['Add New Product', '/seller/newProduct', 'Add New Product'],
     ['Settings', '/seller/accountSettings', 'Settings'],

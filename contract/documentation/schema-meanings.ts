@@ -152,6 +152,7 @@ export const SCHEMA_MEANINGS: Record<string, string> = {
   SellerOrder: 'the caller’s share of an order, with its delivery address',
   SellerOrderDetail: 'the caller’s share of an order with its history, taxes and neighbours in the list',
   SellerProduct: 'a product as its seller sees it',
+  ChangedPrice: 'a price and the price that a request wants instead',
   SellerSales: 'the caller’s sales of a period, compared with the days before',
   ShopSales: 'the sales of the shop in a period, compared with the days before',
   SellerProductSort: 'the order of the list of a seller’s products',

@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, PackagePlus, ReceiptText, Settings, ShoppingBasket } from 'lucide-react'
+import { ClipboardList, LayoutDashboard, PackagePlus, ReceiptText, Settings, ShoppingBasket, Tags } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { streamSellerEvents } from '#contract/staff-events.ts'
 import { BackOfficeShell, type ScreenLink } from '#web/back-office/back-office-shell.tsx'
@@ -16,6 +16,7 @@ export const handle = BACK_OFFICE
 const LINKS: ScreenLink[] = [
   { to: '/seller', label: english('Dashboard'), key: 'd', icon: <LayoutDashboard />, end: true },
   { to: '/seller/products', label: english('Shop Products'), key: 'p', icon: <ShoppingBasket /> },
+  { to: '/seller/prices', label: english('Price board'), key: 'b', icon: <Tags /> },
   { to: '/seller/orders', label: english('Orders'), key: 'o', icon: <ClipboardList /> },
   { to: '/seller/account', label: english('Account'), key: 'a', icon: <ReceiptText /> },
   { to: '/seller/newProduct', label: english('Add New Product'), key: 'n', icon: <PackagePlus /> },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallOutput } from '#contract/call.ts'
-import { rupees } from '#contract/money.ts'
+import { type Paisa, rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import type { changeProducts, ProductChange, UndoableChange } from '#contract/product-changes.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
@@ -128,6 +128,42 @@ describe('a change of many products', () => {
     ])
     expect(refused[3]?.message).toBe('The stock is now 5, not 6. Please check it.')
     expect(await read(seen)).toMatchObject({ stock: 5 })
+  })
+
+  it.each<[Omit<ProductChange, 'product_id'>, Paisa | null]>([
+    [{ price: rupees(150) }, null],
+    [{ price: rupees(151) }, rupees(151)],
+    [{ price: rupees(50) }, null],
+    [{ price: rupees(49) }, rupees(49)],
+    [{ price_percent: 60 }, rupees(160)],
+    [{ stock: 9000 }, null],
+  ])('%j of a product at Rs. 100 is refused as a large change of the price: %s', async (wanted, to) => {
+    const [product, other] = [await aProduct(), await aProduct()]
+    const changes = [
+      { ...idOf(product), ...wanted },
+      { ...idOf(other), price: rupees(110) },
+    ]
+    const guarded = () =>
+      own.post(PATH, { changes, refuse_large_price_change: true }, { 'idempotency-key': randomUUID() })
+    const answer = await guarded()
+    if (to === null) {
+      expect(answer.json()).toMatchObject({ changed: [idOf(product), idOf(other)], refused: [] })
+      return
+    }
+    const prices = [{ ...idOf(product), from: rupees(100), to }]
+    expect(answer.json()).toMatchObject({ status: 409, code: 'large_price_change', prices })
+    expect(await read(other)).toMatchObject({ price: rupees(100) })
+    expect(await undoable()).toEqual([])
+    // The figure of the server counts, not what the caller saw.
+    await change({ ...idOf(product), price: to })
+    expect((await guarded()).statusCode).toBe(to === rupees(160) ? 409 : 200)
+  })
+
+  it('changes a price by more than half if the caller does not ask for a refusal', async () => {
+    const product = await aProduct()
+    const { refused } = await change({ ...idOf(product), price: rupees(900) })
+    expect(refused).toEqual([])
+    expect(await read(product)).toMatchObject({ price: rupees(900) })
   })
 
   it.each<[string, Partial<ProductChange>, string]>([

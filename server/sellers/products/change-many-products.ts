@@ -22,6 +22,7 @@ import {
   markUndone,
   undoableChanges,
 } from './change-queries.ts'
+import { requireNoLargeChange } from './product-rules.ts'
 import { changedSince, wantedValues } from './wanted-values.ts'
 
 /** Days for which a change is stored: a program may repeat a call for so long. */
@@ -31,12 +32,14 @@ const FORGET_CHANGES = 'sellers.forget-product-changes'
 /**
  * Changes the price, stock, category or status of up to 100 products of the caller in one transaction. A refused
  * product stays unchanged, and the response contains its error code. Repeating the call with the same key has no
- * effect and returns the same response. A call that changed nothing is not stored. Throws `idempotency_key_reused`.
+ * effect and returns the same response. A call that changed nothing is not stored. Throws `idempotency_key_reused`. If
+ * the caller wants large changes of prices to be refused and one is large, changes nothing and throws
+ * `large_price_change`.
  */
 export function changeManyProducts(
   platform: Platform,
   { seller_id }: Seller,
-  { changes }: z.output<typeof call.body>,
+  { changes, refuse_large_price_change }: z.output<typeof call.body>,
   key: string,
 ): Promise<CallOutput<typeof call>> {
   const request_hash = createHash('sha256').update(JSON.stringify(changes)).digest('hex')
@@ -52,6 +55,10 @@ export function changeManyProducts(
     const done = await changeEach(platform, tx, seller_id, [...wanted.keys()], (product) =>
       wantedValues(product, wanted.get(product.product_id) ?? { product_id: product.product_id }, categories),
     )
+    if (refuse_large_price_change)
+      requireNoLargeChange(
+        done.steps.map(({ product_id, before, after }) => ({ product_id, from: before.price, to: after.price })),
+      )
     if (done.steps.length === 0) return responseOf(null, done.changed, done.refused)
     const stored = await insertChange(tx, { seller_id, key, request_hash, ...done })
     return responseOf(stored, done.changed, done.refused)

@@ -1,6 +1,6 @@
 import { areaMessages } from '#contract/area-messages.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
-import type { SeenProduct } from '#contract/seller-products.ts'
+import type { ChangedPrice, SeenProduct } from '#contract/seller-products.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import type { ProductStatus } from '#contract/statuses.ts'
 import type { OwnProduct } from '#server/catalog/manage-many-products.ts'
@@ -39,4 +39,10 @@ export function requireComplete({ image_url, description }: Pick<ProductRow, 'im
   if (description === '') errors.push({ field: 'description', message: 'Description is required' })
   if (image_url === NO_PICTURE) errors.push({ field: 'image_url', message: areaMessages.products.imageRequired })
   if (errors.length > 0) throw new Problem('validation_failed', { errors })
+}
+
+/** Throws `large_price_change` with the changes that raise or lower a price by more than half of it, if there are any. */
+export function requireNoLargeChange(changes: readonly ChangedPrice[]): void {
+  const prices = changes.filter(({ from, to }) => Math.abs(to - from) * 2 > from)
+  if (prices.length > 0) throw new Problem('large_price_change', { prices })
 }

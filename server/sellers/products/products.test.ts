@@ -155,6 +155,20 @@ describe('a change of a product by a seller who saw outdated data', () => {
     expect(gone.json()).toMatchObject({ code: 'product_changed', product: { status: 'archived' } })
   })
 
+  it('is refused if the price changes by more than half of the present price and the caller asks for that', async () => {
+    const seen = await created()
+    const { product_id, price: from } = seen
+    const [large, small] = [from * 2, from + rupees(1)]
+    const guarded = (price: number) => own.patch(of(seen), { price, refuse_large_price_change: true })
+    expect((await guarded(large)).json()).toMatchObject({
+      ...{ status: 409, code: 'large_price_change', prices: [{ product_id, from, to: large }] },
+    })
+    expect((await own.get(of(seen))).json()).toMatchObject({ price: from })
+    expect((await guarded(small)).json()).toMatchObject({ price: small })
+    expect((await own.patch(of(seen), { price: large })).json()).toMatchObject({ price: large })
+    expect((await guarded(large - 1)).json()).toMatchObject({ price: large - 1 })
+  })
+
   it('is refused if one of several concurrent changes of the same version was already accepted', async () => {
     const { updated_at, ...seen } = await created()
     const answers = await Promise.all(

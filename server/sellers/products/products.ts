@@ -20,13 +20,16 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { concernsPacks, lockPacksOf, requireRoomFor, shareWithPacks } from './change-packs.ts'
-import { differenceFrom, eventOf, requireComplete, type Seen } from './product-rules.ts'
+import { differenceFrom, eventOf, requireComplete, requireNoLargeChange, type Seen } from './product-rules.ts'
 import { isBoundBySale } from './sales.ts'
 import { found, writeProduct } from './write-products.ts'
 
 type Change = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined } & {
   status?: ProductStatus | undefined
 }
+
+/** The conditions under which a change is refused. */
+type Checks = { from?: Seen | undefined; refuse_large_price_change?: boolean | undefined }
 
 /** Returns a product of the caller. Throws `product_not_found` if the caller does not have it. */
 export async function getOwnProduct(
@@ -77,13 +80,14 @@ export function createDraft(
  * `product_not_found`. If the product differs from what the caller's screen showed, throws `product_changed`, which
  * contains the current product. Throws `sale_running` for a new price or unit during a sale. Throws `validation_failed`
  * if a product on sale would lack its picture or description. Throws `product_was_on_sale` and `product_never_on_sale`
- * for a status that the product cannot get.
+ * for a status that the product cannot get. Throws `large_price_change` if the caller wants it for a large change of the
+ * price.
  */
 export async function changeProduct(
   platform: Platform,
   { seller_id }: Seller,
   productId: string,
-  { from, more_pictures, names, descriptions, ...change }: Change & { from?: Seen | undefined },
+  { from, refuse_large_price_change, more_pictures, names, descriptions, ...change }: Change & Checks,
 ): Promise<SellerProduct> {
   const current = found(await productOf(platform.database, seller_id, productId))
   const { category_id = current.category_id, sub_category = current.sub_category } = change
@@ -104,6 +108,8 @@ export async function changeProduct(
     const status = change.status ?? locked.status
     if (status !== 'draft') requireComplete({ ...locked, ...row })
     if (isBoundBySale(locked, row)) throw new Problem('sale_running')
+    if (refuse_large_price_change && row.price !== undefined)
+      requireNoLargeChange([{ product_id: productId, from: locked.price, to: row.price }])
     requireRoomFor(row, productId, packs)
     if (!(await updateProductOf(tx, seller_id, productId, row))) return undefined
     if (more) await replacePictures(tx, productId, more)

@@ -73,7 +73,7 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
   if (chosen.orders.length === 0)
     return <RefusedOrders answer={setting.isPending ? undefined : setting.data} onDismiss={setting.reset} />
   return (
-    <Card className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 p-2.5 ps-4 max-md:bottom-18">
+    <Card className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 p-2.5 ps-4">
       <p role="status" className="me-auto font-semibold">
         {t('{length} selected', { length: chosen.orders.length })}
         {chosen.hasMore && (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { SELLER_PRODUCT } from '#contract/testing/fixtures.ts'
-import { boardChanges, isLarge, type TypedNumbers } from './board-changes.ts'
+import { boardChanges, type TypedNumbers } from './board-changes.ts'
 
 const product = { ...SELLER_PRODUCT, price: rupees(100), stock: 20 }
 const { product_id } = product
@@ -33,19 +33,5 @@ it.each([
 })
 
 it('a product that was not typed has no change', () => {
-  expect(boardChanges([product], {})).toEqual({ wanted: [], faults: [], large: [] })
-})
-
-it.each([
-  [150, false],
-  [151, true],
-  [50, false],
-  [49, true],
-])('a change of the price from Rs. 100 to Rs. %i needs a confirmation: %s', (price, expected) => {
-  expect(isLarge({ product, change: { price: rupees(price) } })).toBe(expected)
-  expect(read({ price: String(price) }).large).toHaveLength(expected ? 1 : 0)
-})
-
-it('a change of the stock needs no confirmation', () => {
-  expect(read({ stock: '9000' }).large).toEqual([])
+  expect(boardChanges([product], {})).toEqual({ wanted: [], faults: [] })
 })

@@ -10,11 +10,8 @@ export type TypedBoard = Readonly<Record<string, TypedNumbers>>
 /** A number that cannot be saved as it was typed. */
 export type BoardFault = { product_id: string; field: 'price' | 'stock'; message: string }
 
-/**
- * The changes and faults in the typed texts. `large` contains the changes that raise or lower a price by more than half
- * of it.
- */
-export type BoardChanges = { wanted: WantedChange[]; faults: BoardFault[]; large: WantedChange[] }
+/** The changes and faults in the typed texts. */
+export type BoardChanges = { wanted: WantedChange[]; faults: BoardFault[] }
 
 /**
  * Reads the price board. A field that is empty, or that contains the current value, is no change. Prices are in rupees.
@@ -35,10 +32,5 @@ export function boardChanges(products: readonly SellerProduct[], typed: TypedBoa
     if (change.stock === product.stock) delete change.stock
     if (Object.keys(change).length > 0) wanted.push({ product, change })
   }
-  return { wanted, faults, large: wanted.filter(isLarge) }
-}
-
-/** Returns whether a change raises or lowers the price by more than half of it. */
-export function isLarge({ product, change }: WantedChange): boolean {
-  return change.price !== undefined && Math.abs(change.price - product.price) * 2 > product.price
+  return { wanted, faults }
 }

@@ -73,9 +73,15 @@ describeScreens({
         shows: ['Price must be a number', 'Some numbers cannot be saved'],
       },
       loading: {
-        title: 'asks for a confirmation if a price changes by more than half',
+        title: 'asks for a confirmation if a price changes by more than half of the price that the server has',
+        answers: {
+          [`POST ${CHANGES}`]: refused('large_price_change', {
+            prices: [{ product_id, from: rupees(90), to: rupees(1000) }],
+          }),
+        },
         act: () => save('1000'),
-        shows: ['Are these prices right?', 'Rs. 100 → Rs. 1,000'],
+        shows: ['Are these prices right?', 'Onions: Rs. 90 → Rs. 1,000'],
+        hides: [areaMessages.products.saveFailed],
       },
       refused: {
         title: 'shows the products that the server refused, and keeps their typed prices',
@@ -134,4 +140,24 @@ it('Enter moves to the same number of the next product whose number can be chang
   stock.focus()
   fireEvent.keyDown(stock, { key: 'Enter' })
   expect(document.activeElement?.getAttribute('aria-label')).toBe('stock of Mangoes')
+})
+
+it('a confirmed price is sent again, and is saved', async () => {
+  const prices = [{ product_id, from: rupees(100), to: rupees(1000) }]
+  const saved = { product_id, price: rupees(1000), stock: 20, status: 'active', updated_at }
+  const done = { change_id: product_id, undo_until: updated_at, changed: [saved], refused: [] }
+  const responses: object[] = [refused('large_price_change', { prices }), done]
+  const answers = {
+    ...listOf(product),
+    ...{ '/api/account': account, [`GET ${CHANGES}`]: { items: [] } },
+    get [`POST ${CHANGES}`]() {
+      return responses.shift() ?? done
+    },
+  }
+  const { sent } = renderScreen(board, { path: '/seller/prices', account, answers })
+  await save('1000')
+  await press('Yes, save them')
+  expect(await screen.findByText('One product changed.')).toBeDefined()
+  expect(sent.filter((request) => request === `POST ${CHANGES}`)).toHaveLength(2)
+  expect(screen.queryByText('Are these prices right?')).toBeNull()
 })

@@ -3,7 +3,6 @@ import { ShoppingBasket } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { formatRupees } from '#contract/money.ts'
 import { MAX_PRODUCTS_AT_ONCE } from '#contract/product-changes.ts'
 import { listSellerProducts } from '#contract/seller-products.ts'
 import { reasonOf } from '#web/api/reason.ts'
@@ -12,14 +11,14 @@ import { personalPage } from '#web/shared/page-meta.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { BackLink, PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { ConfirmPrices } from '../products/confirm-prices.tsx'
 import { RefusedChanges } from '../products/refused-changes.tsx'
 import { UndoChange } from '../products/undo-change.tsx'
-import { useChangeMany, type WantedChange } from '../products/use-change-many.ts'
+import { useChangeMany } from '../products/use-change-many.ts'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { boardChanges, type TypedBoard } from './board-changes.ts'
 import { PriceRow } from './price-row.tsx'
@@ -76,9 +75,8 @@ function useProductsOnSale() {
 function Board({ products: loaded }: { products: ReturnType<typeof useProductsOnSale> }) {
   const t = useText()
   const [typed, setTyped] = useState<TypedBoard>({})
-  const [asked, setAsked] = useState<WantedChange[]>([])
   const products = loaded.data?.pages.flatMap(({ items }) => items) ?? []
-  const { wanted, faults, large } = boardChanges(products, typed)
+  const { wanted, faults } = boardChanges(products, typed)
   // One call changes at most 100 products. The others stay on the board, and the next click saves them.
   const next = wanted.slice(0, MAX_PRODUCTS_AT_ONCE)
   const sent = useRef(typed)
@@ -96,12 +94,6 @@ function Board({ products: loaded }: { products: ReturnType<typeof useProductsOn
   const readUnsaved = useCallback(() => unsaved.current, [])
 
   function save() {
-    const risky = large.filter((change) => next.includes(change))
-    if (risky.length > 0) setAsked(risky)
-    else send()
-  }
-
-  function send() {
     sent.current = typed
     changing.change(next)
   }
@@ -143,7 +135,7 @@ function Board({ products: loaded }: { products: ReturnType<typeof useProductsOn
         </Button>
       )}
       {isUnsaved && (
-        <Card className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 p-2.5 ps-4 max-md:bottom-18">
+        <Card className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 p-2.5 ps-4">
           <p role="status" className="me-auto font-semibold">
             {faults.length > 0
               ? t('Some numbers cannot be saved')
@@ -163,29 +155,7 @@ function Board({ products: loaded }: { products: ReturnType<typeof useProductsOn
           </Button>
         </Card>
       )}
-      <ConfirmDialog
-        isOpen={asked.length > 0}
-        onClose={() => setAsked([])}
-        onConfirm={() => {
-          setAsked([])
-          send()
-        }}
-        title={t('Are these prices right?')}
-        description={t('They change by more than half.')}
-        confirmLabel={t('Yes, save them')}
-        staysLabel={t('Check again')}
-      >
-        <ul className="space-y-1">
-          {asked.map(({ product, change }) => (
-            <li key={product.product_id}>
-              <bdi>{t.own(product.name, product.names)}</bdi>:{' '}
-              <bdi dir="ltr" className="font-semibold tabular-nums">
-                {formatRupees(product.price)} → {change.price !== undefined && formatRupees(change.price)}
-              </bdi>
-            </li>
-          ))}
-        </ul>
-      </ConfirmDialog>
+      <ConfirmPrices prices={changing.unconfirmed} onClose={changing.reset} onConfirm={changing.confirm} />
     </>
   )
 }

@@ -23,8 +23,12 @@ type FormProps = {
   onChange: (change: Change) => void
 }
 
-/** The dialog in which the seller types one change for all selected products. */
-export function ChangeDialog({ kind, ...form }: FormProps & { kind: ChangeKind | null }) {
+/** The dialog in which the seller types one change for all selected products. `children` is a dialog above it. */
+export function ChangeDialog({
+  kind,
+  children,
+  ...form
+}: FormProps & { kind: ChangeKind | null; children: ReactNode }) {
   const t = useText()
   const titles = { price: t('Change price'), stock: t('Change stock'), category: t('Change category') }
   return (
@@ -37,6 +41,7 @@ export function ChangeDialog({ kind, ...form }: FormProps & { kind: ChangeKind |
       {kind === 'price' && <PriceForm {...form} />}
       {kind === 'stock' && <StockForm {...form} />}
       {kind === 'category' && <CategoryForm {...form} />}
+      {children}
     </Dialog>
   )
 }

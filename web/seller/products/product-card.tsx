@@ -10,12 +10,11 @@ import { Card } from '#web/ui/card.tsx'
 import { InlineNumber } from '#web/ui/inline-number.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { pageToast } from '#web/ui/toasts.tsx'
 import { PackSummary } from './pack-sizes.tsx'
-import { readNumber } from './product-entry.ts'
 import { SaleLine } from './sale-line.tsx'
 import { useCategoryNames } from './use-category-names.ts'
-import { useChangeProduct, usePutOnSale } from './use-seller-products.ts'
+import { usePutOnSale } from './use-seller-products.ts'
+import { useTypedChange } from './use-typed-change.tsx'
 
 /**
  * A product in the seller's list. The seller edits price and stock directly on the card. Buttons open the form or the
@@ -23,15 +22,9 @@ import { useChangeProduct, usePutOnSale } from './use-seller-products.ts'
  */
 export function ProductCard({ product, onDelete }: { product: SellerProduct; onDelete: () => void }) {
   const t = useText()
-  const changing = useChangeProduct()
+  const { change, confirmation } = useTypedChange(product)
   const name = t.own(product.name, product.names)
   const { category, subCategory } = useCategoryNames(product)
-
-  function change(field: 'price' | 'stock', typed: string) {
-    const read = readNumber(field, typed)
-    if ('fault' in read) pageToast.error(read.fault)
-    else changing.mutate({ product, change: read.change })
-  }
 
   return (
     <Card className="flex h-full flex-col gap-3 p-3 sm:p-4">
@@ -68,6 +61,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
           <StockBadge stock={product.stock} />
         </InlineNumber>
       </div>
+      {confirmation}
       <PackSummary product={product} />
       {product.image_url === NO_PICTURE && (
         <p className="text-sm font-medium text-warning">{t('No picture yet: add one under Edit')}</p>

@@ -11,10 +11,9 @@ import type { Dates } from '#web/ui/dates.ts'
 import { InlineNumber } from '#web/ui/inline-number.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { pageToast } from '#web/ui/toasts.tsx'
-import { readNumber } from './product-entry.ts'
 import { useCategoryNames } from './use-category-names.ts'
-import { useArchiveProduct, useChangeProduct } from './use-seller-products.ts'
+import { useArchiveProduct } from './use-seller-products.ts'
+import { useTypedChange } from './use-typed-change.tsx'
 
 /** Returns the columns of the seller's product table. Price and stock are edited in place. */
 export function productColumns(t: Translate, { formatDay }: Dates): DataColumn<SellerProduct>[] {
@@ -93,19 +92,10 @@ function CategoryName({ product }: { product: SellerProduct }) {
   )
 }
 
-function useTypedChange(product: SellerProduct) {
-  const changing = useChangeProduct()
-  return (field: 'price' | 'stock') => (typed: string) => {
-    const read = readNumber(field, typed)
-    if ('fault' in read) pageToast.error(read.fault)
-    else changing.mutate({ product, change: read.change })
-  }
-}
-
 /** The price, which cannot be edited during a sale. */
 function PriceCell({ product }: { product: SellerProduct }) {
   const t = useText()
-  const change = useTypedChange(product)
+  const { change, confirmation } = useTypedChange(product)
   const name = t.own(product.name, product.names)
   if (product.sale_ends_at !== null)
     return (
@@ -114,20 +104,23 @@ function PriceCell({ product }: { product: SellerProduct }) {
       </Link>
     )
   return (
-    <InlineNumber
-      label={t('price of {name}', { name })}
-      value={String(inRupees(product.price))}
-      column="price"
-      onSave={change('price')}
-    >
-      <Money amount={product.price} className="font-semibold" />
-    </InlineNumber>
+    <>
+      <InlineNumber
+        label={t('price of {name}', { name })}
+        value={String(inRupees(product.price))}
+        column="price"
+        onSave={(typed) => change('price', typed)}
+      >
+        <Money amount={product.price} className="font-semibold" />
+      </InlineNumber>
+      {confirmation}
+    </>
   )
 }
 
 function StockCell({ product }: { product: SellerProduct }) {
   const t = useText()
-  const change = useTypedChange(product)
+  const { change } = useTypedChange(product)
   const { stock } = product
   const tone = stock === 0 ? 'danger' : stock <= LOW_STOCK ? 'warning' : 'neutral'
   return (
@@ -135,7 +128,7 @@ function StockCell({ product }: { product: SellerProduct }) {
       label={t('stock of {name}', { name: t.own(product.name, product.names) })}
       value={String(stock)}
       column="stock"
-      onSave={change('stock')}
+      onSave={(typed) => change('stock', typed)}
     >
       <Badge tone={tone}>{stock.toLocaleString('en-PK')}</Badge>
     </InlineNumber>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
@@ -7,7 +7,7 @@ import { rupees } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import { CATEGORY, CUSTOMER, SELLER_PRODUCT } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, listStates, press } from '../../testing/describe-screens.tsx'
-import { renderScreen, UNREACHABLE } from '../../testing/render-screen.tsx'
+import { PENDING, refused, renderScreen, UNREACHABLE } from '../../testing/render-screen.tsx'
 import * as products from './products.tsx'
 
 const PRODUCTS = '/api/seller/products'
@@ -33,6 +33,30 @@ const select = () => press('Select all matching products')
 async function archive(): Promise<void> {
   await select()
   await press('Archive')
+}
+
+const tooLarge = refused('large_price_change', { prices: [{ product_id, from: rupees(90), to: rupees(160) }] })
+
+/** Selects the product and opens one of the dialogs that change the selected products. */
+async function ask(button: string): Promise<void> {
+  await select()
+  await press(button)
+}
+const askForPrice = () => ask('Change price')
+
+async function changePrice(percent: string): Promise<void> {
+  await askForPrice()
+  fireEvent.change(await screen.findByLabelText('Percent, such as 5 or -10'), { target: { value: percent } })
+  await press('Change the products')
+}
+
+/** Types another price into the row of the product. */
+async function retype(price: string): Promise<void> {
+  const name = await screen.findByText('Change price of Onions')
+  fireEvent.click(name.closest('button') ?? document.body)
+  const field = await screen.findByLabelText('price of Onions')
+  fireEvent.change(field, { target: { value: price } })
+  fireEvent.blur(field)
 }
 
 describeScreens({
@@ -109,6 +133,90 @@ describeScreens({
       },
     },
   },
+  'table of products with the dialog for their price': {
+    ...table,
+    states: {
+      filled: {
+        title: 'shows an example of the change in percent',
+        act: askForPrice,
+        shows: ['One product', 'Example: Rs. 100 becomes Rs. 105.'],
+      },
+      empty: {
+        title: 'shows an error beside a wrong percentage, and sends nothing',
+        act: () => changePrice('a lot'),
+        shows: ['The percentage must be a number'],
+      },
+      loading: {
+        title: 'stays open until the server answers',
+        answers: { [`POST ${CHANGES}`]: PENDING },
+        act: () => changePrice('10'),
+        shows: ['Percent, such as 5 or -10', 'Saving...'],
+      },
+      refused: {
+        title: 'asks for a confirmation if a price changes by more than half of the price that the server has',
+        answers: { [`POST ${CHANGES}`]: tooLarge },
+        act: () => changePrice('60'),
+        shows: ['Are these prices right?', 'Onions: Rs. 90 → Rs. 160'],
+        hides: [areaMessages.products.saveFailed],
+      },
+      failed: {
+        answers: { [`POST ${CHANGES}`]: UNREACHABLE },
+        act: () => changePrice('10'),
+        shows: [areaMessages.products.saveFailed, CANNOT_BE_REACHED, 'Percent, such as 5 or -10'],
+      },
+    },
+  },
+  'table of products with the dialogs for stock and category': {
+    ...table,
+    states: {
+      filled: {
+        title: 'offers to add units to the stock',
+        act: () => ask('Change stock'),
+        shows: ['Add units to the stock', 'Units, such as 10 or -5'],
+      },
+      empty: {
+        title: 'requires a category',
+        act: async () => {
+          await ask('Change category')
+          await press('Change the products')
+        },
+        shows: ['Category is required', 'Pack sizes of one product always share the category.'],
+      },
+      refused: {
+        title: 'shows the products that the server refused',
+        answers: {
+          [`POST ${CHANGES}`]: {
+            ...{ change_id: null, undo_until: null, changed: [] },
+            refused: [{ product_id, code: 'validation_failed', message: 'Stock can’t be less than 0' }],
+          },
+        },
+        act: async () => {
+          await ask('Change stock')
+          await press('Change the products')
+        },
+        shows: ['Onions: Stock can’t be less than 0'],
+        hides: ['1 selected', 'Units, such as 10 or -5'],
+      },
+    },
+  },
+  'table of products with a price that is edited in place': {
+    ...table,
+    states: {
+      refused: {
+        title: 'asks for a confirmation if the price changes by more than half of the price that the server has',
+        answers: { [`PATCH ${PRODUCTS}/${product_id}`]: tooLarge },
+        act: () => retype('160'),
+        shows: ['Are these prices right?', 'Onions: Rs. 90 → Rs. 160'],
+        hides: [areaMessages.products.saveFailed],
+      },
+      failed: {
+        answers: { [`PATCH ${PRODUCTS}/${product_id}`]: UNREACHABLE },
+        act: () => retype('110'),
+        shows: [areaMessages.products.saveFailed, 'Rs. 100'],
+        hides: ['Are these prices right?'],
+      },
+    },
+  },
   'table of archived products with a selection': {
     ...table,
     states: {
@@ -138,3 +246,27 @@ it('the browser remembers the view that the seller chose last', async () => {
   await screen.findByRole('heading', { name: 'Onions' })
   expect(screen.queryByRole('table')).toBeNull()
 })
+
+it.each([
+  ['confirmed', 'Yes, save them', 2],
+  ['not confirmed', 'Check again', 1],
+] as const)(
+  'a large change of a price in place that is %s leads to the button “%s” and %i requests',
+  async (_, button, requests) => {
+    const path = `PATCH ${PRODUCTS}/${product_id}`
+    const responses: object[] = [tooLarge, { ...product, price: rupees(160) }]
+    const { sent } = renderScreen(products, {
+      ...{ path: '/seller/products', at: '/seller/products?view=table', account },
+      answers: {
+        ...{ ...answers, '/api/account': account },
+        get [path]() {
+          return responses.shift() ?? product
+        },
+      },
+    })
+    await retype('160')
+    await press(button)
+    await waitFor(() => expect(screen.queryByText('Are these prices right?')).toBeNull())
+    await waitFor(() => expect(sent.filter((request) => request === path)).toHaveLength(requests))
+  },
+)

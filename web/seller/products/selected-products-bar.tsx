@@ -6,6 +6,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeDialog, type ChangeKind } from './change-dialog.tsx'
+import { ConfirmPrices } from './confirm-prices.tsx'
 import { RefusedChanges } from './refused-changes.tsx'
 import type { SelectedProducts } from './selected-products.ts'
 import { useChangeMany } from './use-change-many.ts'
@@ -30,7 +31,7 @@ export function SelectedProductsBar({ chosen, status }: SelectedProductsBarProps
   if (products.length === 0)
     return <RefusedChanges answer={changing.isPending ? undefined : changing.answer} onDismiss={changing.reset} />
   return (
-    <Card className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 p-2.5 ps-4 max-md:bottom-18">
+    <Card className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 p-2.5 ps-4">
       <p role="status" className="me-auto font-semibold">
         {t('{length} selected', { length: products.length })}
         {chosen.hasMore && (
@@ -77,7 +78,9 @@ export function SelectedProductsBar({ chosen, status }: SelectedProductsBarProps
         isBusy={changing.isPending}
         onClose={() => setAsked(null)}
         onChange={change}
-      />
+      >
+        <ConfirmPrices prices={changing.unconfirmed} onClose={changing.reset} onConfirm={changing.confirm} />
+      </ChangeDialog>
     </Card>
   )
 }

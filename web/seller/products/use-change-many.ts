@@ -14,6 +14,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { randomId } from '#web/shared/browser-gaps.ts'
 import { useText } from '#web/text/text.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
+import { largePriceChanges, type OwnName } from './confirm-prices.tsx'
 import type { ProductFilters } from './product-filters.ts'
 import { useRefreshProducts } from './use-seller-products.ts'
 
@@ -30,6 +31,8 @@ export type ChangesAnswer = { changedIds: string[]; refused: RefusedChange[] }
 /** One product with its change. The server refuses it if the changed values differ from those of `product`. */
 export type WantedChange = { product: SellerProduct; change: Omit<ProductChange, 'product_id' | 'from'> }
 
+type WantedCall = { wanted: WantedChange[]; isConfirmed: boolean; idempotencyKey: string }
+
 /** Returns a function that reloads the products and the changes that can be undone. */
 function useRefreshAll() {
   const queries = useQueryClient()
@@ -39,20 +42,25 @@ function useRefreshAll() {
 
 /**
  * Returns a mutation that changes several products with one call. A repeated call has the same idempotency key, so that
- * it has no second effect. `onAnswered` is called with the result before the message appears.
+ * it has no second effect. `onAnswered` is called with the result before the message appears. If a price would change by
+ * more than half, the server changes nothing. `unconfirmed` then contains these prices until the seller calls `confirm`
+ * or `reset`.
  */
 export function useChangeMany(onAnswered: (answer: ChangesAnswer) => void) {
   const t = useText()
   const api = useApi()
   const refresh = useRefreshAll()
   const changing = useMutation({
-    mutationFn: async ({ wanted, idempotencyKey }: { wanted: WantedChange[]; idempotencyKey: string }) => {
+    mutationFn: async ({ wanted, isConfirmed, idempotencyKey }: WantedCall) => {
       const changes = wanted.map(({ product, change }) => ({
         product_id: product.product_id,
         from: seenIn(product, change),
         ...change,
       }))
-      const { changed, refused } = await api(changeProducts, { body: { changes }, idempotencyKey })
+      const { changed, refused } = await api(changeProducts, {
+        body: { changes, refuse_large_price_change: !isConfirmed },
+        idempotencyKey,
+      })
       return { changedIds: changed.map(({ product_id }) => product_id), refused: withNames(refused, wanted) }
     },
     onSuccess: async (answer) => {
@@ -63,15 +71,21 @@ export function useChangeMany(onAnswered: (answer: ChangesAnswer) => void) {
       if (length > 0) pageToast.success(t.count(length, 'One product changed.', '{count} products changed.'))
     },
     onError: (error) => {
-      pageToast.error(areaMessages.products.saveFailed, reasonOf(error))
+      if (!largePriceChanges(error)) pageToast.error(areaMessages.products.saveFailed, reasonOf(error))
       return refresh()
     },
   })
+  const send = (call: Omit<WantedCall, 'idempotencyKey'>) => changing.mutate({ ...call, idempotencyKey: randomId() })
   return {
     isPending: changing.isPending,
     answer: changing.data,
     reset: changing.reset,
-    change: (wanted: WantedChange[]) => changing.mutate({ wanted, idempotencyKey: randomId() }),
+    change: (wanted: WantedChange[]) => send({ wanted, isConfirmed: false }),
+    unconfirmed: largePriceChanges(changing.error)?.map((price) => ({
+      ...price,
+      name: nameIn(changing.variables, price),
+    })),
+    confirm: () => changing.variables && send({ wanted: changing.variables.wanted, isConfirmed: true }),
   }
 }
 
@@ -83,6 +97,11 @@ function seenIn({ status, price, stock }: SellerProduct, change: WantedChange['c
     // A change that adds or removes units is correct for every stock, so the stock that the seller saw is not sent.
     ...(change.stock === undefined ? {} : { stock }),
   }
+}
+
+function nameIn(call: WantedCall | undefined, { product_id }: { product_id: string }): OwnName {
+  const product = call?.wanted.find((one) => one.product.product_id === product_id)?.product
+  return { main: product?.name ?? '', others: product?.names ?? {} }
 }
 
 function withNames(refused: readonly { product_id: string; message: string }[], wanted: readonly WantedChange[]) {

@@ -15,13 +15,19 @@ import { reasonOf } from '#web/api/reason.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
+import { largePriceChanges } from './confirm-prices.tsx'
 import type { ProductFilters } from './product-filters.ts'
 
 export const PRODUCTS = ['seller', 'products']
 
 type ProductPage = CallOutput<typeof listSellerProducts>
 type PageOfList = { cursor: string | undefined; limit: number | undefined }
-type ProductChange = { product: SellerProduct; change: { price: Paisa } | { stock: number } }
+type ProductChange = {
+  product: SellerProduct
+  change: { price: Paisa } | { stock: number }
+  /** Whether the seller has confirmed a price that changes by more than half. */
+  isConfirmed?: boolean
+}
 
 /** Loads one page of the seller's products that match the filters, in their sort order. */
 export function useSellerProducts(filters: ProductFilters, { cursor, limit }: PageOfList) {
@@ -57,17 +63,19 @@ export function useRefreshProducts() {
 
 /**
  * Returns a mutation that changes the price (in paisa) or the stock of a product. The screen shows the new value
- * immediately. If the server refuses it, for example because the product has changed, the old value returns.
+ * immediately. If the server refuses it, for example because the product has changed, the old value returns. A price
+ * that would change by more than half is refused until the seller confirms it (`ConfirmPrices`).
  */
 export function useChangeProduct() {
   const api = useApi()
   const queries = useQueryClient()
   const refresh = useRefreshProducts()
   return useMutation({
-    mutationFn: ({ product, change }: ProductChange) => {
+    mutationFn: ({ product, change, isConfirmed = false }: ProductChange) => {
       const { product_id, status, price, stock } = product
       const from = 'price' in change ? { status, price } : { status, stock }
-      return api(updateProduct, { params: { product_id }, body: { ...change, from } })
+      const body = { ...change, from, refuse_large_price_change: !isConfirmed }
+      return api(updateProduct, { params: { product_id }, body })
     },
     onMutate: ({ product: { product_id }, change }) =>
       showAtOnce<ProductPage>(queries, PRODUCTS, (page) => ({
@@ -76,7 +84,7 @@ export function useChangeProduct() {
       })),
     onError: (error, _, takeBack) => {
       takeBack?.()
-      pageToast.error(areaMessages.products.saveFailed, reasonOf(error))
+      if (!largePriceChanges(error)) pageToast.error(areaMessages.products.saveFailed, reasonOf(error))
     },
     onSuccess: () => pageToast.success(areaMessages.products.updated),
     onSettled: refresh,

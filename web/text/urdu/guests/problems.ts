@@ -76,6 +76,8 @@ export const problemsTexts = {
     'اس نام کی تصویر پہلے سے موجود ہے، اور تصویر بدلی نہیں جا سکتی۔',
   'This product already has a sale price. End the sale first.':
     'اس پروڈکٹ کی رعایتی قیمت پہلے سے چل رہی ہے۔ پہلے رعایت ختم کریں۔',
+  'This changes a price by more than half. Please confirm it.':
+    'اس سے قیمت آدھی سے زیادہ بدل جائے گی۔ براہِ کرم تصدیق کریں۔',
   'This product has changed. Please check again.': 'یہ پروڈکٹ بدل گئی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
   'The percentage must be a number': 'فیصد ایک عدد ہو',
   'The percentage can’t be less than -90': 'فیصد منفی 90 سے کم نہیں ہو سکتا',
