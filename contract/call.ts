@@ -29,8 +29,8 @@ type CallDefinition = Permission & {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The type and maximum size of an uploaded file, if the request body is a file. */
-  file?: { type: string; maxBytes: number }
+  /** The types and maximum size of an uploaded file, if the request body is a file. */
+  file?: { type: string; otherTypes?: readonly string[]; maxBytes: number }
   /**
    * True if a caller may make the call before the second factor is verified or set up. All other calls require the
    * factor if the account has one.

@@ -91,7 +91,10 @@ const importResult = outcome
   .meta({ id: 'ImportResult' })
 export type ImportResult = z.infer<typeof importResult>
 
-const file = { type: 'text/csv', maxBytes: IMPORT_MAX_BYTES } as const
+/** The media type of xlsx files. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const file = { type: 'text/csv', otherTypes: [XLSX_TYPE], maxBytes: IMPORT_MAX_BYTES } as const
 
 export const previewProductImport = call({
   name: 'previewProductImport',

@@ -218,7 +218,7 @@ test('[S3] a seller sees products six on a page with Edit, Delete with Undo, sea
     const exported = await readFile(await (await saving).path(), 'utf8')
     const faulty = exported.replace(',240,1,kg,100,', ',cheap,1,kg,100,')
 
-    await page.getByRole('link', { name: 'Import CSV' }).click()
+    await page.getByRole('link', { name: 'Import products' }).click()
     const file = page.getByLabel('Table of products')
     await file.setInputFiles({ name: 'faulty.csv', mimeType: 'text/csv', buffer: Buffer.from(faulty) })
     await expect(page.getByText('One line has errors. Correct it in your spreadsheet')).toBeVisible()

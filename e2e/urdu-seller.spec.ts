@@ -92,7 +92,7 @@ test('a seller changes price and stock, deletes a product and restores it, impor
   })
 
   await test.step('a table with Urdu digits is validated, corrected and imported', async () => {
-    await page.getByRole('link', { name: t('Import CSV') }).click()
+    await page.getByRole('link', { name: t('Import products') }).click()
     const file = page.getByLabel(t('Table of products'))
     const table = (price: string) => ({
       name: 'table.csv',

@@ -110,7 +110,10 @@ export function createApi({ send, publishableKey, accessToken, tokenInPlaceOf, o
 }
 
 function contentOf(definition: Call, { body, file }: LooseInput): { type: string; body: string | Blob } | undefined {
-  if (definition.file && file) return { type: definition.file.type, body: file }
+  if (definition.file && file) {
+    const { type, otherTypes = [] } = definition.file
+    return { type: otherTypes.includes(file.type) ? file.type : type, body: file }
+  }
   return body === undefined ? undefined : { type: 'application/json', body: JSON.stringify(body) }
 }
 

@@ -13,6 +13,7 @@ export function englishOnPage(): string[] {
       'IBAN',
       'CSV',
       'PDF',
+      'xlsx',
       'UTF',
       'SKU',
       'URL',

@@ -122,7 +122,11 @@ const IDEMPOTENCY_KEY: Parameter = {
 }
 
 function requestBodyOf({ name, body, file }: Call, named: NamedSchemas): Pick<Operation, 'requestBody'> {
-  if (file) return { requestBody: { required: true, content: { [file.type]: contentOfType(file.type) } } }
+  if (file) {
+    const types = [file.type, ...(file.otherTypes ?? [])]
+    const contents = types.map((type) => [type, contentOfType(type)] as const)
+    return { requestBody: { required: true, content: Object.fromEntries(contents) } }
+  }
   if (!body) return {}
   const content = { 'application/json': jsonContent(named.of(body, 'input', name), named, name) }
   return { requestBody: { required: !body.safeParse(undefined).success, content } }

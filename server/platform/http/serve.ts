@@ -61,10 +61,11 @@ export function serve<Definition extends Call>(
   else plugIn(app, definition, handler)
 }
 
-/** Changes an app so that it accepts only files of one content type. Returns the app. */
-function takingFiles(scope: App, { type, maxBytes }: NonNullable<Call['file']>): App {
+/** Changes an app so that it accepts only files of the content types of a call. Returns the app. */
+function takingFiles(scope: App, { type, otherTypes = [], maxBytes }: NonNullable<Call['file']>): App {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: maxBytes }, (_, bytes, done) => done(null, bytes))
+  const options = { parseAs: 'buffer', bodyLimit: maxBytes } as const
+  scope.addContentTypeParser([type, ...otherTypes], options, (_, bytes, done) => done(null, bytes))
   return scope
 }
 

@@ -51,6 +51,7 @@ export function readLine({ line, cells: raw }: TableLine, categories: readonly C
   const place = placeIn(cells, categories)
   const faults = [
     ...formulasIn(raw),
+    ...errorsIn(raw),
     ...idFaults(cells),
     ...moneyFaults(cells),
     ...(form.error ? faultsIn(form.error) : []),
@@ -126,6 +127,15 @@ function formulasIn(cells: Cells): Fault[] {
   return (Object.entries(cells) as [ProductColumn, string][])
     .filter(([, cell]) => isFormula(cell.trim()) && Number.isNaN(numberIn(cell.trim())))
     .map(([column]) => ({ column, message: 'This is a formula. Enter its result, or put an apostrophe before it.' }))
+}
+
+/** Matches the results of formulas that a spreadsheet could not compute. */
+const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!)$/
+
+function errorsIn(cells: Cells): Fault[] {
+  return (Object.entries(cells) as [ProductColumn, string][])
+    .filter(([, cell]) => SPREADSHEET_ERROR.test(cell.trim()))
+    .map(([column]) => ({ column, message: 'The spreadsheet could not compute this cell. Enter a value.' }))
 }
 
 function faultsIn({ issues }: z.ZodError): Fault[] {

@@ -3,12 +3,19 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rupees } from '#contract/money.ts'
-import { IMPORT_MAX_BYTES, type ImportPreview, type ImportResult, type TableRecords } from '#contract/product-table.ts'
+import {
+  IMPORT_MAX_BYTES,
+  type ImportPreview,
+  type ImportResult,
+  type TableRecords,
+  XLSX_TYPE,
+} from '#contract/product-table.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { ProductStatus } from '#contract/statuses.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { untilLockWait } from '#server/testing/until-lock-wait.ts'
+import { zipFile } from '#server/testing/zip-file.ts'
 
 const HEADINGS = 'Product ID,Name,Description,Category,Sub-category,Price (Rs.),Unit weight,Unit,Stock'
 const OKRA = 'Bhindi,Picked this morning,Vegetables,Okra,240.50,0.5,kg,25'
@@ -336,6 +343,24 @@ describe('an import of products from a table', () => {
     const oneAdded = { created: 1, changed: 0, unchanged: 0, line_count: 1, faults: [] }
     expect(await preview(little)).toEqual(oneAdded)
     expect(await preview(Buffer.from(little).swap16())).toEqual(oneAdded)
+  })
+
+  it('accepts the first sheet of an Excel workbook', async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const headings = `<row>${HEADINGS.split(',').map(cell).join('')}</row>`
+    const row = `<row>${['', 'Tori', 'Fresh', 'Vegetables', 'Okra', '#REF!', '1', 'kg', '10'].map(cell).join('')}</row>`
+    const book = (rows: string) =>
+      zipFile({
+        '_rels/.rels': '<a><Relationship Id="1" Type="/officeDocument" Target="book.xml"/></a>',
+        'book.xml': '<workbook xmlns:r="r"><sheet r:id="2"/></workbook>',
+        '_rels/book.xml.rels': '<a><Relationship Id="2" Type="/worksheet" Target="sheet.xml"/></a>',
+        'sheet.xml': `<sheetData>${rows}</sheetData>`,
+      })
+    const sendBook = (rows: string) => send('/preview', seller, book(rows), { 'content-type': XLSX_TYPE })
+    expect((await sendBook(headings + row.replace('#REF!', '5'))).json()).toMatchObject({ created: 1, faults: [] })
+    expect((await sendBook(headings + row)).json()).toMatchObject({
+      faults: [{ line: 2, column: 'Price (Rs.)' }],
+    })
   })
 
   it.each([';', ',', '\t'])('accepts a first line that names the delimiter for Excel: sep=%j', async (delimiter) => {

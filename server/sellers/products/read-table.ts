@@ -9,7 +9,8 @@ import {
   type TableRecords,
 } from '#contract/product-table.ts'
 import { csvRecords, inUtf8 } from './csv-records.ts'
-import { MOST_RECORDS, TableRefused } from './table-limits.ts'
+import { MOST_CHARACTERS, MOST_RECORDS, TableRefused } from './table-limits.ts'
+import { xlsxRecords } from './xlsx/xlsx-records.ts'
 
 /** A line of the table that is not empty, with the text of each cell by its column. */
 export type TableLine = { line: number; cells: Partial<Record<ProductColumn, string>> }
@@ -25,14 +26,21 @@ type Column = ProductColumn | 'reason' | undefined
 
 const COLUMNS = Object.entries(PRODUCT_COLUMNS) as [ProductColumn, string][]
 const REASONS = Object.values(REASON_HEADINGS).map((heading) => heading.toLowerCase())
+/** The first bytes of ZIP archives, such as xlsx files. */
+const ZIP_START = 'PK\x03\x04'
+/** The first bytes of xls files and of xlsx files with a password, in hexadecimal digits. */
+const OLD_EXCEL = 'd0cf11e0a1b11ae1'
+const OLD_WORKBOOK =
+  'This is an old Excel file (.xls), or one with a password. Save it as “Excel Workbook (.xlsx)” without a password.'
 /** The character that replaces bytes which are not UTF-8. */
 const REPLACEMENT = '\uFFFD'
 const OTHER_ENCODING =
   'This text is in another encoding, such as Windows-1252. Save the file as “CSV UTF-8” and choose that one.'
 
 /**
- * Parses a table of products. Its columns may have any order. If the file has a fault that concerns more than single
- * lines, such as a missing column or an unclosed quotation mark, the result has no lines, only this fault.
+ * Parses a table of products, in CSV or the first sheet of an xlsx file. Its columns may have any order. If the file
+ * has a fault that concerns more than single lines, such as a missing column or an unclosed quotation mark, the result
+ * has no lines, only this fault.
  */
 export async function readProductTable(file: Buffer): Promise<Table> {
   const { records, faults, isText } = await readRecords(file)
@@ -54,13 +62,18 @@ export async function readTableRecords(file: Buffer): Promise<TableRecords> {
 type FileRecords = { records: TableRecords; faults: TableFault[]; isText: boolean }
 
 async function readRecords(file: Buffer): Promise<FileRecords> {
-  const bytes = inUtf8(file)
-  const isText = isUtf8(bytes)
+  const isWorkbook = file.toString('latin1', 0, ZIP_START.length) === ZIP_START
+  const bytes = isWorkbook ? file : inUtf8(file)
+  const isText = isWorkbook || isUtf8(bytes)
   const records: TableRecords = { headings: [], lines: [] }
+  let charactersLeft = MOST_CHARACTERS
   try {
-    for await (const { line, cells } of csvRecords(bytes)) {
+    if (file.toString('hex', 0, OLD_EXCEL.length / 2) === OLD_EXCEL) throw new TableRefused(OLD_WORKBOOK)
+    for await (const { line, cells } of isWorkbook ? xlsxRecords(bytes) : csvRecords(bytes)) {
       if (line > MOST_RECORDS) throw TableRefused.forLines(line)
       if (cells.length === 0) continue
+      for (const cell of cells) charactersLeft -= cell.length
+      if (charactersLeft < 0) throw TableRefused.forText(line)
       if (records.headings.length === 0) {
         const faults = faultsOfHeadings(cells, line)
         if (faults.length > 0) return { records, faults, isText }

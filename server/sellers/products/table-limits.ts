@@ -1,9 +1,15 @@
-import { IMPORT_MAX_LINES } from '#contract/product-table.ts'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_LINES } from '#contract/product-table.ts'
 
 /** The maximum number of lines in a file, including empty ones, which are ignored. */
 export const MOST_RECORDS = 10 * IMPORT_MAX_LINES
 /** The maximum number of columns in a line. Without this limit, a line could cost much time and memory. */
 export const MOST_COLUMNS = 100
+export const MOST_CELLS = IMPORT_MAX_LINES * MOST_COLUMNS
+/**
+ * The maximum number of characters in all cells. A CSV file cannot have more. In a workbook, many cells can refer to
+ * one long text.
+ */
+export const MOST_CHARACTERS = IMPORT_MAX_BYTES
 
 /** A fault because of which no line of a file can be imported. The message is a sentence for the seller. */
 export class TableRefused extends Error {
@@ -17,6 +23,11 @@ export class TableRefused extends Error {
   /** The fault of a line with more than `MOST_COLUMNS` columns. */
   static forColumns(line: number): TableRefused {
     return new TableRefused(`A line may have at most ${MOST_COLUMNS} columns.`, line)
+  }
+
+  /** The fault of a file with more than `MOST_CHARACTERS` characters or `MOST_CELLS` texts. */
+  static forText(line?: number): TableRefused {
+    return new TableRefused('This table has too much text. Split it.', line)
   }
 
   /** The fault of a file with more than `IMPORT_MAX_LINES` products. */

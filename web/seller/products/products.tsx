@@ -71,7 +71,7 @@ export default function Products() {
           failure={t(areaMessages.products.exportFailed)}
         />
         <ButtonLink to="/seller/products/import" variant="secondary" size="small" className="min-h-10">
-          <FileUp aria-hidden className="size-4" /> {t('Import CSV')}
+          <FileUp aria-hidden className="size-4" /> {t('Import products')}
         </ButtonLink>
       </div>
       <FilterLinks

@@ -1,7 +1,13 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
-import type { ImportOutcome, ImportPreview, ImportResult, TableFault } from '#contract/product-table.ts'
+import {
+  type ImportOutcome,
+  type ImportPreview,
+  type ImportResult,
+  type TableFault,
+  XLSX_TYPE,
+} from '#contract/product-table.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { RichText, useLanguage, useText } from '#web/text/text.tsx'
@@ -60,8 +66,8 @@ export default function ImportProducts() {
       <div className="grid max-w-4xl gap-5">
         <DropZone
           label={t('Table of products')}
-          accept=".csv,text/csv"
-          hint={t('CSV, up to 5 MB')}
+          accept={`.csv,text/csv,.xlsx,${XLSX_TYPE}`}
+          hint={t('Excel (xlsx) or CSV, up to 5 MB')}
           onFiles={([file]) => file && check(file)}
         >
           <FileUp aria-hidden className="size-8 text-leaf-700" />

@@ -34,7 +34,7 @@ export function TableGuide() {
     <Section
       title={t('Columns of the table')}
       description={t(
-        'Save it from your spreadsheet as “CSV UTF-8”, with up to 10,000 products. Pictures are not imported: existing products keep theirs, and you add new ones under Edit.',
+        'Save it from your spreadsheet as an Excel workbook (xlsx) or as “CSV UTF-8”, with up to 10,000 products. The import reads the first sheet. Pictures are not imported: existing products keep theirs, and you add new ones under Edit.',
       )}
     >
       <Facts areNamesData items={COLUMNS.map((column) => [nameOf(column, t), t(MEANINGS[column])])} />

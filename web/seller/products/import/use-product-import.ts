@@ -8,6 +8,7 @@ import {
   previewProductImport,
   readTableRecords,
   type TableFault,
+  XLSX_TYPE,
 } from '#contract/product-table.ts'
 import { saveFile } from '#web/api/export-button.tsx'
 import { membersOf, reasonOf } from '#web/api/reason.ts'
@@ -52,7 +53,9 @@ export function useProductImport() {
   const checking = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > IMPORT_MAX_BYTES) throw new Error(areaMessages.products.tableTooLarge)
-      const content = new Blob([await file.arrayBuffer()])
+      // Some browsers do not know the type of xlsx files.
+      const type = file.name.toLowerCase().endsWith('.xlsx') ? XLSX_TYPE : ''
+      const content = new Blob([await file.arrayBuffer()], { type })
       chosen.current = { name: file.name, content, key: randomId() }
       return api(previewProductImport, { file: content })
     },

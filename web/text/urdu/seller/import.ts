@@ -23,6 +23,14 @@ export const importTexts = {
   'The file is UTF-16, or not a table. Save it as “CSV UTF-8” and choose that one.':
     'فائل UTF-16 میں ہے، یا جدول نہیں ہے۔ اسے ”CSV UTF-8“ کے طور پر محفوظ کر کے وہی چنیں۔',
   'The file is empty.': 'فائل خالی ہے۔',
+  'This file is not an Excel workbook that can be read. Save the table as “Excel Workbook (.xlsx)” or “CSV UTF-8”.':
+    'یہ فائل پڑھنے کے قابل ایکسل ورک بک نہیں۔ جدول کو ”Excel Workbook (.xlsx)“ یا ”CSV UTF-8“ کے طور پر محفوظ کریں۔',
+  'This is an old Excel file (.xls), or one with a password. Save it as “Excel Workbook (.xlsx)” without a password.':
+    'یہ پرانی ایکسل فائل (.xls) ہے، یا اس پر پاس ورڈ ہے۔ اسے پاس ورڈ کے بغیر ”Excel Workbook (.xlsx)“ کے طور پر محفوظ کریں۔',
+  'This Excel workbook is too large. Split it.': 'یہ ایکسل ورک بک بہت بڑی ہے۔ اسے حصوں میں بانٹ دیں۔',
+  'This table has too much text. Split it.': 'اس جدول میں متن بہت زیادہ ہے۔ اسے حصوں میں بانٹ دیں۔',
+  'The spreadsheet could not compute this cell. Enter a value.':
+    'اسپریڈ شیٹ اس خانے کا حساب نہیں کر سکی۔ اس میں اندراج خود لکھیں۔',
   'This column exists twice.': 'یہ کالم دو بار آیا ہے۔',
   'This column is unknown.': 'یہ کالم معلوم نہیں۔',
   'This column is missing.': 'یہ کالم موجود نہیں۔',

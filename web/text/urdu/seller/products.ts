@@ -33,7 +33,7 @@ export const productsTexts = {
   'Import products': 'پروڈکٹس امپورٹ کریں',
   'Shop Products': 'دکان کی پروڈکٹس',
   'Table of products': 'پروڈکٹس کا جدول',
-  'CSV, up to 5 MB': 'CSV، 5 MB تک',
+  'Excel (xlsx) or CSV, up to 5 MB': 'ایکسل (xlsx) یا CSV، 5 MB تک',
   '{name}: choose another file': '{name}: دوسری فائل چنیں',
   'Choose a file': 'فائل چنیں',
   'Checking {name}…': '{name} کی جانچ ہو رہی ہے…',
@@ -41,8 +41,8 @@ export const productsTexts = {
   'This file has no errors': 'اس فائل میں کوئی غلطی نہیں',
   ' New products are drafts: add a picture and publish them.': ' نئی پروڈکٹس مسودے ہیں: تصویر ڈال کر انہیں شائع کریں۔',
   'Columns of the table': 'جدول کے کالم',
-  'Save it from your spreadsheet as “CSV UTF-8”, with up to 10,000 products. Pictures are not imported: existing products keep theirs, and you add new ones under Edit.':
-    'اپنی اسپریڈ شیٹ سے ”CSV UTF-8“ کے طور پر محفوظ کریں، زیادہ سے زیادہ 10,000 پروڈکٹس۔ تصویریں امپورٹ نہیں ہوتیں: موجودہ پروڈکٹس کی تصویریں برقرار رہتی ہیں، اور نئی تصویریں ترمیم میں ڈالی جاتی ہیں۔',
+  'Save it from your spreadsheet as an Excel workbook (xlsx) or as “CSV UTF-8”, with up to 10,000 products. The import reads the first sheet. Pictures are not imported: existing products keep theirs, and you add new ones under Edit.':
+    'اپنی اسپریڈ شیٹ سے ایکسل ورک بک (xlsx) یا ”CSV UTF-8“ کے طور پر محفوظ کریں، زیادہ سے زیادہ 10,000 پروڈکٹس۔ پہلی شیٹ پڑھی جاتی ہے۔ تصویریں امپورٹ نہیں ہوتیں: موجودہ پروڈکٹس کی تصویریں برقرار رہتی ہیں، اور نئی تصویریں ترمیم میں ڈالی جاتی ہیں۔',
   'Download a template': 'نمونہ ڈاؤن لوڈ کریں',
   'Add a pack size': 'پیک کا سائز شامل کریں',
   'Name, description, category and pictures are copied. You sell {value}.':
@@ -86,7 +86,6 @@ export const productsTexts = {
   'Save my values': 'میری معلومات محفوظ کریں',
   'Such as kg, g, dozen, bunch': 'جیسے kg، g، dozen، bunch',
   'Search your products': 'اپنی پروڈکٹس میں تلاش کریں',
-  'Import CSV': 'CSV امپورٹ کریں',
   'Try fewer or other words.': 'کم یا دوسرے الفاظ آزمائیں۔',
   'None of your products match “{words}”': 'آپ کی کوئی پروڈکٹ ”{words}“ سے نہیں ملتی',
   'Add your first product, and customers can order it immediately.':
