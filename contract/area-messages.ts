@@ -256,6 +256,8 @@ export const areaMessages = {
     noMovements: 'No deposits yet',
     deposited: 'Deposit recorded.',
     depositFailed: 'Failed to record the deposit',
+    depositReversed: 'Deposit reversed.',
+    reverseFailed: 'Failed to reverse the deposit',
     counted: 'Day closed.',
     countFailed: 'Failed to close the day',
     paidBack: 'Refund marked as paid back.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
 import { latinDigits } from './digits.ts'
-import { idInAddress, nameOf, oneLine, paisa, paymentMethod, tooLong } from './fields.ts'
+import { idInAddress, nameOf, oneLine, paisa, paymentMethod, reversalForm, tooLong } from './fields.ts'
 import { collectionForm } from './seller-orders.ts'
 
 /** Calls of admins about the cash that sellers and riders collect at the door. */
@@ -56,6 +56,9 @@ export const cashMovement = z
     note: z.string().describe('The reference of the deposit, or the reason for a difference'),
     recorded_by: z.string().nullable().describe('The email of the admin'),
     created_at: timestamp,
+    reversed_at: timestamp.nullable().describe('When an admin reversed the deposit; null for a count'),
+    reversed_by: z.string().nullable().describe('The email of the admin who reversed the deposit'),
+    reversal_reason: z.string().describe('Empty if the deposit is not reversed'),
   })
   .meta({ id: 'CashMovement' })
 export type CashMovement = z.infer<typeof cashMovement>
@@ -101,6 +104,20 @@ export const recordDeposit = call({
   refusals: ['collector_not_found', 'deposit_too_large'],
   response: collector,
   status: 201,
+})
+
+export const reverseDeposit = call({
+  name: 'reverseDeposit',
+  method: 'POST',
+  path: '/api/admin/cash/deposits/:deposit_id/reversal',
+  caller: 'admin',
+  staff: ['finance'],
+  tag,
+  summary: 'Reverse a deposit that was recorded by mistake; repeating it has no effect',
+  params: z.object({ deposit_id: idInAddress }),
+  body: reversalForm,
+  refusals: ['deposit_not_found'],
+  response: collector,
 })
 
 export const countForm = z

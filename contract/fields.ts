@@ -76,3 +76,10 @@ export const username = nameOf('Username').min(1, { error: 'Username is required
  * before the server hashes it, because no password is that long.
  */
 export const existingPassword = z.string().min(1).max(200, tooLong)
+
+/** The reason for which an admin reverses a record of money that was a mistake. */
+export const reversalForm = z
+  .strictObject({
+    reason: z.string().trim().min(3, 'Enter the reason with at least 3 characters').max(300, tooLong),
+  })
+  .meta({ id: 'ReversalForm' })

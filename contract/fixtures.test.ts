@@ -89,6 +89,7 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   STATEMENT: statement,
   STATEMENT_LINE: statementLine,
   CASH_MOVEMENT: cashMovement,
+  CASH_DEPOSIT: cashMovement,
   OWED_REFUND: owedRefund,
   TRANSFER_TO_PAY: transferToPay,
   WAITING_TRANSFER: waitingTransfer,

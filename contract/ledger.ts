@@ -37,7 +37,7 @@ export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
  * which the cash was collected. `payment`: the provider received money. `refund`: the shop owes a refund.
  * `refund_sent`: the provider has accepted it, or an admin has paid it back. `refund_returned`: it did not reach the
  * customer. `cash_collected`: a seller or a rider received the cash at the door. `cash_deposited`: the collector handed
- * it over. `cash_counted`: a count found a difference. `transfer_received`: staff matched a bank transfer with an
+ * it over. `cash_deposit_reversed`: an admin reversed a wrong record of a deposit. `cash_counted`: a count found a difference. `transfer_received`: staff matched a bank transfer with an
  * order. `commission`: the operator's commission of a sale. `commission_reversed`: the commission of refunded products.
  * `tax_withheld`: a tax that is withheld from the sellers of a sale; its reason is the kind of tax. `tax_reversed`: the
  * tax of refunded products. `tax_paid`: staff paid withheld taxes to the tax authority. `tax_payment_reversed`: an
@@ -55,6 +55,7 @@ export const POSTING_KINDS = [
   'refund_returned',
   'cash_collected',
   'cash_deposited',
+  'cash_deposit_reversed',
   'cash_counted',
   'transfer_received',
   'commission',

@@ -177,6 +177,7 @@ export const problems = {
   cash_difference_unexplained: { status: 422, message: 'Please give the reason why the amount differs.' },
   cash_too_much: { status: 422, message: 'This is more than twice the amount due. Please check the amount.' },
   deposit_too_large: { status: 409, message: 'This is more than the collector’s cash in hand.' },
+  deposit_not_found: { status: 404, message: 'This deposit does not exist.' },
   cash_changed: { status: 409, message: 'The cash of this collector has changed. Please check again.' },
   collector_not_found: { status: 404, message: 'This collector has never collected cash.' },
   refund_not_found: { status: 404, message: 'This refund does not exist.' },

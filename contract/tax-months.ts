@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { latinDigits } from './digits.ts'
-import { idInAddress, paisa, tooLong } from './fields.ts'
+import { idInAddress, paisa, reversalForm, tooLong } from './fields.ts'
 import { filerStatus, TAXED_PAYMENTS, TAXES } from './tax.ts'
 
 /** Calls of admins about the taxes that were withheld in a month, and their payment to the tax authority. */
@@ -142,12 +142,6 @@ export const recordTaxPayment = call({
   status: 201,
 })
 
-export const taxReversalForm = z
-  .strictObject({
-    reason: z.string().trim().min(3, 'Enter the reason with at least 3 characters').max(300, tooLong),
-  })
-  .meta({ id: 'TaxReversalForm' })
-
 export const reverseTaxPayment = call({
   name: 'reverseTaxPayment',
   method: 'POST',
@@ -157,7 +151,7 @@ export const reverseTaxPayment = call({
   tag,
   summary: 'Reverse a payment to the tax authority that was recorded by mistake; repeating it has no effect',
   params: z.object({ tax_payment_id: idInAddress }),
-  body: taxReversalForm,
+  body: reversalForm,
   refusals: ['tax_payment_not_found'],
   response: taxPayment,
 })

@@ -295,6 +295,9 @@ export interface CashDeposits {
   idempotency_key: string;
   recorded_by: string;
   reference: string;
+  reversal_reason: Generated<string>;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
 }
 
 export interface CashInHand {

@@ -307,6 +307,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/admin/ledger/trial-balance': 'finance',
   'GET /api/admin/cash/collectors': 'finance',
   'POST /api/admin/cash/collectors/{collector_id}/deposits': 'finance',
+  'POST /api/admin/cash/deposits/{deposit_id}/reversal': 'finance',
   'POST /api/admin/cash/collectors/{collector_id}/counts': 'finance',
   'GET /api/admin/cash/movements': 'finance',
   'GET /api/admin/cash/riders': 'finance',

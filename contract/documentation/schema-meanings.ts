@@ -184,7 +184,7 @@ export const SCHEMA_MEANINGS: Record<string, string> = {
   TaxNumbers: 'the tax numbers of a seller',
   TaxPayment: 'a payment of withheld taxes to the tax authority',
   TaxPaymentForm: 'the fields of a new payment of withheld taxes',
-  TaxReversalForm: 'the reason for which a payment of withheld taxes is reversed',
+  ReversalForm: 'the reason for which a record of money is reversed',
   TaxRule: 'the rate of a withheld tax',
   TaxRuleChange: 'the fields of a tax rule to change',
   TaxRuleForm: 'the fields of a new tax rule',

@@ -329,6 +329,12 @@ export const COLLECTOR: Collector = {
 export const CASH_MOVEMENT: CashMovement = {
   ...{ movement_id: ID, kind: 'count', collector_id: SELLER_ID, name: 'Okara Fields', amount: rupees(380) },
   ...{ expected: rupees(400), note: 'A torn note', recorded_by: 'admin@mandi.test', created_at: AT },
+  ...{ reversed_at: null, reversed_by: null, reversal_reason: '' },
+}
+
+export const CASH_DEPOSIT: CashMovement = {
+  ...{ ...CASH_MOVEMENT, movement_id: SELLER_ID, kind: 'deposit', amount: rupees(1200), expected: null },
+  note: 'HBL 7781',
 }
 
 export const OWED_REFUND: OwedRefund = {

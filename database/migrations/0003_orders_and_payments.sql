@@ -417,7 +417,12 @@ create table cash_deposits (
   recorded_by uuid not null references users (id),
   -- The key of the request. A repeated request records one deposit.
   idempotency_key text not null unique,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  reversed_at timestamptz,
+  reversed_by uuid references users (id),
+  reversal_reason text not null default '',
+  constraint explained_reversal
+    check ((reversed_at is null) = (reversed_by is null) and (reversed_at is null) = (reversal_reason = ''))
 );
 create index cash_deposits_of_collector on cash_deposits (collector_id, created_at desc, deposit_id desc);
 create index cash_deposits_newest on cash_deposits (created_at desc, deposit_id desc);
@@ -652,7 +657,7 @@ create table ledger_postings (
   posting_id bigint primary key generated always as identity,
   idempotency_key text not null unique,
   kind text not null check (kind in ('sale', 'payment', 'refund', 'refund_sent', 'refund_returned', 'cash_collected',
-    'cash_deposited', 'cash_counted', 'transfer_received', 'commission',
+    'cash_deposited', 'cash_deposit_reversed', 'cash_counted', 'transfer_received', 'commission',
     'commission_reversed', 'tax_withheld', 'tax_reversed', 'tax_paid', 'tax_payment_reversed', 'correction',
     'payout_started', 'payout_paid', 'payout_failed', 'payout_returned',
     'credit_used', 'credit_returned', 'refund_credited')),

@@ -222,6 +222,31 @@ describe('the cash of a collector', () => {
     ])
   })
 
+  it('is in hand again if its deposit is reversed, once and with a reason', async () => {
+    const { placed, seller } = await aCashOrder()
+    await collect(seller, placed.order_id, { received: rupees(400) })
+    const key = randomUUID()
+    const slip = { amount: rupees(300), reference: 'HBL 7790' }
+    await deposit(seller, slip, key)
+    const movements = () => shop.as(admin).get(`/api/admin/cash/movements?collector_id=${seller.id}`)
+    const { movement_id } = (await movements()).json<{ items: CashMovement[] }>().items[0] as CashMovement
+    const reverse = (id: string, reason = 'Slip of another seller') =>
+      shop.as(admin).post(`/api/admin/cash/deposits/${id}/reversal`, { reason })
+    expect((await reverse(movement_id, ' ')).json()).toMatchObject({ errors: [{ field: 'reason' }] })
+    expect((await reverse(randomUUID())).json()).toMatchObject({ code: 'deposit_not_found' })
+    for (const answer of await Promise.all([reverse(movement_id), reverse(movement_id)]))
+      expect(answer.json()).toMatchObject({ collector_id: seller.id, cash_in_hand: rupees(400), collections: 1 })
+    expect((await deposit(seller, slip, key)).json()).toMatchObject({ cash_in_hand: rupees(400) })
+    expect((await movements()).json()).toMatchObject({
+      items: [{ movement_id, reversed_by: admin.email, reversal_reason: 'Slip of another seller' }],
+    })
+    expect(await actsOn(seller.id)).toMatchObject([
+      { action: 'record_deposit' },
+      { actor_id: admin.id, action: 'reverse_deposit', details: { amount: 'Rs. 300', reference: 'HBL 7790' } },
+    ])
+    expect((await deposit(seller, { ...slip, amount: rupees(400) })).json()).toMatchObject({ cash_in_hand: 0 })
+  })
+
   it('is unchanged if a key of a deposit or a count comes again with another form or collector', async () => {
     const { placed, seller } = await aCashOrder()
     const other = await aCashOrder()

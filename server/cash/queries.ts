@@ -101,6 +101,31 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<string
   return stored?.deposit_id
 }
 
+/** Returns a deposit, or undefined if it does not exist. */
+export function depositById(tx: Tx, depositId: string) {
+  return tx
+    .selectFrom('cash_deposits')
+    .select(['deposit_id', 'collector_id', 'amount', 'reference', 'reversed_at'])
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst()
+}
+
+/** Marks a deposit as reversed. Returns false if it was reversed before. */
+export async function markDepositReversed(
+  tx: Tx,
+  depositId: string,
+  reversal: { reversed_by: string; reversal_reason: string },
+): Promise<boolean> {
+  const marked = await tx
+    .updateTable('cash_deposits')
+    .set({ ...reversal, reversed_at: sql`now()` })
+    .where('deposit_id', '=', depositId)
+    .where('reversed_at', 'is', null)
+    .returning('deposit_id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
 type NewCount = {
   collector_id: string
   expected: Paisa
@@ -148,17 +173,20 @@ export async function newestMovements(
   const earlier = (id: string) =>
     after ? sql`and (created_at, ${sql.ref(id)}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
   const { rows } = await sql<CashMovement>`
-    select movement_id, movement.kind, collector_id, coalesce(business_name, riders.name) as name, amount, expected, note, account.email as recorded_by, movement.created_at
+    select movement_id, movement.kind, collector_id, coalesce(business_name, riders.name) as name, amount, expected, note,
+      account.email as recorded_by, movement.created_at, reversed_at, reverser.email as reversed_by, reversal_reason
     from (
-      (select deposit_id as movement_id, 'deposit' as kind, collector_id, amount, null::bigint as expected, reference as note, recorded_by, created_at
+      (select deposit_id as movement_id, 'deposit' as kind, collector_id, amount, null::bigint as expected, reference as note, recorded_by, created_at,
+         reversed_at, reversed_by, reversal_reason
        from cash_deposits where true ${ofOne} ${earlier('deposit_id')} order by created_at desc, deposit_id desc limit ${atMost(limit + 1)})
       union all
-      (select count_id, 'count', collector_id, counted, expected, reason, recorded_by, created_at
+      (select count_id, 'count', collector_id, counted, expected, reason, recorded_by, created_at, null, null, ''
        from cash_counts where true ${ofOne} ${earlier('count_id')} order by created_at desc, count_id desc limit ${atMost(limit + 1)})
     ) as movement
     left join seller_profiles on seller_profiles.id = collector_id
     left join riders on riders.rider_id = collector_id
     left join auth.users as account on account.id = recorded_by
+    left join auth.users as reverser on reverser.id = movement.reversed_by
     order by movement.created_at desc, movement_id desc limit ${atMost(limit + 1)}`.execute(database)
   return rows
 }

@@ -6,6 +6,7 @@ import { collectCash, collectForSeller, refuseCash, refuseForSeller } from './co
 import { listCollectors, listMovements, listRefundsOwed } from './list-cash.ts'
 import { payBackRefund } from './pay-back-refund.ts'
 import { countCash, recordDeposit } from './record-cash.ts'
+import { reverseDeposit } from './reverse-deposit.ts'
 import { allRiders } from './rider-queries.ts'
 import { addRider, changeCashSetting, getCashSetting } from './riders.ts'
 
@@ -26,6 +27,9 @@ export function cashRoutes(app: App, platform: Platform): void {
   serve(app, calls.listCashMovements, ({ query }) => listMovements(platform, query))
   serve(app, calls.recordDeposit, ({ caller, params, body: form, idempotencyKey: key }) =>
     recordDeposit(platform, caller, { collectorId: params.collector_id, form, key }),
+  )
+  serve(app, calls.reverseDeposit, ({ caller, params, body }) =>
+    reverseDeposit(platform, caller, params.deposit_id, body.reason),
   )
   serve(app, calls.countCash, ({ caller, params, body: form, idempotencyKey: key }) =>
     countCash(platform, caller, { collectorId: params.collector_id, form, key }),

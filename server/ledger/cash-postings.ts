@@ -22,6 +22,23 @@ export function depositPosting(deposit: RecordedCash): Posting {
 }
 
 /**
+ * Returns the posting that reverses a deposit that was recorded by mistake. The cash is with the collector again.
+ * `reason` is the reason of the reversal, and `recorded_by` the admin who reversed it.
+ */
+export function depositReversedPosting(deposit: RecordedCash): Posting {
+  const { id, amount } = deposit
+  return {
+    ...headOf(deposit),
+    idempotency_key: `cash_deposit_reversed:${id}`,
+    kind: 'cash_deposit_reversed',
+    entries: [
+      { account: 'collector_cash', owner_id: deposit.collector_id, amount },
+      { account: 'operator_cash', owner_id: null, amount: subtract(NO_MONEY, amount) },
+    ],
+  }
+}
+
+/**
  * Returns the posting of a count that found `amount` less cash than the ledger has. If `amount` is negative, the count
  * found more cash.
  */

@@ -113,9 +113,9 @@ const EXPECTED = sql`
  */
 const HANDED_OVER = sql`
   movements as (
-    select 'operator_cash' as account_id, amount from cash_deposits
+    select 'operator_cash' as account_id, amount from cash_deposits where reversed_at is null
     union all
-    select 'collector_cash:' || collector_id, -amount from cash_deposits
+    select 'collector_cash:' || collector_id, -amount from cash_deposits where reversed_at is null
     union all
     select 'shortage', expected - counted from cash_counts
     union all
@@ -194,6 +194,13 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
         ('payout_failed', status = 'failed'), ('payout_returned', status = 'returned')) as step (kind, is_due)
       left join ledger_postings on idempotency_key = step.kind || ':' || payout_id
       group by payout_id having bool_or(is_due <> (posting_id is not null)) order by reference`,
+  ],
+  [
+    'a deposit of cash disagrees with its postings',
+    sql`select 'deposit ' || reference as culprit from cash_deposits
+      cross join lateral (values ('cash_deposited', true), ('cash_deposit_reversed', reversed_at is not null)) as step (kind, is_due)
+      left join ledger_postings on ledger_postings.idempotency_key = step.kind || ':' || deposit_id
+      group by deposit_id having bool_or(is_due <> (posting_id is not null)) order by reference`,
   ],
   [
     'a payment of taxes disagrees with its postings',

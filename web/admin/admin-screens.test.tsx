@@ -13,6 +13,7 @@ import {
   ADMIN_SELLER,
   ADMIN_SETTINGS,
   ADMIN_TO_DO,
+  CASH_DEPOSIT,
   CASH_MOVEMENT,
   COLLECTOR,
   COMMISSION_RULE,
@@ -105,6 +106,20 @@ async function deposit(reference: string) {
   await press('Record deposit of Okara Fields')
   fireEvent.change(await screen.findByLabelText('Reference of the slip'), { target: { value: reference } })
   fireEvent.submit((await screen.findByLabelText('Reference of the slip')).closest('form') ?? document.body)
+}
+
+const A_REVERSAL = `/api/admin/cash/deposits/${CASH_DEPOSIT.movement_id}/reversal`
+const REVERSED_DEPOSIT = {
+  ...{ ...CASH_DEPOSIT, reversed_at: CASH_DEPOSIT.created_at },
+  ...{ reversed_by: 'omar@mandi.test', reversal_reason: 'Typed twice' },
+}
+
+/** Reverses the deposit with this reason. */
+async function reverseDeposit(reason: string) {
+  await press('Reverse the deposit HBL 7781')
+  const field = await screen.findByLabelText('Reason of the reversal')
+  fireEvent.change(field, { target: { value: reason } })
+  fireEvent.submit(field.closest('form') ?? document.body)
 }
 
 /** Enters an exchange rate and saves it. */
@@ -389,6 +404,44 @@ describeScreens({
         answers: { [`POST ${A_DEPOSIT}`]: refused('deposit_too_large') },
         act: () => deposit('HBL 7781'),
         shows: [areaMessages.cash.depositFailed, problems.deposit_too_large.message],
+      },
+    },
+  },
+  'reversal of a cash deposit': {
+    ...{ module: cash, path: '/admin/cash', account },
+    answers: {
+      '/api/admin/cash/collectors': { items: [COLLECTOR], next_cursor: null },
+      '/api/admin/cash/movements': { items: [CASH_DEPOSIT], next_cursor: null },
+      '/api/admin/cash/refunds': { items: [], next_cursor: null },
+      '/api/admin/cash/riders': { items: [] },
+    },
+    states: {
+      filled: {
+        title: 'reverses a deposit with a reason',
+        answers: { [`POST ${A_REVERSAL}`]: COLLECTOR },
+        act: () => reverseDeposit('Slip of another seller'),
+        shows: [areaMessages.cash.depositReversed],
+        hides: ['Reverse this deposit?'],
+      },
+      empty: {
+        title: 'shows a reversed deposit with its reason, and cannot reverse it again',
+        answers: { '/api/admin/cash/movements': { items: [REVERSED_DEPOSIT], next_cursor: null } },
+        act: async () => {
+          await screen.findByText('Typed twice')
+          expect(screen.queryByRole('button', { name: /^Reverse/ })).toBeNull()
+        },
+        shows: ['Reversed', 'Typed twice', 'omar@mandi.test'],
+      },
+      refused: {
+        title: 'requires a reason',
+        act: () => reverseDeposit(''),
+        shows: ['Enter the reason with at least 3 characters'],
+      },
+      failed: {
+        title: 'shows an error if the deposit does not exist',
+        answers: { [`POST ${A_REVERSAL}`]: refused('deposit_not_found') },
+        act: () => reverseDeposit('Slip of another seller'),
+        shows: [areaMessages.cash.reverseFailed, problems.deposit_not_found.message],
       },
     },
   },

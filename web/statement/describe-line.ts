@@ -14,6 +14,7 @@ const LINE_LABELS: Partial<Record<PostingKind, PlainText>> = {
   refund: english('Refunds to customers'),
   cash_collected: english('Cash collected by the seller'),
   cash_deposited: english('Cash deposited by the seller'),
+  cash_deposit_reversed: english('Deposits recorded by mistake, reversed'),
   cash_counted: english('Difference of counted cash'),
   tax_withheld: english('Tax withheld for the tax authority'),
   tax_reversed: english('Withheld tax of refunds, returned'),

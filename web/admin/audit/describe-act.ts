@@ -39,6 +39,7 @@ const SENTENCES: Record<string, PlainText> = {
   'seller.change_collector': english('changed the collector of the seller'),
   'rider.add': english('added the rider'),
   'collector.record_deposit': english('recorded a deposit of the seller'),
+  'collector.reverse_deposit': english('reversed a deposit of the seller'),
   'collector.count_cash': english('closed the day of the seller'),
   'refund.pay_back': english('recorded the payback of a refund'),
   'ledger.export': english('exported the ledger'),

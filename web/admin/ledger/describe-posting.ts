@@ -29,6 +29,7 @@ export const POSTING_LABELS: Record<PostingKind, PlainText> = {
   refund_returned: english('Refund returned'),
   cash_collected: english('Cash collected'),
   cash_deposited: english('Cash deposited'),
+  cash_deposit_reversed: english('Cash deposit reversed'),
   cash_counted: english('Cash count'),
   transfer_received: english('Transfer received'),
   commission: english('Commission'),

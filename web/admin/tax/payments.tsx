@@ -13,7 +13,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { ReversalDialog } from './reversal-dialog.tsx'
+import { PaymentReversal } from './payment-reversal.tsx'
 import { useTaxPayments } from './use-tax-payments.ts'
 
 /** What is owed to the tax authority for a month, with the recorded payments. */
@@ -95,7 +95,7 @@ function Payments({ month }: { month: string }) {
         ))}
       </ul>
       <Pager pages={pages} nextCursor={next_cursor} isBusy={payments.isPlaceholderData} />
-      {reversed && <ReversalDialog payment={reversed} onClose={() => setReversed(undefined)} />}
+      {reversed && <PaymentReversal payment={reversed} onClose={() => setReversed(undefined)} />}
     </div>
   )
 }

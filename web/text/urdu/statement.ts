@@ -6,6 +6,7 @@ export const statementTexts = {
   'Refunds to customers': 'گاہکوں کو واپسیاں',
   'Cash collected by the seller': 'دکاندار کی وصول کردہ نقد رقم',
   'Cash deposited by the seller': 'دکاندار کی جمع کرائی گئی نقد رقم',
+  'Deposits recorded by mistake, reversed': 'غلطی سے درج جمع شدہ رقم، منسوخ',
   'Difference of counted cash': 'گنی ہوئی نقد رقم کا فرق',
   'Corrections by the shop': 'دکان کی طرف سے تصحیح',
   'Payouts|to one seller': 'ادائیگیاں',

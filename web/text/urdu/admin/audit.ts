@@ -131,6 +131,7 @@ export const auditTexts = {
   until: 'تک',
   'recorded a payment of taxes': 'ٹیکس کی ادائیگی درج کی',
   'reversed a payment of taxes': 'ٹیکس کی ادائیگی منسوخ کی',
+  'reversed a deposit of the seller': 'دکاندار کی جمع شدہ رقم منسوخ کی',
   'recorded a deposit of the seller': 'دکاندار کی جمع شدہ رقم درج کی',
   'closed the day of the seller': 'دکاندار کے دن کا حساب بند کیا',
   'recorded the payback of a refund': 'رقم کی واپسی درج کی',

@@ -13,6 +13,11 @@ export const cashTexts = {
   'Never|no day close': 'کبھی نہیں',
   'Limit reached': 'حد پوری ہو گئی',
   'Record deposit of {name}': 'جمع شدہ رقم درج کریں: {name}',
+  'Reverse this deposit?': 'یہ جمع شدہ رقم منسوخ کریں؟',
+  '{name} then has {amount} with the reference {reference} in hand again.':
+    'پھر حوالہ {reference} کے {amount} دوبارہ {name} کے پاس نقد شمار ہوں گے۔',
+  'Reverse deposit': 'جمع شدہ رقم منسوخ کریں',
+  'Reverse the deposit {name}': 'جمع شدہ رقم {name} منسوخ کریں',
   'Record deposit': 'جمع شدہ رقم درج کریں',
   'Count cash of {name}': 'دن کا حساب بند کریں: {name}',
   'Count cash': 'دن کا حساب بند کریں',

@@ -27,6 +27,7 @@ export const ledgerTexts = {
   'Cash shortage': 'نقد رقم کی کمی',
   'Cash collected': 'نقد رقم وصول ہوئی',
   'Cash deposited': 'نقد رقم جمع ہوئی',
+  'Cash deposit reversed': 'جمع شدہ نقد رقم منسوخ ہوئی',
   'Cash count': 'نقد رقم کی گنتی',
   Commission: 'کمیشن',
   'Commission reversed': 'کمیشن کی واپسی',

@@ -96,6 +96,8 @@ export const messagesTexts = {
   'No cash collected yet': 'ابھی کوئی نقد رقم وصول نہیں ہوئی',
   'No deposits yet': 'ابھی کوئی رقم جمع نہیں ہوئی',
   'Deposit recorded.': 'جمع شدہ رقم درج ہو گئی۔',
+  'Deposit reversed.': 'جمع شدہ رقم منسوخ ہو گئی۔',
+  'Failed to reverse the deposit': 'جمع شدہ رقم منسوخ نہیں ہو سکی',
   'Failed to record the deposit': 'جمع شدہ رقم درج نہیں ہو سکی',
   'Day closed.': 'دن کا حساب بند ہو گیا۔',
   'Failed to close the day': 'دن کا حساب بند نہیں ہو سکا',

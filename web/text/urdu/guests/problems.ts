@@ -170,6 +170,7 @@ export const problemsTexts = {
   'Please give the reason why the amount differs.': 'براہِ کرم رقم میں فرق کی وجہ لکھیں۔',
   'This is more than twice the amount due. Please check the amount.':
     'یہ واجب رقم کے دگنے سے زیادہ ہے۔ براہِ کرم رقم دیکھیں۔',
+  'This deposit does not exist.': 'جمع شدہ رقم کا یہ اندراج موجود نہیں۔',
   'This payment to the tax authority does not exist.': 'ٹیکس ادارے کو یہ ادائیگی موجود نہیں۔',
   'A payment of this tax with this number is already recorded.': 'اس ٹیکس کی اس نمبر والی ادائیگی پہلے سے درج ہے۔',
   'This is more than the rest that is owed for this month.': 'یہ اس مہینے کی باقی واجب رقم سے زیادہ ہے۔',
