@@ -37,15 +37,15 @@ export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
  * which the cash was collected. `payment`: the provider received money. `refund`: the shop owes a refund.
  * `refund_sent`: the provider has accepted it, or an admin has paid it back. `refund_returned`: it did not reach the
  * customer. `cash_collected`: a seller or a rider received the cash at the door. `cash_deposited`: the collector handed
- * it over. `cash_deposit_reversed`: an admin reversed a wrong record of a deposit. `cash_counted`: a count found a difference. `transfer_received`: staff matched a bank transfer with an
- * order. `commission`: the operator's commission of a sale. `commission_reversed`: the commission of refunded products.
- * `tax_withheld`: a tax that is withheld from the sellers of a sale; its reason is the kind of tax. `tax_reversed`: the
- * tax of refunded products. `tax_paid`: staff paid withheld taxes to the tax authority. `tax_payment_reversed`: an
- * admin reversed a wrong record of such a payment. `correction`: an admin corrected what the shop owes a seller.
- * `payout_started`: a payout was added to a batch for the bank. `payout_paid`: the bank has paid it. `payout_failed`:
- * the bank has refused it. `payout_returned`: the bank sent the money back after it had paid. `credit_used`: a customer
- * paid with store credit. `credit_returned`: the order was not paid, or its cash is no longer due. `refund_credited`: a
- * refund became store credit.
+ * it over. `cash_deposit_reversed`: an admin reversed a wrong record of a deposit. `cash_counted`: a count found a
+ * difference. `transfer_received`: staff matched a bank transfer with an order. `commission`: the operator's commission
+ * of a sale. `commission_reversed`: the commission of refunded products. `tax_withheld`: a tax that is withheld from
+ * the sellers of a sale; its reason is the kind of tax. `tax_reversed`: the tax of refunded products. `tax_paid`: staff
+ * paid withheld taxes to the tax authority. `tax_payment_reversed`: an admin reversed a wrong record of such a payment.
+ * `correction`: an admin corrected what the shop owes a seller. `payout_started`: a payout was added to a batch for the
+ * bank. `payout_paid`: the bank has paid it. `payout_failed`: the bank has refused it. `payout_returned`: the bank sent
+ * the money back after it had paid. `credit_used`: a customer paid with store credit. `credit_returned`: the order was
+ * not paid, or its cash is no longer due. `refund_credited`: a refund became store credit.
  */
 export const POSTING_KINDS = [
   'sale',

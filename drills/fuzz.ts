@@ -141,7 +141,7 @@ async function rehearse(
     const [body] = fc.sample(spoiled(fc.constant(right.body)), { numRuns: 1, seed: turn })
     return { ...right, body }
   } catch {
-    // Another request has changed the prepared state, for example banned the account or archived the product.
+    // The scene could not be prepared, because other requests of the drill have changed its data. The drill skips it.
     tally.spoilt += 1
     return undefined
   }

@@ -25,9 +25,9 @@ export async function getCashSetting({ database }: Platform, sellerId: string): 
 }
 
 /**
- * Lets a rider or the seller collect the cash of the seller's orders, from now on. Cash that was already collected
- * stays with the person who collected it. Records the change in the audit log. Throws `seller_not_found` and
- * `rider_not_found`.
+ * Sets who collects the cash of the seller's orders from now on: the given rider, or the seller if `rider_id` is null.
+ * Cash that was already collected stays with the person who collected it. Records the change in the audit log. Throws
+ * `seller_not_found` and `rider_not_found`.
  */
 export async function changeCashSetting(
   { database }: Platform,

@@ -298,7 +298,7 @@ describe('the options of the filters', () => {
     expect((await facets({ category: 'no such category' })).count).toBe(0)
   })
 
-  it('list all goods of a category with more goods than one row of filters', async () => {
+  it('list all goods of a category, even if there are more than 12', async () => {
     const goods =
       'Onions Carrots Potatoes Tomatoes Okra Garlic Ginger Spinach Mint Cabbage Pumpkin Turnips Beetroot Lemons'
     const category = await aCategoryWith(goods.split(' ').map((name) => ({ name })))

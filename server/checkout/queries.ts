@@ -104,8 +104,8 @@ export function recentOrders(
 
 /**
  * `cash_due` is a JSON object with the ids of the sellers whose cash is due at the door. `cash_limit` is the limit for
- * cash in hand in paisa, or null. `refused_limit` is the number of refused cash orders after which a customer must pay in
- * advance.
+ * cash in hand in paisa, or null. `refused_limit` is the number of refused cash orders after which a customer must pay
+ * in advance.
  */
 type NewOrder = {
   customer_id: string

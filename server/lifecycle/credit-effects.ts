@@ -8,7 +8,7 @@ import type { Effect } from './state.ts'
 type Target = { tx: Tx; orderId: string }
 type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 
-/** Stores how much of an order, of its payment, and of the fulfilments of a cash order store credit pays. */
+/** Stores the amounts that store credit pays: of the order, of its payment, and of the fulfilments of a cash order. */
 export async function useCredit(
   { tx, orderId }: Target,
   { payment_id, amount, shares }: EffectOf<'use_credit'>,

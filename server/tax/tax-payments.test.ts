@@ -153,7 +153,7 @@ describe('a payment of withheld taxes to the tax authority', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'tax_payment_not_found' })
   })
 
-  it('leaves a negative rest if a refund of the month follows it', async () => {
+  it('leaves a negative amount to pay if the shop refunds a sale of the month afterwards', async () => {
     const orderId = await sell(4)
     await pay((await incomeTax()).rest)
     expect((await refund(shop, admin, orderId)).statusCode).toBe(200)

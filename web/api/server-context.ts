@@ -9,7 +9,7 @@ import { type Api, createApi } from './client.ts'
  */
 export type PageContext = {
   api: Api
-  /** The shop's name, address and other details. They change only with a restart. */
+  /** The shop's name, address and other details. An admin can change them while the shop runs. */
   store: () => Promise<Store>
   publishableKey: string
   language: Language

@@ -50,7 +50,10 @@ export function offeredMethodsIn(matches: RouteMatches): OfferedMethods {
   return offeredMethods(storeIn(matches)?.payment_methods ?? [])
 }
 
-/** Returns the language of a page from the loader data of its routes. The root's error page is in English. */
+/**
+ * Returns the language of a page from the loader data of its routes. It is English if the root has no data, as on its
+ * error page.
+ */
 export function languageIn(matches: RouteMatches): Language {
   return rootDataIn(matches)?.language ?? 'en'
 }

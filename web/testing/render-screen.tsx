@@ -58,7 +58,7 @@ export type Visit = {
   /** The signed-in account. Null for a guest. */
   account: Account | null
   answers: Answers
-  /** The response to all other requests. Without it, they fail the test. */
+  /** The response to all other requests. If it is missing, any other request fails the test. */
   otherwise?: Answer
   /** The details of the store, if they differ from the fixture. */
   store?: Store

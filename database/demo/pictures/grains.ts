@@ -1,6 +1,9 @@
 import { Random } from '../random.ts'
 
-/** A sort of pulses or rice: the length and the width of a grain, its colours, and a mark on it, such as an eye. */
+/**
+ * A kind of pulse or rice in the demo pictures: the size of a grain, its colours, and a mark, such as the eye of a
+ * bean.
+ */
 export type Grain = {
   length: number
   width: number

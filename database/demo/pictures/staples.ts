@@ -7,7 +7,7 @@ const BLUE: Glaze = { light: '#5b93cf', dark: '#2f5f9e', band: '#f2d27a' }
 const GREEN: Glaze = { light: '#6fae7d', dark: '#34714a', band: '#f4ead0' }
 const BRASS: Glaze = { light: '#f0cf74', dark: '#b5862c', band: '#9a6c1e' }
 
-/** A sort of pulses, rice or flour, and the colours of its bowl. */
+/** A kind of pulse, rice or flour in the demo pictures, and the colours of its bowl. */
 export type Staple = { glaze: Glaze } & ({ grain: Grain } | { flour: { light: string; shade: string } })
 
 const lentil = (colours: string[], shade: string, glaze: Glaze): Staple => ({

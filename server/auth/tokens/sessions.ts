@@ -107,9 +107,9 @@ export async function openSession(
 
 /**
  * Refreshes a session. Returns a new pair of tokens, or the current pair again; `decideRefresh` decides which. If the
- * refresh token was stolen, the session is deleted, which revokes all its tokens. `limit` is called with the session's
- * id as soon as the token is verified. Throws `refresh_token_not_found`, `refresh_token_already_used`,
- * `session_expired` or `user_banned`.
+ * refresh token was stolen, the session is deleted, which revokes all its tokens. `limit` enforces the rate limit of
+ * the session, after the token is verified. Throws `validation_failed` for a malformed token, `conflict` after too many
+ * concurrent refreshes, `refresh_token_not_found`, `refresh_token_already_used`, `session_expired` or `user_banned`.
  */
 export async function refreshSession(
   context: AuthContext,
@@ -129,8 +129,8 @@ export async function refreshSession(
       throw decision.error
     }
     if (decision.outcome === 'repeat') return issueTokens(context, found, toSession(found), found)
-    // If another request has refreshed the session in the meantime, the next attempt returns the pair of tokens of that
-    // request.
+    // If another request has refreshed the session in the meantime, `advance` returns false. The next turn of this loop
+    // then returns the pair of tokens of that request.
     if (await advance(context, found, device)) {
       return issueTokens(context, found, { ...toSession(found), refresh_counter: found.refresh_counter + 1 }, found)
     }

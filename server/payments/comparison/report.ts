@@ -23,8 +23,8 @@ const textIn = serverTexts({
   'The provider could not make a refund.': 'فراہم کنندہ رقم واپس نہیں کر سکا۔',
   'The provider has a payment that does not belong to this shop.':
     'فراہم کنندہ کے پاس ایسی ادائیگی ہے جو اس دکان کی نہیں۔',
-  'Refund {reference} of {ours} failed. The provider’s reason: {theirs}.':
-    '{ours} کی واپسی {reference} نہیں ہو سکی۔ فراہم کنندہ کی بتائی ہوئی وجہ: {theirs}۔',
+  'Refund {reference} of {amount} failed. The provider’s reason: {reason}.':
+    '{amount} کی واپسی {reference} نہیں ہو سکی۔ فراہم کنندہ کی بتائی ہوئی وجہ: {reason}۔',
   'Payment {reference}: here {ours}, at the provider {theirs}.':
     'ادائیگی {reference}: یہاں {ours}، فراہم کنندہ کے پاس {theirs}۔',
   'See the payments': 'ادائیگیاں دیکھیں',
@@ -62,11 +62,12 @@ export function differencesMail(
     heading:
       differences.length === 1 ? t('1 payment differs') : t('{count} payments differ', { count: differences.length }),
     lines: differences.slice(0, SHOWN).map(({ kind, reference, ours, theirs }) => {
-      const values = { reference, ours, theirs }
       return `${t(DIFFERENCE_SENTENCES[kind])} ${
         kind === 'refund_refused'
-          ? t('Refund {reference} of {ours} failed. The provider’s reason: {theirs}.', values)
-          : t('Payment {reference}: here {ours}, at the provider {theirs}.', values)
+          ? t('Refund {reference} of {amount} failed. The provider’s reason: {reason}.', {
+              ...{ reference, amount: ours, reason: theirs },
+            })
+          : t('Payment {reference}: here {ours}, at the provider {theirs}.', { reference, ours, theirs })
       }`
     }),
     button: { label: t('See the payments'), url: publicUrl + pathIn(admin.language, '/admin/payments') },

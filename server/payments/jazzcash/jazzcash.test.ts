@@ -172,9 +172,9 @@ describe('a payment with JazzCash', () => {
     },
   )
 
-  it('stays unpaid if the response of the inquiry has a wrong hash', async () => {
+  it('stays unpaid if the response of the inquiry says that it is paid, but has a wrong hash', async () => {
     const { reference, read } = await wallet.anOrder()
-    jazzcash.decide(reference, '121', DUE)
+    jazzcash.decide(reference, '157', DUE)
     jazzcash.breakHash()
     expect((await comeBack(reference)).statusCode).toBe(303)
     expect(await read()).toMatchObject({ payment_status: 'pending' })

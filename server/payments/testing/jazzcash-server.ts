@@ -16,7 +16,7 @@ export type JazzCashServer = ProviderServer & {
   transactions: Map<string, Transaction>
   /** Sets the state of a transaction, as the customer's actions at JazzCash would. `amount` is in paisa. */
   decide(reference: string, code: string, amount: number | string): void
-  /** Makes the next response of the inquiry have a wrong hash. */
+  /** Makes the next response of the inquiry say that the payment is paid, with a hash that does not fit. */
   breakHash(): void
 }
 
@@ -55,7 +55,7 @@ export async function startJazzCashServer(): Promise<JazzCashServer> {
     const reply = signed({ ...inquiry, pp_PaymentResponseCode: code, pp_Status: status, pp_Amount: amount }, SALT)
     if (!hasBrokenHash) return json(reply)
     hasBrokenHash = false
-    return json({ ...reply, pp_PaymentResponseCode: '121' })
+    return json({ ...reply, pp_PaymentResponseCode: '121', pp_Status: 'Completed' })
   }
 
   function refund({ pp_TxnRefNo = '', pp_Amount = '0', pp_MerchantMPIN }: JazzCashFields): ProviderReply {

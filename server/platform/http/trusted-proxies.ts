@@ -3,7 +3,10 @@ import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import type { App } from './serve.ts'
 
-/** Returns whether the machine with this address, which is `hop` machines away from the shop, is a trusted proxy. */
+/**
+ * Returns whether the machine with this address is a trusted proxy. `hop` is 0 for the machine that connects to the
+ * shop, and 1 for the machine before it.
+ */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
 /**

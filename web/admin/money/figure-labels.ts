@@ -27,7 +27,10 @@ const percent = new Intl.NumberFormat('en-PK', {
   signDisplay: 'exceptZero',
 })
 
-/** Compares a figure with the previous period: `+12.5% from Rs. 900`. If that was zero, returns only the amount. */
+/**
+ * Compares a figure with the previous period: `+12.5% from Rs. 900`. If the previous figure was zero, returns `Rs. 0
+ * before`.
+ */
 export function comparison(amount: Paisa, before: Paisa, t: Translate): string {
   if (before === NO_MONEY) return t('{amount} before', { amount: signed(before) })
   const change = percent.format((amount - before) / Math.abs(before)).replace('-', '−')

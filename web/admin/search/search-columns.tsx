@@ -8,8 +8,8 @@ import type { DataColumn } from '#web/ui/data-table.tsx'
 import type { Dates } from '#web/ui/dates.ts'
 
 /**
- * Returns the columns of the list of searches without results. `onAdd` is called when the admin adds a search text as a
- * term.
+ * Returns the columns of the list of searches without results. A click on “Add term” calls `onAdd` with the
+ * search text. The page then opens the form for a new term.
  */
 export function missedColumns(
   onAdd: (query: string) => void,

@@ -99,10 +99,13 @@ export function MoneyForm({ settings }: { settings: ShopSettings }) {
         <TextField label={t('Unpaid orders of one customer')} {...field('unpaid_orders')} />
         <TextField label={t('Orders of one customer in an hour')} {...field('orders_per_hour')} />
         <TextField
-          label={t('Refused cash orders before a customer must pay in advance')}
+          label={t('Cash orders refused one after another before a customer must pay in advance')}
           {...field('refused_cash_orders')}
         />
-        <TextField label={t('Days for a refund request')} {...field('refund_days')} />
+        <TextField
+          label={t('Days after delivery in which a customer can request a refund')}
+          {...field('refund_days')}
+        />
         {payment_methods.map(({ payment_method }) => (
           <TextField
             key={payment_method}

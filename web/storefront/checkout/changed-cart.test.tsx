@@ -93,7 +93,7 @@ describe('the summary of the checkout', () => {
   )
   const card = { cart, totals: cart.totalsBy.card, formId: 'billing', method: 'card' as const, isBusy: false }
 
-  it('marks products and quantities that cannot be ordered, and sends only the others', () => {
+  it('marks sold-out products and excess quantities, and orders only what is in stock', () => {
     const text = textOf(<CheckoutSummary {...card} isChanged={false} />)
     expect(text).toContain('|2 × 1 kg, you want 5|Only 2 left|')
     expect(text).toContain('|Not part of this order|Sold out|')

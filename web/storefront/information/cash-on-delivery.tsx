@@ -15,7 +15,7 @@ export function CashOnDelivery() {
         <li>
           {t('Each seller delivers separately and collects a fixed part of the total. Your order shows the amounts.')}
         </li>
-        <li>{t('Each part is rounded up to whole rupees. Your order shows the difference.')}</li>
+        <li>{t('The part of each seller is rounded up to whole rupees. Your order shows the rounding.')}</li>
         {largest != null && (
           <li>{t('Cash on delivery is possible for orders of up to {amount}.', { amount: formatRupees(largest) })}</li>
         )}

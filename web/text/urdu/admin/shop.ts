@@ -33,9 +33,10 @@ export const shopTexts = {
   'Most cash in hand of a collector, in rupees': 'وصول کنندہ کے پاس زیادہ سے زیادہ نقد، روپوں میں',
   'With this much cash, a seller or rider gets no new cash orders until a deposit.':
     'اتنا نقد ہونے پر دکاندار یا رائیڈر کو رقم جمع کرانے تک نقد ادائیگی کے نئے آرڈر نہیں ملتے۔',
-  'Refused cash orders before a customer must pay in advance':
+  'Cash orders refused one after another before a customer must pay in advance':
     'کتنے نقد آرڈر لگاتار رد کرنے کے بعد گاہک کو پیشگی ادائیگی کرنی ہوگی',
-  'Days for a refund request': 'رقم واپسی کی درخواست کے دن',
+  'Days after delivery in which a customer can request a refund':
+    'ڈیلیوری کے بعد کتنے دن تک گاہک رقم واپسی کی درخواست کر سکتا ہے',
   'Largest order by {method}, in rupees': '{method} سے سب سے بڑا آرڈر، روپوں میں',
   'Save fees and limits': 'فیس اور حدیں محفوظ کریں',
   'Failed to load the settings': 'ترتیبات لوڈ نہیں ہو سکیں',

@@ -202,7 +202,7 @@ export const informationTexts = {
     'آپ پہلے سے کچھ ادا نہیں کرتے۔ براہِ کرم آرڈر پہنچنے پر نقد رقم تیار رکھیں۔',
   'Each seller delivers separately and collects a fixed part of the total. Your order shows the amounts.':
     'ہر دکاندار الگ ڈیلیوری کرتا ہے اور کل رقم کا ایک مقررہ حصہ وصول کرتا ہے۔ رقمیں آپ کے آرڈر پر لکھی ہوتی ہیں۔',
-  'Each part is rounded up to whole rupees. Your order shows the difference.':
+  'The part of each seller is rounded up to whole rupees. Your order shows the rounding.':
     'ہر حصہ اوپر کے پورے روپے تک کر دیا جاتا ہے۔ فرق آپ کے آرڈر پر لکھا ہوتا ہے۔',
   'Cash on delivery is possible for orders of up to {amount}.':
     'ڈیلیوری پر نقد ادائیگی {amount} تک کے آرڈر کے لیے ممکن ہے۔',
