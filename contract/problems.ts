@@ -116,6 +116,7 @@ export const problems = {
   product_was_on_sale: { status: 409, message: 'A product that was on sale can’t become a draft.' },
   product_never_on_sale: { status: 409, message: 'A draft was never on sale, so it can’t be archived. Delete it.' },
   product_change_not_found: { status: 404, message: 'This change does not exist.' },
+  product_import_not_found: { status: 404, message: 'This import does not exist.' },
   undo_expired: { status: 409, message: 'You can undo a change for ten minutes only.' },
   already_undone: { status: 409, message: 'This change was already undone.' },
   pack_size_taken: { status: 409, message: 'This product already has a pack of this size.' },

@@ -64,7 +64,7 @@ const changedProduct = z
 export type ChangedProduct = z.infer<typeof changedProduct>
 
 /** A product that the server did not change, with the reason. */
-const refusedProduct = z
+export const refusedProduct = z
   .object({
     product_id: z.uuid(),
     code: z.string().describe('The error code that `updateProduct` would return for this product'),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, timestamp } from './call.ts'
+import { idInAddress } from './fields.ts'
 import type { Language } from './language.ts'
+import { refusedProduct } from './product-changes.ts'
 
 /** The maximum number of products, and of bytes, in an imported file. */
 export const IMPORT_MAX_LINES = 10_000
@@ -87,7 +89,11 @@ export const importPreview = outcome
 export type ImportPreview = z.infer<typeof importPreview>
 
 const importResult = outcome
-  .extend({ faults: z.array(tableFault).describe('The faults of the lines that were not imported') })
+  .extend({
+    faults: z.array(tableFault).describe('The faults of the lines that were not imported'),
+    import_id: z.uuid().nullable().describe('The id with which the import can be undone; null if nothing changed'),
+    undo_until: timestamp.nullable().describe('The time until which the import can be undone'),
+  })
   .meta({ id: 'ImportResult' })
 export type ImportResult = z.infer<typeof importResult>
 
@@ -154,4 +160,44 @@ export const readTableRecords = call({
     'Read a table of products as the import reads it: its headings, and the texts of each line. Programs use it to return faulty lines to a seller',
   file,
   response: tableRecords,
+})
+
+const undoableImport = z
+  .object({
+    import_id: z.uuid(),
+    created_at: timestamp,
+    undo_until: timestamp,
+    created: z.int().describe('Number of products that the import has added'),
+    changed: z.int().describe('Number of products that the import has changed'),
+  })
+  .meta({ id: 'UndoableImport' })
+export type UndoableImport = z.infer<typeof undoableImport>
+
+export const listUndoableImports = call({
+  name: 'listUndoableImports',
+  method: 'GET',
+  path: '/api/seller/product-imports',
+  caller: 'verified seller',
+  scope: 'products:read',
+  tag: 'Seller',
+  summary: 'The last ten imports that the caller can still undo, newest first',
+  response: z.object({ items: z.array(undoableImport) }),
+})
+
+export const undoProductImport = call({
+  name: 'undoProductImport',
+  method: 'POST',
+  path: '/api/seller/product-imports/:import_id/undo',
+  caller: 'verified seller',
+  scope: 'products:write',
+  tag: 'Seller',
+  summary:
+    'Undo an import within ten minutes: added drafts are deleted and changed products restored. Products that were edited or published since then are refused. Units sold since then stay sold',
+  params: z.object({ import_id: idInAddress }),
+  refusals: ['product_import_not_found', 'undo_expired', 'already_undone'],
+  response: z.object({
+    removed: z.int().describe('Number of added drafts that were deleted'),
+    restored: z.int().describe('Number of products that are as before the import'),
+    refused: z.array(refusedProduct),
+  }),
 })

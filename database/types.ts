@@ -715,10 +715,20 @@ export interface ProductImports {
   created: Generated<number>;
   created_at: Generated<Timestamp>;
   faults: Generated<Json>;
+  import_id: Generated<string>;
   key: string;
   request_hash: string;
   seller_id: string;
   unchanged: Generated<number>;
+  undone_at: Timestamp | null;
+}
+
+export interface ProductImportSteps {
+  after_stock: number;
+  before: Json | null;
+  import_id: string;
+  product_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProductPictures {
@@ -1204,6 +1214,7 @@ export interface DB {
   product_changes: ProductChanges;
   product_days: ProductDays;
   product_groups: ProductGroups;
+  product_import_steps: ProductImportSteps;
   product_imports: ProductImports;
   product_pictures: ProductPictures;
   product_prices: ProductPrices;

@@ -46,6 +46,7 @@ export const FIELD_MEANINGS: Record<string, string> = {
   transaction_id: 'The transaction ID on the receipt of the customer’s bank',
   wishlist_id: 'The id of the entry in the wishlist',
   change_id: 'The id of the change of many products',
+  import_id: 'The id of the import of a table',
   category_ids: 'The ids of all categories, in their new order',
   product_ids: 'The ids of the products',
   actor_id: 'Only actions of this admin',

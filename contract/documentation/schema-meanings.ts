@@ -177,6 +177,7 @@ export const SCHEMA_MEANINGS: Record<string, string> = {
   Store: 'the shop with its contact data and payment methods',
   StoreCredit: 'a change of the store credit of the customer',
   Suggestion: 'a suggestion for a search',
+  UndoableImport: 'an import that can still be undone',
   TableFault: 'a fault in a line of a file',
   TableRecord: 'a line of a file, with the texts of its cells',
   TableRecords: 'the headings and lines of a file',

@@ -310,6 +310,7 @@ create trigger sellers_changed after update of business_name, is_verified or del
 
 -- The results of imported product tables. If a seller sends an import again with the same key, it does not run again.
 create table product_imports (
+  import_id uuid not null unique default gen_random_uuid(),
   seller_id uuid not null references seller_profiles (id) on delete cascade,
   key text not null,
   -- The SHA-256 of the file and the options of the import.
@@ -319,9 +320,23 @@ create table product_imports (
   unchanged integer not null default 0,
   -- The faults of the lines that were skipped, for the response to a repeated import.
   faults jsonb not null default '[]',
+  undone_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (seller_id, key)
 );
+create index product_imports_newest on product_imports (seller_id, created_at desc);
+-- The products that an import created or changed, from which undo restores them. A job deletes the rows after a day.
+create table product_import_steps (
+  import_id uuid not null references product_imports (import_id) on delete cascade,
+  product_id uuid not null,
+  -- The product before the import. Null if the import created it.
+  before jsonb,
+  -- The stock and the time of the product after the import.
+  after_stock integer not null,
+  updated_at timestamptz not null default now(),
+  primary key (import_id, product_id)
+);
+create index product_import_steps_oldest on product_import_steps (updated_at);
 
 -- Changes of many products by one call. If a seller sends a call again with the same key, it does not run again.
 create table product_changes (

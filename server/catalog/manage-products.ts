@@ -78,6 +78,19 @@ export async function deleteDraftOf(tx: Tx, sellerId: string, productId: string)
   return deleted !== undefined
 }
 
+/** Deletes drafts of a seller with one statement. Returns their number. */
+export async function deleteDraftsOf(tx: Tx, sellerId: string, productIds: readonly string[]): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('shop_products')
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'draft')
+    .returning('category_id')
+    .execute()
+  for (const category_id of new Set(deleted.map((product) => product.category_id))) await noteCategory(tx, category_id)
+  return deleted.length
+}
+
 /** Returns the category with an id, and its sub-categories. Undefined if it does not exist. */
 export function categoryById(database: Database | Tx, categoryId: string) {
   return database

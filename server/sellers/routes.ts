@@ -29,6 +29,7 @@ import { addPackSize, joinGroup, leaveGroup } from './products/packs.ts'
 import { archiveProduct, changeProduct, createDraft, createProduct, getOwnProduct } from './products/products.ts'
 import { readTableRecords } from './products/read-table.ts'
 import { endSale, startSale } from './products/sales.ts'
+import { listUndoableImports, undoImport } from './products/undo-import.ts'
 import { changeProfile, getProfile, registerBusiness } from './profile.ts'
 import { sellerToDo } from './to-do.ts'
 
@@ -82,6 +83,8 @@ export function sellerRoutes(app: App, platform: Platform): void {
   serve(app, table.importProducts, ({ caller, file, query, idempotencyKey }) =>
     importProducts(platform, caller, { file, key: idempotencyKey, ...query }),
   )
+  serve(app, table.listUndoableImports, ({ caller }) => listUndoableImports(platform, caller))
+  serve(app, table.undoProductImport, ({ caller, params }) => undoImport(platform, caller, params.import_id))
   serve(app, table.readTableRecords, ({ file }) => readTableRecords(file))
 
   serve(app, orders.listSellerOrders, ({ caller, query }) => listOwnOrders(platform, caller, query))

@@ -96,12 +96,19 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
     .returning('change_id')
     .executeTakeFirstOrThrow()
 
+  const imported = await shop.platform.database
+    .insertInto('product_imports')
+    .values({ seller_id: people.seller.id, key: 'a key', request_hash: '', changed: 1 })
+    .returning('import_id')
+    .executeTakeFirstOrThrow()
+
   const ids: Record<string, string | undefined> = {
     order_id,
     kind: 'cnic_front',
     product_id: product.product_id,
     category_id: product.category_id,
     change_id: change.change_id,
+    import_id: imported.import_id,
     address_id: address.address_id,
     session_id: session.id,
     key_id: keys['key without scopes'].key_id,

@@ -49,6 +49,7 @@ const ONE_PRODUCT = `/api/seller/products/${SELLER_PRODUCT.product_id}`
 const AROUND_PRODUCTS = {
   '/api/categories': { items: [CATEGORY], next_cursor: null },
   '/api/seller/product-changes': { items: [] },
+  '/api/seller/product-imports': { items: [] },
 }
 const NOT_VERIFIED = { code: 'seller_not_verified', shows: problems.seller_not_verified.message } as const
 const account = {

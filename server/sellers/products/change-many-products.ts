@@ -22,6 +22,7 @@ import {
   markUndone,
   undoableChanges,
 } from './change-queries.ts'
+import { deleteOldSteps } from './import-queries.ts'
 import { requireNoLargeChange } from './product-rules.ts'
 import { changedSince, wantedValues } from './wanted-values.ts'
 
@@ -125,12 +126,13 @@ export function formerValues(product: OwnProduct, step: ChangeStep | undefined) 
   return stock < 0 ? changedSince() : { ...valuesOf(product), ...step.before, stock }
 }
 
-/** Registers the job that deletes old changes of many products every day. */
+/** Registers the job that deletes old changes of many products and old steps of imports every day. */
 export function forgetChangesByJob(platform: Platform): void {
   platform.jobs.register(FORGET_CHANGES, () => forgetOldChanges(platform), { schedule: '47 3 * * *' })
 }
 
-/** Deletes the changes of many products that are older than a week. */
+/** Deletes the changes of many products that are older than a week, and the steps of imports after a day. */
 export async function forgetOldChanges({ database }: Platform): Promise<void> {
   await deleteChangesOlderThan(database, KEPT_DAYS)
+  await deleteOldSteps(database)
 }

@@ -7,9 +7,11 @@ import {
   idsWithoutDrafts,
   insertProducts,
   lockOwnProducts,
+  type OwnProduct,
   ownProducts,
   productsNamed,
   updateProducts,
+  type WrittenRow,
 } from '#server/catalog/manage-many-products.ts'
 import { packsOfGroups } from '#server/catalog/packs/product-groups.ts'
 import { categories, lockCategoriesAsTheyAre } from '#server/catalog/queries.ts'
@@ -20,7 +22,7 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { claimImport, earlierImport, finishImport } from './import-queries.ts'
+import { claimImport, earlierImport, finishImport, type ImportStep, insertSteps } from './import-queries.ts'
 import { type CheckedTable, checkTable, type ImportPlan, likenessOf, type Present, planImport } from './plan-import.ts'
 import { readProductTable } from './read-table.ts'
 
@@ -60,12 +62,14 @@ export async function importProducts(
   return database.transaction().execute(async (tx) => {
     if (!(await claimImport(tx, claim))) return resultBefore(tx, claim)
     const table = await checkTable(sent, await lockCategoriesAsTheyAre(tx))
-    const plan = planImport(table, await presentIn(tx, seller_id, table, lockOwnProducts))
+    const present = await presentIn(tx, seller_id, table, lockOwnProducts)
+    const plan = planImport(table, present)
     if (plan.faults.length > 0 && faulty_lines === 'refuse')
       throw new Problem('import_refused', { faults: plan.faults })
-    const written = await write(tx, seller_id, plan, dictionary)
+    const written = await writePlan(tx, seller_id, plan, dictionary)
     // One message is enough, because the publisher then publishes all pending events.
     if (written[0]) await events.publish(tx, 'product', written[0])
+    for (const steps of batchesOf(stepsOf(plan, written, present))) await insertSteps(tx, claim, steps)
     return finishImport(tx, claim, { ...outcomeOf(plan), faults: plan.faults })
   })
 }
@@ -76,7 +80,8 @@ async function resultBefore(tx: Tx, claim: Parameters<typeof earlierImport>[1]):
   return result
 }
 
-async function presentIn<Source extends Database | Tx>(
+/** Returns the seller's products to which the lines of a table refer. `readOwn` reads or locks them. */
+export async function presentIn<Source extends Database | Tx>(
   source: Source,
   sellerId: string,
   { lines }: CheckedTable,
@@ -97,11 +102,32 @@ async function presentIn<Source extends Database | Tx>(
   }
 }
 
-/** Writes the products of an import and their search index. Returns the ids of the products. */
-async function write(
+/** Returns the products of an import with their former values, from which undo restores them. */
+function stepsOf({ change, create }: ImportPlan, written: readonly string[], { byId }: Present): ImportStep[] {
+  return [...change, ...create].map(({ stock }, index) => {
+    const product_id = written[index] ?? ''
+    const present = byId.get(product_id)
+    return { product_id, after_stock: stock, before: present ? rowOf(present) : null }
+  })
+}
+
+/** Returns the fields of a product that an import can change. */
+function rowOf(product: OwnProduct): WrittenRow {
+  const { category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock } = product
+  return {
+    ...{ category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock },
+    texts: { names: product.names, descriptions: product.descriptions },
+  }
+}
+
+/**
+ * Writes the products of an import and their search index. Returns the ids of the changed products and then of the new
+ * ones, in the order of the plan.
+ */
+export async function writePlan(
   tx: Tx,
   sellerId: string,
-  { change, create }: ImportPlan,
+  { change, create }: Pick<ImportPlan, 'change' | 'create'>,
   dictionary: Dictionary,
 ): Promise<string[]> {
   const written: string[] = []

@@ -19,6 +19,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { FilterRow } from './filter-row.tsx'
+import { UndoImport } from './import/undo-import.tsx'
 import { ProductCard } from './product-card.tsx'
 import { isFiltered, PRODUCT_LISTS, type ProductFilters, useProductFilters } from './product-filters.ts'
 import { ProductTable } from './product-table.tsx'
@@ -85,6 +86,7 @@ export default function Products() {
       />
       <FilterRow filters={filters} view={view} onView={setView} />
       <UndoChange />
+      <UndoImport />
       <ProductList key={`${view} ${search}`} filters={filters} view={view} />
     </>
   )

@@ -3,7 +3,10 @@ import type { ImportOutcome } from '#contract/product-table.ts'
 import { type Translate, textIn } from '#web/text/text.tsx'
 
 /** Describes the result of an import, such as `2 products added, 1 changed.` */
-export function describeOutcome({ created, changed }: ImportOutcome, language: Language): string {
+export function describeOutcome(
+  { created, changed }: Pick<ImportOutcome, 'created' | 'changed'>,
+  language: Language,
+): string {
   const t = textIn(language)
   const parts = [
     ...(created > 0 ? [t.count(created, '{count} product added', '{count} products added')] : []),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, vi } from 'vitest'
 import { areaMessages } from '#contract/area-messages.ts'
 import { CUSTOMER } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, press } from '../../../testing/describe-screens.tsx'
@@ -15,6 +16,14 @@ const account = {
   is_seller: true,
   seller: { is_verified: true, business_name: 'Okara Fields' },
 } as const
+const UNDO = '/api/seller/product-imports/0b6f2a52-5e0d-4f5c-9a51-2d1f3f4b8c11/undo'
+const imported = {
+  import_id: '0b6f2a52-5e0d-4f5c-9a51-2d1f3f4b8c11',
+  created_at: '2026-11-26T08:00:00Z',
+  undo_until: '2026-11-26T08:10:00Z',
+  created: 2,
+  changed: 1,
+}
 const faults = [
   { line: 3, column: 'Price (Rs.)', message: 'Price must be a number' },
   { line: 4, column: 'Unit', message: 'Unit is required' },
@@ -32,9 +41,17 @@ const chooseAndPress = (button: string) => async () => {
   await press(button)
 }
 
+// The DOM of the tests would open a saved file as a page, and the address of the page names its language.
+beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('#'))
+
 describeScreens({
   'import of products': {
-    ...{ module: importProducts, path: '/seller/products/import', account, answers: { [PREVIEW]: mixed } },
+    ...{
+      module: importProducts,
+      path: '/seller/products/import',
+      account,
+      answers: { [PREVIEW]: mixed, [`GET ${IMPORT}`]: { items: [] } },
+    },
     states: {
       loading: { answers: { [PREVIEW]: PENDING }, act: chooseFile, shows: ['Checking table.csv…'] },
       failed: {
@@ -64,7 +81,7 @@ describeScreens({
         title: 'shows the new faults if products have changed since the preview',
         answers: {
           [PREVIEW]: { ...mixed, faults: [] },
-          [IMPORT]: refused('import_refused', { faults: faults.slice(1) }),
+          [`POST ${IMPORT}`]: refused('import_refused', { faults: faults.slice(1) }),
         },
         act: chooseAndPress('Import 13 products'),
         shows: [areaMessages.products.importFailed, 'Unit is required', 'Download the faulty line'],
@@ -72,18 +89,48 @@ describeScreens({
       },
     },
   },
+  'undo of an import': {
+    ...{ module: importProducts, path: '/seller/products/import', account },
+    answers: { [`GET ${IMPORT}`]: { items: [imported] } },
+    states: {
+      filled: {
+        title: 'names the last import',
+        shows: ['Your import: 2 products added, 1 changed.', 'You can undo it until', 'Undo the import'],
+      },
+      refused: {
+        title: 'names the products that were edited since',
+        answers: {
+          [UNDO]: { removed: 2, restored: 0, refused: [{ product_id: imported.import_id, code: '', message: '' }] },
+        },
+        act: () => press('Undo the import'),
+        shows: ['2 new drafts were deleted.', 'One product was not changed back, because it was edited since.'],
+      },
+      failed: {
+        answers: { [UNDO]: refused('undo_expired') },
+        act: () => press('Undo the import'),
+        shows: [areaMessages.products.saveFailed, 'You can undo a change for ten minutes only.'],
+      },
+    },
+  },
   'import of the good lines of a table': {
-    ...{ module: importProducts, path: '/seller/products/import', account, answers: { [PREVIEW]: mixed } },
+    ...{
+      module: importProducts,
+      path: '/seller/products/import',
+      account,
+      answers: { [PREVIEW]: mixed, [`GET ${IMPORT}`]: { items: [] } },
+    },
     states: {
       loading: {
-        answers: { [IMPORT]: PENDING },
+        answers: { [`POST ${IMPORT}`]: PENDING },
         act: chooseAndPress('Import the 13 good lines'),
         shows: ['Importing…'],
         hides: ['Import the 13 good lines'],
       },
       filled: {
         title: 'keeps the faulty lines after the import of the good ones',
-        answers: { [PREVIEW]: mixed, [IMPORT]: { created: 12, changed: 1, unchanged: 0, faults } },
+        answers: {
+          [`POST ${IMPORT}`]: { created: 12, changed: 1, unchanged: 0, faults, import_id: null, undo_until: null },
+        },
         act: chooseAndPress('Import the 13 good lines'),
         shows: [
           '2 lines were not imported. Download them, correct them and import them.',

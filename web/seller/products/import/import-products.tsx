@@ -21,6 +21,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 import { describeFaults, describeOutcome, describePreview } from './describe-import.ts'
 import { FaultList, faultyLines } from './fault-list.tsx'
 import { TableGuide } from './table-guide.tsx'
+import { UndoImport } from './undo-import.tsx'
 import { faultsSince, useProductImport } from './use-product-import.ts'
 
 export const meta = personalPage('Import products')
@@ -63,6 +64,9 @@ export default function ImportProducts() {
       >
         {t('You see a preview before anything changes.')}
       </PageHeader>
+      <div className="max-w-4xl">
+        <UndoImport />
+      </div>
       <div className="grid max-w-4xl gap-5">
         <DropZone
           label={t('Table of products')}

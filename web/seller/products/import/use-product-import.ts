@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import {
@@ -18,6 +18,7 @@ import { useLanguage } from '#web/text/text.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { useRefreshProducts } from '../use-seller-products.ts'
 import { faultyLinesTable } from './faulty-lines-table.ts'
+import { IMPORTS } from './undo-import.tsx'
 
 /**
  * The content of a selected file. It is stored when the file is selected, so that the import uses the same data as the
@@ -33,6 +34,7 @@ export function useProductImport() {
   const api = useApi()
   const language = useLanguage()
   const refresh = useRefreshProducts()
+  const queries = useQueryClient()
   const chosen = useRef<Chosen>(null)
 
   const importing = useMutation({
@@ -40,7 +42,7 @@ export function useProductImport() {
       const { content, key } = chosenFile()
       return api(importProducts, { file: content, idempotencyKey: key, query: { faulty_lines } })
     },
-    onSuccess: refresh,
+    onSuccess: () => Promise.all([refresh(), queries.invalidateQueries({ queryKey: IMPORTS })]),
   })
   const downloading = useMutation({
     mutationFn: async (faults: readonly TableFault[]) => {

@@ -87,6 +87,7 @@ export const problemsTexts = {
   'Select at least one product': 'کم از کم ایک پروڈکٹ منتخب کریں',
   'Each product can be in the request once': 'ہر پروڈکٹ درخواست میں ایک ہی بار ہو سکتی ہے',
   'This change does not exist.': 'یہ تبدیلی موجود نہیں۔',
+  'This import does not exist.': 'یہ امپورٹ موجود نہیں۔',
   'You can undo a change for ten minutes only.': 'آپ کوئی تبدیلی صرف دس منٹ تک واپس لے سکتے ہیں۔',
   'This change was already undone.': 'یہ تبدیلی پہلے ہی واپس لی جا چکی ہے۔',
   'This product already has a pack of this size.': 'اس پروڈکٹ کا اس سائز کا پیک پہلے سے موجود ہے۔',

@@ -134,6 +134,10 @@ export const productsTexts = {
   '{count} lines have errors. Correct them in your spreadsheet and choose the file again. No product was changed.':
     '{count} سطروں میں غلطیاں ہیں۔ اپنی اسپریڈ شیٹ میں انہیں درست کر کے فائل دوبارہ چنیں۔ کوئی پروڈکٹ تبدیل نہیں ہوئی۔',
   'You can import the good lines now. {preview}': 'درست سطریں آپ ابھی امپورٹ کر سکتے ہیں۔ {preview}',
+  'Undo the import': 'امپورٹ واپس کریں',
+  'Your import: {outcome} You can undo it until {time}.': 'آپ کا امپورٹ: {outcome} اسے {time} تک واپس کیا جا سکتا ہے۔',
+  'One new draft was deleted.': 'ایک نیا مسودہ حذف ہو گیا۔',
+  '{count} new drafts were deleted.': '{count} نئے مسودے حذف ہو گئے۔',
   'Import the good line': 'درست سطر امپورٹ کریں',
   'Import the {count} good lines': '{count} درست سطریں امپورٹ کریں',
   'Download the faulty line': 'غلط سطر ڈاؤن لوڈ کریں',
