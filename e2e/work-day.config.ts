@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+import journeys from '../playwright.config.ts'
+
+/** Measures the tasks of a working day one after another, so that they do not slow each other down. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: '*.measure.ts',
+  outputDir: '../test-results',
+  globalSetup: './start-shop.ts',
+  workers: 1,
+  fullyParallel: false,
+  projects: [{ name: 'work day' }],
+})
