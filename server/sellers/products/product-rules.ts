@@ -41,7 +41,7 @@ export function requireComplete({ image_url, description }: Pick<ProductRow, 'im
   if (errors.length > 0) throw new Problem('validation_failed', { errors })
 }
 
-/** Throws `large_price_change` with the changes that raise or lower a price by more than half of it, if there are any. */
+/** Throws `large_price_change` if changes raise or lower a price by more than half of it. The problem contains them. */
 export function requireNoLargeChange(changes: readonly ChangedPrice[]): void {
   const prices = changes.filter(({ from, to }) => Math.abs(to - from) * 2 > from)
   if (prices.length > 0) throw new Problem('large_price_change', { prices })

@@ -80,8 +80,8 @@ export function createDraft(
  * `product_not_found`. If the product differs from what the caller's screen showed, throws `product_changed`, which
  * contains the current product. Throws `sale_running` for a new price or unit during a sale. Throws `validation_failed`
  * if a product on sale would lack its picture or description. Throws `product_was_on_sale` and `product_never_on_sale`
- * for a status that the product cannot get. Throws `large_price_change` if the caller wants it for a large change of the
- * price.
+ * for a status that the product cannot get. Throws `large_price_change` for a large change of the price if the caller
+ * wants that.
  */
 export async function changeProduct(
   platform: Platform,
