@@ -162,7 +162,8 @@ export const problems = {
   tax_rule_not_found: { status: 404, message: 'This tax rule does not exist.' },
   tax_rule_overlaps: {
     status: 409,
-    message: 'Another rule of this tax, payment and status already applies in this period. End that rule first.',
+    message:
+      'Another rule for this tax, payment method and seller status already applies in this period. End that rule first.',
   },
   tax_rule_used: {
     status: 409,

@@ -71,7 +71,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
     await expect(collectors.getByText('Rs. 50', { exact: true })).toBeVisible()
     await expect(page.getByText(`HBL ${order_id}`)).toBeVisible()
     await page.getByRole('button', { name: t('Count cash of {name}', { name: seller.business_name }) }).click()
-    await deposit.getByLabel(t('Counted cash in rupees')).fill('40')
+    await deposit.getByLabel(t('Cash that you counted, in rupees')).fill('40')
     await expect(
       deposit.getByText(t('{amount} is missing. It is posted as a shortage.', { amount: 'Rs. 10' })),
     ).toBeVisible()

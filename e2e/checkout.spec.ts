@@ -31,8 +31,8 @@ function storedOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 }
 
-/** Waits until the draft of the billing form is in the storage of this tab. */
-const isKept = (page: Page) => expect.poll(() => storedOf(page)).toContain('mandi-draft-checkout-')
+/** Waits until the unsent input of the billing form is in the storage of this tab. */
+const isKept = (page: Page) => expect.poll(() => storedOf(page)).toContain('mandi-form-checkout-')
 
 /** Logs in again after the session has ended on the checkout page. */
 async function logInAgain(page: Page, { email }: Person): Promise<void> {
@@ -111,7 +111,7 @@ test('[P18, V3, K1, M1, P19, E3] a customer checks out, pays and sees the confir
   await expect(page).toHaveURL('/shop')
 })
 
-test('[P18] a checkout draft survives a reload; a logout in another tab deletes only its stored copy; the next checkout starts with the last delivery address', {
+test('[P18] the input of the checkout survives a reload; a logout in another tab deletes only its stored copy; the next checkout starts with the last delivery address', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { customer, product } = await atCheckout(page)
@@ -124,7 +124,7 @@ test('[P18] a checkout draft survives a reload; a logout in another tab deletes 
   await otherTab.goto('/profile/addresses')
   await otherTab.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
-  for (const tab of [page, otherTab]) await expect.poll(() => storedOf(tab)).not.toContain('mandi-draft-')
+  for (const tab of [page, otherTab]) await expect.poll(() => storedOf(tab)).not.toContain('mandi-form-')
   await logInAgain(page, customer)
   await expectFields(page)
   await placeOrder(page)
@@ -141,7 +141,7 @@ test('[P18] a checkout draft survives a reload; a logout in another tab deletes 
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Liberty Market')
 })
 
-test('[P18] a logout removes the draft of the checkout, and after the next login in this tab the form is empty', {
+test('[P18] a logout removes the unsent input of the checkout, and after the next login in this tab the form is empty', {
   tag: '@phone',
 }, async ({ page }) => {
   const { customer } = await atCheckout(page)
@@ -150,12 +150,12 @@ test('[P18] a logout removes the draft of the checkout, and after the next login
   await page.goto('/profile/addresses')
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => storedOf(page)).not.toContain(customer.session.user.id)
-  expect(await storedOf(page)).not.toMatch(/mandi-draft-|Mall Road/)
+  expect(await storedOf(page)).not.toMatch(/mandi-form-|Mall Road/)
   await openAs(page, await signIn(customer.email), '/checkout')
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('')
 })
 
-test('[P18] a draft of the checkout survives while the session cannot be refreshed', { tag: '@tablet' }, async ({
+test('[P18] the input of the checkout survives while the session cannot be refreshed', { tag: '@tablet' }, async ({
   page,
 }) => {
   await atCheckout(page)
@@ -173,7 +173,7 @@ test('[P18] a draft of the checkout survives while the session cannot be refresh
     await page.clock.runFor(5_000)
     await expect(page).toHaveURL(/\/login/, { timeout: 500 })
   }).toPass()
-  expect(await storedOf(page)).toContain('mandi-draft-checkout-')
+  expect(await storedOf(page)).toContain('mandi-form-checkout-')
 
   await page.unroute('**/auth/v1/token*')
   await page.reload()

@@ -77,10 +77,10 @@ test('[P21, S8, V4, V5] the registration wizard validates each step, keeps the i
     await fillBank(page)
   })
 
-  await test.step('the storage holds the draft without the bank account', async () => {
+  await test.step('the storage has the unsent input without the bank account', async () => {
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     for (const name of ['registration', 'registration-picture'])
-      expect(stored).toContain(`mandi-draft-${name}-${person.session.user.id}`)
+      expect(stored).toContain(`mandi-form-${name}-${person.session.user.id}`)
     expect(stored).toContain('Canal Road')
     expect(stored).not.toMatch(/Meezan|0123456789|beneficiary_name|account_no/)
     await page.reload()

@@ -46,7 +46,8 @@ const PRODUCT_COLUMNS = [
  */
 export const LISTED_COLUMNS = listedColumns('seller_profiles')
 /**
- * The same columns as `LISTED_COLUMNS`, for a subquery with the alias `shop_products` that contains `business_name`.
+ * The same columns as `LISTED_COLUMNS`, for a subquery with the alias `shop_products`. The
+ * subquery must contain `business_name`.
  */
 export const FOUND_COLUMNS = listedColumns('shop_products')
 

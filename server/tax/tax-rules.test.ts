@@ -38,7 +38,7 @@ async function aUsedRule(last_day: string | null = null) {
   return { rule, orderId: placed.order_id }
 }
 
-describe('two rules of one tax, payment and seller status', () => {
+describe('two tax rules', () => {
   it.each([
     ['the same period', 'refused', {}],
     ['a period that begins on its last day', 'refused', { first_day: '2027-06-30', last_day: null }],

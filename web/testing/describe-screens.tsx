@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '#contract/customers.ts'
-import { removeAllDrafts } from '../identity/session/drafts.ts'
+import { removeAllInput } from '../identity/session/form-storage.ts'
 import { type Answers, PENDING, refused, renderScreen, type ScreenModule, UNREACHABLE } from './render-screen.tsx'
 import { englishBehindControls } from './urdu-walk.ts'
 
@@ -63,7 +63,7 @@ export function describeScreens(screens: Record<string, Screen>): void {
   })
   afterEach(() => {
     cleanup()
-    removeAllDrafts()
+    removeAllInput()
     for (const { id } of toast.getToasts()) toast.dismiss(id)
   })
 

@@ -199,7 +199,7 @@ it('a verified email of a provider login does not confirm another email that the
   expect(refused.get('error_code')).toBe('provider_email_needs_verification')
 })
 
-it('a login with the unverified email of a linked identity does not open the account of this identity', async () => {
+it('a login by emailed code does not open a stranger’s account that has linked an identity with this unverified email', async () => {
   const phone = aPhone()
   const attacker = server.aClient()
   await attacker.signInWithOtp({ phone })

@@ -211,7 +211,7 @@ describe('a link or invitation that a program with the service key creates', () 
     expect(invited.data.user?.user_metadata).toEqual({ city: 'Swat' })
   })
 
-  it('[N1] returns the time of its creation, and returns the new email at the first call of an email change', async () => {
+  it('[N1] comes with a user that has the time of the link; the first link of an email change also has the new email', async () => {
     const { email } = await server.aPerson()
     const now = expect.stringMatching(/^20\d\d-.*Z$/)
     const userOf = async (form: Parameters<typeof admin.generateLink>[0]) => (await admin.generateLink(form)).data.user

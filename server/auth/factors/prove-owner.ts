@@ -100,9 +100,9 @@ function refuse(error: unknown): never {
 }
 
 /**
- * Reads the account and the proofs that its owner can give. Two kinds of second factors are left out. A factor that was
- * set up in this session proves no more than the session does. A factor may also come from a stranger if it was set up
- * after a session set the password without proof of the owner.
+ * Reads the account and the proofs that its owner can give. Leaves out second factors that are not verified, and
+ * factors that are newer than this session. Also leaves out factors that are newer than an unproven password, because a
+ * stranger may own them.
  */
 async function ownerOf({ database }: Platform, { user_id, session_id }: Member): Promise<Owner> {
   const { rows } = await sql<Owner>`

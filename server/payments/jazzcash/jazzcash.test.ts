@@ -233,7 +233,7 @@ it('the log of a failed inquiry has the reason, but no password, salt or MPIN', 
 })
 
 describe('a notification of JazzCash', () => {
-  it('is answered as documented, and counts before the return and again after it', async () => {
+  it('is answered as documented; a repeated one and the later return of the customer do not count again', async () => {
     const { reference, read } = await wallet.anOrder()
     jazzcash.decide(reference, '121', DUE)
     for (let copy = 0; copy < 2; copy++) {

@@ -60,7 +60,7 @@ function CountFields({ collector, onClose }: { collector: Collector; onClose: ()
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TextField
-        label={t('Counted cash in rupees')}
+        label={t('Cash that you counted, in rupees')}
         inputMode="decimal"
         dir="ltr"
         error={formState.errors.counted?.message}

@@ -24,7 +24,7 @@ export function RecordTransfer({ order }: { order: AdminOrderDetail }) {
       <h2 className="text-xl">{t('Bank transfer')}</h2>
       <p className="text-muted">
         {isClosed
-          ? t('This order awaits no transfer. A transfer that arrives now must be paid back.')
+          ? t('This order expects no transfer. A transfer that arrives now must be paid back.')
           : t('This order awaits a transfer with its code as the reference.')}
       </p>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>

@@ -39,7 +39,7 @@ export function RecordDialog({ transfer, onClose }: { transfer: ToMatch | undefi
       description={
         transfer &&
         (transfer.isClosed
-          ? t('Order {order} awaits no transfer. You must pay this money back by hand.', {
+          ? t('Order {order} expects no transfer. Record the money here, then pay it back by hand.', {
               order: shortOrderId(transfer.order_id),
             })
           : t('Order {order} awaits {amount}.', {

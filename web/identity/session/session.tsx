@@ -12,7 +12,7 @@ import {
   onSessionChange,
   tokenInPlaceOf,
 } from './auth-client.ts'
-import { removeAllDrafts, storeDrafts } from './drafts.ts'
+import { removeAllInput, storeInTab } from './form-storage.ts'
 import { mayLogOut } from './logout-questions.ts'
 
 /**
@@ -101,8 +101,8 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
           const endedAt = hasEnded ? screenNow.current : null
           setState({ isPending: false, session, secondFactor, endedAt, lacksCookie })
           if (hasEnded) queriesNow.current?.clear()
-          // If the server cannot be reached, the browser still has its session, so the drafts stay.
-          if (!isOutOfReach) storeDrafts(session !== null)
+          // If the server cannot be reached, the browser still has its session, so unsent input stays.
+          if (!isOutOfReach) storeInTab(session !== null)
         },
       ),
     [publishableKey],
@@ -206,7 +206,7 @@ function useCacheAccount() {
 export function useSignOut() {
   const { auth } = useSession()
   return async () => {
-    removeAllDrafts()
+    removeAllInput()
     return (await auth()).signOut({ scope: 'local' })
   }
 }

@@ -12,10 +12,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { PackSizes } from './pack-sizes.tsx'
-import type { DraftOrigin } from './product-draft.ts'
 import { inputFrom } from './product-entry.ts'
 import { ProductForm } from './product-form.tsx'
 import { SaleLine } from './sale-line.tsx'
+import type { ProductOrigin } from './unsaved-product.ts'
 import { useSaveProduct } from './use-save-product.ts'
 import { useSellerProduct } from './use-seller-products.ts'
 
@@ -59,7 +59,7 @@ function Edit({ product }: { product: SellerProduct }) {
   const t = useText()
   const save = useSaveProduct()
   const navigate = useNavigate()
-  const seen = useRef<DraftOrigin>(product)
+  const seen = useRef<ProductOrigin>(product)
   return (
     <ProductForm
       start={inputFrom(product)}

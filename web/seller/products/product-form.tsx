@@ -17,17 +17,17 @@ import { CategoryFields } from './category-fields.tsx'
 import { OtherTexts } from './other-texts.tsx'
 import { PicturesControl } from './pictures-control.tsx'
 import { changedProduct, ProductConflict } from './product-conflict.tsx'
-import type { DraftOrigin } from './product-draft.ts'
 import { draftEntry, inputFrom, namedProductEntry, type ProductEntry, type ProductInput } from './product-entry.ts'
 import { UnitChoices } from './unit-choices.tsx'
-import { useProductDraft } from './use-product-draft.ts'
+import type { ProductOrigin } from './unsaved-product.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 type ProductFormProps = {
   start: ProductInput
   /** The id of the product of which a new product is a copy. */
   copyOf?: string | undefined
   /** The product to change, in the state that `start` describes. Null for a new product. */
-  origin: (DraftOrigin & { product_id: string }) | null
+  origin: (ProductOrigin & { product_id: string }) | null
   submitLabel: string
   /** Saves the product and rejects if that fails. `isStockUntouched` is true if the seller did not change the stock. */
   onSave: (entry: ProductEntry, isStockUntouched: boolean) => Promise<void>
@@ -38,10 +38,10 @@ type ProductFormProps = {
   /** Content that describes the sale of the product. While it is set, the price and the unit cannot be changed. */
   sale?: ReactNode
   /**
-   * Called with the state of the product from which the shown values started. It differs from `origin` if a draft was
-   * restored, or if the product has changed elsewhere and the seller has chosen how to continue.
+   * Called with the state of the product from which the shown values started. It differs from `origin` if unsaved
+   * changes were restored, or if the product has changed elsewhere and the seller has chosen how to continue.
    */
-  onOrigin?: (origin: DraftOrigin) => void
+  onOrigin?: (origin: ProductOrigin) => void
 }
 
 /**
@@ -58,7 +58,7 @@ export function ProductForm({ start, origin, copyOf, submitLabel, sale, ...calls
   const { dirtyFields, isSubmitting } = form.formState
   const [failure, setFailure] = useState<unknown>(null)
   const [isSavingDraft, setSavingDraft] = useState(false)
-  const draft = useProductDraft({
+  const unsaved = useUnsavedChanges({
     form,
     start,
     origin,
@@ -76,7 +76,7 @@ export function ProductForm({ start, origin, copyOf, submitLabel, sale, ...calls
       noticeEnd(error)
       return
     }
-    draft.forget()
+    unsaved.forget()
     onSaved('saved')
   }
 
@@ -97,24 +97,24 @@ export function ProductForm({ start, origin, copyOf, submitLabel, sale, ...calls
     } finally {
       setSavingDraft(false)
     }
-    draft.forget()
+    unsaved.forget()
     onSaved('draft')
   }
 
   function goOnFrom(present: SellerProduct, chosen: 'theirs' | 'mine') {
     onOrigin?.(present)
-    if (chosen === 'mine') return draft.restart(start, present)
+    if (chosen === 'mine') return unsaved.restart(start, present)
     form.reset(inputFrom(present))
-    draft.restart(inputFrom(present), present)
+    unsaved.restart(inputFrom(present), present)
     setFailure(null)
   }
 
   const present = changedProduct(failure)
   return (
     <FormProvider {...form}>
-      <UnsavedChanges isUnsaved={draft.isUnsaved} />
+      <UnsavedChanges isUnsaved={unsaved.isUnsaved} />
       <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
-        {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
+        {unsaved.isRestored && <RestoredChanges onDiscard={unsaved.discard} />}
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Card className="p-5 sm:p-6">
             <Fields isBoundBySale={Boolean(sale)} />
@@ -175,7 +175,7 @@ function useEndOfSession() {
   }
 }
 
-function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
+function RestoredChanges({ onDiscard }: { onDiscard: () => void }) {
   const t = useText()
   return (
     <div className="mb-5">

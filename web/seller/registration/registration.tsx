@@ -9,13 +9,13 @@ import { useBankAccount } from '../bank-account.ts'
 import { PROFILE } from '../profile.ts'
 import { SellerGate } from '../seller-gate.tsx'
 import { useSellerState } from '../seller-state.ts'
-import { type Draft, readRegistration } from './draft.ts'
 import { BANK_STEP, BLANK, inputFrom } from './form.ts'
+import { readRegistration, type StoredRegistration } from './stored-registration.ts'
 import { Wizard } from './wizard.tsx'
 
 export const meta = personalPage('Register your business')
 
-type Opening = { account: Account; start: Draft }
+type Opening = { account: Account; start: StoredRegistration }
 
 /**
  * The registration wizard for sellers without a business profile or bank account. If the session ends while it is open,

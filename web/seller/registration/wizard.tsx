@@ -13,10 +13,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
-import { type Draft, removeRegistration, savePicture, saveRegistration } from './draft.ts'
 import { useFinishRegistration } from './finish.ts'
 import { LAST_STEP, type Registration, type RegistrationInput, registrationForm, STEPS } from './form.ts'
 import { BankFields, BusinessFields, ConsentFields, ContactFields } from './steps.tsx'
+import { removeRegistration, type StoredRegistration, savePicture, saveRegistration } from './stored-registration.ts'
 
 const FIELDS = [BusinessFields, ContactFields, BankFields, ConsentFields]
 
@@ -24,7 +24,7 @@ const FIELDS = [BusinessFields, ContactFields, BankFields, ConsentFields]
  * The registration wizard with the steps Business, Contact, Bank and Consent. The input, except the bank account,
  * survives a reload of the tab.
  */
-export function Wizard({ account, start }: { account: Account; start: Draft }) {
+export function Wizard({ account, start }: { account: Account; start: StoredRegistration }) {
   const t = useText()
   const form = useForm<RegistrationInput, unknown, Registration>({
     resolver: zodResolver(registrationForm),
@@ -37,7 +37,7 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
   const navigate = useNavigate()
   const { refetch: refetchAccount } = useAccount()
   const heading = useRef<HTMLHeadingElement>(null)
-  useSavedDraft(account.id, form, step)
+  useStoredInput(account.id, form, step)
 
   function go(to: number) {
     setStep(to)
@@ -126,7 +126,7 @@ function Banner({ message }: { message: string }) {
 }
 
 /** Stores the unfinished registration in this tab on every change. */
-function useSavedDraft(
+function useStoredInput(
   userId: string,
   form: ReturnType<typeof useForm<RegistrationInput, unknown, Registration>>,
   step: number,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { createApi } from '#web/api/client.ts'
-import { removeAllDrafts, storeDrafts } from '#web/identity/session/drafts.ts'
+import { removeAllInput, storeInTab } from '#web/identity/session/form-storage.ts'
 import { openAttempt, placeOnce } from './attempt.ts'
 
 const ID = '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11'
@@ -19,9 +19,9 @@ const PLACED = { order_id: ID, total_amount: 68_000, item_count: 2, payment: 'Ca
 /** Clears the memory of the page but not the storage of the tab, as a reload does. */
 function reload(): void {
   const kept = { ...sessionStorage }
-  removeAllDrafts()
+  removeAllInput()
   for (const [name, text] of Object.entries(kept)) sessionStorage.setItem(name, text)
-  storeDrafts(true)
+  storeInTab(true)
 }
 
 type Answer = 'lost' | 'placed' | 'cart_empty' | 'cart_changed'
@@ -52,9 +52,9 @@ function network(...answers: Answer[]) {
 
 beforeEach(() => {
   sessionStorage.clear()
-  storeDrafts(true)
+  storeInTab(true)
 })
-afterEach(removeAllDrafts)
+afterEach(removeAllInput)
 
 describe('an order with a lost response', () => {
   it('is sent again with the same idempotency key after a reload', async () => {
@@ -100,7 +100,7 @@ describe('an order with a lost response', () => {
   })
 })
 
-it('an order leaves no draft in the storage after it was refused or placed', async () => {
+it('an order leaves nothing in the storage after it was refused or placed', async () => {
   const { api } = network('cart_empty', 'placed')
   await expect(placeOnce(api, ID, FORM)).rejects.toMatchObject({ code: 'cart_empty' })
   expect([openAttempt(ID), sessionStorage.length]).toEqual([null, 0])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CheckoutForm, checkout, checkoutForm, type PlacedOrder } from '#contract/orders.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
 import { isProblem, membersOf } from '#web/api/reason.ts'
-import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
+import { readInput, removeInput, storeInput } from '#web/identity/session/form-storage.ts'
 import { randomId } from '#web/shared/browser-gaps.ts'
 
 const nameOf = (customerId: string) => `attempt-${customerId}`
@@ -17,7 +17,7 @@ export type Attempt = z.infer<typeof attempt>
 
 /** Returns the customer's order request that has had no response, or null if there is none. */
 export function openAttempt(customerId: string): Attempt | null {
-  return readDraft(nameOf(customerId), attempt)
+  return readInput(nameOf(customerId), attempt)
 }
 
 /**
@@ -39,13 +39,13 @@ export async function placeOnce(api: Api, customerId: string, form: CheckoutForm
 async function send(api: Api, attempt: Attempt): Promise<PlacedOrder> {
   const name = nameOf(attempt.customer_id)
   // The request is saved before it is sent, so that its idempotency key survives a reload of the page.
-  saveDraft(name, attempt)
+  storeInput(name, attempt)
   try {
     const placed = await api(checkout, { body: attempt.form, idempotencyKey: attempt.key })
-    removeDraft(name)
+    removeInput(name)
     return placed
   } catch (error) {
-    if (isAnswer(error)) removeDraft(name)
+    if (isAnswer(error)) removeInput(name)
     throw error
   }
 }

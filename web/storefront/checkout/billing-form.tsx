@@ -8,8 +8,8 @@ import { shownPhone } from '#contract/phone.ts'
 import { useText } from '#web/text/text.tsx'
 import { AddressFields } from '#web/ui/address-fields.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { saveBillingDraft } from './billing-draft.ts'
 import { SavedAddressSelect } from './saved-address-select.tsx'
+import { storeBilling } from './stored-billing.ts'
 
 /** The fields of the billing form. The order request also contains the displayed cart, which is added on submit. */
 export const billingForm = checkoutForm.omit({ shown: true })
@@ -41,7 +41,7 @@ export function BillingFieldset({ form, customer, addresses }: BillingFieldsProp
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveBillingDraft(customer.id, values),
+        callback: ({ values }) => storeBilling(customer.id, values),
       }),
     [subscribe, customer.id],
   )

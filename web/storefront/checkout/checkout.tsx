@@ -22,7 +22,6 @@ import { CustomerGate } from '../cart/customer-gate.tsx'
 import { StickyTotal } from '../cart/sticky-total.tsx'
 import { type CartView, useCart } from '../cart/use-cart.ts'
 import { openAttempt } from './attempt.ts'
-import { billingDraftOf } from './billing-draft.ts'
 import { BillingFieldset, type BillingFormValues, billingForm, billingValues } from './billing-form.tsx'
 import { CheckoutSummary, SubmitOrder } from './checkout-summary.tsx'
 import { LostAnswer } from './lost-answer.tsx'
@@ -30,6 +29,7 @@ import { type OrderableCart, orderableCart, shownCartOf } from './orderable-cart
 import { PaymentChoice, possibleMethod } from './payment-choice.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { Refusal } from './refusal.tsx'
+import { storedBilling } from './stored-billing.ts'
 import { ToPayment } from './to-payment.tsx'
 import { useAddresses } from './use-addresses.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -67,7 +67,7 @@ function CustomersCheckout({ account }: { account: Account }) {
   // If the saved addresses cannot be loaded, the customer can still order: the form starts without an address.
   const saved = addresses.data ?? []
   const address = saved.find(({ is_default }) => is_default)
-  const initial = billingDraftOf(account.id) ?? billingValues(address, account.email)
+  const initial = storedBilling(account.id) ?? billingValues(address, account.email)
   const screen = { customer: account, addresses: saved, initial, placing, offered: payment_methods }
   return <CheckoutForm {...screen} cart={orderable} shown={shown} />
 }

@@ -5,8 +5,8 @@ import { cartKey } from '#web/live-events/keys.ts'
 import { sendToTabs } from '#web/live-events/tabs.ts'
 
 import { placeOnce } from './attempt.ts'
-import { removeBillingDraft } from './billing-draft.ts'
 import { rememberLastOrder } from './last-order.ts'
+import { removeStoredBilling } from './stored-billing.ts'
 
 const PLACING = ['place order']
 
@@ -24,7 +24,7 @@ export function usePlaceOrder(customerId: string) {
     onSuccess: (placed) => {
       rememberLastOrder(placed)
       sendToTabs(customerId, 'order')
-      removeBillingDraft(customerId)
+      removeStoredBilling(customerId)
       window.location.assign(placed.payment_url)
     },
     onError: () => queries.invalidateQueries({ queryKey: cartKey(customerId) }),

@@ -40,7 +40,11 @@ export default function SecurePayment() {
       {methods.includes('bank_transfer') && <BankTransfer />}
       <Section title={t('What we check')}>
         <ul>
-          <li>{t('Our server works out the amount from the prices at that moment. Your browser can’t change it.')}</li>
+          <li>
+            {t(
+              'When you place the order, our server works out the amount from the current prices. Your browser can’t change it.',
+            )}
+          </li>
           {hasCard && (
             <>
               <li>

@@ -30,7 +30,7 @@ export const cashTexts = {
   'Enter the amount in rupees': 'رقم روپوں میں لکھیں',
   'Enter the deposited amount': 'جمع شدہ رقم لکھیں',
   'Enter the reference with at least 3 characters': 'کم از کم 3 حروف کا حوالہ لکھیں',
-  'Counted cash in rupees': 'گنی ہوئی نقد رقم، روپوں میں',
+  'Cash that you counted, in rupees': 'گنی ہوئی نقد رقم، روپوں میں',
   'Reason for the difference': 'فرق کی وجہ',
   '{amount} is missing. It is posted as a shortage.': '{amount} کم ہیں۔ یہ کمی کے طور پر درج ہوں گے۔',
   '{amount} is too much. It is posted as a surplus.': '{amount} زیادہ ہیں۔ یہ اضافے کے طور پر درج ہوں گے۔',

@@ -14,7 +14,7 @@ export const transfersTexts = {
   Match: 'ملائیں',
   'Match a transfer': 'ٹرانسفر ملائیں',
   'Order {order} awaits {amount}.': 'آرڈر {order} کو {amount} کا انتظار ہے۔',
-  'Order {order} awaits no transfer. You must pay this money back by hand.':
+  'Order {order} expects no transfer. Record the money here, then pay it back by hand.':
     'آرڈر {order} کسی ٹرانسفر کا منتظر نہیں۔ یہ رقم آپ کو خود واپس کرنی ہوگی۔',
   'Reference of the transfer': 'ٹرانسفر کا حوالہ',
   'The transaction id, or the reference in the statement of the bank.':
@@ -43,7 +43,7 @@ export const transfersTexts = {
   'Bank transfer': 'بینک ٹرانسفر',
   'This order awaits a transfer with its code as the reference.':
     'یہ آرڈر ایسے ٹرانسفر کا منتظر ہے جس کا حوالہ اس کا کوڈ ہو۔',
-  'This order awaits no transfer. A transfer that arrives now must be paid back.':
+  'This order expects no transfer. A transfer that arrives now must be paid back.':
     'یہ آرڈر کسی ٹرانسفر کا منتظر نہیں۔ اب آنے والا ٹرانسفر واپس کرنا ہوگا۔',
   'Record a transfer': 'ٹرانسفر درج کریں',
   'Failed to load the transfers.': 'ٹرانسفر لوڈ نہیں ہو سکے۔',

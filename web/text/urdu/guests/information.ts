@@ -104,7 +104,7 @@ export const informationTexts = {
   'Our prices are in rupees. Your card is charged in US dollars, at a fixed rate of {exchange_rate} rupees to the dollar. Each item is rounded to the cent, and a rounding line makes the sum match your order’s total. You see the exact amount before you pay. Your bank may add a fee for payments in foreign currency.':
     'ہماری قیمتیں روپوں میں ہیں۔ آپ کے کارڈ سے رقم امریکی ڈالر میں کٹتی ہے، ایک ڈالر کے {exchange_rate} روپے کے مقررہ نرخ پر۔ ہر چیز کی قیمت سینٹ تک پوری کی جاتی ہے، اور ایک سطر فرق برابر کر دیتی ہے تاکہ میزان آپ کے آرڈر کی کل رقم سے ملے۔ ادائیگی سے پہلے آپ درست رقم دیکھ لیتے ہیں۔ غیر ملکی کرنسی میں ادائیگی پر آپ کا بینک اپنی فیس لے سکتا ہے۔',
   'What we check': 'ہم کیا جانچتے ہیں',
-  'Our server works out the amount from the prices at that moment. Your browser can’t change it.':
+  'When you place the order, our server works out the amount from the current prices. Your browser can’t change it.':
     'ہمارا سرور اسی وقت کی قیمتوں سے رقم کا حساب لگاتا ہے۔ آپ کا براؤزر اسے نہیں بدل سکتا۔',
   'An order counts as paid only once the provider has confirmed it with its digital signature.':
     'آرڈر تبھی ادا شدہ مانا جاتا ہے جب ادائیگی کی کمپنی اپنے ڈیجیٹل دستخط سے تصدیق کر دے۔',

@@ -189,7 +189,7 @@ export const problemsTexts = {
   'Your request was declined. You can send another one an hour after our answer.':
     'آپ کی درخواست نامنظور ہو گئی ہے۔ ہمارے جواب کے ایک گھنٹے بعد آپ دوسری درخواست بھیج سکتے ہیں۔',
   'This tax rule does not exist.': 'ٹیکس کا یہ اصول موجود نہیں۔',
-  'Another rule of this tax, payment and status already applies in this period. End that rule first.':
+  'Another rule for this tax, payment method and seller status already applies in this period. End that rule first.':
     'اس ٹیکس، ادائیگی اور حیثیت کا ایک اور اصول اس مدت میں پہلے سے لاگو ہے۔ پہلے اس کی آخری تاریخ مقرر کریں۔',
   'Taxes were withheld by this rule. It can only end today or later.':
     'اس اصول سے ٹیکس کاٹا جا چکا ہے۔ یہ آج یا آج کے بعد ہی ختم ہو سکتا ہے۔',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { paymentMethod } from '#contract/fields.ts'
-import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
+import { readInput, removeInput, storeInput } from '#web/identity/session/form-storage.ts'
 import type { BillingFormValues } from './billing-form.tsx'
 
 const text = z.string().catch('')
-const billingDraft = z.object({
+const storedValues = z.object({
   first_name: text,
   last_name: text,
   phone: text,
@@ -20,14 +20,14 @@ const billingDraft = z.object({
 const nameOf = (customerId: string) => `checkout-${customerId}`
 
 /** Returns the values that the customer last entered in the billing form of this tab, or null. */
-export function billingDraftOf(customerId: string): BillingFormValues | null {
-  return readDraft(nameOf(customerId), billingDraft)
+export function storedBilling(customerId: string): BillingFormValues | null {
+  return readInput(nameOf(customerId), storedValues)
 }
 
-export function saveBillingDraft(customerId: string, values: BillingFormValues): void {
-  saveDraft(nameOf(customerId), values)
+export function storeBilling(customerId: string, values: BillingFormValues): void {
+  storeInput(nameOf(customerId), values)
 }
 
-export function removeBillingDraft(customerId: string): void {
-  removeDraft(nameOf(customerId))
+export function removeStoredBilling(customerId: string): void {
+  removeInput(nameOf(customerId))
 }

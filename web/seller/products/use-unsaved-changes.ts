@@ -1,37 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSession } from '#web/identity/session/session.tsx'
+import type { ProductEntry, ProductInput } from './product-entry.ts'
 import {
   changesOf,
-  type DraftOrigin,
-  readProductDraft,
-  removeDraftPictures,
-  removeProductDraft,
-  saveDraftPictures,
-  saveProductDraft,
-} from './product-draft.ts'
-import type { ProductEntry, ProductInput } from './product-entry.ts'
+  type ProductOrigin,
+  readUnsavedProduct,
+  removeUnsavedPictures,
+  removeUnsavedProduct,
+  storeUnsavedPictures,
+  storeUnsavedProduct,
+} from './unsaved-product.ts'
 
-type DraftOptions = {
+type Options = {
   form: UseFormReturn<ProductInput, unknown, ProductEntry>
   /** The values of the form without changes. */
   start: ProductInput
   /** The state of the product with these values. Null for a new product. */
-  origin: DraftOrigin | null
+  origin: ProductOrigin | null
   /** The id of the product, or `new`. */
   product: string
   /** Called with the state of the product from which the shown changes started. */
-  onOrigin?: ((origin: DraftOrigin) => void) | undefined
+  onOrigin?: ((origin: ProductOrigin) => void) | undefined
 }
 
 /**
- * Keeps the unsaved changes of a product form as a draft of this tab, and restores the draft when the form opens.
- * `discard` returns to the values without changes, `restart` continues from newer ones, and `forget` removes the draft
- * after the product was saved. `isUnsaved` returns whether the form has changes.
+ * Stores the unsaved changes of a product form in this tab, and restores them when the form opens. `discard` returns to
+ * the values without changes, `restart` continues from newer ones, and `forget` removes the stored changes after the
+ * product was saved. `isUnsaved` returns whether the form has changes.
  */
-export function useProductDraft({ form, start, origin, product, onOrigin }: DraftOptions) {
+export function useUnsavedChanges({ form, start, origin, product, onOrigin }: Options) {
   const { session } = useSession()
-  // The session can end while the form is open. Its draft then still belongs to the user who typed it.
+  // The session can end while the form is open. Its changes then still belong to the user who typed it.
   const [userId] = useState(session?.user.id)
   const opened = useRef({ start, origin })
   const base = useRef(opened.current)
@@ -43,26 +43,26 @@ export function useProductDraft({ form, start, origin, product, onOrigin }: Draf
   const save = useCallback((values: ProductInput) => {
     if (!name.current || isFinished.current) return
     const changed = changesOf(values, base.current.start)
-    if (Object.keys(changed).length === 0) removeProductDraft(name.current)
-    else saveProductDraft(name.current, { changed, origin: base.current.origin })
+    if (Object.keys(changed).length === 0) removeUnsavedProduct(name.current)
+    else storeUnsavedProduct(name.current, { changed, origin: base.current.origin })
     if (latestPictures.current === values.pictures) return
     const { pictures } = values
     latestPictures.current = pictures
-    if (!changed.pictures) return removeDraftPictures(name.current)
+    if (!changed.pictures) return removeUnsavedPictures(name.current)
     const isLatest = () => !isFinished.current && latestPictures.current === pictures
-    void saveDraftPictures(name.current, pictures, isLatest)
+    void storeUnsavedPictures(name.current, pictures, isLatest)
   }, [])
 
   const report = useRef(onOrigin)
   useEffect(() => {
-    const draft = name.current && readProductDraft(name.current)
-    if (draft) {
-      const values = { ...base.current.start, ...draft.changed }
+    const unsaved = name.current && readUnsavedProduct(name.current)
+    if (unsaved) {
+      const values = { ...base.current.start, ...unsaved.changed }
       latestPictures.current = values.pictures
       form.reset(values, { keepDefaultValues: true })
-      if (draft.origin) {
-        base.current = { ...base.current, origin: draft.origin }
-        report.current?.(draft.origin)
+      if (unsaved.origin) {
+        base.current = { ...base.current, origin: unsaved.origin }
+        report.current?.(unsaved.origin)
       }
       setIsRestored(true)
     }
@@ -75,7 +75,7 @@ export function useProductDraft({ form, start, origin, product, onOrigin }: Draf
       () => !isFinished.current && Object.keys(changesOf(form.getValues(), base.current.start)).length > 0,
       [form],
     ),
-    restart(from: ProductInput, newOrigin: DraftOrigin) {
+    restart(from: ProductInput, newOrigin: ProductOrigin) {
       opened.current = { start: from, origin: newOrigin }
       base.current = opened.current
       setIsRestored(false)
@@ -85,12 +85,12 @@ export function useProductDraft({ form, start, origin, product, onOrigin }: Draf
       base.current = opened.current
       form.reset(base.current.start)
       setIsRestored(false)
-      if (name.current) removeProductDraft(name.current)
+      if (name.current) removeUnsavedProduct(name.current)
       if (base.current.origin) report.current?.(base.current.origin)
     },
     forget() {
       isFinished.current = true
-      if (name.current) removeProductDraft(name.current)
+      if (name.current) removeUnsavedProduct(name.current)
     },
   }
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { toDataUrl, toFile } from '#web/identity/session/draft-pictures.ts'
-import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
+import { readInput, removeInput, storeInput } from '#web/identity/session/form-storage.ts'
+import { toDataUrl, toFile } from '#web/identity/session/stored-pictures.ts'
 import type { ProductInput } from './product-entry.ts'
 
 /** The state of the product from which the seller started: the server refuses a change if the state is outdated. */
-export type DraftOrigin = { updated_at: string; stock: number }
+export type ProductOrigin = { updated_at: string; stock: number }
 
 /**
  * The unsaved changes in a product form. It contains only the changed fields, so that the form shows the current values
  * in all others.
  */
-export type ProductDraft = { changed: Partial<ProductInput>; origin: DraftOrigin | null }
+export type UnsavedProduct = { changed: Partial<ProductInput>; origin: ProductOrigin | null }
 
 const texts = z.object({ en: z.string(), ur: z.string() }).partial()
 const savedText = z.object({
@@ -34,10 +34,10 @@ const savedText = z.object({
 const savedPictures = z.array(z.string())
 
 /** The form of a product, by its id, or `new`. */
-export type DraftName = { form: string; userId: string }
+export type FormName = { form: string; userId: string }
 
-const textOf = ({ form, userId }: DraftName) => `product-${form}-${userId}`
-const picturesOf = ({ form, userId }: DraftName) => `product-pictures-${form}-${userId}`
+const textOf = ({ form, userId }: FormName) => `product-${form}-${userId}`
+const picturesOf = ({ form, userId }: FormName) => `product-pictures-${form}-${userId}`
 
 /** Returns the fields whose values differ from `start`. */
 export function changesOf(values: ProductInput, start: ProductInput): Partial<ProductInput> {
@@ -51,45 +51,45 @@ export function changesOf(values: ProductInput, start: ProductInput): Partial<Pr
 }
 
 /** Returns the unsaved changes of a product form in this tab, or null. */
-export function readProductDraft(name: DraftName): ProductDraft | null {
-  const text = readDraft(textOf(name), savedText)
-  const pictures = readDraft(picturesOf(name), savedPictures)
+export function readUnsavedProduct(name: FormName): UnsavedProduct | null {
+  const text = readInput(textOf(name), savedText)
+  const pictures = readInput(picturesOf(name), savedPictures)
   if (!text && !pictures) return null
   const { changed, origin } = text ?? { changed: {}, origin: null }
-  const draft = { changed: withoutUndefined(changed), origin }
-  if (!pictures) return draft
+  const unsaved = { changed: withoutUndefined(changed), origin }
+  if (!pictures) return unsaved
   const restored = pictures.map((picture, index) => toFile(picture, `picture-${index + 1}`) ?? picture)
-  return { ...draft, changed: { ...draft.changed, pictures: restored } }
+  return { ...unsaved, changed: { ...unsaved.changed, pictures: restored } }
 }
 
 /** Saves the unsaved changes of a product form, except the pictures. */
-export function saveProductDraft(name: DraftName, { changed, origin }: ProductDraft): void {
+export function storeUnsavedProduct(name: FormName, { changed, origin }: UnsavedProduct): void {
   const { pictures: _, ...text } = changed
-  saveDraft(textOf(name), { changed: text, origin })
+  storeInput(textOf(name), { changed: text, origin })
 }
 
 /**
  * Saves the pictures of a product form. They are stored separately from the text, because they are large. Before it
  * stores them, it calls `isLatest`, because the pictures may have changed while the files were read.
  */
-export async function saveDraftPictures(
-  name: DraftName,
+export async function storeUnsavedPictures(
+  name: FormName,
   pictures: readonly (File | string)[],
   isLatest: () => boolean,
 ): Promise<void> {
   const text = await Promise.all(
     pictures.map((picture) => (typeof picture === 'string' ? picture : toDataUrl(picture))),
   )
-  if (isLatest()) saveDraft(picturesOf(name), text)
+  if (isLatest()) storeInput(picturesOf(name), text)
 }
 
-export function removeDraftPictures(name: DraftName): void {
-  removeDraft(picturesOf(name))
+export function removeUnsavedPictures(name: FormName): void {
+  removeInput(picturesOf(name))
 }
 
-export function removeProductDraft(name: DraftName): void {
-  removeDraft(textOf(name))
-  removeDraftPictures(name)
+export function removeUnsavedProduct(name: FormName): void {
+  removeInput(textOf(name))
+  removeUnsavedPictures(name)
 }
 
 /** Removes the keys without a value, which a partial schema allows. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { bankStep } from '#contract/sellers.ts'
-import { toDataUrl, toFile } from '#web/identity/session/draft-pictures.ts'
-import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
+import { readInput, removeInput, storeInput } from '#web/identity/session/form-storage.ts'
+import { toDataUrl, toFile } from '#web/identity/session/stored-pictures.ts'
 import { BLANK, LAST_STEP, type RegistrationInput } from './form.ts'
 
 /** An unfinished registration: the current step of the wizard and the entered values. */
-export type Draft = { step: number; values: RegistrationInput }
+export type StoredRegistration = { step: number; values: RegistrationInput }
 
 const savedText = z.object({
   step: z.int().min(0).max(LAST_STEP),
@@ -19,16 +19,16 @@ const pictureOf = (userId: string) => `registration-picture-${userId}`
  * Returns the unfinished registration that is stored in this tab, or null. Bank data is not stored, so its fields are
  * empty after a reload.
  */
-export function readRegistration(userId: string): Draft | null {
-  const saved = readDraft(textOf(userId), savedText)
+export function readRegistration(userId: string): StoredRegistration | null {
+  const saved = readInput(textOf(userId), savedText)
   if (!saved) return null
-  const picture = toFile(readDraft(pictureOf(userId), z.string()))
+  const picture = toFile(readInput(pictureOf(userId), z.string()))
   return { step: saved.step, values: { ...BLANK, ...saved.values, picture } }
 }
 
-export function saveRegistration(userId: string, { step, values: { picture, ...text } }: Draft): void {
+export function saveRegistration(userId: string, { step, values: { picture, ...text } }: StoredRegistration): void {
   const stored = Object.fromEntries(Object.entries(text).filter(([field]) => !(field in bankStep.shape)))
-  saveDraft(textOf(userId), { step, values: text }, { step, values: stored })
+  storeInput(textOf(userId), { step, values: text }, { step, values: stored })
 }
 
 /**
@@ -36,10 +36,10 @@ export function saveRegistration(userId: string, { step, values: { picture, ...t
  * rarely changes.
  */
 export async function savePicture(userId: string, picture: File): Promise<void> {
-  saveDraft(pictureOf(userId), await toDataUrl(picture))
+  storeInput(pictureOf(userId), await toDataUrl(picture))
 }
 
 export function removeRegistration(userId: string): void {
-  removeDraft(textOf(userId))
-  removeDraft(pictureOf(userId))
+  removeInput(textOf(userId))
+  removeInput(pictureOf(userId))
 }

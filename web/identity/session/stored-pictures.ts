@@ -1,4 +1,4 @@
-/** Converts a picture file to a data URL, which a draft can store as text. */
+/** Converts a picture file to a data URL, which the form storage can store as text. */
 export function toDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -8,7 +8,7 @@ export function toDataUrl(file: File): Promise<string> {
   })
 }
 
-/** Converts a data URL of a draft back to a file with this name. Returns null for any other text. */
+/** Converts a stored data URL back to a file with this name. Returns null for any other text. */
 export function toFile(dataUrl: string | null, name = 'picture'): File | null {
   const [, type, base64] = dataUrl?.match(/^data:(image\/[\w.+-]+);base64,(.+)$/) ?? []
   if (!type || !base64) return null

@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { removeAllDrafts, storeDrafts } from '#web/identity/session/drafts.ts'
+import { removeAllInput, storeInTab } from '#web/identity/session/form-storage.ts'
+import { BLANK_PRODUCT } from './product-entry.ts'
 import {
   changesOf,
-  readProductDraft,
-  removeProductDraft,
-  saveDraftPictures,
-  saveProductDraft,
-} from './product-draft.ts'
-import { BLANK_PRODUCT } from './product-entry.ts'
+  readUnsavedProduct,
+  removeUnsavedProduct,
+  storeUnsavedPictures,
+  storeUnsavedProduct,
+} from './unsaved-product.ts'
 
 const NAME = { form: 'new', userId: 'bilal' }
 const ORIGIN = { updated_at: '2026-11-24T13:00:00.000Z', stock: 9 }
 const picture = () => new File(['bytes'], 'mango.jpg', { type: 'image/jpeg' })
 
-beforeEach(() => storeDrafts(true))
-afterEach(removeAllDrafts)
+beforeEach(() => storeInTab(true))
+afterEach(removeAllInput)
 
 describe('the changes of a product form', () => {
   it.each([
@@ -33,29 +33,29 @@ describe('the changes of a product form', () => {
   })
 })
 
-describe('the draft of a product form', () => {
+describe('the unsaved changes of a product form', () => {
   it('contains the changed fields, the state of the product, and new pictures', async () => {
-    saveProductDraft(NAME, { changed: { name: 'Okra' }, origin: ORIGIN })
-    await saveDraftPictures(NAME, ['/a.png', picture()], () => true)
-    const draft = readProductDraft(NAME)
-    expect(draft).toMatchObject({ changed: { name: 'Okra' }, origin: ORIGIN })
-    const [stored, restored] = draft?.changed.pictures ?? []
+    storeUnsavedProduct(NAME, { changed: { name: 'Okra' }, origin: ORIGIN })
+    await storeUnsavedPictures(NAME, ['/a.png', picture()], () => true)
+    const unsaved = readUnsavedProduct(NAME)
+    expect(unsaved).toMatchObject({ changed: { name: 'Okra' }, origin: ORIGIN })
+    const [stored, restored] = unsaved?.changed.pictures ?? []
     expect(stored).toBe('/a.png')
     expect(restored).toBeInstanceOf(File)
     expect(await (restored as File).text()).toBe('bytes')
   })
 
   it('does not store pictures that were changed while the files were read', async () => {
-    await saveDraftPictures(NAME, [picture()], () => false)
-    expect(readProductDraft(NAME)).toBeNull()
+    await storeUnsavedPictures(NAME, [picture()], () => false)
+    expect(readUnsavedProduct(NAME)).toBeNull()
   })
 
   it('belongs to one user and one product, and is removed as a whole', async () => {
-    saveProductDraft(NAME, { changed: { name: 'Okra' }, origin: null })
-    await saveDraftPictures(NAME, ['/a.png'], () => true)
-    expect(readProductDraft({ ...NAME, userId: 'sana' })).toBeNull()
-    expect(readProductDraft({ ...NAME, form: 'another' })).toBeNull()
-    removeProductDraft(NAME)
-    expect([readProductDraft(NAME), sessionStorage.length]).toEqual([null, 0])
+    storeUnsavedProduct(NAME, { changed: { name: 'Okra' }, origin: null })
+    await storeUnsavedPictures(NAME, ['/a.png'], () => true)
+    expect(readUnsavedProduct({ ...NAME, userId: 'sana' })).toBeNull()
+    expect(readUnsavedProduct({ ...NAME, form: 'another' })).toBeNull()
+    removeUnsavedProduct(NAME)
+    expect([readUnsavedProduct(NAME), sessionStorage.length]).toEqual([null, 0])
   })
 })

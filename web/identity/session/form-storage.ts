@@ -1,10 +1,10 @@
 import type { ZodType } from 'zod'
 
-const PREFIX = 'mandi-draft-'
+const PREFIX = 'mandi-form-'
 
 /**
- * The drafts (unsent form values) in the memory of this page view, as JSON text. If the session ends without a logout,
- * the drafts in `sessionStorage` are removed, but these stay for the next login.
+ * The unsent input of forms in the memory of this page view, as JSON text. If the session ends without a logout, the
+ * input in `sessionStorage` is removed, but this input stays for the next login.
  */
 const onThisPage = new Map<string, string>()
 let isStoring = false
@@ -12,49 +12,49 @@ let isStoring = false
 /**
  * Returns the values of an unfinished form that were saved under `name` in this tab. Returns null if there are none or
  * they do not match the schema. The name must end with the user's id, so that another user of the tab does not see the
- * draft.
+ * input.
  */
-export function readDraft<Draft>(name: string, schema: ZodType<Draft>): Draft | null {
+export function readInput<Input>(name: string, schema: ZodType<Input>): Input | null {
   const text = onThisPage.get(name) ?? storage()?.getItem(PREFIX + name)
   if (!text) return null
   try {
-    const draft = schema.parse(JSON.parse(text))
+    const input = schema.parse(JSON.parse(text))
     onThisPage.set(name, text)
-    return draft
+    return input
   } catch {
     return null
   }
 }
 
 /**
- * Saves a draft (unsent form values) for this page view, and saves `stored` as JSON in `sessionStorage` for a reload of
+ * Saves the unsent input of a form for this page view, and saves `stored` as JSON in `sessionStorage` for a reload of
  * the tab. `stored` must not contain card or bank data. Nothing is put in `sessionStorage` while the user is signed
  * out, or if the storage is full or disabled.
  */
-export function saveDraft(name: string, draft: unknown, stored = draft): void {
-  onThisPage.set(name, JSON.stringify(draft))
+export function storeInput(name: string, input: unknown, stored = input): void {
+  onThisPage.set(name, JSON.stringify(input))
   if (isStoring) setItem(PREFIX + name, JSON.stringify(stored))
 }
 
-export function removeDraft(name: string): void {
+export function removeInput(name: string): void {
   onThisPage.delete(name)
   storage()?.removeItem(PREFIX + name)
 }
 
 /**
- * Turns the storage of drafts on for a signed-in user. When the session ends, also by a logout in another tab, the
- * stored drafts are removed.
+ * Turns the storage of unsent input on for a signed-in user. When the session ends, also by a logout in another tab,
+ * the stored input is removed.
  */
-export function storeDrafts(isSignedIn: boolean): void {
+export function storeInTab(isSignedIn: boolean): void {
   isStoring = isSignedIn
   if (isSignedIn) return
   for (const key of Object.keys(storage() ?? {})) if (key.startsWith(PREFIX)) storage()?.removeItem(key)
 }
 
-/** Removes all drafts of this tab, in memory and in storage. */
-export function removeAllDrafts(): void {
+/** Removes the unsent input of all forms of this tab, in memory and in storage. */
+export function removeAllInput(): void {
   onThisPage.clear()
-  storeDrafts(false)
+  storeInTab(false)
 }
 
 /** Returns the storage of this tab, or null if the browser disables storage for this site. */
