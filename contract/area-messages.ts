@@ -74,6 +74,8 @@ export const areaMessages = {
     loadFailed: 'Failed to load the settings',
     saved: 'Settings saved',
     saveFailed: 'Failed to save the settings',
+    defaultTextFailed: 'Failed to load the default text',
+    textChanged: 'Another admin has changed this text. Your text replaces it if you save again.',
     testMailSent: 'Test email sent',
     testMailFailed: 'Failed to send the test email',
     testMailArrived: 'The test email has arrived',

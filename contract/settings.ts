@@ -5,6 +5,7 @@ import { checkoutMethod, nameOf, oneLine, paisa, tooLong, tooMany } from './fiel
 import { MAX_ORDER_TOTAL, REFUND_DAYS } from './limits.ts'
 import { formatRupees, inRupees, type Paisa, rupees } from './money.ts'
 import { textFields } from './name-fields.ts'
+import { pageTexts } from './page-texts.ts'
 
 const MOST_SHIPPING_FEE = rupees(100_000)
 const MOST_CASH_IN_HAND = rupees(10_000_000)
@@ -95,6 +96,7 @@ export const shopSettings = z
     documents_required: z
       .boolean()
       .describe('Whether a seller can only be verified after an admin has approved all documents'),
+    page_texts: pageTexts,
   })
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof shopSettings>
@@ -124,6 +126,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   largest_totals: { cash_on_delivery: rupees(25_000) },
   largest_cash_in_hand: null,
   documents_required: false,
+  page_texts: {},
 }
 
 export const adminSettings = z
@@ -134,7 +137,7 @@ export type AdminSettings = z.infer<typeof adminSettings>
 export const settingsChange = z
   .strictObject({
     seen_version: z.int().describe('`version` as the admin saw it'),
-    settings: shopSettings.partial().describe('The settings that change'),
+    settings: shopSettings.omit({ page_texts: true }).partial().describe('The settings that change'),
   })
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.infer<typeof settingsChange>

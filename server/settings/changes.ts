@@ -4,6 +4,9 @@ import type { OpeningLine, ShopSettings } from '#contract/settings.ts'
 /** The longest text of an old or new value in the audit log, in characters. */
 const LONGEST = 500
 
+/** The settings that have one value. The others have a text for each page and language. */
+type OneValue = Omit<ShopSettings, 'page_texts'>
+
 const written = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return String(value)
   const values = Object.entries(value).map(([name, one]) => `${name}: ${one}`)
@@ -11,7 +14,7 @@ const written = (value: unknown): string => {
 }
 
 /** The settings that the audit log shows in another form than JSON. */
-const FORMS: { [Name in keyof ShopSettings]?: (value: ShopSettings[Name]) => string } = {
+const FORMS: { [Name in keyof OneValue]?: (value: OneValue[Name]) => string } = {
   opening_hours: (lines) => lines.map(lineOf).join(', '),
   shipping_fee: formatRupees,
   largest_totals: (totals) =>
@@ -25,19 +28,31 @@ function lineOf({ days, names, hours }: OpeningLine): string {
   return [days, ...others.map((name) => `(${name})`), hours].filter(Boolean).join(' ')
 }
 
-/** Returns each setting that differs, as a text for the audit log: the old value, an arrow and the new value. */
+/**
+ * Returns each setting that differs, as a text for the audit log: the old value, an arrow and the new value. Texts of
+ * pages are compared one by one: `page_text_about_ur` is the Urdu text of the page `/about`.
+ */
 export function changesOf(before: ShopSettings, after: ShopSettings): Record<string, string> {
-  const names = Object.keys(after) as (keyof ShopSettings)[]
+  const [from, to] = [textsOf(before), textsOf(after)]
+  const names = Object.keys({ ...from, ...to })
   return Object.fromEntries(
     names.flatMap((name) => {
-      const [from, to] = [textOf(name, before), textOf(name, after)]
-      return from === to ? [] : [[name, `${shortened(from)} → ${shortened(to)}`]]
+      const [old = '', next = ''] = [from[name], to[name]]
+      return old === next ? [] : [[name, `${shortened(old)} → ${shortened(next)}`]]
     }),
   )
 }
 
-function textOf<Name extends keyof ShopSettings>(name: Name, settings: ShopSettings): string {
-  const form: ((value: ShopSettings[Name]) => string) | undefined = FORMS[name]
+function textsOf({ page_texts, ...settings }: ShopSettings): Record<string, string> {
+  const names = Object.keys(settings) as (keyof typeof settings)[]
+  const pages = Object.entries(page_texts).flatMap(([page, texts]) =>
+    Object.entries(texts).map(([language, text]) => [`page_text_${page}_${language}`, text]),
+  )
+  return Object.fromEntries([...names.map((name) => [name, textOf(name, settings)]), ...pages])
+}
+
+function textOf<Name extends keyof OneValue>(name: Name, settings: OneValue): string {
+  const form: ((value: OneValue[Name]) => string) | undefined = FORMS[name]
   return form ? form(settings[name]) : written(settings[name])
 }
 

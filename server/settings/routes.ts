@@ -1,8 +1,12 @@
 import * as stepCalls from '#contract/first-steps.ts'
+import * as textCalls from '#contract/own-texts.ts'
+import { getPageText as getPageTextCall } from '#contract/page-texts.ts'
 import * as calls from '#contract/settings.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
+import { servePublic } from '#server/platform/http/serve-public.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dismissFirstSteps, getFirstSteps } from './first-steps.ts'
+import { getPageText, previewPageText, savePageText } from './page-texts.ts'
 import { getSettings, saveSettings } from './settings.ts'
 import { confirmTestMail, createTestMail } from './test-mail.ts'
 
@@ -14,4 +18,13 @@ export function settingsRoutes(app: App, platform: Platform): void {
   serve(app, stepCalls.dismissFirstSteps, ({ caller }) => dismissFirstSteps(platform, caller))
   serve(app, stepCalls.sendTestMail, ({ caller }) => sendTestMail(caller))
   serve(app, stepCalls.confirmTestMail, ({ caller, body }) => confirmTestMail(platform, caller, body.code))
+  // A change of the settings drops all cached responses, so this one needs no tag.
+  servePublic(
+    app,
+    getPageTextCall,
+    async ({ params, query }) => getPageText(platform, params.page, query.language),
+    () => [],
+  )
+  serve(app, textCalls.savePageText, ({ caller, params, body }) => savePageText(platform, caller, params.page, body))
+  serve(app, textCalls.previewPageText, async ({ body }) => previewPageText(platform, body))
 }

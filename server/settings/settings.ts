@@ -15,20 +15,35 @@ export function getSettings({ database, settings }: Platform): Promise<AdminSett
 }
 
 /**
- * Changes the given settings and keeps the others. All processes use the new settings within a moment. The audit log
- * shows each changed setting with its old and new value. Throws `settings_changed` (with the settings) if another admin
- * has changed a setting since `seen_version`, or `validation_failed` if the logo is not stored in this shop.
+ * Changes the given settings and keeps the others. Throws the errors of `changeSettings`, or `validation_failed` if the
+ * logo is not stored in this shop.
  */
-export async function saveSettings(
+export function saveSettings(
+  platform: Platform,
+  admin: Admin,
+  { seen_version, settings }: SettingsChange,
+): Promise<AdminSettings> {
+  return changeSettings(platform, admin, seen_version, (before, tx) =>
+    withStoredLogo(tx, { ...before, ...given(settings) }),
+  )
+}
+
+/**
+ * Stores the settings that `change` returns. All processes use the new settings within a moment. The audit log shows
+ * each changed setting with its old and new value. Throws `settings_changed` (with the settings) if another admin has
+ * changed a setting since `seenVersion`.
+ */
+export async function changeSettings(
   { database, events, settings: shop }: Platform,
   { user_id }: Admin,
-  { seen_version, settings }: SettingsChange,
+  seenVersion: number,
+  change: (before: ShopSettings, tx: Tx) => ShopSettings | Promise<ShopSettings>,
 ): Promise<AdminSettings> {
   const saved = await database.transaction().execute(async (tx) => {
     await lockSettings(tx)
     const before = await readSettings(tx, shop.initial)
-    if (before.version !== seen_version) throw new Problem('settings_changed', { shop_settings: before })
-    const after = await withStoredLogo(tx, { ...before.settings, ...given(settings) })
+    if (before.version !== seenVersion) throw new Problem('settings_changed', { shop_settings: before })
+    const after = await change(before.settings, tx)
     const details = changesOf(before.settings, after)
     if (Object.keys(details).length === 0) return before
     const version = before.version + 1

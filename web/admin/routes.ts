@@ -9,6 +9,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('categories', 'admin/categories/categories.tsx'),
       route('home', 'admin/home/home.tsx'),
       route('shop', 'admin/shop/shop-settings.tsx'),
+      route('shop/pages/:page', 'admin/shop/page-text/page-text.tsx'),
       route('search', 'admin/search/search.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
       route('orders/:order_id', 'admin/order/order.tsx'),

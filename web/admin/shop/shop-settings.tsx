@@ -11,6 +11,7 @@ import { BrandForm } from './brand-form.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { MoneyForm } from './money-form.tsx'
+import { PageTextsList } from './page-texts-list.tsx'
 import { SellerRulesForm } from './seller-rules-form.tsx'
 import { SocialForm } from './social-form.tsx'
 import { TestMail } from './test-mail.tsx'
@@ -86,6 +87,13 @@ export default function ShopSettings() {
           </Section>
           <Section title={t('Checks of sellers')} description={t('What an admin must check before a seller can sell.')}>
             <SellerRulesForm key={keyOf(found.data.settings, FIELDS.SellerRulesForm)} settings={found.data.settings} />
+          </Section>
+          <Section
+            id="page-texts"
+            title={t('Texts of pages')}
+            description={t('Your own texts replace the default texts of the information pages.')}
+          >
+            <PageTextsList texts={found.data.settings.page_texts} />
           </Section>
           <Section
             id="test-mail"

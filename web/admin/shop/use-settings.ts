@@ -22,15 +22,22 @@ type Change = SettingsChange['settings']
  */
 export function useSaveSettings() {
   const api = useApi()
+  return useChangeSettings(async (seen_version, changeOf: Change | (() => Promise<Change>)) => {
+    const settings = typeof changeOf === 'function' ? await changeOf() : changeOf
+    return api(saveSettings, { body: { seen_version, settings } })
+  })
+}
+
+/** Returns a mutation that changes the settings. `send` sends the change with the version that the admin saw. */
+export function useChangeSettings<Input>(send: (seenVersion: number, input: Input) => Promise<AdminSettings>) {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
   return useMutation({
     scope: { id: 'settings' },
-    mutationFn: async (changeOf: Change | (() => Promise<Change>)) => {
-      const settings = typeof changeOf === 'function' ? await changeOf() : changeOf
+    mutationFn: async (input: Input) => {
       const seen = queries.getQueryData<AdminSettings>(SETTINGS)
       if (!seen) throw new Error(texts.loadFailed)
-      return api(saveSettings, { body: { seen_version: seen.version, settings } })
+      return send(seen.version, input)
     },
     onSuccess: async (saved) => {
       queries.setQueryData<AdminSettings>(SETTINGS, saved)

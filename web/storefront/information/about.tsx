@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
-import { textPage } from '#web/shared/page-meta.ts'
 import { useOfferedMethods, useStore, useStoreName } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/about.ts'
 import { InformationPage, Section } from './information-page.tsx'
+import { informationMeta, pageTextLoader } from './page-text.ts'
 
 const LEAD = english('A market with many stalls under one roof, on your phone.')
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  textPage({ title: english('About us'), description: LEAD, path: '/about', matches })
+export const loader = pageTextLoader('about')
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  informationMeta(loaderData, { title: english('About us'), description: LEAD, path: '/about', matches })
 
 export default function About() {
   const t = useText()

@@ -1,14 +1,21 @@
 import { Link } from 'react-router'
-import { textPage } from '#web/shared/page-meta.ts'
 import { useOfferedMethods, useStore, useStoreName } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/consent-policy.ts'
 import { InformationPage, Section } from './information-page.tsx'
+import { informationMeta, pageTextLoader } from './page-text.ts'
 
 const LEAD = english('What every seller agrees to before their first product is on sale.')
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  textPage({ title: english('Seller consent policy'), description: LEAD, path: '/consent-policy', matches })
+export const loader = pageTextLoader('consent-policy')
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  informationMeta(loaderData, {
+    title: english('Seller consent policy'),
+    description: LEAD,
+    path: '/consent-policy',
+    matches,
+  })
 
 export default function ConsentPolicy() {
   const t = useText()

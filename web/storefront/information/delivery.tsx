@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { isMixed, type OfferedMethods } from '#contract/payment-methods.ts'
-import { textPage } from '#web/shared/page-meta.ts'
 import { useOfferedMethods, useStore } from '#web/shared/store.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/delivery.ts'
 import { InformationPage, Section } from './information-page.tsx'
+import { informationMeta, pageTextLoader } from './page-text.ts'
 
 const LEAD = english('One fee for the whole order, and you can follow it all the way to your door.')
 
@@ -30,8 +30,10 @@ const PACKING: Record<OfferedMethods, PlainText> = {
   ),
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  textPage({ title: english('Delivery'), description: LEAD, path: '/delivery', matches })
+export const loader = pageTextLoader('delivery')
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  informationMeta(loaderData, { title: english('Delivery'), description: LEAD, path: '/delivery', matches })
 
 export default function Delivery() {
   const t = useText()

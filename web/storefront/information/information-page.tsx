@@ -1,20 +1,51 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLoaderData } from 'react-router'
+import type { ShownPageText } from '#contract/page-texts.ts'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
+import { PageBlocks, Spans } from '#web/shared/page-blocks.tsx'
 import { useText } from '#web/text/text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { introductionOf } from './page-text.ts'
 
-type InformationPageProps = { title: string; lead: string; children: ReactNode }
+type InformationPageProps = {
+  title: string
+  /** The first sentence of the default text. */
+  lead: string
+  /** A notice that an own text of the shop does not replace. */
+  notice?: ReactNode
+  /** The default text. */
+  children?: ReactNode
+  /** The content below the text that an own text of the shop does not replace, such as a form. */
+  fixed?: ReactNode
+}
 
-/** The frame of an information page: heading, text, and links to the other information pages. */
-export function InformationPage({ title, lead, children }: InformationPageProps) {
+/**
+ * The frame of an information page: heading, text, and links to the other information pages. If the shop has an own
+ * text in the language of the page, it replaces the default text. The editor of the admin area reads the default text
+ * from the elements with `data-page-text`.
+ */
+export function InformationPage({ title, lead, notice, children, fixed }: InformationPageProps) {
   const t = useText()
+  const { blocks } = useLoaderData<ShownPageText>()
+  const intro = introductionOf(blocks)
   return (
     <div className="page grid gap-x-14 gap-y-10 py-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-12">
       <article className="min-w-0">
-        <PageHeader title={title}>{lead}</PageHeader>
-        <div className="max-w-prose space-y-8">{children}</div>
+        <PageHeader title={title}>
+          {blocks === null ? <span data-page-text>{lead}</span> : intro && <Spans spans={intro.items.flat()} />}
+        </PageHeader>
+        <div className="max-w-prose space-y-8">
+          {notice}
+          {blocks === null ? (
+            <div data-page-text className="space-y-8 empty:hidden">
+              {children}
+            </div>
+          ) : (
+            <PageBlocks blocks={intro ? blocks.slice(1) : blocks} />
+          )}
+          {fixed}
+        </div>
       </article>
       <nav aria-label={t('Information pages')} className="lg:sticky lg:top-26 lg:order-first lg:self-start">
         <ul className="flex flex-wrap gap-1 lg:flex-col">

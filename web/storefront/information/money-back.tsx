@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
-import { textPage } from '#web/shared/page-meta.ts'
 import { useOfferedMethods, useStore } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/money-back.ts'
 import { InformationPage, Section } from './information-page.tsx'
+import { informationMeta, pageTextLoader } from './page-text.ts'
 
 const LEAD = english('Not fresh, not what you ordered, or never arrived? Then you don’t pay for it.')
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  textPage({ title: english('100% money back'), description: LEAD, path: '/money-back', matches })
+export const loader = pageTextLoader('money-back')
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  informationMeta(loaderData, { title: english('100% money back'), description: LEAD, path: '/money-back', matches })
 
 export default function MoneyBack() {
   const t = useText()

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { OfferedMethods } from '#contract/payment-methods.ts'
-import { textPage } from '#web/shared/page-meta.ts'
 import { useOfferedMethods, useStore } from '#web/shared/store.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/privacy.ts'
 import { InformationPage, Section } from './information-page.tsx'
+import { informationMeta, pageTextLoader } from './page-text.ts'
 
 const LEAD = english('We keep what we need to bring you your groceries, and we don’t follow you around.')
 
@@ -28,8 +28,10 @@ const RECIPIENTS: Record<OfferedMethods, PlainText> = {
   ),
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  textPage({ title: english('Privacy'), description: LEAD, path: '/privacy', matches })
+export const loader = pageTextLoader('privacy')
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  informationMeta(loaderData, { title: english('Privacy'), description: LEAD, path: '/privacy', matches })
 
 export default function Privacy() {
   const t = useText()

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { isMixed, type OfferedMethods, PAYMENT_METHOD_LABELS, WALLETS, type Wallet } from '#contract/payment-methods.ts'
-import { textPage } from '#web/shared/page-meta.ts'
 import { offeredMethodsIn, useOfferedMethods, useStore } from '#web/shared/store.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
@@ -9,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/secure-payment.ts'
 import { CashOnDelivery } from './cash-on-delivery.tsx'
 import { InformationPage, Section } from './information-page.tsx'
+import { informationMeta, pageTextLoader } from './page-text.ts'
 
 const LEADS: Record<OfferedMethods, PlainText> = {
   card: english('You pay by card on the payment provider’s own page. We never see your card number.'),
@@ -19,19 +19,32 @@ const LEADS: Record<OfferedMethods, PlainText> = {
   several: english('You choose how to pay at checkout. We never see your card number.'),
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const loader = pageTextLoader('secure-payment')
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const description = LEADS[offeredMethodsIn(matches)]
-  return textPage({ title: english('Secure payment'), description, path: '/secure-payment', matches })
+  return informationMeta(loaderData, {
+    title: english('Secure payment'),
+    description,
+    path: '/secure-payment',
+    matches,
+  })
 }
 
 export default function SecurePayment() {
   const t = useText()
   const offered = useOfferedMethods()
-  const methods = useStore().payment_methods.map(({ payment_method }) => payment_method)
+  const { payment_methods, payment_provider } = useStore()
+  const methods = payment_methods.map(({ payment_method }) => payment_method)
   const [hasCard, hasCash] = [methods.includes('card'), methods.includes('cash_on_delivery')]
   const wallets = WALLETS.filter((wallet) => methods.includes(wallet))
+  const notice = hasCard && payment_provider === 'sandbox' && (
+    <Notice tone="info">
+      {t('This shop is in test mode: its payment page takes test cards only, and no real money moves.')}
+    </Notice>
+  )
   return (
-    <InformationPage title={t('Secure payment')} lead={t(LEADS[offered])}>
+    <InformationPage title={t('Secure payment')} lead={t(LEADS[offered])} notice={notice}>
       {hasCard && <CardPayment title={isMixed(offered) ? t('Payment by card') : t('How it works')} />}
       {wallets.map((wallet) => (
         <WalletPayment key={wallet} wallet={wallet} />
@@ -89,30 +102,23 @@ function CardPayment({ title }: { title: string }) {
   const t = useText()
   const { exchange_rate, payment_provider } = useStore()
   return (
-    <>
-      {payment_provider === 'sandbox' && (
-        <Notice tone="info">
-          {t('This shop is in test mode: its payment page takes test cards only, and no real money moves.')}
-        </Notice>
-      )}
-      <Section title={title}>
-        <p>
-          {payment_provider === 'stripe'
-            ? t(
-                'When you place an order, we take you to the payment provider’s page (ours is Stripe). You enter your card there, the provider checks it with your bank and reports one thing to us: paid, or not paid. Then it brings you back to the shop.',
-              )
-            : t(
-                'When you place an order, we take you to the payment provider’s page. You enter your card there, the provider checks it with your bank and reports one thing to us: paid, or not paid. Then it brings you back to the shop.',
-              )}
-        </p>
-        <p>
-          {t(
-            'Our prices are in rupees. Your card is charged in US dollars, at a fixed rate of {exchange_rate} rupees to the dollar. Each item is rounded to the cent, and a rounding line makes the sum match your order’s total. You see the exact amount before you pay. Your bank may add a fee for payments in foreign currency.',
-            { exchange_rate },
-          )}
-        </p>
-      </Section>
-    </>
+    <Section title={title}>
+      <p>
+        {payment_provider === 'stripe'
+          ? t(
+              'When you place an order, we take you to the payment provider’s page (ours is Stripe). You enter your card there, the provider checks it with your bank and reports one thing to us: paid, or not paid. Then it brings you back to the shop.',
+            )
+          : t(
+              'When you place an order, we take you to the payment provider’s page. You enter your card there, the provider checks it with your bank and reports one thing to us: paid, or not paid. Then it brings you back to the shop.',
+            )}
+      </p>
+      <p>
+        {t(
+          'Our prices are in rupees. Your card is charged in US dollars, at a fixed rate of {exchange_rate} rupees to the dollar. Each item is rounded to the cent, and a rounding line makes the sum match your order’s total. You see the exact amount before you pay. Your bank may add a fee for payments in foreign currency.',
+          { exchange_rate },
+        )}
+      </p>
+    </Section>
   )
 }
 

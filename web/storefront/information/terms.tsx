@@ -2,16 +2,18 @@ import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { isMixed } from '#contract/payment-methods.ts'
-import { textPage } from '#web/shared/page-meta.ts'
 import { useOfferedMethods, useStore, useStoreName } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/terms.ts'
 import { InformationPage, Section } from './information-page.tsx'
+import { informationMeta, pageTextLoader } from './page-text.ts'
 
 const LEAD = english('What you, the sellers and we can expect of each other, kept as short as we could.')
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  textPage({ title: english('Terms of use'), description: LEAD, path: '/terms', matches })
+export const loader = pageTextLoader('terms')
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  informationMeta(loaderData, { title: english('Terms of use'), description: LEAD, path: '/terms', matches })
 
 export default function Terms() {
   const t = useText()

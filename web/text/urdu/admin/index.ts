@@ -13,6 +13,7 @@ import { messagesTexts } from './messages.ts'
 import { moneyTexts } from './money.ts'
 import { orderTexts } from './order.ts'
 import { ordersTexts } from './orders.ts'
+import { ownTexts } from './own-texts.ts'
 import { paymentsTexts } from './payments.ts'
 import { payoutsTexts } from './payouts.ts'
 import { searchTexts } from './search.ts'
@@ -45,6 +46,7 @@ export const admin = {
   ...moneyTexts,
   ...orderTexts,
   ...ordersTexts,
+  ...ownTexts,
   ...paymentsTexts,
   ...payoutsTexts,
   ...searchTexts,

@@ -36,4 +36,7 @@ export const adminSentences = {
   'The address returned status {status}.': 'پتے نے جواب میں {status} بھیجا۔',
   '{host} leads to a private network.': '{host} نجی نیٹ ورک میں لے جاتا ہے۔',
   'There was no answer within {seconds} seconds.': '{seconds} سیکنڈ میں جواب نہیں آیا۔',
+  'The link {link} is not permitted. A link begins with https://, mailto:, tel: or /.':
+    'لنک {link} کی اجازت نہیں۔ لنک https://‎، mailto:‎، tel:‎ یا / سے شروع ہوتا ہے۔',
+  'The placeholder {place} is unknown': 'یہ خالی جگہ معلوم نہیں: {place}',
 } as const
