@@ -190,6 +190,7 @@ function staff(...roles: ('support' | 'catalogue' | 'finance')[]) {
 const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/store': 'everyone',
   'GET /api/home-page': 'everyone',
+  'GET /api/page-texts/{page}': 'everyone',
   'GET /api/suggestions': 'everyone',
   'GET /api/popular-searches': 'everyone',
   'GET /api/search-advice': 'everyone',
@@ -412,6 +413,8 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'POST /api/admin/staff/{id}/removal': 'owner',
   'GET /api/admin/settings': 'owner',
   'PATCH /api/admin/settings': 'owner',
+  'PUT /api/admin/page-texts/{page}': 'owner',
+  'POST /api/admin/page-text-previews': 'owner',
   'GET /api/admin/first-steps': 'owner',
   'POST /api/admin/first-steps/dismissal': 'owner',
   'POST /api/admin/test-mail': 'owner',

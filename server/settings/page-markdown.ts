@@ -28,16 +28,24 @@ export function faultIn(blocks: TextBlock[], places: readonly string[]): string 
   return undefined
 }
 
-function isPermitted(link: string): boolean {
+/** Returns whether a text of a page can have a link to this address. */
+export function isPermitted(link: string): boolean {
   return LINK.test(link) && !GAP.test(link) && URL.canParse(link, 'https://shop.invalid')
 }
 
+/** Matches the spaces at the beginning of a line, which would begin a list inside a list. */
+const INDENT = /^[ \t]+/gm
+/** Matches the second and all further marks of list items in one line, such as the second `- ` in `- - onions`. */
+const FURTHER_MARKS = /^((?:[-*+]|\d{1,9}[.)])[ \t]+)(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/gm
+
 /**
  * Returns the headings, paragraphs and lists of a text in Markdown. Headings of the first two levels are the same,
- * because the title of the page is its first heading. A list inside a list continues the outer list.
+ * because the title of the page is its first heading. Lists have one level. The parser would need half a minute for a
+ * text with thousands of levels.
  */
 export function blocksOf(markdown: string): TextBlock[] {
-  const { children } = fromMarkdown(markdown, { extensions: [{ disable: { null: UNUSED } }] })
+  const flat = markdown.replace(INDENT, '').replace(FURTHER_MARKS, '$1')
+  const { children } = fromMarkdown(flat, { extensions: [{ disable: { null: UNUSED } }] })
   return children.flatMap(blockOf)
 }
 
@@ -61,8 +69,7 @@ function itemsOf({ children }: List): TextSpan[][] {
       child.type === 'paragraph' || child.type === 'heading' ? [spansOf(child.children)] : [],
     )
     const own = lines.flatMap((line, index) => (index === 0 ? line : [plain('\n'), ...line]))
-    const inner = item.children.flatMap((child) => (child.type === 'list' ? itemsOf(child) : []))
-    return own.length > 0 ? [own, ...inner] : inner
+    return own.length > 0 ? [own] : []
   })
 }
 

@@ -14,7 +14,7 @@ import type { AdminSettings, ShopSettings } from '#contract/settings.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { blocksOf, faultIn } from './page-markdown.ts'
+import { blocksOf, faultIn, isPermitted } from './page-markdown.ts'
 import { changeSettings } from './settings.ts'
 
 /**
@@ -64,7 +64,10 @@ function checkedBlocks(text: string): TextBlock[] {
   return blocks
 }
 
-/** Replaces the placeholders of the texts by the current settings. */
+/**
+ * Replaces the placeholders of the texts by the current settings. A link that is not permitted becomes a text, because
+ * `INITIAL_SETTINGS` is not checked for links.
+ */
 function filled(blocks: TextBlock[], shop: ShopSettings, language: Language): TextBlock[] {
   const values: Record<PagePlace, string | number> = {
     name: textFor(language, shop.name, shop.names),
@@ -76,6 +79,12 @@ function filled(blocks: TextBlock[], shop: ShopSettings, language: Language): Te
   }
   return blocks.map(({ kind, items }) => ({
     kind,
-    items: items.map((spans) => spans.map((span) => ({ ...span, text: fill(span.text, values, language === 'ur') }))),
+    items: items.map((spans) =>
+      spans.map(({ text, link, ...style }) => ({
+        ...style,
+        text: fill(text, values, language === 'ur'),
+        link: link !== null && isPermitted(link) ? link : null,
+      })),
+    ),
   }))
 }

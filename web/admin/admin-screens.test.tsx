@@ -46,6 +46,7 @@ import * as money from './money/money.tsx'
 import * as invoice from './order/invoice.tsx'
 import * as orders from './orders/orders.tsx'
 import * as search from './search/search.tsx'
+import * as pageTextEditor from './shop/page-text/page-text.tsx'
 import * as shop from './shop/shop-settings.tsx'
 import { lastMonths } from './tax/last-months.ts'
 import * as tax from './tax/tax.tsx'
@@ -69,6 +70,15 @@ const REVERSED_PAYMENT = {
 }
 const HOME_PAGE = '/api/admin/home-page'
 const SETTINGS = '/api/admin/settings'
+const PREVIEW = 'POST /api/admin/page-text-previews'
+const OWN_ABOUT = {
+  ...ADMIN_SETTINGS,
+  settings: { ...ADMIN_SETTINGS.settings, page_texts: { about: { en: 'A shop in Multan.' } } },
+}
+const PREVIEW_ANSWER = {
+  blocks: [{ kind: 'paragraph', items: [[{ text: 'The preview', is_bold: false, is_italic: false, link: null }]] }],
+}
+const PLACE_FAULT = { field: 'text', message: 'The placeholder {shop} is unknown' }
 const STEPS = '/api/admin/first-steps'
 const ALL_STEPS = {
   ...FIRST_STEPS,
@@ -581,6 +591,41 @@ describeScreens({
         title: 'shows the orders, and no sums of money',
         shows: ['321', 'By day'],
         hides: ['Revenue', 'Sales compared', 'Best sellers', 'Rs.', 'PKR'],
+      },
+    },
+  },
+  'editor of the text of a page': {
+    ...{ module: pageTextEditor, path: '/admin/shop/pages/:page', at: '/admin/shop/pages/about', account },
+    answers: { [PREVIEW]: PREVIEW_ANSWER },
+    states: {
+      loading: { answers: { [SETTINGS]: PENDING }, shows: ['Loading text...'] },
+      failed: {
+        answers: { [SETTINGS]: UNREACHABLE },
+        shows: [areaMessages.settings.loadFailed, CANNOT_BE_REACHED],
+      },
+      filled: {
+        title: 'shows the own text with its preview, and that the other language has the default text',
+        answers: { [SETTINGS]: OWN_ABOUT },
+        shows: [
+          'A shop in Multan.',
+          'The preview',
+          'The Urdu page shows the default text.',
+          'Use the default text again',
+        ],
+      },
+      empty: {
+        title: 'shows the fault of a text beside the field',
+        answers: { [SETTINGS]: OWN_ABOUT, [PREVIEW]: refused('validation_failed', { errors: [PLACE_FAULT] }) },
+        shows: [PLACE_FAULT.message],
+      },
+      refused: {
+        title: 'keeps the typed text if another admin has changed the settings',
+        answers: { [SETTINGS]: OWN_ABOUT, 'PUT /api/admin/page-texts/about': refused('settings_changed') },
+        act: async () => {
+          fireEvent.change(await screen.findByLabelText('Text in English'), { target: { value: 'A typed text' } })
+          await press('Save text')
+        },
+        shows: [areaMessages.settings.saveFailed, 'A typed text'],
       },
     },
   },

@@ -33,6 +33,9 @@ const WORDS: Record<'card' | 'cash_on_delivery', Record<Language, RegExp>> = {
   cash_on_delivery: { en: /\bcash\b|\bat the door\b/i, ur: /نقد/ },
 }
 
+/** The answer to the loader of a page that shows its default text. */
+const DEFAULT_TEXT = { blocks: null }
+
 const inBothLanguages = (names: string[]) =>
   names.flatMap((name) => (['en', 'ur'] as const).map((language) => [name, language] as const))
 const offering = (methods: readonly PaymentMethod[]) => ({
@@ -42,7 +45,7 @@ const offering = (methods: readonly PaymentMethod[]) => ({
 
 /** Returns the text of a screen in a shop with these payment methods. */
 async function textOf(name: string, language: Language, methods: readonly PaymentMethod[]): Promise<string> {
-  const visit = { path: '/', account: null, answers: {}, language, store: offering(methods) }
+  const visit = { path: '/', account: null, answers: {}, otherwise: DEFAULT_TEXT, language, store: offering(methods) }
   renderScreen(SCREENS[name] ?? about, visit)
   await screen.findAllByRole('link')
   return document.body.textContent ?? ''
@@ -79,7 +82,7 @@ it.each([
   'the page about secure payment explains bank transfers in the language %s, if they are switched on',
   async (language, words) => {
     const transfer = { payment_method: 'bank_transfer', largest_total: null } as const
-    const visit = { path: '/', account: null, answers: {}, language }
+    const visit = { path: '/', account: null, answers: {}, otherwise: DEFAULT_TEXT, language }
     renderScreen(securePayment, { ...visit, store: { ...STORE, payment_methods: [transfer] } })
     expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
     expect(document.body.textContent).not.toMatch(WORDS.cash_on_delivery[language])
@@ -96,7 +99,7 @@ it('the page about secure payment states the largest cash order, if the operator
   cleanup()
   const [method] = offering(['cash_on_delivery']).payment_methods
   const unlimited = { ...STORE, payment_methods: method ? [{ ...method, largest_total: null }] : [] }
-  renderScreen(securePayment, { path: '/', account: null, answers: {}, store: unlimited })
+  renderScreen(securePayment, { path: '/', account: null, answers: {}, otherwise: DEFAULT_TEXT, store: unlimited })
   await screen.findByRole('heading', { name: 'Cash on delivery' })
   expect(document.body.textContent).not.toContain('orders of up to')
 })

@@ -17,14 +17,14 @@ it.each<[Language, RegExp]>([
 ])(
   'in a shop with only JazzCash, the page about secure payment describes it in the language %s, without cash or dollars',
   async (language, text) => {
-    renderScreen(securePayment, { path: '/', account: null, answers: {}, language, store })
+    renderScreen(securePayment, { path: '/', account: null, answers: {}, otherwise: { blocks: null }, language, store })
     await screen.findByText(text)
     expect(document.body.textContent).not.toMatch(/US dollars|cash on delivery|امریکی ڈالر|نقد/i)
   },
 )
 
 it('in a shop with only JazzCash, the page about money back mentions no card', async () => {
-  renderScreen(moneyBack, { path: '/', account: null, answers: {}, store })
+  renderScreen(moneyBack, { path: '/', account: null, answers: {}, otherwise: { blocks: null }, store })
   await screen.findByText(/The money goes back the way you paid/)
   expect(document.body.textContent).not.toMatch(/\bcards?\b/i)
 })

@@ -24,6 +24,9 @@ const PLACES: Record<PagePlace, PlainText> = {
   refund_days: english('the days for a refund request'),
 }
 
+/** An example of a link in Markdown. */
+const LINK = '[…](/delivery)'
+
 type EditorProps = {
   page: InformationPage
   language: Language
@@ -167,7 +170,7 @@ function Format() {
           <Code>**…**</Code> {t('is bold.')}
         </li>
         <li>
-          <Code>[…](/delivery)</Code>{' '}
+          <Code>{LINK}</Code>{' '}
           {t('is a link to a page of the shop. Links can also begin with https://, mailto: or tel:.')}
         </li>
         <li>{t('An empty line ends a paragraph. The first paragraph is the introduction below the title.')}</li>

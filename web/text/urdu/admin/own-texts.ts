@@ -25,7 +25,7 @@ export const ownTexts = {
   'Another admin has changed this text. Your text replaces it if you save again.':
     'کسی دوسرے ایڈمن نے یہ متن بدل دیا ہے۔ دوبارہ محفوظ کرنے پر آپ کا متن اس کی جگہ لے لے گا۔',
   'Failed to load the default text': 'اصل متن لوڈ نہیں ہو سکا',
-  Preview: 'پیش نظارہ',
+  Preview: 'جھلک',
   'Default text': 'اصل متن',
   'Own text in English and Urdu': 'انگریزی اور اردو میں اپنا متن',
   'Own text in English, default text in Urdu': 'انگریزی میں اپنا متن، اردو میں اصل متن',
