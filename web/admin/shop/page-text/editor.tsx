@@ -187,7 +187,7 @@ function Format() {
 function Code({ children }: { children: string }) {
   return (
     <bdi dir="ltr">
-      <code className="rounded bg-leaf-50 px-1 text-ink">{children}</code>
+      <code className="bg-leaf-50 px-1 text-ink">{children}</code>
     </bdi>
   )
 }
