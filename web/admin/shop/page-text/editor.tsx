@@ -24,8 +24,8 @@ const PLACES: Record<PagePlace, PlainText> = {
   refund_days: english('the days for a refund request'),
 }
 
-/** An example of a link in Markdown. */
-const LINK = '[…](/delivery)'
+/** Examples of links in Markdown. */
+const [LINK, WEBSITE, EMAIL] = ['[…](/delivery)', '[…](https://…)', '[…](mailto:…) […](tel:…)']
 
 type EditorProps = {
   page: InformationPage
@@ -170,8 +170,13 @@ function Format() {
           <Code>**…**</Code> {t('is bold.')}
         </li>
         <li>
-          <Code>{LINK}</Code>{' '}
-          {t('is a link to a page of the shop. Links can also begin with https://, mailto: or tel:.')}
+          <Code>{LINK}</Code> {t('is a link to a page of the shop.')}
+        </li>
+        <li>
+          <Code>{WEBSITE}</Code> {t('is a link to a website.')}
+        </li>
+        <li>
+          <Code>{EMAIL}</Code> {t('is a link to an e-mail address or a phone.')}
         </li>
         <li>{t('An empty line ends a paragraph. The first paragraph is the introduction below the title.')}</li>
         {PAGE_PLACES.map((place) => (

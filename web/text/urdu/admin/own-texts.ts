@@ -38,8 +38,9 @@ export const ownTexts = {
   'is a heading.': 'سرخی ہے۔',
   'is an item of a list.': 'فہرست کی ایک سطر ہے۔',
   'is bold.': 'موٹا لکھا نظر آتا ہے۔',
-  'is a link to a page of the shop. Links can also begin with https://, mailto: or tel:.':
-    'دکان کے ایک صفحے کا لنک ہے۔ لنک https://‎، mailto:‎ یا tel:‎ سے بھی شروع ہو سکتا ہے۔',
+  'is a link to a page of the shop.': 'دکان کے ایک صفحے کا لنک ہے۔',
+  'is a link to a website.': 'کسی ویب سائٹ کا لنک ہے۔',
+  'is a link to an e-mail address or a phone.': 'ای میل یا فون کا لنک ہے۔',
   'An empty line ends a paragraph. The first paragraph is the introduction below the title.':
     'خالی سطر پر پیراگراف ختم ہوتا ہے۔ پہلا پیراگراف عنوان کے نیچے تعارف کے طور پر آتا ہے۔',
   'stands for {value}.': 'کی جگہ {value} نظر آتا ہے۔',
