@@ -33,7 +33,7 @@ async function countActs(page: Page): Promise<Acts> {
   })
   const count = () => {
     const report = (kind: string) => (globalThis as unknown as { countAct(kind: string): void }).countAct(kind)
-    // A key that presses a button also causes a click, whose detail is zero.
+    // A key that presses a button also causes a click. The detail of that click is zero.
     document.addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && report('clicks'), true)
     document.addEventListener(
       'keydown',
@@ -73,7 +73,7 @@ async function aSellerWithOrders(page: Page, count: number) {
   return seller
 }
 
-/** Places a paid order with an own phone number. */
+/** Places a paid order with this phone number. */
 async function anOrderFromPhone(page: Page, phone: string): Promise<string> {
   const { product_id } = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)

@@ -42,9 +42,9 @@ function useRefreshAll() {
 
 /**
  * Returns a mutation that changes several products with one call. A repeated call has the same idempotency key, so that
- * it has no second effect. `onAnswered` is called with the result before the message appears. The server changes nothing
- * if a price would change by more than half. `unconfirmed` then contains these prices until the seller calls `confirm` or
- * `reset`.
+ * it has no second effect. `onAnswered` is called with the result before the message appears. The server changes
+ * nothing if a price would change by more than half. `unconfirmed` then contains these prices until the seller calls
+ * `confirm` or `reset`.
  */
 export function useChangeMany(onAnswered: (answer: ChangesAnswer) => void) {
   const t = useText()
