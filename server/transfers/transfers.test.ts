@@ -220,6 +220,30 @@ describe('an order by bank transfer', () => {
     expect((await order()).payment_status).toBe('paid')
   })
 
+  it.each([
+    ['a part of the amount', rupees(300)],
+    ['the whole amount', rupees(400)],
+  ])(
+    'is cancelled if its recorded transfer (%s) was for another order; the ledger then has the money once, for the other order',
+    async (_, amount) => {
+      const [wrong, right] = [await anOrderByTransfer(), await anOrderByTransfer()]
+      await record(wrong.id, amount, { reference: 'IBFT 11' })
+      const cancelled = await shop
+        .as(admin)
+        .post(`/api/admin/orders/${wrong.id}/cancel`, { reason: 'Not the transfer' })
+      expect(cancelled.statusCode).toBeLessThan(300)
+      const [owing] = await owed(wrong.id)
+      expect(owing).toMatchObject({ amount })
+      const reference = `moved to ${right.code}`
+      await shop.as(admin).post(`/api/admin/cash/refunds/${owing?.refund_id}/payback`, { reference })
+      await record(right.id, amount, { reference: 'IBFT 11' })
+      const bank = (postings: string[][]) => postings.flat().filter((entry) => entry.startsWith('bank '))
+      expect(bank(await postingsOf(wrong.id))).toEqual([`bank ${amount}`, `bank ${-amount}`])
+      expect(bank(await postingsOf(right.id))).toEqual([`bank ${amount}`])
+      expect(await right.transfer()).toMatchObject({ received: amount, missing: rupees(400) - amount })
+    },
+  )
+
   it('that is paid and then refunded is in the list of refunds to pay back, and its money leaves the bank account', async () => {
     const { id, order } = await anOrderByTransfer()
     await record(id, rupees(400))
