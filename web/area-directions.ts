@@ -11,7 +11,7 @@ export const AREA_MAY_IMPORT: Record<string, readonly string[]> = {
   identity: ['api', 'shared', 'text', 'ui'],
   'live-events': ['identity'],
   storefront: ['api', 'live-events', 'identity', 'shared', 'text', 'ui'],
-  invoice: ['api', 'text', 'ui'],
+  invoice: ['api', 'shared', 'text', 'ui'],
   account: ['api', 'live-events', 'identity', 'invoice', 'shared', 'storefront', 'text', 'ui'],
   'back-office': ['api', 'shared', 'text', 'ui'],
   statement: ['api', 'text', 'ui'],

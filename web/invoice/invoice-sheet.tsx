@@ -4,6 +4,7 @@ import { add, formatRupees, times } from '#contract/money.ts'
 import { PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { shownNtn } from '#contract/tax-numbers.ts'
+import { PrintLogo } from '#web/shared/print-logo.tsx'
 import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { addressLines } from '#web/ui/billing-address.tsx'
@@ -21,6 +22,7 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const number = invoiceNumber(invoice)
   return (
     <section aria-label={t('Invoice {number}', { number })} className="print-piece">
+      <PrintLogo />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
         <Seller invoice={invoice} />
         <div>

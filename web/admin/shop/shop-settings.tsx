@@ -73,7 +73,10 @@ export default function ShopSettings() {
           <Section title={t('Name and contact')}>
             <IdentityForm key={keyOf(found.data.settings, FIELDS.IdentityForm)} settings={found.data.settings} />
           </Section>
-          <Section title={t('Logo and colour')} description={t('Pages and emails show them.')}>
+          <Section
+            title={t('Logo and colour')}
+            description={t('Pages and emails show them. Invoices and packing slips have the logo.')}
+          >
             <BrandForm key={keyOf(found.data.settings, FIELDS.BrandForm)} settings={found.data.settings} />
           </Section>
           <Section title={t('Fees and limits')}>

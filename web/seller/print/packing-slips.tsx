@@ -3,6 +3,7 @@ import { shownPhone } from '#contract/phone.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import type { SellerProfile } from '#contract/sellers.ts'
 import { paymentDisplay } from '#contract/statuses.ts'
+import { PrintLogo } from '#web/shared/print-logo.tsx'
 import { OwnText } from '#web/text/own-text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { addressLines } from '#web/ui/billing-address.tsx'
@@ -24,6 +25,7 @@ function PackingSlip({ order, seller }: { order: SellerOrder; seller: SellerProf
   const title = t('Order {order_id}', { order_id: shortOrderId(order.order_id) })
   return (
     <section aria-label={title} className="print-piece">
+      <PrintLogo />
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="text-lg font-bold">

@@ -81,7 +81,8 @@ export const shopTexts = {
   'Enter at most four decimals': 'اعشاریہ کے بعد زیادہ سے زیادہ چار ہندسے لکھیں',
   'Enter a phone number': 'فون نمبر لکھیں',
   'Logo and colour': 'لوگو اور رنگ',
-  'Pages and emails show them.': 'صفحے اور ای میلز انھیں دکھاتی ہیں۔',
+  'Pages and emails show them. Invoices and packing slips have the logo.':
+    'صفحے اور ای میلز انھیں دکھاتی ہیں۔ انوائس اور پیکنگ سلپ پر لوگو چھپتا ہے۔',
   Logo: 'لوگو',
   'Logo of the shop': 'دکان کا لوگو',
   'A square picture of at least 160 pixels looks best.': 'کم از کم 160 پکسل کی چوکور تصویر سب سے اچھی لگتی ہے۔',
