@@ -1,53 +1,62 @@
 import { expect, test } from '@playwright/test'
-import { accessibilityFaults } from './support/accessibility.ts'
-import { excessWidth } from './support/excess-width.ts'
+import { BOTH_LANGUAGES, textsIn } from './support/languages.ts'
 import { aPaidOrder } from './support/orders.ts'
+import { pageFaults } from './support/page-faults.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 
-test('an admin corrects the address, adds a note, ships the order, sends an email again and cancels the shipped order', {
-  tag: '@tablet',
-}, async ({ page }) => {
-  const seller = await aVerifiedSeller(page.request)
-  const product = await aProduct(seller)
-  const customer = await aCustomer(page.request)
-  const { order_id } = await aPaidOrder(customer, product)
-  await openAs(page, await signIn('admin@mandi.test'), `/admin/orders/${order_id}`)
+for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+  test(`${inLanguage}, an admin corrects the address, adds a note, ships the order, sends an email again and cancels the shipped order`, {
+    tag: language === 'ur' ? '@phone' : '@tablet',
+  }, async ({ page }) => {
+    const t = await textsIn(language)
+    const seller = await aVerifiedSeller(page.request)
+    const product = await aProduct(seller)
+    const status = t('Status of {business_name}', { business_name: seller.business_name })
+    const customer = await aCustomer(page.request)
+    const { order_id } = await aPaidOrder(customer, product)
+    await openAs(page, await signIn('admin@mandi.test'), at(`/admin/orders/${order_id}`))
 
-  await page.getByRole('button', { name: 'Correct address' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Address', { exact: true }).fill('12 Gulgasht Colony')
-  await dialog.getByLabel('City').fill('Multan')
-  await dialog.getByRole('button', { name: 'Save address' }).click()
-  await expect(dialog.getByText('Enter the reason with at least 3 characters')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await dialog.getByLabel('Reason').fill('The customer has moved')
-  await dialog.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByRole('main').getByText('12 Gulgasht Colony', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: t('Correct address') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('Address'), { exact: true }).fill('12 Gulgasht Colony')
+    await dialog.getByLabel(t('City')).fill('Multan')
+    await dialog.getByRole('button', { name: t('Save address') }).click()
+    await expect(dialog.getByText(t('Enter the reason with at least 3 characters'))).toBeVisible()
+    expect(await pageFaults(page)).toEqual([])
+    await dialog.getByLabel(t('Reason')).fill('The customer has moved')
+    await dialog.getByRole('button', { name: t('Save address') }).click()
+    await expect(page.getByRole('main').getByText('12 Gulgasht Colony', { exact: true })).toBeVisible()
 
-  await page.getByLabel('New note').fill('دروازے پر گھنٹی نہیں ہے')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByRole('list', { name: 'Notes of staff' })).toContainText('گھنٹی')
+    await page.getByLabel(t('New note')).fill('دروازے پر گھنٹی نہیں ہے')
+    await page.getByRole('button', { name: t('Add note') }).click()
+    await expect(page.getByRole('list', { name: t('Notes of staff') })).toContainText('گھنٹی')
 
-  await page.getByLabel(`Status of ${seller.business_name}`).selectOption('shipped')
-  await dialog.getByLabel('Reason').fill('The seller has no internet today')
-  await dialog.getByRole('button', { name: 'Change status' }).click()
-  await expect(page.getByText('The status was changed')).toBeVisible()
-  await expect(page.getByLabel(`Status of ${seller.business_name}`)).toHaveValue('shipped')
+    await page.getByLabel(status).selectOption('shipped')
+    await dialog.getByLabel(t('Reason')).fill('The seller has no internet today')
+    await dialog.getByRole('button', { name: t('Change status') }).click()
+    await expect(page.getByText(t('The status was changed'))).toBeVisible()
+    await expect(page.getByLabel(status)).toHaveValue('shipped')
 
-  await page.getByRole('button', { name: 'Payment received' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('The email was sent again')).toBeVisible()
+    await page.getByRole('button', { name: t('Payment received') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('Send again') })
+      .click()
+    await expect(page.getByText(t('The email was sent again'))).toBeVisible()
 
-  await page.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(dialog.getByText('A part of the order is on its way.')).toBeVisible()
-  await dialog.getByLabel('Reason').fill('The parcel was lost on its way')
-  await dialog.getByRole('button', { name: 'Cancel and refund' }).click()
-  await expect(page.getByText('The order was cancelled')).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-  await expect(main.getByText('Refunded', { exact: true }).first()).toBeVisible()
-  await expect(main.getByText('cancelled an order', { exact: false })).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
-})
+    await page.getByRole('button', { name: t('Cancel order') }).click()
+    await expect(
+      dialog.getByText(
+        t('A part of the order is on its way. Everything that is not delivered is cancelled and refunded.'),
+      ),
+    ).toBeVisible()
+    await dialog.getByLabel(t('Reason')).fill('The parcel was lost on its way')
+    await dialog.getByRole('button', { name: t('Cancel and refund') }).click()
+    await expect(page.getByText(t('The order was cancelled'))).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByText(t('Cancelled'), { exact: true }).first()).toBeVisible()
+    await expect(main.getByText(t('Refunded'), { exact: true }).first()).toBeVisible()
+    await expect(main.getByText(t('cancelled an order'), { exact: false })).toBeVisible()
+    expect(await pageFaults(page)).toEqual([])
+  })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { AuthError, Session } from '@supabase/auth-js'
 import { ensureAccount } from '#contract/customers.ts'
 import { splitSession } from '#server/auth/testing/page-session.ts'
@@ -98,11 +98,21 @@ export async function keptSession(page: Page): Promise<Session | null> {
   return kept === null ? null : JSON.parse(kept)
 }
 
-/** Replaces the stored session by one that the server refuses. */
-export async function spoilSession(page: Page): Promise<void> {
+/**
+ * Replaces the stored session by one that the server refuses, and clicks the button at the same moment. Between the two,
+ * another request of the page could already open the login.
+ */
+export async function spoilSession(page: Page, button: Locator): Promise<void> {
   const session = await keptSession(page)
   if (!session) throw new Error('There is no session to spoil.')
-  await keepSession(page, { ...session, access_token: 'edited', refresh_token: 'edited' })
+  const spoiled = JSON.stringify({ ...session, access_token: 'edited', refresh_token: 'edited' })
+  await button.evaluate(
+    (element, [key, kept]) => {
+      localStorage.setItem(key, kept)
+      if (element instanceof HTMLElement) element.click()
+    },
+    [SESSION_KEY, spoiled] as const,
+  )
 }
 
 function refuse(error: AuthError | null): void {
