@@ -57,7 +57,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
     await status.getByLabel(t('Checked on')).fill('2026-01-02')
     expect(await pageFaults(page)).toEqual([])
     await status.getByRole('button', { name: t('Save status') }).click()
-    await expect(page.getByText(t(FILER_STATUS_LABELS[sellerStatus]))).toBeVisible()
+    await expect(page.getByText(t(FILER_STATUS_LABELS[sellerStatus]), { exact: true })).toBeVisible()
     await expect(page.getByText(DATES[language].formatDay('2026-01-02'))).toBeVisible()
 
     await page.goto(at('/admin/tax'))
