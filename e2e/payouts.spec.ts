@@ -189,6 +189,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
     await expect(payouts.filter({ hasText: 'Rs. 720' })).toContainText(t('Paid'))
 
     await openAs(page, admin, batch)
+    await expect(page.getByText('RAAST 7781')).toBeVisible()
     expect(await pageFaults(page)).toEqual([])
     await page.getByRole('button', { name: t('Mark as returned: payout to {name}', { name }) }).click()
     const returning = page.getByRole('dialog')

@@ -27,6 +27,11 @@ const fields = z.object({ bank_reference: oneLine('Reference').max(100, tooLong)
 
 type ResultDialogProps = { payout: BatchPayout; onClose: () => void }
 
+/**
+ * Prevents a line break in a reference such as `P12-0001`. In Urdu text, the second part would appear before the first.
+ */
+const unbroken = (reference: string) => reference.replace('-', '-\u2060')
+
 function PaidDialog({ payout, onClose }: ResultDialogProps) {
   const t = useText()
   const { payout_id, amount, business_name: name, reference } = payout
@@ -41,7 +46,7 @@ function PaidDialog({ payout, onClose }: ResultDialogProps) {
       onClose={onClose}
       title={t('Mark as paid')}
       description={t('The bank has paid {amount} to {name} ({reference}). The seller gets an email.', {
-        ...{ amount: formatRupees(amount), name, reference },
+        ...{ amount: formatRupees(amount), name, reference: unbroken(reference) },
       })}
     >
       <form
@@ -74,7 +79,7 @@ function FailedDialog({ payout, status, onClose }: ResultDialogProps & { status:
   const t = useText()
   const { payout_id, amount, business_name: name, reference } = payout
   const recording = useRecordResult(payout_id, onClose)
-  const values = { amount: formatRupees(amount), name, reference }
+  const values = { amount: formatRupees(amount), name, reference: unbroken(reference) }
   return (
     <ReasonDialog
       isOpen
