@@ -26,7 +26,11 @@ const columnsOf = (t: Translate): Parameters<typeof Table<FaultyLine>>[0]['colum
     cell: ({ faults }) =>
       faults.map(({ column, message }) => (
         <span key={`${column} ${message}`} className="block">
-          {column && <bdi className="font-semibold">{column}: </bdi>}
+          {column && (
+            <span className="font-semibold">
+              <bdi>{column}</bdi>:{' '}
+            </span>
+          )}
           {t.message(message)}
         </span>
       )),

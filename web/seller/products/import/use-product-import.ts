@@ -77,8 +77,8 @@ export function useProductImport() {
       checking.mutate(file)
     },
     /** Imports the selected file. `onDone` is called with the result. A second call during the import has no effect. */
-    start(faultyLines: 'refuse' | 'skip', onDone: (result: ImportResult) => void) {
-      if (chosen.current && !importing.isPending) importing.mutate(faultyLines, { onSuccess: onDone })
+    start(faultyLines: 'refuse' | 'skip', onDone?: (result: ImportResult) => void) {
+      if (chosen.current && !importing.isPending) importing.mutate(faultyLines, onDone && { onSuccess: onDone })
     },
     /** Saves a table of the lines with these faults. It has a further column with the reasons. */
     download(faults: readonly TableFault[]) {
