@@ -101,6 +101,11 @@ export const areaMessages = {
     deleteFailed: 'Failed to delete the search term',
     deleteConfirm: 'Delete this search term?',
   },
+  productReviews: {
+    approveFailed: 'Some products were not approved',
+    rejected: 'Product rejected. The seller sees the reason.',
+    rejectFailed: 'Failed to reject the product',
+  },
   documents: {
     loadFailed: 'Failed to load the documents',
     uploaded: 'Document uploaded.',
@@ -279,6 +284,7 @@ export const areaMessages = {
     importFailed: 'Failed to import the statement',
   },
   products: {
+    waiting: 'Saved. The product is on sale after an admin has approved it.',
     added: 'Product added successfully!',
     saveFailed: 'Product save failed',
     updated: 'Product updated successfully!',

@@ -19,6 +19,7 @@ import { moneyReport, sellerMoney } from './money-figures.ts'
 import { listedOrder, order, orderItem, orderSummary } from './orders.ts'
 import { batchPayout, payableSeller, payoutBatch } from './payout-batches.ts'
 import { payout, payoutSettings } from './payouts.ts'
+import { productReview } from './product-reviews.ts'
 import { publicSeller } from './public-sellers.ts'
 import { sellerSales, shopSales } from './sales-figures.ts'
 import { sellerAccount, statement, statementLine } from './seller-account.ts'
@@ -67,6 +68,7 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   SELLER_TO_DO: sellerToDo,
   ADMIN_TO_DO: adminToDo,
   SELLER_DOCUMENT: sellerDocument,
+  PRODUCT_REVIEW: productReview,
   ADMIN_SELLER: adminSeller,
   USER: adminUser,
   STAFF_MEMBER: staffMember,

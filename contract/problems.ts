@@ -73,6 +73,8 @@ export const problems = {
   },
   not_a_document: { status: 415, message: 'Use a PDF or a picture (JPEG, PNG or WebP).' },
   document_protected: { status: 415, message: 'This PDF has a password. Save it without a password first.' },
+  review_not_waiting: { status: 409, message: 'This product is not waiting for approval.' },
+  review_outdated: { status: 409, message: 'The seller has changed this product. Please look at it again.' },
   own_account: { status: 409, message: 'You can’t do this to your own account. Ask another admin.' },
   role_not_addable: { status: 409, message: 'An admin account can’t shop or sell. Use another account.' },
   seller_needs_contact: { status: 409, message: 'Add an email address or phone number to your account first.' },

@@ -79,6 +79,13 @@ export const productStatus = z.enum(PRODUCT_STATUSES).meta({ id: 'ProductStatus'
 export const sellerProduct = product
   .extend({
     status: productStatus,
+    review: z
+      .enum(['waiting', 'rejected'])
+      .nullable()
+      .describe(
+        '`waiting`: the product is on sale after an admin has approved it; `rejected`: an admin has refused it',
+      ),
+    review_reason: z.string().nullable().describe('The reason of a rejection'),
     updated_at: z.string(),
     descriptions,
     regular_price: paisa.nullable().describe('The price after the sale in paisa; null without a sale'),

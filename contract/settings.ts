@@ -97,6 +97,9 @@ export const shopSettings = z
       .boolean()
       .describe('Whether a seller can only be verified after an admin has approved all documents'),
     page_texts: pageTexts,
+    products_moderated: z
+      .boolean()
+      .describe('Whether an admin must approve new products, and changes of texts, category and pictures'),
   })
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof shopSettings>
@@ -127,6 +130,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   largest_cash_in_hand: null,
   documents_required: false,
   page_texts: {},
+  products_moderated: false,
 }
 
 export const adminSettings = z

@@ -11,6 +11,7 @@ export const WEBHOOK_EVENTS: readonly WebhookEvent[] = [...SHOP_EVENTS, 'webhook
 /** The data of a message about a product. */
 export const changedProduct = sellerProduct
   .omit({ business_name: true, pack_count: true, more_pictures: true, packs: true, yesterday_price: true })
+  .omit({ review: true, review_reason: true })
   .meta({ id: 'ChangedProduct' })
 
 const testData = z

@@ -743,6 +743,16 @@ export interface ProductPrices {
   valid_from: Generated<Timestamp>;
 }
 
+export interface ProductReviews {
+  approved_content: string | null;
+  asked_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  product_id: string;
+  reason: string | null;
+  status: string;
+}
+
 export interface ProductSales {
   days: number;
   product_id: string;
@@ -1218,6 +1228,7 @@ export interface DB {
   product_imports: ProductImports;
   product_pictures: ProductPictures;
   product_prices: ProductPrices;
+  product_reviews: ProductReviews;
   product_sales: ProductSales;
   product_text: ProductText;
   product_updates: ProductUpdates;

@@ -58,6 +58,7 @@ export const LOCKS: Record<string, readonly Locked[]> = {
   'server/cash/queries.ts': ['seller_profiles', 'riders'],
   'server/catalog/manage-many-products.ts': ['shop_products'],
   'server/catalog/packs/product-groups.ts': ['seller_profiles', 'shop_products'],
+  'server/catalog/product-reviews.ts': ['shop_products'],
   'server/catalog/queries.ts': ['categories'],
   'server/catalog/rename-category.ts': ['shop_products'],
   'server/catalog/sales.ts': ['shop_products'],

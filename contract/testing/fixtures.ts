@@ -19,6 +19,7 @@ import type { MoneyFigures, MoneyReport, SellerMoney } from '../money-figures.ts
 import type { ListedOrder, Order, OrderItem, OrderSummary } from '../orders.ts'
 import type { BatchPayout, PayableSeller, PayoutBatch } from '../payout-batches.ts'
 import type { Payout, PayoutSettings } from '../payouts.ts'
+import type { ProductReview } from '../product-reviews.ts'
 import type { PublicSeller } from '../public-sellers.ts'
 import type { SalesFigures, SellerSales, ShopSales } from '../sales-figures.ts'
 import type { SellerAccount, Statement, StatementLine } from '../seller-account.ts'
@@ -203,6 +204,8 @@ export const SELLER_PRODUCT: SellerProduct = {
   ...{
     ...PRODUCT,
     status: 'active',
+    review: null,
+    review_reason: null,
     updated_at: AT,
     regular_price: null,
     more_pictures: [],
@@ -278,6 +281,13 @@ export const STAFF_MEMBER: StaffMember = {
     staff_roles: ['support', 'catalogue'],
   },
   ...{ has_second_factor: true, last_sign_in_at: AT, banned_until: null },
+}
+
+export const PRODUCT_REVIEW: ProductReview = {
+  ...{ product_id: ID, seller_id: SELLER_ID, business_name: 'Okara Fields', is_new: true, name: 'Onions', names: {} },
+  ...{ description: 'Red onions from Okara', descriptions: {}, category: 'Vegetables', sub_category: null },
+  ...{ price: rupees(120), unit_weight: 1, unit_label: 'kg', image_url: '/onions.webp', more_pictures: [] },
+  ...{ asked_at: AT, updated_at: AT },
 }
 
 export const ADMIN_CATEGORY: AdminCategory = {
@@ -468,6 +478,7 @@ export const ADMIN_TO_DO: AdminToDo = {
     sellers_waiting: 2,
     sellers_changed: 0,
     documents_to_check: 2,
+    products_to_review: 8,
     refund_requests: 3,
     payment_differences: 4,
     refunds_to_pay_back: 5,

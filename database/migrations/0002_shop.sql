@@ -251,6 +251,22 @@ create table product_text (
   primary key (product_id, language)
 );
 
+-- The reviews of products by admins, if the setting `products_moderated` is on. A waiting or rejected product is a draft
+-- or archived. `approved_content` is a hash of the texts, category and pictures with which an archived product was on
+-- sale; with this content, it can return to the shop without a review.
+create table product_reviews (
+  product_id uuid primary key references shop_products (product_id) on delete cascade,
+  status text not null check (status in ('waiting', 'rejected', 'closed')),
+  -- The reason of a rejection, which the seller reads.
+  reason text,
+  approved_content text,
+  asked_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by uuid references users (id),
+  check ((status = 'rejected') = (reason is not null))
+);
+create index product_reviews_waiting on product_reviews (asked_at, product_id) where status = 'waiting';
+
 -- The further pictures of a product, in display order. The first picture is in shop_products.image_url.
 create table product_pictures (
   product_id uuid not null references shop_products (product_id) on delete cascade,

@@ -7,6 +7,7 @@ import * as sellerCalls from '#contract/admin-sellers.ts'
 import * as userCalls from '#contract/admin-users.ts'
 import * as moneyCalls from '#contract/money-figures.ts'
 import * as actCalls from '#contract/order-acts.ts'
+import * as reviewCalls from '#contract/product-reviews.ts'
 import { getShopSales } from '#contract/sales-figures.ts'
 import * as refundCalls from '#contract/staff-refunds.ts'
 import * as toDo from '#contract/to-do.ts'
@@ -31,6 +32,8 @@ import { refundOrder } from './orders/refund-order.ts'
 import { repeatMail } from './orders/repeat-mail.ts'
 import { setStatusForSeller } from './orders/set-status.ts'
 import { addNote } from './orders/staff-notes.ts'
+import { approveProducts, rejectProduct } from './product-reviews/decide-reviews.ts'
+import { listProductReviews } from './product-reviews/list-reviews.ts'
 import { addSearchTerm, deleteSearchTerm, listSearchTerms, updateSearchTerm } from './search/search-terms.ts'
 import { confirmSellerChange } from './sellers/confirm-change.ts'
 import { declineSeller, withdrawVerification } from './sellers/decline-seller.ts'
@@ -107,6 +110,11 @@ function sellerRoutes(app: App, platform: Platform): void {
   serve(app, sellerCalls.getSeller, ({ params }) => getSeller(platform, params.id))
   serve(app, sellerCalls.verifySeller, ({ caller, params, body }) =>
     verifySeller(platform, caller, params.id, body?.seen_updated_at),
+  )
+  serve(app, reviewCalls.listProductReviews, ({ query }) => listProductReviews(platform, query))
+  serve(app, reviewCalls.approveProducts, ({ caller, body }) => approveProducts(platform, caller, body))
+  serve(app, reviewCalls.rejectProduct, ({ caller, params, body }) =>
+    rejectProduct(platform, caller, params.product_id, body),
   )
   serve(app, documentCalls.readSellerDocument, ({ caller, params, reply }) =>
     viewDocument(platform, caller, params, reply),

@@ -6,6 +6,7 @@ import { listOwedRefunds } from '#contract/cash.ts'
 import { listJobs } from '#contract/jobs.ts'
 import { METHODS_REFUNDED_BY_HAND } from '#contract/payment-methods.ts'
 import { listPayoutBatches } from '#contract/payout-batches.ts'
+import { listProductReviews } from '#contract/product-reviews.ts'
 import { listPaymentDifferences, listRefundRequests } from '#contract/refunds.ts'
 import { hasStaffRole } from '#contract/staff-roles.ts'
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '#contract/statuses.ts'
@@ -23,6 +24,7 @@ const LISTS = {
   sellers_waiting: listSellers,
   sellers_changed: listSellers,
   documents_to_check: listSellers,
+  products_to_review: listProductReviews,
   refund_requests: listRefundRequests,
   payment_differences: listPaymentDifferences,
   refunds_to_pay_back: listOwedRefunds,
@@ -67,8 +69,8 @@ type Counts = Omit<AllCounts, 'failed_jobs' | 'orders_by_status'>
 /**
  * Counts the rows on which admins must act. Each count reads at most MOST_COUNTED rows of an index that contains only
  * open rows: orders_by_state, seller_profiles_waiting, seller_profiles_changed,
- * seller_documents_pending, one_open_refund_request, one_open_difference, refunds_pending, payments_awaiting_transfer
- * and payouts_sending.
+ * seller_documents_pending, product_reviews_waiting, one_open_refund_request, one_open_difference, refunds_pending,
+ * payments_awaiting_transfer and payouts_sending.
  */
 async function countToDo(database: Database): Promise<Counts> {
   const count = (rows: RawBuilder<unknown>) => countUpTo(MOST_COUNTED, rows)
@@ -80,6 +82,7 @@ async function countToDo(database: Database): Promise<Counts> {
       ${count(sql`from seller_profiles where is_verified and changed_from is not null`)} as sellers_changed,
       ${count(sql`distinct seller_id from seller_documents join seller_profiles on id = seller_id
         where status = 'pending' and is_verified`)} as documents_to_check,
+      ${count(sql`from product_reviews where status = 'waiting'`)} as products_to_review,
       ${count(sql`from refund_requests where status = 'open'`)} as refund_requests,
       ${count(sql`from payment_differences where resolved_at is null`)} as payment_differences,
       ${count(sql`from refunds join payments using (payment_id)

@@ -25,10 +25,17 @@ const YESTERDAY_PRICE = sql<Paisa | null>`(
   where past.product_id = shop_products.product_id and past.valid_from < shop_midnight(shop_day(now()))
   order by past.valid_from desc limit 1)`
 
+const REVIEW = sql<SellerProduct['review']>`(select nullif(review.status, 'closed') from product_reviews as review
+  where review.product_id = shop_products.product_id)`
+const REVIEW_REASON = sql<string | null>`(select review.reason from product_reviews as review
+  where review.product_id = shop_products.product_id)`
+
 /** The computed columns of a `SellerProduct`, in addition to `PRODUCT_COLUMNS`. */
 const COMPUTED_COLUMNS = [
   businessName.as('business_name'),
   sql<ProductStatus>`status`.as('status'),
+  REVIEW.as('review'),
+  REVIEW_REASON.as('review_reason'),
   YESTERDAY_PRICE.as('yesterday_price'),
   PACK_COUNT.as('pack_count'),
   PACKS.as('packs'),

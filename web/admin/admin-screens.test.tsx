@@ -24,6 +24,7 @@ import {
   LEDGER_POSTING,
   MONEY_REPORT,
   OWED_REFUND,
+  PRODUCT_REVIEW,
   SELLER_DOCUMENT,
   SELLER_MONEY,
   SHOP_SALES,
@@ -45,6 +46,7 @@ import * as ledger from './ledger/ledger.tsx'
 import * as money from './money/money.tsx'
 import * as invoice from './order/invoice.tsx'
 import * as orders from './orders/orders.tsx'
+import * as productReviews from './product-reviews/product-reviews.tsx'
 import * as search from './search/search.tsx'
 import * as pageTextEditor from './shop/page-text/page-text.tsx'
 import * as shop from './shop/shop-settings.tsx'
@@ -103,6 +105,10 @@ const withDocuments = {
     },
     SELLER_DOCUMENT,
   ],
+}
+const REVIEWS = '/api/admin/product-reviews'
+const changedReview = {
+  ...{ ...PRODUCT_REVIEW, product_id: 'd7a2f3b4-1c5e-4f60-8a7b-9c0d1e2f3a4b', is_new: false },
 }
 const ONE_DOCUMENT = `/api/admin/sellers/${ADMIN_SELLER.id}/documents/cnic_front`
 const NO_TERMS = { items: [], next_cursor: null }
@@ -203,6 +209,40 @@ describeScreens({
         answers: { [`POST /api/admin/sellers/${ADMIN_SELLER.id}/confirm-change`]: refused('seller_changed') },
         act: () => press('Confirm the change of Okara Fields'),
         shows: [areaMessages.sellers.confirmFailed],
+      },
+    },
+  },
+  'products that wait for approval': {
+    ...{ module: productReviews, path: '/admin/product-reviews', account },
+    states: {
+      ...listStates(
+        REVIEWS,
+        PRODUCT_REVIEW,
+        {
+          ...{ loading: 'Loading products...', failed: areaMessages.products.loadFailed },
+          ...{ empty: 'No product waits for approval', filled: 'Red onions from Okara' },
+        },
+        FORBIDDEN,
+      ),
+      filled: {
+        title: 'approves the selected products, and shows why one is not approved',
+        answers: {
+          [REVIEWS]: { items: [PRODUCT_REVIEW, changedReview], next_cursor: null },
+          [`POST ${REVIEWS}/approvals`]: {
+            approved: [PRODUCT_REVIEW.product_id],
+            refused: [
+              {
+                ...{ product_id: changedReview.product_id, code: 'review_outdated' },
+                message: problems.review_outdated.message,
+              },
+            ],
+          },
+        },
+        act: async () => {
+          for (const box of await screen.findAllByRole('checkbox', { name: 'Select Onions' })) fireEvent.click(box)
+          await press('Approve selected (2)')
+        },
+        shows: ['One product is on sale.', areaMessages.productReviews.approveFailed, problems.review_outdated.message],
       },
     },
   },

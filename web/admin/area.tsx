@@ -88,6 +88,7 @@ function badgesOf(toDo: AdminToDo): Badges {
   return {
     '/admin/orders': toDo.new_orders ?? 0,
     '/admin/verify-sellers': (toDo.sellers_waiting ?? 0) + (toDo.sellers_changed ?? 0) + (toDo.documents_to_check ?? 0),
+    '/admin/product-reviews': toDo.products_to_review ?? 0,
     '/admin/payments': (toDo.refund_requests ?? 0) + (toDo.payment_differences ?? 0),
     '/admin/cash': toDo.refunds_to_pay_back ?? 0,
     '/admin/transfers': toDo.transfers_to_match ?? 0,

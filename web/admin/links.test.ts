@@ -6,7 +6,7 @@ import { adminRoutes } from './routes.ts'
 /** The screens of each staff role besides the dashboard and the settings of the own account. */
 const SCREENS: Record<Exclude<StaffRole, 'owner'>, string[]> = {
   support: ['verify-sellers', 'orders', 'payments', 'users'],
-  catalogue: ['categories', 'home', 'search'],
+  catalogue: ['product-reviews', 'categories', 'home', 'search'],
   finance: [
     ...['verify-sellers', 'orders', 'payments', 'cash', 'transfers', 'commission', 'payouts', 'tax', 'money', 'ledger'],
     'users',

@@ -9,6 +9,7 @@ import {
   House,
   Landmark,
   LayoutDashboard,
+  PackageCheck,
   Percent,
   ReceiptText,
   ScrollText,
@@ -35,6 +36,7 @@ import { listJobQueues } from '#contract/jobs.ts'
 import { listPostings } from '#contract/ledger.ts'
 import { getMoneyReport } from '#contract/money-figures.ts'
 import { listPayoutBatches } from '#contract/payout-batches.ts'
+import { listProductReviews } from '#contract/product-reviews.ts'
 import { listRefundRequests } from '#contract/refunds.ts'
 import { getSellerAccount } from '#contract/seller-account.ts'
 import { getSettings } from '#contract/settings.ts'
@@ -59,6 +61,13 @@ export const LINKS: AdminLink[] = [
     end: true,
   },
   { to: '/admin/verify-sellers', call: listSellers, label: english('Verify Sellers'), key: 'v', icon: <BadgeCheck /> },
+  {
+    to: '/admin/product-reviews',
+    call: listProductReviews,
+    label: english('Product approval'),
+    key: 'k',
+    icon: <PackageCheck />,
+  },
   { to: '/admin/categories', call: addCategory, label: english('Categories'), key: 'c', icon: <Tags /> },
   { to: '/admin/home', call: getAdminHomePage, label: english('Home page'), key: 'h', icon: <House /> },
   { to: '/admin/search', call: listSearchTerms, label: english('Search'), key: 'f', icon: <Search /> },

@@ -6,6 +6,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     layout('app/screen.tsx', { id: 'admin/screen' }, [
       index('admin/dashboard/dashboard.tsx'),
       route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),
+      route('product-reviews', 'admin/product-reviews/product-reviews.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
       route('home', 'admin/home/home.tsx'),
       route('shop', 'admin/shop/shop-settings.tsx'),

@@ -120,6 +120,11 @@ async function findFixedPrice() {
 
 const PROFILE = '/api/seller/profile'
 const DOCUMENTS = '/api/seller/documents'
+const waitingProduct = { ...SELLER_PRODUCT, status: 'draft' as const, review: 'waiting' as const }
+const rejected = {
+  ...{ ...waitingProduct, product_id: 'd7a2f3b4-1c5e-4f60-8a7b-9c0d1e2f3a4b', review: 'rejected' as const },
+  review_reason: 'The picture shows another product.',
+}
 const waiting = { ...account, seller: { ...account.seller, is_verified: false } }
 const declined = {
   ...{ ...SELLER_PROFILE, is_verified: false, decline_reason: 'The address is wrong.' },
@@ -357,6 +362,16 @@ describeScreens({
       },
       NOT_VERIFIED,
     ),
+  },
+  'products of a seller that wait for approval': {
+    ...{ module: products, path: '/seller/products', at: '/seller/products?status=draft', account },
+    answers: { ...AROUND_PRODUCTS, '/api/seller/products': { items: [waitingProduct, rejected], next_cursor: null } },
+    states: {
+      filled: {
+        title: 'shows the state of each and the reason of a rejection',
+        shows: ['Waits for approval', 'Not approved', 'The picture shows another product.'],
+      },
+    },
   },
   'sale price of a product': {
     ...{ module: sale, path: '/seller/products/:product_id/sale', account },

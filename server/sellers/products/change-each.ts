@@ -14,6 +14,7 @@ import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { requireRoomFor } from './change-packs.ts'
+import { contentBefore, type Held, holdUnapproved } from './moderation.ts'
 import { eventOf, requireComplete } from './product-rules.ts'
 import { isBoundBySale } from './sales.ts'
 
@@ -36,6 +37,7 @@ type Decided = { product: OwnProduct; values: ProductValues }
  * Changes products of a seller in a transaction that has locked the seller's groups. `decide` returns the new values of
  * a locked product, or returns or throws the reason why it is refused. The other products are changed. Updates the
  * search index, records the prices and publishes the events. Pack sizes of a group share the category.
+ * If the shop reviews products, unapproved content waits for an admin.
  */
 export async function changeEach(
   platform: Platform,
@@ -44,6 +46,7 @@ export async function changeEach(
   productIds: readonly string[],
   decide: (product: OwnProduct) => ProductValues | Refusal,
 ): Promise<ManyChanged> {
+  const before = await contentBefore(platform, tx, sellerId, productIds)
   const packs = await lockPacks(tx, sellerId, productIds)
   const products = new Map(
     (await lockOwnProducts(tx, sellerId, productIds)).map((product) => [product.product_id, product]),
@@ -70,7 +73,10 @@ export async function changeEach(
     rows.map(({ product, values }) => ({ product_id: product.product_id, ...values })),
   )
   await writeOthers(tx, others)
-  await publish(platform, tx, rows, { others, packs })
+  const changedIds = rows.map(({ product }) => product.product_id)
+  const held = await holdUnapproved(tx, sellerId, before, changedIds)
+  for (const { product, values } of rows) values.status = held.get(product.product_id) ?? values.status
+  await publish(platform, tx, rows, { others, packs, held })
   return {
     steps: rows.map(({ product, values }) => ({
       product_id: product.product_id,
@@ -124,10 +130,10 @@ async function writeOthers(tx: Tx, others: Others): Promise<void> {
   }
 }
 
-type Affected = { others: Others; packs: readonly Pack[] }
+type Affected = { others: Others; packs: readonly Pack[]; held: Held }
 
 /** Updates the search index of products with a new category or status, and publishes the events of all changed ones. */
-async function publish(platform: Platform, tx: Tx, rows: readonly Decided[], { others, packs }: Affected) {
+async function publish(platform: Platform, tx: Tx, rows: readonly Decided[], { others, packs, held }: Affected) {
   const sharedIds = [...others.values()].flatMap(({ ids }) => ids)
   const indexed = rows.filter(
     ({ product, values }) =>
@@ -143,8 +149,12 @@ async function publish(platform: Platform, tx: Tx, rows: readonly Decided[], { o
     }),
     ...sharedIds
       .filter((id) => isPublic.has(id))
-      .map((subject_id) => ({ event: 'product.updated' as const, subject_id })),
+      .map((subject_id) => ({
+        event: held.has(subject_id) ? ('product.archived' as const) : ('product.updated' as const),
+        subject_id,
+      })),
   ])
+  if (held.size > 0) await platform.events.publish(tx, 'to_do', 'product_reviews')
   // One message is enough: the publisher then publishes all pending events.
   const [first] = rows
   if (first) await platform.events.publish(tx, 'product', first.product.product_id)

@@ -23,6 +23,7 @@ import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { claimImport, earlierImport, finishImport, type ImportStep, insertSteps } from './import-queries.ts'
+import { contentBefore, holdUnapproved } from './moderation.ts'
 import { type CheckedTable, checkTable, type ImportPlan, likenessOf, type Present, planImport } from './plan-import.ts'
 import { readProductTable } from './read-table.ts'
 
@@ -47,7 +48,8 @@ type SentTable = { file: Buffer; key: string } & z.output<typeof call.query>
 /**
  * Imports a table of products in one transaction. A line with a product id changes a product of the caller. A line
  * without one creates a draft without a picture. If faulty lines are skipped, the result contains their faults.
- * Repeating the import with the same key has no effect and returns the same result. Throws `import_refused` with the
+ * If the shop reviews products, a product on sale with a changed text or category waits for an admin. Repeating the
+ * import with the same key has no effect and returns the same result. Throws `import_refused` with the
  * faults of the table if they are not skipped, or `idempotency_key_reused`.
  */
 export async function importProducts(
@@ -66,7 +68,7 @@ export async function importProducts(
     const plan = planImport(table, present)
     if (plan.faults.length > 0 && faulty_lines === 'refuse')
       throw new Problem('import_refused', { faults: plan.faults })
-    const written = await writePlan(tx, seller_id, plan, dictionary)
+    const written = await writePlan(platform, tx, seller_id, { ...plan, dictionary })
     // One message is enough, because the publisher then publishes all pending events.
     if (written[0]) await events.publish(tx, 'product', written[0])
     for (const steps of batchesOf(stepsOf(plan, written, present))) await insertSteps(tx, claim, steps)
@@ -125,33 +127,44 @@ function rowOf(product: OwnProduct): WrittenRow {
  * ones, in the order of the plan.
  */
 export async function writePlan(
+  platform: Platform,
   tx: Tx,
   sellerId: string,
-  { change, create }: Pick<ImportPlan, 'change' | 'create'>,
-  dictionary: Dictionary,
+  { change, create, dictionary }: Pick<ImportPlan, 'change' | 'create'> & { dictionary: Dictionary },
 ): Promise<string[]> {
   const written: string[] = []
   for (const rows of batchesOf(change)) {
+    const ids = rows.map(({ product_id }) => product_id)
+    const before = await contentBefore(platform, tx, sellerId, ids)
     await updateProducts(tx, rows)
+    const held = await holdUnapproved(tx, sellerId, before, ids)
+    if (held.size > 0) await platform.events.publish(tx, 'to_do', 'product_reviews')
+    await indexProducts(tx, dictionary, ids)
+    await tell(
+      'product.archived',
+      ids.filter((id) => held.has(id)),
+    )
     await tell(
       'product.updated',
-      rows.map(({ product_id }) => product_id),
+      ids.filter((id) => !held.has(id)),
     )
+    written.push(...ids)
   }
   for (const [index, rows] of batchesOf(create).entries()) {
     const listing = { image_url: NO_PICTURE, before: index * BATCH }
-    await tell('product.created', await insertProducts(tx, sellerId, rows, listing))
+    const ids = await insertProducts(tx, sellerId, rows, listing)
+    await indexProducts(tx, dictionary, ids)
+    await tell('product.created', ids)
+    written.push(...ids)
   }
   return written
 
   async function tell(event: ShopEvent, ids: string[]) {
-    await indexProducts(tx, dictionary, ids)
     const published = await idsWithoutDrafts(tx, ids)
     await publishShopEvents(
       tx,
       published.map((subject_id) => ({ event, subject_id })),
     )
-    written.push(...ids)
   }
 }
 

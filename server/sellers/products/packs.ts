@@ -31,7 +31,7 @@ export async function addPackSize(
   productId: string,
   form: PackForm,
 ): Promise<SellerProduct> {
-  return writeProduct(platform, seller_id, async (tx) => {
+  return writeProduct(platform, seller_id, [productId], async (tx) => {
     await lockGroupsOf(tx, seller_id)
     const product = await productOnSale(tx, seller_id, productId)
     requireRoom(await packsWith(tx, product), form)
@@ -60,7 +60,7 @@ export async function joinGroup(
   productId: string,
   otherId: string,
 ): Promise<SellerProduct> {
-  return writeProduct(platform, seller_id, async (tx) => {
+  return writeProduct(platform, seller_id, [productId, otherId], async (tx) => {
     await lockGroupsOf(tx, seller_id)
     await lockPacks(tx, seller_id, [productId, otherId])
     const product = await productOnSale(tx, seller_id, productId)
@@ -92,7 +92,7 @@ export async function joinGroup(
  * nothing. Throws `product_not_found`.
  */
 export async function leaveGroup(platform: Platform, { seller_id }: Seller, productId: string): Promise<SellerProduct> {
-  return writeProduct(platform, seller_id, async (tx) => {
+  return writeProduct(platform, seller_id, [productId], async (tx) => {
     await lockGroupsOf(tx, seller_id)
     await lockPacks(tx, seller_id, [productId])
     const product = found(await productOf(tx, seller_id, productId))

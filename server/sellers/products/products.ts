@@ -11,6 +11,7 @@ import {
   updateProductOf,
 } from '#server/catalog/manage-products.ts'
 import { replacePictures } from '#server/catalog/packs/product-pictures.ts'
+import { closeReviews } from '#server/catalog/product-reviews.ts'
 import { type ProductTexts, replaceTexts } from '#server/catalog/product-texts.ts'
 import { productOf } from '#server/catalog/seller-products.ts'
 import { keepStoredPicture } from '#server/media/keep-stored-picture.ts'
@@ -55,7 +56,7 @@ export async function createProduct(
   const more = await morePictures(platform, more_pictures)
   requireNames({ names, descriptions })
   if (status === 'active') requireComplete({ ...form, ...picture })
-  return writeProduct(platform, seller_id, async (tx) => {
+  return writeProduct(platform, seller_id, [], async (tx) => {
     const product_id = await insertProduct(tx, seller_id, { ...form, ...place, ...picture, status })
     await replacePictures(tx, product_id, more)
     await replaceTexts(tx, [{ product_id, names, descriptions }])
@@ -98,7 +99,7 @@ export async function changeProduct(
   const row = { ...change, ...place, ...picture } as Partial<ProductRow>
   const texts = { names: names ?? current.names, descriptions: descriptions ?? current.descriptions }
   requireNames({ names: texts.names, descriptions })
-  return writeProduct(platform, seller_id, async (tx) => {
+  return writeProduct(platform, seller_id, [productId], async (tx) => {
     const hasTexts = names !== undefined || descriptions !== undefined
     const packs = hasTexts || concernsPacks(row) ? await lockPacksOf(tx, seller_id, productId) : []
     const [locked] = await lockOwnProducts(tx, seller_id, [productId])
@@ -148,8 +149,9 @@ async function requireAsSeen(tx: Tx, sellerId: string, locked: OwnProduct, seen:
 export async function archiveProduct(platform: Platform, { seller_id }: Seller, productId: string): Promise<void> {
   const isDeleted = await platform.database.transaction().execute((tx) => deleteDraftOf(tx, seller_id, productId))
   if (isDeleted) return
-  await writeProduct(platform, seller_id, async (tx) => {
+  await writeProduct(platform, seller_id, [productId], async (tx) => {
     const isOwn = await updateProductOf(tx, seller_id, productId, { status: 'archived' })
+    if (isOwn) await closeReviews(tx, [productId])
     return isOwn ? { product_id: productId, event: 'product.archived' } : undefined
   })
 }

@@ -62,7 +62,7 @@ export async function undoImport(platform: Platform, { seller_id }: Seller, impo
     const { faults, ...plan } = planImport(table, await presentIn(tx, seller_id, table, lockOwnProducts))
     for (const { line, message } of faults)
       refused.push({ ...changedSince({ message }), product_id: steps[line]?.product_id ?? '' })
-    const written = await writePlan(tx, seller_id, { create: [], change: plan.change }, dictionary)
+    const written = await writePlan(platform, tx, seller_id, { create: [], change: plan.change, dictionary })
     if (written[0]) await platform.events.publish(tx, 'product', written[0])
     const removed = await deleteDraftsOf(tx, seller_id, drafts)
     await markImportUndone(tx, importId)

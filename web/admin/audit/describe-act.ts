@@ -60,6 +60,8 @@ const SENTENCES: Record<string, PlainText> = {
   'tax_payment.record': english('recorded a payment of taxes'),
   'tax_payment.reverse': english('reversed a payment of taxes'),
   'tax.export': english('exported the tax statement'),
+  'product.approve': english('approved the product'),
+  'product.reject': english('rejected the product'),
   'category.add': english('added the category'),
   'category.update': english('changed the category'),
   'category.delete': english('deleted the category'),

@@ -1,4 +1,15 @@
-import { BadgeCheck, Banknote, ClipboardList, Cog, FileCheck, Landmark, Scale, Send, Undo2 } from 'lucide-react'
+import {
+  BadgeCheck,
+  Banknote,
+  ClipboardList,
+  Cog,
+  FileCheck,
+  Landmark,
+  PackageCheck,
+  Scale,
+  Send,
+  Undo2,
+} from 'lucide-react'
 import type { AdminToDo } from '#contract/to-do.ts'
 import { ToDoList, type Work } from '#web/back-office/to-do-list.tsx'
 import { type Translate, useText } from '#web/text/text.tsx'
@@ -25,6 +36,12 @@ function workOf(toDo: AdminToDo, t: Translate): Work[] {
       count: toDo.documents_to_check,
       to: '/admin/verify-sellers?show=documents',
       icon: <FileCheck />,
+    },
+    {
+      label: t('Products to approve'),
+      count: toDo.products_to_review,
+      to: '/admin/product-reviews',
+      icon: <PackageCheck />,
     },
     { label: t('Refund requests'), count: toDo.refund_requests, to: '/admin/payments', icon: <Undo2 /> },
     {

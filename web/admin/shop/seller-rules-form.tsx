@@ -5,13 +5,15 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { useSaveSettings } from './use-settings.ts'
 
-type Fields = Pick<ShopSettings, 'documents_required'>
+type Fields = Pick<ShopSettings, 'documents_required' | 'products_moderated'>
 
-/** The form for the checks of sellers. */
-export function SellerRulesForm({ settings: { documents_required } }: { settings: ShopSettings }) {
+/** The form for the checks of sellers and of their products. */
+export function SellerRulesForm({ settings: { documents_required, products_moderated } }: { settings: ShopSettings }) {
   const t = useText()
   const saving = useSaveSettings()
-  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { documents_required } })
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    defaultValues: { documents_required, products_moderated },
+  })
   return (
     <form
       method="post"
@@ -23,6 +25,13 @@ export function SellerRulesForm({ settings: { documents_required } }: { settings
         label={t('Require documents for the verification')}
         hint={t('A seller can then be verified after you have approved the CNIC and the letter of the bank.')}
         {...register('documents_required')}
+      />
+      <CheckboxField
+        label={t('Approve products before they are on sale')}
+        hint={t(
+          'New products, and changes of names, descriptions, categories and pictures, wait for an admin. Prices and stock never wait.',
+        )}
+        {...register('products_moderated')}
       />
       <Button type="submit" disabled={!formState.isDirty} isBusy={saving.isPending} busyLabel={t('Saving...')}>
         {t('Save checks')}

@@ -34,7 +34,7 @@ const FIELDS = {
   BrandForm: ['logo_url', 'brand_colour'],
   HoursForm: ['opening_hours'],
   SocialForm: ['social'],
-  SellerRulesForm: ['documents_required'],
+  SellerRulesForm: ['documents_required', 'products_moderated'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 
 /**
@@ -88,7 +88,7 @@ export default function ShopSettings() {
           <Section title={t('Social media')} description={t('The footer leaves out empty addresses.')}>
             <SocialForm key={keyOf(found.data.settings, FIELDS.SocialForm)} settings={found.data.settings} />
           </Section>
-          <Section title={t('Checks of sellers')} description={t('What an admin must check before a seller can sell.')}>
+          <Section title={t('Checks of sellers')} description={t('What an admin must check before it is in the shop.')}>
             <SellerRulesForm key={keyOf(found.data.settings, FIELDS.SellerRulesForm)} settings={found.data.settings} />
           </Section>
           <Section

@@ -14,6 +14,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 import { PackSizes } from './pack-sizes.tsx'
 import { inputFrom } from './product-entry.ts'
 import { ProductForm } from './product-form.tsx'
+import { ReviewNote } from './review-note.tsx'
 import { SaleLine } from './sale-line.tsx'
 import type { ProductOrigin } from './unsaved-product.ts'
 import { useSaveProduct } from './use-save-product.ts'
@@ -47,6 +48,11 @@ export default function EditProduct() {
       )}
       {product.data && !isLoading && (
         <>
+          {product.data.review && (
+            <div className="mb-4">
+              <ReviewNote product={product.data} />
+            </div>
+          )}
           {product.data.status === 'active' && <PackSizes product={product.data} />}
           <Edit key={product.data.product_id} product={product.data} />
         </>
@@ -60,6 +66,7 @@ function Edit({ product }: { product: SellerProduct }) {
   const save = useSaveProduct()
   const navigate = useNavigate()
   const seen = useRef<ProductOrigin>(product)
+  const saved = useRef<SellerProduct>(product)
   return (
     <ProductForm
       start={inputFrom(product)}
@@ -69,13 +76,14 @@ function Edit({ product }: { product: SellerProduct }) {
       onOrigin={(origin) => {
         seen.current = origin
       }}
-      onSave={(entry, isStockUntouched) => {
+      onSave={async (entry, isStockUntouched) => {
         const { updated_at, stock } = seen.current
-        return save(entry, { product_id: product.product_id, updated_at, stock, isStockUntouched })
+        saved.current = await save(entry, { product_id: product.product_id, updated_at, stock, isStockUntouched })
       }}
       onSaved={() => {
-        pageToast.success(areaMessages.products.updated)
-        void navigate('/seller/products')
+        const { review, status } = saved.current
+        pageToast.success(review === 'waiting' ? areaMessages.products.waiting : areaMessages.products.updated)
+        void navigate(review === null ? '/seller/products' : `/seller/products?status=${status}`)
       }}
     />
   )

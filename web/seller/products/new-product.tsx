@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
+import type { SellerProduct } from '#contract/seller-products.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useText } from '#web/text/text.tsx'
@@ -64,18 +66,22 @@ function NewForm({ start, copyOf }: { start: ProductInput; copyOf?: string }) {
   const save = useSaveProduct()
   const saveDraft = useSaveDraft()
   const navigate = useNavigate()
+  const saved = useRef<SellerProduct>(null)
   return (
     <ProductForm
       start={start}
       copyOf={copyOf}
       origin={null}
       submitLabel={t('Add product')}
-      onSave={(entry) => save(entry)}
+      onSave={async (entry) => {
+        saved.current = await save(entry)
+      }}
       onSaveDraft={saveDraft}
       onSaved={(status) => {
-        if (status === 'saved') pageToast.success(areaMessages.products.added)
-        else pageToast.success(t('Draft saved.'))
-        void navigate(status === 'saved' ? '/seller/products' : '/seller/products?status=draft')
+        const isWaiting = saved.current?.review === 'waiting'
+        if (status === 'draft') pageToast.success(t('Draft saved.'))
+        else pageToast.success(isWaiting ? areaMessages.products.waiting : areaMessages.products.added)
+        void navigate(status === 'draft' || isWaiting ? '/seller/products?status=draft' : '/seller/products')
       }}
     />
   )

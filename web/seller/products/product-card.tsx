@@ -11,6 +11,7 @@ import { InlineNumber } from '#web/ui/inline-number.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { PackSummary } from './pack-sizes.tsx'
+import { ReviewNote } from './review-note.tsx'
 import { SaleLine } from './sale-line.tsx'
 import { useCategoryNames } from './use-category-names.ts'
 import { usePutOnSale } from './use-seller-products.ts'
@@ -52,6 +53,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
           <span className="text-sm text-muted">/ {formatUnit(product, t)}</span>
         </div>
         <SaleLine product={product} />
+        <ReviewNote product={product} />
         <InlineNumber
           label={t('stock of {name}', { name })}
           value={String(product.stock)}

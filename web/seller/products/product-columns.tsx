@@ -11,6 +11,7 @@ import type { Dates } from '#web/ui/dates.ts'
 import { InlineNumber } from '#web/ui/inline-number.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { ReviewNote } from './review-note.tsx'
 import { useCategoryNames } from './use-category-names.ts'
 import { useArchiveProduct } from './use-seller-products.ts'
 import { useTypedChange } from './use-typed-change.tsx'
@@ -79,6 +80,7 @@ function ProductName({ product }: { product: SellerProduct }) {
       >
         {name}
       </Link>
+      <ReviewNote product={product} />
     </span>
   )
 }

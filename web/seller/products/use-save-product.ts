@@ -1,4 +1,10 @@
-import { createDraft, createProduct, type ProductForm, updateProduct } from '#contract/seller-products.ts'
+import {
+  createDraft,
+  createProduct,
+  type ProductForm,
+  type SellerProduct,
+  updateProduct,
+} from '#contract/seller-products.ts'
 import { usePictureUpload } from '#web/identity/pictures/picture-upload.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import type { ProductEntry } from './product-entry.ts'
@@ -9,17 +15,20 @@ type Origin = { product_id: string; updated_at: string; stock: number; isStockUn
 
 /**
  * Returns a function that saves the product form: it creates a product or changes an existing one. An unchanged stock
- * is not sent, because orders may have reduced the stock while the form was open. Rejects if the server refuses.
+ * is not sent, because orders may have reduced the stock while the form was open. Resolves to the saved product.
+ * Rejects if the server refuses.
  */
 export function useSaveProduct() {
   const api = useApi()
   const formOf = useUploadedForm()
   const refresh = useRefreshProducts()
-  return async (entry: ProductEntry, origin?: Origin): Promise<void> => {
+  return async (entry: ProductEntry, origin?: Origin): Promise<SellerProduct> => {
     const form = await formOf(entry)
-    if (origin) await api(updateProduct, { params: { product_id: origin.product_id }, body: changeOf(form, origin) })
-    else await api(createProduct, { body: form })
+    const saved = origin
+      ? await api(updateProduct, { params: { product_id: origin.product_id }, body: changeOf(form, origin) })
+      : await api(createProduct, { body: form })
     await refresh()
+    return saved
   }
 }
 

@@ -115,7 +115,8 @@ export function usePutOnSale() {
     mutationFn: ({ product_id }: SellerProduct) =>
       api(updateProduct, { params: { product_id }, body: { status: 'active' } }),
     onError: (error) => pageToast.error(areaMessages.products.saveFailed, reasonOf(error)),
-    onSuccess: () => pageToast.success(areaMessages.products.updated),
+    onSuccess: ({ review }) =>
+      pageToast.success(review === 'waiting' ? areaMessages.products.waiting : areaMessages.products.updated),
     onSettled: refresh,
   })
 }

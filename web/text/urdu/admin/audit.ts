@@ -1,4 +1,7 @@
 export const auditTexts = {
+  'products moderated': 'پروڈکٹس کی منظوری لازمی',
+  'approved the product': 'پروڈکٹ منظور کی',
+  'rejected the product': 'پروڈکٹ نامنظور کی',
   'uploaded a document of the seller': 'دکاندار کی دستاویز اپ لوڈ کی',
   'looked at a document of the seller': 'دکاندار کی دستاویز دیکھی',
   'approved a document of the seller': 'دکاندار کی دستاویز منظور کی',

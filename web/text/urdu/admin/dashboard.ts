@@ -1,4 +1,5 @@
 export const dashboardTexts = {
+  'Products to approve': 'منظوری کی منتظر پروڈکٹس',
   'Documents to check': 'جانچنے کی دستاویزات',
   'By day': 'دن کے حساب سے',
   'Figure in the chart': 'چارٹ میں عدد',

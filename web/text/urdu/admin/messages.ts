@@ -1,4 +1,7 @@
 export const messagesTexts = {
+  'Some products were not approved': 'کچھ پروڈکٹس منظور نہیں ہوئیں',
+  'Product rejected. The seller sees the reason.': 'پروڈکٹ نامنظور ہو گئی۔ دکاندار کو وجہ نظر آتی ہے۔',
+  'Failed to reject the product': 'پروڈکٹ نامنظور نہیں ہو سکی',
   'Document approved.': 'دستاویز منظور ہو گئی۔',
   'Saved. We emailed the seller the reason.': 'محفوظ ہو گیا۔ ہم نے دکاندار کو وجہ ای میل کر دی ہے۔',
   'Failed to save the decision': 'فیصلہ محفوظ نہیں ہو سکا',

@@ -1,5 +1,6 @@
 /** Messages of the server to admins. */
 export const adminMessagesTexts = {
+  'Choose at least one product': 'کم از کم ایک پروڈکٹ چنیں',
   'Enter a reason with at least 10 characters': 'کم از کم 10 حروف کی وجہ لکھیں',
   'Use at most 1,000 characters for the reason': 'وجہ زیادہ سے زیادہ 1,000 حروف کی ہو',
   'Choose both months of the season or none': 'موسم کے دونوں مہینے چنیں یا کوئی بھی نہیں',

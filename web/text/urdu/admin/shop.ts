@@ -1,7 +1,10 @@
 /** The texts of the screen with the settings of the shop. */
 export const shopTexts = {
   'Checks of sellers': 'دکانداروں کی جانچ',
-  'What an admin must check before a seller can sell.': 'دکاندار کے بیچنے سے پہلے ایڈمن کو کیا جانچنا ہے۔',
+  'What an admin must check before it is in the shop.': 'دکان میں آنے سے پہلے ایڈمن کو کیا جانچنا ہے۔',
+  'Approve products before they are on sale': 'پروڈکٹس فروخت سے پہلے منظور ہوں',
+  'New products, and changes of names, descriptions, categories and pictures, wait for an admin. Prices and stock never wait.':
+    'نئی پروڈکٹس، اور نام، تفصیل، زمرے یا تصویر کی تبدیلی ایڈمن کی منظوری کا انتظار کرتی ہے۔ قیمت اور اسٹاک کبھی انتظار نہیں کرتے۔',
   'Require documents for the verification': 'تصدیق کے لیے دستاویزات لازمی ہوں',
   'A seller can then be verified after you have approved the CNIC and the letter of the bank.':
     'تب دکاندار کی تصدیق شناختی کارڈ اور بینک کا خط منظور ہونے کے بعد ہی ہو سکتی ہے۔',

@@ -1,4 +1,21 @@
 export const verifySellersTexts = {
+  'Product approval': 'پروڈکٹس کی منظوری',
+  'New and changed products, those that have waited longest first. They are on sale after your approval.':
+    'نئی اور بدلی ہوئی پروڈکٹس، سب سے زیادہ انتظار والی پہلے۔ آپ کی منظوری کے بعد وہ فروخت پر آتی ہیں۔',
+  'No product waits for approval': 'کوئی پروڈکٹ منظوری کی منتظر نہیں',
+  'The shop settings decide whether new products wait.':
+    'نئی پروڈکٹس انتظار کریں یا نہیں، یہ دکان کی ترتیبات میں طے ہوتا ہے۔',
+  'Approve selected ({count})': 'منتخب منظور کریں ({count})',
+  'Select {name}': '{name} چنیں',
+  'New|product': 'نئی',
+  'Waits since {time}': '{time} سے منتظر',
+  'Approve {name}': '{name} منظور کریں',
+  'Reject {name}': '{name} نامنظور کریں',
+  'Reject {name}?': 'کیا {name} کو نامنظور کر دیں؟',
+  'The seller can correct the product and publish it again.': 'دکاندار پروڈکٹ درست کر کے دوبارہ شائع کر سکتا ہے۔',
+  'The seller sees this reason in the list of products': 'دکاندار یہ وجہ اپنی پروڈکٹس کی فہرست میں دیکھتا ہے',
+  'One product is on sale.': 'ایک پروڈکٹ فروخت پر ہے۔',
+  '{count} products are on sale.': '{count} پروڈکٹس فروخت پر ہیں۔',
   'The seller has uploaded no documents.': 'دکاندار نے کوئی دستاویز اپ لوڈ نہیں کی۔',
   'Documents of {name}': '{name} کی دستاویزات',
   'Look at the document of {name}: {document}': '{name} کی دستاویز دیکھیں: {document}',

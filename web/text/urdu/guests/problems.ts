@@ -46,6 +46,9 @@ export const problemsTexts = {
   'Use a PDF or a picture (JPEG, PNG or WebP).': 'PDF یا تصویر (JPEG، PNG یا WebP) استعمال کریں۔',
   'This PDF has a password. Save it without a password first.':
     'اس PDF پر پاس ورڈ ہے۔ پہلے اسے پاس ورڈ کے بغیر محفوظ کریں۔',
+  'This product is not waiting for approval.': 'یہ پروڈکٹ منظوری کی منتظر نہیں ہے۔',
+  'The seller has changed this product. Please look at it again.':
+    'دکاندار نے یہ پروڈکٹ بدل دی ہے۔ براہِ کرم اسے دوبارہ دیکھیں۔',
   'This seller is not waiting for verification.': 'یہ دکاندار تصدیق کا منتظر نہیں ہے۔',
   'This seller is not verified, so you cannot withdraw the verification.':
     'یہ دکاندار تصدیق شدہ نہیں، اس لیے تصدیق واپس نہیں لی جا سکتی۔',

@@ -1,4 +1,6 @@
 export const messagesTexts = {
+  'Saved. The product is on sale after an admin has approved it.':
+    'محفوظ ہو گیا۔ ایڈمن کی منظوری کے بعد پروڈکٹ فروخت پر آئے گی۔',
   'Failed to load the documents': 'دستاویزات لوڈ نہیں ہو سکیں',
   'Document uploaded.': 'دستاویز اپ لوڈ ہو گئی۔',
   'Failed to upload the document': 'دستاویز اپ لوڈ نہیں ہو سکی',

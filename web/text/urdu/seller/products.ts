@@ -1,4 +1,6 @@
 export const productsTexts = {
+  'Waits for approval': 'منظوری کی منتظر',
+  'Not approved': 'نامنظور',
   Category: 'زمرہ',
   'Choose…': 'چنیں…',
   'Sub-category': 'ذیلی زمرہ',

@@ -1,0 +1,106 @@
+import type { ApprovalForm, ApprovalOutcome } from '#contract/product-reviews.ts'
+import { recordAct } from '#server/audit/record-act.ts'
+import { lockGroupsOf, lockPacks } from '#server/catalog/packs/product-groups.ts'
+import {
+  lockWaitingProducts,
+  publishApproved,
+  type ReviewedProduct,
+  sellerOfProduct,
+  storeRejection,
+} from '#server/catalog/product-reviews.ts'
+import { dictionaryOf } from '#server/catalog/search/dictionary.ts'
+import { indexProducts } from '#server/catalog/search/index-products.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
+import { publishShopEvents } from '#server/platform/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { requireRoomFor } from '#server/sellers/products/change-packs.ts'
+import { requireComplete } from '#server/sellers/products/product-rules.ts'
+
+/**
+ * Puts products that wait for an admin on sale, and records each approval in the audit log. A product is left out, with
+ * its error code, if it does not wait, has changed since the admin saw it, is incomplete, or does not fit into its
+ * group of pack sizes. Sellers' products are approved one by one, each in its own transaction.
+ */
+export async function approveProducts(
+  platform: Platform,
+  admin: Admin,
+  { products }: ApprovalForm,
+): Promise<ApprovalOutcome> {
+  const outcome: ApprovalOutcome = { approved: [], refused: [] }
+  for (const { product_id, seen_updated_at } of products) {
+    try {
+      await approve(platform, admin, product_id, seen_updated_at)
+      outcome.approved.push(product_id)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      outcome.refused.push({
+        product_id,
+        code: error.code,
+        message: error.details.errors?.[0]?.message ?? error.message,
+      })
+    }
+  }
+  return outcome
+}
+
+async function approve(platform: Platform, { user_id }: Admin, productId: string, seen: string): Promise<void> {
+  const { database, events } = platform
+  const dictionary = await dictionaryOf(platform)
+  await database.transaction().execute(async (tx) => {
+    const sellerId = await sellerOfProduct(tx, productId)
+    if (sellerId === undefined) throw new Problem('review_not_waiting')
+    await lockGroupsOf(tx, sellerId)
+    const packs = await lockPacks(tx, sellerId, [productId])
+    const product = await lockAsSeen(tx, productId, seen)
+    requireComplete(product)
+    requireRoomFor({ status: 'active' }, productId, packs)
+    await publishApproved(tx, [productId], user_id)
+    await indexProducts(tx, dictionary, [productId])
+    const event = product.status === 'draft' ? 'product.created' : 'product.updated'
+    await publishShopEvents(tx, [{ event, subject_id: productId }])
+    await events.publish(tx, 'product', productId)
+    for (const pack of packs) await events.publish(tx, 'catalogue', pack.product_id)
+    await events.publish(tx, 'to_do', 'product_reviews')
+    await record(tx, user_id, product, 'approve')
+  })
+}
+
+type Rejection = { reason: string; seen_updated_at?: string | undefined }
+
+/**
+ * Rejects a product that waits for an admin, with a reason that the seller sees, and records it in the audit log.
+ * Throws `review_not_waiting`, and `review_outdated` if the product has changed since the admin saw it.
+ */
+export async function rejectProduct(
+  { database, events }: Platform,
+  { user_id }: Admin,
+  productId: string,
+  { reason, seen_updated_at }: Rejection,
+): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const product = await lockAsSeen(tx, productId, seen_updated_at)
+    await storeRejection(tx, productId, reason, user_id)
+    await events.publish(tx, 'to_do', 'product_reviews')
+    await record(tx, user_id, product, 'reject', reason)
+  })
+}
+
+async function lockAsSeen(tx: Tx, productId: string, seen: string | undefined): Promise<ReviewedProduct> {
+  const [product] = await lockWaitingProducts(tx, [productId])
+  if (!product) throw new Problem('review_not_waiting')
+  if (seen !== undefined && seen !== product.updated_at) throw new Problem('review_outdated')
+  return product
+}
+
+function record(
+  tx: Tx,
+  actor_id: string,
+  { product_id, name }: ReviewedProduct,
+  action: 'approve' | 'reject',
+  reason?: string,
+): Promise<void> {
+  const details = { name, ...(reason === undefined ? {} : { reason }) }
+  return recordAct(tx, { actor_id, action, entity: 'product', entity_id: product_id, details })
+}
