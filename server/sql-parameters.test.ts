@@ -14,6 +14,7 @@ const REASONS: Record<string, string> = {
   'server/catalog/product-order.ts sql.raw(type)': 'from the table SORTS of the same file',
   'server/catalog/seller-products.ts sql.raw(type)': 'from the table SORTS of the same file',
   'server/sellers/products/change-queries.ts sql.lit(UNDO_MINUTES)': 'a constant of the contract',
+  'server/sellers/products/import-queries.ts sql.lit(UNDO_MINUTES)': 'a constant of the contract',
   'server/admin/orders/queries.ts sql.raw(column)': 'from the table SORTS of the same file',
   'server/admin/orders/queries.ts sql.raw(direction)': 'from the table SORTS of the same file',
   'server/platform/database/compile-once.ts CompiledQuery.raw(sql)': 'what Kysely made, with parameters',
