@@ -32,7 +32,9 @@ export function BestList({ title, best }: { title: string; best: readonly Best[]
               <span className="text-sm text-muted">{detail}</span>
             </span>
             <span className="shrink-0 text-end">
-              <Money amount={revenue} className="block font-semibold" />
+              <span className="block">
+                <Money amount={revenue} className="font-semibold" />
+              </span>
               <span className="text-sm text-muted tabular-nums">
                 {changeOf(revenue, revenue_before, formatRupees(revenue_before), t)}
               </span>

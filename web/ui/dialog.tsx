@@ -84,7 +84,8 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={BACKDROP} />
+        {/* A confirmation within another dialog also covers that dialog. */}
+        <AlertDialog.Backdrop forceRender className={classNames(BACKDROP, 'z-50!')} />
         <AlertDialog.Popup className={SHEET}>
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           {description && <AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>}

@@ -43,7 +43,7 @@ export function ConfirmPrices({ prices = [], onClose, onConfirm }: ConfirmPrices
         {prices.map(({ product_id, name, from, to }) => (
           <li key={product_id}>
             <OwnText {...name} />:{' '}
-            <bdi dir="ltr" className="font-semibold tabular-nums">
+            <bdi dir="ltr" className="inline-block font-semibold tabular-nums">
               {formatRupees(from)} → {formatRupees(to)}
             </bdi>
           </li>
