@@ -64,7 +64,7 @@ export const LINKS: AdminLink[] = [
   {
     to: '/admin/product-reviews',
     call: listProductReviews,
-    label: english('Product approval'),
+    label: english('Approvals'),
     key: 'k',
     icon: <PackageCheck />,
   },

@@ -369,7 +369,7 @@ describeScreens({
     states: {
       filled: {
         title: 'shows the state of each and the reason of a rejection',
-        shows: ['Waits for approval', 'Not approved', 'The picture shows another product.'],
+        shows: ['In review', 'Not approved', 'The picture shows another product.'],
       },
     },
   },

@@ -89,7 +89,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
             <Tag aria-hidden className="size-4" /> {t('Sale|price')}
           </ButtonLink>
         ) : (
-          <PutOnSale product={product} name={name} />
+          product.review !== 'waiting' && <PutOnSale product={product} name={name} />
         )}
         {product.status !== 'archived' && (
           <Button

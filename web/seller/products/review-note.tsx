@@ -9,7 +9,7 @@ export function ReviewNote({ product: { review, review_reason } }: { product: Se
   return (
     <div className="space-y-1 text-sm">
       {review === 'waiting' ? (
-        <Badge tone="warning">{t('Waits for approval')}</Badge>
+        <Badge tone="warning">{t('In review')}</Badge>
       ) : (
         <Badge tone="danger">{t('Not approved')}</Badge>
       )}

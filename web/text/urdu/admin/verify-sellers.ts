@@ -1,4 +1,5 @@
 export const verifySellersTexts = {
+  Approvals: 'منظوریاں',
   'Product approval': 'پروڈکٹس کی منظوری',
   'New and changed products, those that have waited longest first. They are on sale after your approval.':
     'نئی اور بدلی ہوئی پروڈکٹس، سب سے زیادہ انتظار والی پہلے۔ آپ کی منظوری کے بعد وہ فروخت پر آتی ہیں۔',

@@ -1,5 +1,5 @@
 export const productsTexts = {
-  'Waits for approval': 'منظوری کی منتظر',
+  'In review': 'زیرِ جانچ',
   'Not approved': 'نامنظور',
   Category: 'زمرہ',
   'Choose…': 'چنیں…',
