@@ -88,7 +88,10 @@ export default function ShopSettings() {
           <Section title={t('Social media')} description={t('The footer leaves out empty addresses.')}>
             <SocialForm key={keyOf(found.data.settings, FIELDS.SocialForm)} settings={found.data.settings} />
           </Section>
-          <Section title={t('Checks of sellers')} description={t('What an admin must check before it is in the shop.')}>
+          <Section
+            title={t('Checks by admins')}
+            description={t('What an admin must approve before a seller or a product is in the shop.')}
+          >
             <SellerRulesForm key={keyOf(found.data.settings, FIELDS.SellerRulesForm)} settings={found.data.settings} />
           </Section>
           <Section

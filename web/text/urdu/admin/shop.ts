@@ -1,7 +1,8 @@
 /** The texts of the screen with the settings of the shop. */
 export const shopTexts = {
-  'Checks of sellers': 'دکانداروں کی جانچ',
-  'What an admin must check before it is in the shop.': 'دکان میں آنے سے پہلے ایڈمن کو کیا جانچنا ہے۔',
+  'Checks by admins': 'ایڈمن کی جانچ',
+  'What an admin must approve before a seller or a product is in the shop.':
+    'دکاندار یا پروڈکٹ کے دکان میں آنے سے پہلے ایڈمن کو کیا منظور کرنا ہے۔',
   'Approve products before they are on sale': 'پروڈکٹس فروخت سے پہلے منظور ہوں',
   'New products, and changes of names, descriptions, categories and pictures, wait for an admin. Prices and stock never wait.':
     'نئی پروڈکٹس، اور نام، تفصیل، زمرے یا تصویر کی تبدیلی ایڈمن کی منظوری کا انتظار کرتی ہے۔ قیمت اور اسٹاک کبھی انتظار نہیں کرتے۔',
