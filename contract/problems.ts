@@ -46,6 +46,7 @@ export const problems = {
   job_not_found: { status: 404, message: 'This job no longer exists.' },
   webhook_exists: { status: 409, message: 'A webhook with this address already exists. Please change that one.' },
   webhook_not_found: { status: 404, message: 'This webhook does not exist.' },
+  push_subscription_not_found: { status: 404, message: 'This browser no longer gets messages.' },
   delivery_not_found: { status: 404, message: 'This message no longer exists.' },
   api_key_not_found: { status: 404, message: 'This API key does not exist.' },
   object_not_found: { status: 404, message: 'This picture does not exist.' },

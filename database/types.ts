@@ -773,6 +773,16 @@ export interface ProductUpdates {
   updated_at: Timestamp;
 }
 
+export interface PushSubscriptions {
+  auth_secret: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  p256dh: string;
+  session_id: string;
+  subscription_id: string;
+  user_id: string;
+}
+
 export interface RateLimits {
   expire: Int8;
   key: string;
@@ -1232,6 +1242,7 @@ export interface DB {
   product_sales: ProductSales;
   product_text: ProductText;
   product_updates: ProductUpdates;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   refund_items: RefundItems;
   refund_lines: RefundLines;

@@ -24,3 +24,34 @@ test('a new order appears in the menu, the page title and the to-do list without
   await expect(page.getByRole('link', { name: 'To ship 1' })).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('tbody tr')).toHaveCount(1)
 })
+
+test.describe('with a service worker,', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the browser shows a message that the shop has sent for a new order', async ({ page, context }) => {
+    await page.goto('/')
+    const devtools = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+        if (registration) resolve(registration.registrationId)
+      })
+    })
+    await devtools.send('ServiceWorker.enable')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const [worker] = context.serviceWorkers()
+    // A browser without a window permits no notifications, so the test records what the service worker shows.
+    await worker?.evaluate(() => {
+      const shown: unknown[] = []
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      registration.showNotification = async (title, { body, data } = {}) => void shown.push([title, body, data])
+      Object.assign(globalThis, { shown })
+    })
+    const path = '/seller/orders/6f1f3f60'
+    const message = { title: 'New order 6f1f3f60', body: 'One item to pack', language: 'en', direction: 'ltr', path }
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      ...{ origin: new URL(page.url()).origin, registrationId: await registered, data: JSON.stringify(message) },
+    })
+    const shown = () => worker?.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown)
+    await expect.poll(shown).toEqual([['New order 6f1f3f60', 'One item to pack', { path }]])
+  })
+})

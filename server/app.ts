@@ -35,6 +35,7 @@ import { storeRoutes } from './store/routes.ts'
 import { storeCreditRoutes } from './store-credit/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
+import { webPushRoutes } from './web-push/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
@@ -77,6 +78,7 @@ export async function createShop(platform: Platform): Promise<App> {
   auditRoutes(app, platform)
   apiKeyRoutes(app, platform)
   mediaRoutes(app, platform)
+  webPushRoutes(app, platform)
   notificationRoutes(app, platform)
   webhookRoutes(app, platform)
   operationRoutes(app, platform)

@@ -23,6 +23,7 @@ import { encryptionVariables } from './platform/encryption/configuration.ts'
 import { withSecretsFromFiles } from './platform/secret-files.ts'
 import { storageVariables } from './platform/storage/configuration.ts'
 import { faultsOfPublicShop, isPublicShop } from './public-shop.ts'
+import { pushVariables } from './web-push/configuration.ts'
 import { webhookVariables } from './webhooks/configuration.ts'
 
 /** A section of `docs/configuration.md` with its variables. `introduction` is Markdown. */
@@ -77,6 +78,11 @@ export const sections: Section[] = [
     variables: webhookVariables,
   },
   {
+    title: 'Messages to browsers',
+    introduction: '[Operations](operations.md#messages-to-browsers) explains how browsers announce new orders.',
+    variables: pushVariables,
+  },
+  {
     title: 'Monitoring',
     introduction: '[Operations](operations.md#monitoring) explains logs, metrics and traces.',
     variables: monitoringVariables,
@@ -104,6 +110,7 @@ const variables = z.object({
   ...storageVariables,
   ...scannerVariables,
   ...webhookVariables,
+  ...pushVariables,
   ...monitoringVariables,
 })
 
@@ -174,6 +181,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     stripe: readStripeSettings(env),
     ...readWalletSettings(env),
     webhooksToPrivateNetworks: env.WEBHOOKS_TO_PRIVATE_NETWORKS,
+    pushServices: env.PUSH_SERVICES,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     sendsTraces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

@@ -209,6 +209,10 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/account': 'account',
   'POST /api/account': 'account',
   'POST /api/account/roles': 'member',
+  // A push subscription ends with its session, so it is removed before the session of the device.
+  'GET /api/push-subscriptions': 'member',
+  'PUT /api/push-subscriptions': 'member',
+  'DELETE /api/push-subscriptions/{subscription_id}': 'own member',
   'GET /api/account/devices': 'member',
   'DELETE /api/account/devices/{session_id}': 'own member',
   'GET /api/cart': 'customer',

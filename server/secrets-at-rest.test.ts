@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createECDH, createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
   createServer,
@@ -13,6 +13,7 @@ import { TOTP } from 'otpauth'
 import type { Logger } from 'pino'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PushSubscriptionForm } from '#contract/push-subscriptions.ts'
 import type { WebhookWithSecret } from '#contract/webhooks.ts'
 import { inOneSentence } from './operator-fault.ts'
 import { sandboxSecret } from './payments/sandbox/provider.ts'
@@ -89,17 +90,38 @@ async function encrypt(): Promise<unknown[]> {
 }
 
 type App = { factorId: string; secret: string }
-type Person = App & { email: string; password: string; session: { access_token: string; refresh_token: string } }
+type Person = App & {
+  email: string
+  password: string
+  session: { access_token: string; refresh_token: string }
+  browser: PushSubscriptionForm
+}
 
-/** Creates a person with an authenticator app, and a session in which the person has entered the app's code. */
+/**
+ * Creates a person with an authenticator app, and a session in which the person has entered the app's code. The browser
+ * of the session gets messages about new orders.
+ */
 async function aPersonWithApp(): Promise<Person> {
   const identity = { email: `${randomBytes(8).toString('hex')}@mandi.test`, password: 'correct horse battery' }
   const session = (await shop.as().post('/auth/v1/signup', identity)).json()
   const caller = { id: session.user.id, email: identity.email, token: session.access_token }
   const factor = (await shop.as(caller).post('/auth/v1/factors', { factor_type: 'totp' })).json()
   const person = { ...identity, factorId: String(factor.id), secret: String(factor.totp.secret) }
-  return { ...person, session: (await giveCode(caller.token, person)).json() }
+  const complete = (await giveCode(caller.token, person)).json()
+  const browser = aBrowser()
+  const asPerson = shop.as({ ...caller, token: complete.access_token })
+  expect((await asPerson.put('/api/push-subscriptions', browser)).statusCode).toBe(204)
+  return { ...person, session: complete, browser }
 }
+
+/** Returns the push subscription of a browser whose push service the tests never reach. */
+function aBrowser(): PushSubscriptionForm {
+  const keys = createECDH('prime256v1')
+  keys.generateKeys()
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`
+  return { endpoint, p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
+}
+
 async function giveCode(token: string, { factorId, secret }: App) {
   const caller = shop.as({ id: '', email: '', token })
   const challenge = (await caller.post(`/auth/v1/factors/${factorId}/challenge`, {})).json()
@@ -214,7 +236,7 @@ describe('with ENCRYPTION_KEYS', () => {
     const mail = await isMailed(person)
     const text = await dump(shop.platform.database)
     expect(text).toContain(person.email)
-    for (const plain of [person.secret, secret, ...endpoint.secrets, mail.link, mail.hash])
+    for (const plain of [person.secret, person.browser.auth, secret, ...endpoint.secrets, mail.link, mail.hash])
       expect(text).not.toContain(plain)
     expect(text).not.toMatch(PLAIN_KEYS)
     expect(await keysInUse()).toEqual(['2026'])
@@ -251,7 +273,7 @@ describe('with ENCRYPTION_KEYS', () => {
     const mail = await isMailed(person)
     const before = await dump(shop.platform.database)
     expect(before).toMatch(PLAIN_KEYS)
-    for (const plain of [person.secret, secret, ...endpoint.secrets, mail.link, mail.hash])
+    for (const plain of [person.secret, person.browser.auth, secret, ...endpoint.secrets, mail.link, mail.hash])
       expect(before).toContain(plain)
     await restart(`none,2026:${first}`)
     expect(await keysInUse()).toEqual(['none'])
@@ -273,7 +295,7 @@ describe('with ENCRYPTION_KEYS', () => {
     expect(left).toEqual([[], []])
     expect(await keysInUse()).toEqual(['2026'])
     const text = await dump(shop.platform.database)
-    for (const plain of [person.secret, secret, ...endpoint.secrets, mail.link, mail.hash])
+    for (const plain of [person.secret, person.browser.auth, secret, ...endpoint.secrets, mail.link, mail.hash])
       expect(text).not.toContain(plain)
     expect(text).not.toMatch(PLAIN_KEYS)
     await isCodeGood(person, mail)

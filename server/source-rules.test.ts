@@ -60,6 +60,7 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
       'server/platform/jobs.ts randomUUID': 'a job’s id, which admins see',
       'server/platform/http/app.ts randomUUID': 'a request’s id, for the log',
       'server/platform/storage/disk-storage.ts randomUUID': 'the name of a draft on the shop’s own disk',
+      'server/web-push/subscriptions.ts randomUUID': 'the id of a push subscription, which proves nothing',
       'server/webhooks/manage.ts randomUUID': 'the id of an address; its secret proves it',
       'server/webhooks/publish-event.ts randomUUID': 'an event’s id; its signature proves it',
     },

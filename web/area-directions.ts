@@ -13,7 +13,7 @@ export const AREA_MAY_IMPORT: Record<string, readonly string[]> = {
   storefront: ['api', 'live-events', 'identity', 'shared', 'text', 'ui'],
   invoice: ['api', 'shared', 'text', 'ui'],
   account: ['api', 'live-events', 'identity', 'invoice', 'shared', 'storefront', 'text', 'ui'],
-  'back-office': ['api', 'shared', 'text', 'ui'],
+  'back-office': ['api', 'identity', 'shared', 'text', 'ui'],
   statement: ['api', 'text', 'ui'],
   seller: ['api', 'back-office', 'identity', 'invoice', 'live-events', 'shared', 'statement', 'text', 'ui'],
   admin: ['api', 'back-office', 'identity', 'invoice', 'live-events', 'shared', 'statement', 'text', 'ui'],

@@ -51,6 +51,21 @@ create index deliveries_of_endpoint on webhook_deliveries (endpoint_id, created_
 create index deliveries_by_status on webhook_deliveries (endpoint_id, status, created_at desc, delivery_id desc);
 create index deliveries_oldest on webhook_deliveries (created_at);
 
+-- The browsers that show a message for each new order: the address of each at its push service, and the keys with which
+-- the shop encrypts the messages. A subscription ends with the session in which it was made.
+create table push_subscriptions (
+  subscription_id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  -- A browser has one subscription. If another account subscribes with it, the subscription changes hands.
+  endpoint text not null unique,
+  p256dh text not null,
+  auth_secret text not null,
+  created_at timestamptz not null default now()
+);
+create index push_subscriptions_of_user on push_subscriptions (user_id, created_at desc);
+create index push_subscriptions_of_session on push_subscriptions (session_id);
+
 -- The audit log of the actions of admins. If DATABASE_OWNER_URL is set, the shop's account can only add rows to it.
 create table audit_log (
   id bigint generated always as identity primary key,

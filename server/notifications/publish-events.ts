@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import { recipientById } from '#server/platform/mail/recipient.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { queueNewOrderPushes } from '#server/web-push/new-order-push.ts'
 import { publishEvent } from '#server/webhooks/publish-event.ts'
 import { customerMail, newOrderMail, stockLowMail } from './mails.ts'
 import {
@@ -114,7 +115,10 @@ async function ofOrder(platform: Platform, tx: Tx, { event, event_id, subject_id
   // A seller gets an email when the order may be packed. A cash order may be packed as soon as it is placed, and any
   // other order when it is paid.
   const mayBePacked = event === (isPrepaid(order.payment_method) ? 'order.paid' : 'order.placed')
-  if (mayBePacked) await platform.events.publish(tx, 'new_order', subject_id)
+  if (mayBePacked) {
+    await platform.events.publish(tx, 'new_order', subject_id)
+    await queueNewOrderPushes(platform, tx, subject_id)
+  }
   const sellers = mayBePacked ? await sellersOfOrder(tx, subject_id) : []
   const toSellers = sellers.map((seller) => newOrderMail(sender, order, seller))
   return { data: order, mails: [...(toCustomer ? [toCustomer] : []), ...toSellers] }

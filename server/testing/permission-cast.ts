@@ -111,6 +111,7 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
     import_id: imported.import_id,
     address_id: address.address_id,
     session_id: session.id,
+    subscription_id: await aPushSubscriptionOf(shop, people.customer, session.id),
     key_id: keys['key without scopes'].key_id,
     'cart/items/id': cart.items[0]?.id,
     'sellers/id': waiting.id,
@@ -130,6 +131,17 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
         return `${before}/${id}`
       }),
   }
+}
+
+/** Creates a browser of an account that gets messages. Returns the id of its push subscription. */
+async function aPushSubscriptionOf(shop: TestShop, { id }: TestCaller, session_id: string): Promise<string> {
+  const subscription_id = randomUUID()
+  const browser = { endpoint: `https://fcm.googleapis.com/${subscription_id}`, p256dh: '', auth_secret: '' }
+  await shop.platform.database
+    .insertInto('push_subscriptions')
+    .values({ subscription_id, user_id: id, session_id, ...browser })
+    .execute()
+  return subscription_id
 }
 
 /** Creates an API key and returns it as a caller. It can have scopes that a key of its owner cannot have. */

@@ -5,7 +5,7 @@ import { namesPrivateAddress, resolvePublic } from './public-address.ts'
 /** The time limit for a request to a webhook, in milliseconds. */
 const PATIENCE = 10_000
 
-type Message = { url: string; headers: Record<string, string>; body: string }
+type Message = { url: string; headers: Record<string, string>; body: string | Buffer }
 
 /**
  * Posts a message to a webhook and resolves to the HTTP status of the response. Redirects are not followed, and the

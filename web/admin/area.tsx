@@ -73,6 +73,7 @@ function AdminFrame({ name }: { name: string }) {
       badges={toDo ? badgesOf(toDo) : {}}
       newOrders={toDo?.new_orders ?? undefined}
       sound={sound}
+      seesOrders={may(listAllOrders)}
       onLogout={logout}
     >
       {screen && !may(screen.call) ? <NotPermitted /> : <Outlet />}

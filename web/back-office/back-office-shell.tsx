@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { useText } from '#web/text/text.tsx'
 import type { AreaLink } from '#web/ui/area-shell.tsx'
 import { Announcements, BlockedSound } from './announcements.tsx'
+import { PushSwitch } from './push-switch.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -30,6 +31,8 @@ type BackOfficeShellProps = {
   /** The number of new orders for the title of the page. Undefined until it is loaded. */
   newOrders: number | undefined
   sound: OrderSound
+  /** Whether the account may see orders. Only then can the browser show a message for each new one. */
+  seesOrders: boolean
   onLogout: () => void
   children: ReactNode
 }
@@ -46,6 +49,7 @@ export function BackOfficeShell({
   badges,
   newOrders,
   sound,
+  seesOrders,
   onLogout,
   children,
 }: BackOfficeShellProps) {
@@ -72,7 +76,9 @@ export function BackOfficeShell({
         <div className="mx-auto w-full max-w-[100rem] min-w-0 px-3 pt-2 pb-10 sm:px-5 lg:pt-3">{children}</div>
       </div>
       <Find links={links} isOpen={open === 'find'} onClose={close} />
-      <Announcements isOpen={open === 'announcements'} onClose={close} sound={sound} />
+      <Announcements isOpen={open === 'announcements'} onClose={close} sound={sound}>
+        {seesOrders && <PushSwitch />}
+      </Announcements>
       {sound.isBlocked && <BlockedSound />}
       <WaitingChanges />
       <ShortcutList pages={pages} isOpen={open === 'shortcuts'} onClose={close} />

@@ -53,6 +53,7 @@ function VerifiedSellerArea({ name }: { name: string }) {
       badges={{ '/seller/orders': toDo?.placed ?? 0 }}
       newOrders={toDo?.placed}
       sound={sound}
+      seesOrders
       onLogout={logout}
     >
       <Outlet />

@@ -26,6 +26,7 @@ export const ENCRYPTED_COLUMNS = {
   'auth.signing_keys.private_jwk': { row: 'kid', rowType: 'text', type: 'jsonb' },
   'pgboss.job.data': { row: 'id', rowType: 'uuid', type: 'job', where: `name in ('mail', 'text-message')` },
   'platform_secrets.secret': { row: 'name', rowType: 'text', type: 'text' },
+  'push_subscriptions.auth_secret': { row: 'subscription_id', rowType: 'uuid', type: 'text' },
   'webhook_endpoints.secret': { row: 'endpoint_id', rowType: 'uuid', type: 'text' },
   'webhook_endpoints.previous_secret': { row: 'endpoint_id', rowType: 'uuid', type: 'text' },
 } as const satisfies Record<string, Column>

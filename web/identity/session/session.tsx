@@ -207,6 +207,8 @@ export function useSignOut() {
   const { auth } = useSession()
   return async () => {
     removeAllInput()
+    // A logout does not wait for the browser, because the server ends the push subscription with the session.
+    void import('#web/shared/push-subscription.ts').then(({ endPush }) => endPush()).catch(() => {})
     return (await auth()).signOut({ scope: 'local' })
   }
 }

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { NamedStaffRole } from '#contract/staff-roles.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+
+/** The SQL condition that `session` is a session that has not ended. */
+const isOpen = sql<boolean>`(session.not_after is null or session.not_after > now())`
+
+/** Returns the push subscriptions of an account in open sessions, newest first (index push_subscriptions_of_user). */
+export function subscriptionsOf(database: Database, userId: string) {
+  return database
+    .selectFrom('push_subscriptions')
+    .innerJoin('auth.sessions as session', 'session.id', 'session_id')
+    .select(['subscription_id', 'endpoint', 'push_subscriptions.created_at'])
+    .where('push_subscriptions.user_id', '=', userId)
+    .where(isOpen)
+    .orderBy('push_subscriptions.created_at', 'desc')
+    .execute()
+}
+
+type Subscription = {
+  subscription_id: string
+  user_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  /** The secret of the browser, encrypted if the shop has encryption keys. */
+  auth_secret: string
+}
+
+/** Stores a push subscription. It replaces an earlier one with the same endpoint, also one of another account. */
+export async function storeSubscription(tx: Tx, subscription: Subscription): Promise<void> {
+  await tx
+    .insertInto('push_subscriptions')
+    .values(subscription)
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet({ ...subscription, created_at: sql<string>`now()` }),
+    )
+    .execute()
+}
+
+/** Deletes the oldest push subscriptions of an account, except the newest `kept` (index push_subscriptions_of_user). */
+export async function deleteOldest(tx: Tx, userId: string, kept: number): Promise<void> {
+  await sql`
+    delete from push_subscriptions using (
+      select subscription_id, row_number() over (order by created_at desc) as rank
+      from push_subscriptions where user_id = ${userId}
+    ) as ranked
+    where push_subscriptions.subscription_id = ranked.subscription_id and rank > ${kept}`.execute(tx)
+}
+
+/** Deletes a push subscription of an account. Returns whether it existed. */
+export async function deleteOwn(database: Database, userId: string, subscriptionId: string): Promise<boolean> {
+  const deleted = await database
+    .deleteFrom('push_subscriptions')
+    .where('subscription_id', '=', subscriptionId)
+    .where('user_id', '=', userId)
+    .returning('subscription_id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** Deletes a push subscription that its push service no longer knows. */
+export async function deleteGone(database: Database, subscriptionId: string): Promise<void> {
+  await database.deleteFrom('push_subscriptions').where('subscription_id', '=', subscriptionId).execute()
+}
+
+/**
+ * Returns the push subscriptions of the sellers of an order, and of the admins with one of the staff roles and the
+ * owners (indexes push_subscriptions_of_user and users_by_role).
+ */
+export async function subscriptionsForOrder(
+  tx: Tx,
+  orderId: string,
+  staff: readonly NamedStaffRole[],
+): Promise<string[]> {
+  const { rows } = await sql<{ subscription_id: string }>`
+    select subscription_id from push_subscriptions
+    where user_id in (
+      select seller_id from fulfilments where order_id = ${orderId}
+      union
+      select id from users where role = 'admin' and staff_roles && (${[...staff]}::text[] || array['owner'])
+    )`.execute(tx)
+  return rows.map(({ subscription_id }) => subscription_id)
+}
+
+/** A message about a new order to one browser. */
+export type OrderToPush = {
+  endpoint: string
+  p256dh: string
+  auth_secret: string
+  language: Language
+  /** Whether the account is the seller of the order. Otherwise it is an admin. */
+  is_seller: boolean
+  /** The number of units in the order; for a seller, only the seller's own. */
+  item_count: number
+}
+
+/**
+ * Returns the data of the message about a new order to a browser. Returns undefined if the subscription or its session
+ * has ended, the account is banned, or it may no longer see the order. All lookups are by primary key.
+ */
+export async function orderToPush(
+  database: Database,
+  subscriptionId: string,
+  orderId: string,
+  staff: readonly NamedStaffRole[],
+): Promise<OrderToPush | undefined> {
+  const { rows } = await sql<OrderToPush>`
+    select endpoint, p256dh, auth_secret, account.language, own.seller_id is not null as is_seller,
+      (select coalesce(sum(quantity), 0)::int from order_items
+        where order_id = ${orderId} and (own.seller_id is null or order_items.seller_id = own.seller_id)) as item_count
+    from push_subscriptions as subscription
+    join auth.sessions as session on session.id = subscription.session_id and session.user_id = subscription.user_id
+    join auth.users as account on account.id = subscription.user_id
+    join users on users.id = account.id
+    left join seller_profiles as seller on seller.id = account.id and seller.is_verified and users.is_seller
+    left join fulfilments as own on own.order_id = ${orderId} and own.seller_id = seller.id
+    where subscription.subscription_id = ${subscriptionId} and ${isOpen}
+      and account.deleted_at is null and (account.banned_until is null or account.banned_until <= now())
+      and (own.seller_id is not null
+        or users.role = 'admin' and users.staff_roles && (${[...staff]}::text[] || array['owner']))`.execute(database)
+  return rows[0]
+}

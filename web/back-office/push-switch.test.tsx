@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CUSTOMER } from '#contract/testing/fixtures.ts'
+import { endPush } from '#web/shared/push-subscription.ts'
+import { type Answers, refused, renderScreen } from '../testing/render-screen.tsx'
+import { PushSwitch } from './push-switch.tsx'
+
+const LIST = 'GET /api/push-subscriptions'
+const ADD = 'PUT /api/push-subscriptions'
+const ID = '7a1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d22'
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/1'
+const PUBLIC_KEY = 'BAEC'
+
+/** The push service of a browser, with at most one subscription, which is for one public key. */
+class PushManager {
+  subscribedWith: string | null = null
+  async getSubscription() {
+    const key = this.subscribedWith
+    if (key === null) return null
+    const bytes = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0)).buffer
+    return {
+      endpoint: ENDPOINT,
+      options: { applicationServerKey: bytes },
+      getKey: () => new Uint8Array([255, 254, 253]).buffer,
+      unsubscribe: async () => {
+        this.subscribedWith = null
+        return true
+      },
+    }
+  }
+  async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+    if (this.subscribedWith !== null) throw new Error('A subscription for another key exists.')
+    this.subscribedWith = applicationServerKey
+    return this.getSubscription()
+  }
+}
+
+let pushManager: PushManager
+/** What the user answers when the browser asks for permission, and how often it has asked. */
+let answerOfUser: NotificationPermission
+let questions: number
+const notification = {
+  permission: 'default' as NotificationPermission,
+  async requestPermission() {
+    questions += 1
+    notification.permission = answerOfUser
+    return answerOfUser
+  },
+}
+
+beforeEach(() => {
+  pushManager = new PushManager()
+  questions = 0
+  answerOfUser = 'granted'
+  notification.permission = 'default'
+  const registration = { pushManager }
+  const serviceWorker = {
+    getRegistration: async () => registration,
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+  }
+  vi.stubGlobal('PushManager', PushManager)
+  vi.stubGlobal('Notification', notification)
+  Object.defineProperty(window.navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const listed = (...items: object[]) => ({ public_key: PUBLIC_KEY, items, next_cursor: null })
+const show = (answers: Answers) =>
+  renderScreen(
+    { default: PushSwitch },
+    { path: '/seller', account: CUSTOMER, answers: { [LIST]: listed(), ...answers } },
+  )
+const theSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Show a message for each new order' })
+const enabled = async () => {
+  const found = await theSwitch()
+  await vi.waitFor(() => expect(found.disabled).toBe(false))
+  return found
+}
+
+it('the browser asks for permission only after a click, and then the server gets the subscription', async () => {
+  const { sent } = show({ [ADD]: {} })
+  const found = await enabled()
+  expect([found.checked, questions]).toEqual([false, 0])
+  fireEvent.click(found)
+  await vi.waitFor(() => expect(sent).toContain(ADD))
+  expect([questions, pushManager.subscribedWith]).toEqual([1, PUBLIC_KEY])
+})
+
+it('the switch is on if the server knows the subscription of this browser, and turning it off removes both', async () => {
+  pushManager.subscribedWith = PUBLIC_KEY
+  notification.permission = 'granted'
+  const { sent } = show({
+    [LIST]: listed({ subscription_id: ID, endpoint: ENDPOINT, created_at: '' }),
+    [`DELETE /api/push-subscriptions/${ID}`]: {},
+  })
+  const found = await enabled()
+  expect(found.checked).toBe(true)
+  fireEvent.click(found)
+  await vi.waitFor(() => expect(pushManager.subscribedWith).toBeNull())
+  expect(sent).toContain(`DELETE /api/push-subscriptions/${ID}`)
+})
+
+it('the switch is off if the subscription of the browser is for a key that the shop no longer has', async () => {
+  pushManager.subscribedWith = 'BBBB'
+  const { sent } = show({ [ADD]: {}, [LIST]: listed({ subscription_id: ID, endpoint: ENDPOINT, created_at: '' }) })
+  const found = await enabled()
+  expect(found.checked).toBe(false)
+  fireEvent.click(found)
+  await vi.waitFor(() => expect(sent).toContain(ADD))
+  expect(pushManager.subscribedWith).toBe(PUBLIC_KEY)
+})
+
+it('if the user refuses the permission, the switch explains it and the server gets no subscription', async () => {
+  answerOfUser = 'denied'
+  const { sent } = show({})
+  fireEvent.click(await enabled())
+  expect(await screen.findByText(/^Your browser blocks messages of the shop/)).toBeTruthy()
+  expect((await theSwitch()).disabled).toBe(true)
+  expect(sent).not.toContain(ADD)
+  expect(pushManager.subscribedWith).toBeNull()
+})
+
+it('an error of the server is shown, and the switch stays off', async () => {
+  show({ [ADD]: refused('forbidden') })
+  fireEvent.click(await enabled())
+  expect(await screen.findByText('Your account does not have permission for this.')).toBeTruthy()
+  expect((await theSwitch()).checked).toBe(false)
+})
+
+it('a browser without such messages shows an explanation instead of the switch', async () => {
+  Reflect.deleteProperty(window, 'PushManager')
+  const { sent } = show({})
+  expect(await screen.findByText(/^This browser shows no messages of closed pages/)).toBeTruthy()
+  expect([screen.queryByRole('switch'), sent]).toEqual([null, []])
+})
+
+it('a logout ends the subscription of the browser', async () => {
+  pushManager.subscribedWith = PUBLIC_KEY
+  await endPush()
+  expect(pushManager.subscribedWith).toBeNull()
+})

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addPushSubscription, listPushSubscriptions, removePushSubscription } from '#contract/push-subscriptions.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useSession } from '#web/identity/session/session.tsx'
+import { base64, canReceivePush, currentPush, endPush, subscribeToPush } from '#web/shared/push-subscription.ts'
+
+export type OrderPush = {
+  /**
+   * Whether this browser shows a message for each new order. `unavailable`: the browser has no such messages. `denied`:
+   * the user has forbidden the shop to show them. `unknown`: the state is not loaded yet.
+   */
+  state: 'unavailable' | 'denied' | 'unknown' | 'on' | 'off'
+  /** Turns the messages on or off. The browser asks the user for permission when they are turned on. */
+  setOn: (isOn: boolean) => void
+  isBusy: boolean
+  /** Why the state could not be read or changed. */
+  error: string | undefined
+}
+
+/** Returns the messages of new orders that this browser shows while no page of the shop is open. */
+export function useOrderPush(): OrderPush {
+  const { api, session } = useSession()
+  const queries = useQueryClient()
+  const queryKey = ['order-push', session?.user.id]
+  const isAvailable = canReceivePush()
+  const found = useQuery({
+    queryKey,
+    enabled: isAvailable,
+    queryFn: async () => {
+      const { public_key, items } = await api(listPushSubscriptions)
+      const endpoint = (await currentPush(public_key))?.endpoint
+      return { public_key, subscription_id: items.find((item) => item.endpoint === endpoint)?.subscription_id }
+    },
+  })
+  const { data } = found
+  const change = useMutation({
+    mutationFn: async (isOn: boolean) => {
+      if (!data) return
+      if (isOn) {
+        // The browser asks only right after a click, so this call comes before all others.
+        if ((await Notification.requestPermission()) !== 'granted') return
+        const { endpoint, ...subscription } = await subscribeToPush(data.public_key).then(formOf)
+        await api(addPushSubscription, { body: { endpoint, ...subscription } })
+      } else {
+        if (data.subscription_id)
+          await api(removePushSubscription, { params: { subscription_id: data.subscription_id } })
+        await endPush()
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  const fault = change.error ?? found.error
+  return {
+    state: stateOf(isAvailable, data),
+    setOn: change.mutate,
+    isBusy: change.isPending,
+    error: fault ? reasonOf(fault) : undefined,
+  }
+}
+
+function stateOf(isAvailable: boolean, data: { subscription_id: string | undefined } | undefined): OrderPush['state'] {
+  if (!isAvailable) return 'unavailable'
+  if (Notification.permission === 'denied') return 'denied'
+  if (!data) return 'unknown'
+  return data.subscription_id ? 'on' : 'off'
+}
+
+/** Returns a push subscription as the API of the shop expects it. */
+function formOf(subscription: PushSubscription) {
+  const key = (name: PushEncryptionKeyName) => base64(subscription.getKey(name) ?? new ArrayBuffer(0))
+  return { endpoint: subscription.endpoint, p256dh: key('p256dh'), auth: key('auth') }
+}

@@ -1,0 +1,47 @@
+const SERVICE_WORKER = '/service-worker.js'
+
+/** Whether the browser can show messages of the shop while no page of the shop is open (Push API). */
+export function canReceivePush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+/**
+ * Returns the push subscription of this browser. Returns null if it has none, or one for another key than `publicKey`,
+ * to which the shop can send no message.
+ */
+export async function currentPush(publicKey: string): Promise<PushSubscription | null> {
+  const subscription = await anyPush()
+  const key = subscription?.options.applicationServerKey
+  return key && base64(key) === publicKey ? subscription : null
+}
+
+/**
+ * Subscribes this browser to messages of the shop. The user must have permitted notifications. `publicKey` is the
+ * public key of the shop. A subscription for another key is replaced.
+ */
+export async function subscribeToPush(publicKey: string): Promise<PushSubscription> {
+  const current = await currentPush(publicKey)
+  if (current) return current
+  await (await anyPush())?.unsubscribe()
+  await navigator.serviceWorker.register(SERVICE_WORKER)
+  const { pushManager } = await navigator.serviceWorker.ready
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+}
+
+/** Ends the push subscription of this browser, if it has one. */
+export async function endPush(): Promise<void> {
+  if (canReceivePush()) await (await anyPush())?.unsubscribe()
+}
+
+async function anyPush(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(SERVICE_WORKER)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** Writes bytes in Base64 with `-` and `_` and without padding, as the API of the shop does. */
+export function base64(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
