@@ -65,3 +65,17 @@ test('every page of a purchase has no WCAG 2.2 AA violation', { tag: ['@phone', 
   await check(`/profile/orders/${unpaid.order_id}`, /^Order #/)
   await check(`/product/${gone.product_id}`, 'Email me when it’s in stock')
 })
+
+test('the check of a second page finds faults of its content and of a changed header', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/about')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.goto('/privacy')
+  await page.evaluate(() => {
+    for (const parent of ['main', 'header > *'])
+      document.querySelector(parent)?.insertAdjacentHTML('beforeend', '<button class="faulty"></button>')
+  })
+  const faults = await accessibilityFaults(page)
+  expect(faults.filter((fault) => fault.startsWith('button-name'))).toHaveLength(2)
+})

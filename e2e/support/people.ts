@@ -33,8 +33,10 @@ export async function aMember(
   refuse(error)
   const { searchParams } = new URL((await mailTo(request, email)).link)
   const token_hash = searchParams.get('token_hash') ?? ''
-  refuse((await signInClient().verifyOtp({ token_hash, type: 'signup' })).error)
-  return { email, username, session: await signIn(email) }
+  const { data, error: refused } = await signInClient().verifyOtp({ token_hash, type: 'signup' })
+  refuse(refused)
+  if (!data.session) throw new Error(`${email} got no session.`)
+  return { email, username, session: data.session }
 }
 
 /** Creates a customer with a confirmed email and no other data. */
