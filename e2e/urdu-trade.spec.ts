@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { addCartItem } from '#contract/cart.ts'
 import { listProducts } from '#contract/catalog.ts'
 import { updateProduct } from '#contract/seller-products.ts'
@@ -13,7 +13,7 @@ import { aPicture } from './support/pictures.ts'
 import { anOrderFor, aProduct, aVerifiedSeller, aWaitingSeller, type Seller, unique } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 import { urduTexts } from './support/urdu.ts'
-import { isPhone, WINDOWS } from './support/widths.ts'
+import { WINDOWS } from './support/widths.ts'
 
 /** Creates a product with an English name and an Urdu name. */
 async function aProductInBoth(seller: Seller) {
@@ -199,54 +199,80 @@ test('an admin gives a category and its sub-category Urdu names, which the shop 
   await expect(page.getByRole('link', { name })).toBeVisible()
 })
 
-for (const font of ['Naskh', 'Nastaliq'])
-  test(`the main pages in Urdu have no accessibility faults, no cut letters and no page wider than its window in ${font}`, {
-    // The test of all pages checks Naskh on phones.
-    tag: font === 'Naskh' ? '@desktop' : ['@phone', '@desktop'],
-  }, async ({ page }) => {
-    test.setTimeout(120_000)
-    if (font === 'Nastaliq') {
-      await page.goto('/ur/about')
-      const nastaliq = page.getByRole('switch', { name: 'نستعلیق' })
-      await nastaliq.click()
-      await expect(nastaliq).toBeChecked()
+/** The windows and fonts of the main pages, each with a narrower width. The test of all pages checks Naskh on phones. */
+const APPEARANCES = [
+  { font: 'Nastaliq', window: WINDOWS.phone, narrower: 320 },
+  { font: 'Nastaliq', window: WINDOWS.desktop, narrower: WINDOWS.tablet.width },
+  { font: 'Naskh', window: WINDOWS.desktop, narrower: WINDOWS.tablet.width },
+] as const
+
+async function chooseNastaliq(page: Page) {
+  await page.goto('/ur/about')
+  const nastaliq = page.getByRole('switch', { name: 'نستعلیق' })
+  await nastaliq.click()
+  await expect(nastaliq).toBeChecked()
+}
+
+/** Opens pages in Nastaliq, and checks each page in all its appearances. */
+async function checkAppearances(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.locator('main :is(h1, h2)').first(), path).toBeVisible()
+    await expect(page.locator('[data-loading]'), path).toHaveCount(0)
+    await expect(page.locator('html'), path).toHaveAttribute('data-nastaliq')
+    for (const { font, window, narrower } of APPEARANCES) {
+      if (font === 'Naskh') await page.evaluate(() => delete document.documentElement.dataset.nastaliq)
+      const name = `${path} in ${font}, ${window.width} pixels`
+      await page.setViewportSize(window)
+      // Charts adapt to the window a moment later.
+      await expect.poll(() => excessWidth(page), name).toBeLessThanOrEqual(0)
+      expect(await pageFaults(page), name).toEqual([])
+      await page.setViewportSize({ ...window, width: narrower })
+      await expect.poll(() => excessWidth(page), name).toBeLessThanOrEqual(0)
+      expect(await cutWords(page), name).toEqual([])
     }
-    const window = page.viewportSize() ?? WINDOWS.desktop
-    const narrower = { ...window, width: isPhone(page) ? 320 : WINDOWS.tablet.width }
-    const check = async (paths: readonly string[]) => {
-      for (const path of paths) {
-        await page.goto(path)
-        await expect(page.locator('main :is(h1, h2)').first(), path).toBeVisible()
-        await expect(page.locator('[data-loading]'), path).toHaveCount(0)
-        if (font === 'Nastaliq') await expect(page.locator('html'), path).toHaveAttribute('data-nastaliq')
-        expect(await pageFaults(page), path).toEqual([])
-        await page.setViewportSize(narrower)
-        // Charts adapt to the window a moment later.
-        await expect.poll(() => excessWidth(page), path).toBeLessThanOrEqual(0)
-        expect(await cutWords(page), path).toEqual([])
-        await page.setViewportSize(window)
-      }
-    }
-    const seller = await aVerifiedSeller(page.request)
-    const { product_id } = await aProductInBoth(seller)
-    const order_id = await anOrderFor(page.request, await aProduct(seller))
-    const customer = await aCustomer(page.request)
-    const paid = await aPaidOrder(customer, { product_id })
-    await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
-    await check(['/ur', '/ur/shop', `/ur/product/${product_id}`, '/ur/categories', '/ur/login'])
-    await openAs(page, customer.session, '/ur/cart')
-    await check([
-      '/ur/cart',
-      '/ur/checkout',
-      `/ur/placeOrder?order_id=${paid.order_id}`,
-      '/ur/profile/orders',
-      `/ur/profile/orders/${paid.order_id}`,
-    ])
-    await openAs(page, seller.session, '/ur/seller')
-    await check(['/ur/seller', '/ur/seller/products', `/ur/seller/products/${product_id}/edit`, '/ur/seller/orders'])
-    await openAs(page, await signIn('admin@mandi.test'), '/ur/admin')
-    await check(['/ur/admin', '/ur/admin/categories', `/ur/admin/orders/${order_id}`])
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog').getByRole('option').last()).toBeVisible()
-    expect(await pageFaults(page)).toEqual([])
-  })
+  }
+}
+
+test('in both fonts, the main pages of the shop in Urdu have no accessibility faults, no cut letters and no page wider than its window', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { product_id } = await aProductInBoth(await aVerifiedSeller(page.request))
+  const customer = await aCustomer(page.request)
+  const { order_id } = await aPaidOrder(customer, { product_id })
+  await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 2 } })
+  await chooseNastaliq(page)
+  await checkAppearances(page, ['/ur', '/ur/shop', `/ur/product/${product_id}`, '/ur/categories', '/ur/login'])
+  await openAs(page, customer.session, '/ur/cart')
+  await checkAppearances(page, [
+    '/ur/cart',
+    '/ur/checkout',
+    `/ur/placeOrder?order_id=${order_id}`,
+    '/ur/profile/orders',
+    `/ur/profile/orders/${order_id}`,
+  ])
+})
+
+test('in both fonts, the main pages of sellers and admins in Urdu have no accessibility faults, no cut letters and no page wider than its window', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const { product_id } = await aProductInBoth(seller)
+  const order_id = await anOrderFor(page.request, await aProduct(seller))
+  await chooseNastaliq(page)
+  await openAs(page, seller.session, '/ur/seller')
+  await checkAppearances(
+    page,
+    ['', '/products', `/products/${product_id}/edit`, '/orders'].map((path) => `/ur/seller${path}`),
+  )
+  await openAs(page, await signIn('admin@mandi.test'), '/ur/admin')
+  await checkAppearances(page, [`/ur/admin/orders/${order_id}`, '/ur/admin/categories', '/ur/admin'])
+
+  await page.setViewportSize(WINDOWS.phone)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-nastaliq')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('option').last()).toBeVisible()
+  expect(await pageFaults(page)).toEqual([])
+})
