@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { BOTH_LANGUAGES, textsIn } from './support/languages.ts'
+import { pageFaults } from './support/page-faults.ts'
 import { openAs, PASSWORD, spoilSession } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
