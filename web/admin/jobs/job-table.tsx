@@ -56,11 +56,11 @@ function Work({ job: { queue, about, error, result } }: { job: Job }) {
   return (
     <>
       <span className="block font-semibold">{t.message(jobName(queue))}</span>
-      {about && <span className="block text-sm break-words text-muted">{about}</span>}
-      {/* The error can be the English text of another system, so `bdi` separates its direction from that of the
-          page. */}
+      {about && <bdi className="block text-sm break-words text-muted">{about}</bdi>}
+      {/* The error and the result can be English texts of other systems. `bdi` separates their direction from that of
+          the page. */}
       {error && <bdi className="block text-sm break-words text-danger">{error}</bdi>}
-      {result && <span className="block font-mono text-sm break-all text-muted">{result}</span>}
+      {result && <bdi className="block font-mono text-sm break-all text-muted">{result}</bdi>}
     </>
   )
 }

@@ -127,7 +127,7 @@ function EventChoice({ ref, chosen, onChange, error }: EventChoiceProps) {
         <CheckboxField
           key={event}
           ref={place === 0 ? ref : undefined}
-          label={event}
+          label={<bdi>{event}</bdi>}
           hint={t.message(SHOP_EVENT_MEANINGS[event])}
           checked={chosen.includes(event)}
           onChange={({ target }) => toggle(event, target.checked)}
