@@ -54,7 +54,6 @@ const REDIRECTS = ['/products']
 test('every page shows Urdu under /ur: no English sentence is left except data, and a phone shows each page whole', {
   tag: '@phone',
 }, async ({ browser, viewport }) => {
-  test.setTimeout(180_000)
   const { request } = await browser.newContext()
   const seller = await aVerifiedSeller(request)
   const product = await aProduct(seller)
