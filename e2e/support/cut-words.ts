@@ -7,8 +7,7 @@ const HIGH_AND_LOW = 'گھی کیجیے تصحیح پہنچیے چیچچ'
  * Returns the words of which a box cuts off more than a pixel. The ink of a word, such as its dots, may be higher and
  * lower than its line. The function computes the ink of each word from the font, and compares it with all boxes around
  * the word that cut off what is outside them. A word whose line begins outside such a box is scrolled away, hidden or
- * shortened on purpose. The function also returns shortened lines without room for two letters. Fields are checked
- * with words that are as high and low as words can be.
+ * shortened on purpose. Fields are checked with words that are as high and low as words can be.
  */
 export async function cutWords(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
@@ -101,13 +100,6 @@ export async function cutWords(page: Page): Promise<string[]> {
         const [box, ...rest] = range.getClientRects()
         if (box && rest.length === 0) checkWord(word, box, style, parent)
       }
-    }
-    // A shortened line needs room for at least two letters, so that it can be read.
-    for (const line of document.querySelectorAll('.truncate')) {
-      const { fontSize, paddingInlineStart, paddingInlineEnd } = getComputedStyle(line)
-      const room = line.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
-      if (line.checkVisibility() && line.scrollWidth > line.clientWidth + 1 && room < 2 * Number.parseFloat(fontSize))
-        report(line.textContent ?? '', line, { right: line.scrollWidth - line.clientWidth })
     }
     const FIELDS =
       'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden]), textarea, select'
