@@ -43,6 +43,7 @@ export const TYPED = ['o', 'on', 'oni', 'mango', 'fresh', 'kinow', 'basmati r', 
 const CATALOGUE: ScreenCall[] = [
   guest('categories', '/api/categories'),
   guest('the store', '/api/store'),
+  guest('the text of an information page', '/api/page-texts/about?language=ur'),
   guest('the home page', '/api/home-page'),
   ...PRODUCT_SORTS.flatMap((sort) => [
     guest(`products, ${sort}`, `/api/products?limit=8&sort=${sort}`),
