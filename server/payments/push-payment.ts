@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { subtract } from '#contract/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { applyKnownOutcome } from './apply-outcome.ts'
@@ -39,7 +40,8 @@ export async function pushPayment(platform: Platform, { payment_id, phone }: Pus
   const payment = await paymentById(platform.database, payment_id)
   const provider = payment && providerNamed(platform, payment.provider)
   if (!payment?.provider_session_id || !provider?.push) return
-  const { provider_session_id: session_id, customer_email, amount } = payment
+  const { provider_session_id: session_id, customer_email } = payment
+  const amount = subtract(payment.amount, payment.credit_amount)
   const request = { session_id, amount, phone, customer_email }
   const isAccepted = await provider.push(request).catch(unknown)
   const state = await inquirePayment(platform, payment).catch(unknown)

@@ -7,6 +7,7 @@ import { faultsInLedger } from '#server/ledger/check-ledger.ts'
 import { applyKnownOutcome } from '#server/payments/apply-outcome.ts'
 import { expireUnpaidOrders } from '#server/payments/expire-unpaid-orders.ts'
 import { inquirePaymentById } from '#server/payments/inquire-payment.ts'
+import { PUSH_PAYMENT } from '#server/payments/push-payment.ts'
 import { newestPaymentOf } from '#server/payments/queries.ts'
 import { type EasypaisaServer, startEasypaisaServer } from '#server/payments/testing/easypaisa-server.ts'
 import { type JazzCashServer, SALT, startJazzCashServer } from '#server/payments/testing/jazzcash-server.ts'
@@ -109,6 +110,7 @@ const PROVIDERS: Record<'card' | 'jazzcash' | 'easypaisa' | 'safepay', Provider>
   jazzcash: {
     async asked({ url }) {
       const { body } = await shop.app.inject({ url: new URL(url).pathname })
+      expect(body).toContain('Rs. 400')
       return Number(/name="pp_Amount" value="(\d+)"/.exec(body)?.[1])
     },
     async pay(page) {
@@ -119,7 +121,17 @@ const PROVIDERS: Record<'card' | 'jazzcash' | 'easypaisa' | 'safepay', Provider>
   },
   easypaisa: {
     // The amount is sent when the customer enters a phone number.
-    asked: chargedOn,
+    async asked(page) {
+      easypaisa.nextAnswer('PENDING')
+      expect((await shop.app.inject({ url: new URL(page.url).pathname })).body).toContain('Rs. 400')
+      const payload = new URLSearchParams({ phone: '0300 1234567' }).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      await shop.app.inject({ method: 'POST', url: new URL(page.url).pathname, headers, payload })
+      shop.platform.jobs.lookNow(PUSH_PAYMENT)
+      const sent = () => easypaisa.transactions.get(referenceOf(page))?.amount
+      await vi.waitFor(() => expect(sent()).toBeDefined(), { timeout: 10_000 })
+      return rupees(Number(sent()))
+    },
     async pay(page) {
       easypaisa.decide(referenceOf(page), 'PAID', inDecimalRupees(REST))
       await inquire(page.order_id)

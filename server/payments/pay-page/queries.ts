@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
@@ -10,6 +11,7 @@ export type PayPagePayment = {
   provider: string
   provider_session_id: string
   status: PaymentStatus
+  /** The amount without store credit, in paisa. */
   amount: Paisa
   charged_amount: number
   customer_email: string
@@ -29,7 +31,8 @@ export async function paymentOfPage(
     .selectFrom('payments')
     .innerJoin('orders', 'orders.order_id', 'payments.order_id')
     .select(['payments.payment_id', 'payments.order_id', 'payments.provider', 'payments.provider_session_id'])
-    .select(['payments.status', 'payments.amount', 'payments.charged_amount', 'payments.customer_email'])
+    .select(['payments.status', 'payments.charged_amount', 'payments.customer_email'])
+    .select(sql<Paisa>`payments.amount - payments.credit_amount`.as('amount'))
     .select(['payments.created_at', 'payments.pushed_at', 'orders.language', 'orders.phone'])
     .where('payments.provider', '=', provider)
     .where('payments.provider_session_id', '=', sessionId)

@@ -104,7 +104,7 @@ export async function sessionOf(database: Database, sessionId: string): Promise<
       ),
     )
     .select(
-      sql<Paisa | null>`(select amount from payments where provider = 'sandbox' and provider_session_id = session_id)`.as(
+      sql<Paisa | null>`(select amount - credit_amount from payments where provider = 'sandbox' and provider_session_id = session_id)`.as(
         'total',
       ),
     )
