@@ -55,8 +55,11 @@ const OF_ONE_ORDER = [
   '/api/orders/:order_id/transfer/slip',
   '/api/admin/transfers/:order_id/slip',
 ]
-/** The photos of refund requests, which the orders of the bench do not have. */
-const PHOTOS = ['/api/orders/:order_id/refund-requests/photo', '/api/admin/refund-requests/:request_id/photo']
+/** The photos of refund requests and the documents of sellers, which the shop of the bench does not have. */
+const PHOTOS = [
+  ...['/api/orders/:order_id/refund-requests/photo', '/api/admin/refund-requests/:request_id/photo'],
+  ...['/api/seller/documents/:kind/file', '/api/admin/sellers/:id/documents/:kind'],
+]
 
 /**
  * Tables that a call reads completely. The opening balances are the sums of all days, whatever the number of orders.
