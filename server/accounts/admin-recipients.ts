@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 
 /**
- * Returns the emails and languages of the shop's owners and of the admins with this staff role. The shop sends them the
- * messages about the work of the role.
+ * Returns the emails and languages of the shop's owners, and of the admins with the staff role `staffRole`. These
+ * people get the emails about the work of this role.
  */
 export async function adminRecipients(tx: Tx, staffRole: NamedStaffRole): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`

@@ -12,8 +12,8 @@ type MemberRow = {
   staff_roles: StaffRole[] | null
   is_verified: boolean | null
   /**
-   * The current assurance level of the session, from the database. The access token contains the level at the time when
-   * it was issued.
+   * The assurance level that the session has now, from the database. The access token contains the level that the
+   * session had when the token was issued.
    */
   aal: string
   has_factor: boolean

@@ -58,8 +58,9 @@ export async function addOtherRole(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Makes the account with this email an owner, if the email is confirmed. Returns the account's id, or undefined if
- * there is no such account. Unconfirmed accounts are left out, because a stranger may have created them.
+ * Makes the account with this email an owner. Returns the account's id. Returns undefined if there is no such account,
+ * if its email is not confirmed, or if it signs in through single sign-on (SSO). A stranger may have created an
+ * unconfirmed account.
  */
 export async function makeOwner(tx: Tx, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

@@ -3,7 +3,8 @@ import type { BillingAddress, BillingFields } from '#contract/addresses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
- * The cursor of a page of addresses: whether the last address on the page is the default (1 or 0), its time and its id.
+ * The cursor of a page of addresses. It describes the last address on the page: whether it is the default (1 or 0), its
+ * creation time and its id.
  */
 export type AddressKey = readonly [isDefault: number, createdAt: string, addressId: string]
 
@@ -82,7 +83,7 @@ export async function insertAddress(
     .executeTakeFirstOrThrow()
 }
 
-/** Changes only the given fields of an address. Returns undefined if the customer does not have the address. */
+/** Changes only the given fields of an address. Does nothing if the customer does not have the address. */
 export async function changeAddress(
   tx: Tx,
   customerId: string,

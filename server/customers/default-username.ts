@@ -7,8 +7,8 @@ const UNNAMED = 'customer'
 
 /**
  * Returns the username of a new profile. It is the name given at sign-up, or the name from a login provider, or the
- * part of the email before the at sign. The first of these that exists is used. A name that the schema `username` of
- * the contract refuses is not used.
+ * part of the email before the at sign, or `customer`. The first of these that exists is used. A name that the schema
+ * `username` of the contract refuses is not used.
  */
 export function defaultUsername(email: string, metadata: Record<string, unknown> = {}): string {
   const { username: own, full_name, name } = metadata
