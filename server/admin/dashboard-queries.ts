@@ -5,8 +5,8 @@ import { ALL_DAYS } from '#server/figures/recompute.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * The counts on the admins' dashboard. The queries in this file read them by primary key from the figures that
- * `server/figures` has computed.
+ * The counts on the admins' dashboard. The customers and products are read from the figures that `server/figures` has
+ * computed. The sellers are counted now.
  */
 type Counts = Pick<AdminDashboard, 'customers' | 'products' | 'sellers' | 'sellers_waiting'>
 

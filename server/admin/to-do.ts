@@ -18,7 +18,10 @@ import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ordersByStatus } from './dashboard-queries.ts'
 
-/** For each count, the call that lists its rows. The staff roles that may make the call may see the count. */
+/**
+ * For each count, the call that lists the counted rows. An admin sees a count if the admin's staff roles permit this
+ * call.
+ */
 const LISTS = {
   new_orders: listAllOrders,
   sellers_waiting: listSellers,
@@ -67,8 +70,8 @@ async function countAll({ database, jobs }: Platform): Promise<AllCounts> {
 type Counts = Omit<AllCounts, 'failed_jobs' | 'orders_by_status'>
 
 /**
- * Counts the rows on which admins must act. Each count reads at most MOST_COUNTED rows of an index that contains only
- * open rows: orders_by_state, seller_profiles_waiting, seller_profiles_changed,
+ * Counts the rows on which admins must act. Each count reads at most MOST_COUNTED rows of an index. New orders are read
+ * from orders_by_state. The other indexes contain only open rows: seller_profiles_waiting, seller_profiles_changed,
  * seller_documents_pending, product_reviews_waiting, one_open_refund_request, one_open_difference, refunds_pending,
  * payments_awaiting_transfer and payouts_sending.
  */

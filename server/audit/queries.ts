@@ -48,8 +48,8 @@ function isBefore(id: number) {
 }
 
 /**
- * SQL condition for entries that come before an entry in a list by time. If two entries have the same time, the id
- * decides.
+ * SQL condition for the entries that are older than an entry. If two entries have the same time, the entry with the
+ * lower id is older.
  */
 function isBeforeInTime(id: number) {
   const moment = sql`(select created_at from audit_log where id = ${id})`

@@ -24,7 +24,10 @@ export async function getMoneyReport({ database }: Platform, query: MoneyPeriodQ
   return { ...periods, figures_at, sums, sums_before, by_day, by_method, by_account }
 }
 
-/** Returns a page of the sellers with the largest figure in a period, and their other figures. Throws `bad_period`. */
+/**
+ * Returns a page of the sellers with the largest figure in a period, and their other figures. Throws `bad_period` and
+ * `bad_cursor`.
+ */
 export async function listMoneyOfSellers(
   { database }: Platform,
   { sort, limit, cursor, ...query }: z.output<typeof listCall.query>,

@@ -35,7 +35,7 @@ const HEADINGS = [
 
 /**
  * Returns all orders that match the filters, newest first, as a CSV stream. Amounts are in rupees. The audit log
- * records which admin has exported them, because the table contains postal addresses of customers.
+ * records which admin has exported them, because the table contains names, emails and phone numbers of customers.
  */
 export async function exportOrders(platform: Platform, { user_id }: Admin, filters: OrderFilters): Promise<Readable> {
   await platform.database

@@ -12,8 +12,8 @@ import { type OrderKey, orderKey, ordersFitting, ordersUpdatedSince, storyOf } f
 
 /**
  * Returns a page of the orders that match the filters, with the customer's username, sorted as the request says. With
- * `updated_since`, the earliest change comes first. Throws `validation_failed` if `updated_since` comes with other
- * filters.
+ * `updated_since`, the earliest change comes first. Throws `bad_cursor`, and `validation_failed` if `updated_since`
+ * comes with other filters.
  */
 export async function listAllOrders(
   { database }: Platform,
@@ -33,7 +33,10 @@ export async function listAllOrders(
   return { ...toPage(rows, limit, (order) => orderKey(sort, order)), total, updated_until }
 }
 
-/** Returns the number of orders that match the filters. Returns null if the figures do not count by these filters. */
+/**
+ * Returns the number of orders that match the filters. Returns null for filters by which the computed figures cannot
+ * count.
+ */
 function totalOf(database: Database, { status, since, until, ...others }: OrderFilters): Promise<number> | null {
   if (Object.values(others).some((value) => value !== undefined)) return null
   return shopOrderTotal(database, { statuses: status && [status], since, until })

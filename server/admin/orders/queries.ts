@@ -116,8 +116,8 @@ const IS_NEW = sql`orders.status = 'placed' and ${CAN_BE_PACKED}`
 
 /**
  * SQL: the rows that the list of orders reads. They come from the index orders_newest, orders_by_total or
- * orders_of_customer. For a payment method, they come from payments_by_method. For one seller, they come from
- * fulfilments_of_seller, which contains the times of the orders. A list by status merges several scans of
+ * orders_of_customer. For a payment method, a list by time reads payments_by_method. For one seller, a list by time
+ * reads fulfilments_of_seller, which contains the times of the orders. A list by status merges several scans of
  * orders_by_state or orders_by_state_and_total.
  */
 function from(wanted: OrderFilters, page: Page) {

@@ -17,7 +17,8 @@ import { getAnyOrder } from './list-all-orders.ts'
  * Refunds units of items, amounts of fulfilments, or shipping, and records this in the audit log. Cancels fulfilments
  * that are fully refunded and not shipped yet, and emails their sellers. If no provider sends the refund, a `reference`
  * records that it is already paid back. Throws `order_not_found`, `refund_outdated` if another refund was recorded
- * since the admin has seen the order, `refund_not_by_hand`, and the codes that `planStaffRefund` returns.
+ * since the admin has seen the order, `refund_not_by_hand` if there is a `reference` although a provider sends the
+ * refund, and the codes that `planStaffRefund` returns.
  */
 export async function refundOrder(
   platform: Platform,

@@ -15,8 +15,8 @@ import { Problem } from '#server/platform/problem.ts'
 
 /**
  * Sends an email of an order again, with the present data of the order, and records this in the audit log. Throws
- * `order_not_found`, and `mail_not_sendable` if the event of the email has not happened, or if the customer
- * has no verified email address.
+ * `order_not_found`, and `mail_not_sendable` if the event of the email has not happened, or if its recipient has no
+ * email address that the shop may use.
  */
 export async function repeatMail(
   platform: Platform,

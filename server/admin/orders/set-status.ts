@@ -11,8 +11,8 @@ import { getAnyOrder } from './list-all-orders.ts'
 
 /**
  * Sets the status of a seller's fulfilment by the rules that also hold for the seller, and records this in the audit
- * log. Throws `order_not_found`, `order_changed` if the present status is not `from`, `stock_gone`, and the codes that
- * `statusRefusal` returns.
+ * log. Throws `order_not_found`, `order_changed` if the present status is not `from`, `stock_gone` if there is too
+ * little stock, and the codes that `statusRefusal` returns.
  */
 export async function setStatusForSeller(
   platform: Platform,

@@ -38,9 +38,9 @@ export type Decision = {
 
 /**
  * Carries out an admin's decision about a seller, emails the seller, and records the decision in the audit log. Throws
- * `seller_not_found`. If two admins decide at the same time, the second admin gets the problem `refusal`. If the seller
- * has changed since the admin loaded the data, the admin gets `seller_changed`. These problems and those of the further
- * rule contain the current data in `seller`.
+ * `seller_not_found`. Throws the problem `refusal` if the status of the seller does not permit the decision, for
+ * example because another admin has just decided. Throws `seller_changed` if the seller has changed since the admin
+ * loaded the data. These problems and those of `check` contain the current data in `seller`.
  */
 export async function decide(
   { database, events, post, sender }: Platform,

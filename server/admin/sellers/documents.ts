@@ -80,7 +80,10 @@ export async function decideDocument(
 
 type Decided = { kind: DocumentKind; decision: DocumentDecision; reason: string | null }
 
-/** Emails the seller after a decision. Approved documents get one email, after the last one. */
+/**
+ * Emails the seller after a decision about a document. After an approval, the email is only sent if all documents of
+ * the seller are now approved.
+ */
 async function inform(
   { post, sender }: Platform,
   tx: Tx,

@@ -13,7 +13,8 @@ type Suspension = { reason: string; by: 'admin' | 'ban' }
 
 /**
  * Removes a seller's products from the shop, after an admin has banned the account or changed its role. The end of a
- * ban restores them, unless an admin has changed the role during the ban. Does nothing if the seller is not verified.
+ * ban restores them, unless an admin has changed the role during the ban. Does nothing if the seller is not verified,
+ * except for a change of the role during a ban.
  */
 export async function suspendSeller(
   { events }: Platform,

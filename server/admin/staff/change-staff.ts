@@ -22,8 +22,8 @@ const ONLY_OWNERS = { staff: [] } as const
 /**
  * Makes an existing account a member of the staff, after a proof of identity. The account must have a confirmed email,
  * because a stranger may have created an unconfirmed account. If the account is a seller's, its verification ends. An
- * email informs the person. Throws `user_not_found`, `already_staff`, `staff_account_unfit`, and the errors of
- * `changeUser`.
+ * email informs the person. Throws `user_not_found`, `already_staff`, `staff_account_unfit`, and the errors of `prove`
+ * and `changeUser`.
  */
 export async function addStaff(
   platform: Platform,
@@ -46,7 +46,7 @@ export async function addStaff(
 
 /**
  * Changes the roles of a member of the staff from the next call on, after a proof of identity. Throws `role_changed` if
- * the roles are no longer those that the screen showed, and the errors of `changeUser`.
+ * the roles are no longer those that the screen showed, and the errors of `prove` and `changeUser`.
  */
 export async function changeStaffRoles(
   platform: Platform,
@@ -65,7 +65,7 @@ export async function changeStaffRoles(
 
 /**
  * Removes a member of the staff, after a proof of identity. The account is a customer’s from its next call on. Throws
- * `role_changed` and the errors of `changeUser`.
+ * `role_changed` if the roles are no longer those that the screen showed, and the errors of `prove` and `changeUser`.
  */
 export async function removeStaff(
   platform: Platform,

@@ -30,7 +30,10 @@ export function banUser(
   })
 }
 
-/** Ends the ban of an account. A seller who was verified before the ban is verified again. Throws as `changeUser`. */
+/**
+ * Ends the ban of an account. A seller who was verified before the ban is verified again. Throws the errors of
+ * `changeUser`.
+ */
 export function liftBan(platform: Platform, admin: Admin, userId: string): Promise<AdminUserDetail> {
   return changeUser(platform, admin, userId, calls.liftBan, async (tx) => {
     if (!(await liftAccountBan(tx, userId))) return null

@@ -17,7 +17,8 @@ type Done = { action: string; details?: Record<string, unknown> } | null
  * Changes another account in one transaction and records this in the audit log. Throws `own_account` if the account is
  * the caller's, so that admins cannot lock themselves out. Only owners may change the account of an admin. The roles of
  * the caller are checked again after the locks are granted. Therefore, if two owners remove each other's role at the
- * same time, one of them stays an owner. Throws `staff_role_missing` and `user_not_found`.
+ * same time, one of them stays an owner. Throws `user_not_found`, `forbidden` if the caller is no longer an admin, and
+ * `staff_role_missing` if the caller's staff roles do not permit the change.
  */
 export async function changeUser(
   { database, events }: Platform,

@@ -166,7 +166,7 @@ type LockedUser = {
   also_sells: boolean
   user_metadata: Record<string, unknown>
   staff_roles: StaffRole[]
-  /** Whether the account has a confirmed email of the shop's own sign-in and is not banned. */
+  /** Whether the account has a confirmed email, does not sign in through single sign-on (SSO), and is not banned. */
   may_join_staff: boolean
 }
 

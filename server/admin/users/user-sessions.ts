@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { emailOf, isAdmin } from './queries.ts'
 
-/** Returns a page of an account's sessions, newest first. Throws `user_not_found`. */
+/** Returns a page of an account's sessions, newest first. Throws `user_not_found` and `bad_cursor`. */
 export async function listUserSessions(
   platform: Platform,
   userId: string,
