@@ -7,10 +7,10 @@ import { readCart } from './get-cart.ts'
 import { addLines, claimGuestCart } from './queries.ts'
 
 /**
- * Adds a guest's cart to the customer's cart. Quantities are added to existing lines of the same product, but no line
- * exceeds the stock. Archived products and products of the customer's own business are left out. A guest cart with the
- * same id is added only once. Throws `cart_full` if the cart would have too many different products. In that case,
- * nothing is added.
+ * Adds a guest's cart to the customer's cart. Quantities are added to existing lines of the same product, but are not
+ * increased beyond the stock. A sold-out product gets the quantity 1. Archived products and products of the customer's
+ * own business are left out. A guest cart with the same id is added only once. Throws `cart_full` if the cart would
+ * have too many different products. In that case, nothing is added.
  */
 export async function mergeCart(
   platform: Platform,

@@ -108,8 +108,9 @@ function lineAdded({ customer_id, product_id, quantity }: Line & { customer_id: 
 
 /**
  * Adds a line to the cart, or adds its quantity to the existing line of the product. Changes nothing if the product is
- * not on sale or belongs to the customer's own business, if it has too little stock, or if the cart is full. Returns
- * undefined if the product does not exist or is a draft. `quantity` in the result is the total that was requested.
+ * not on sale, belongs to the customer's own business or has too little stock. Also changes nothing if the line would
+ * exceed `MAX_QUANTITY`, or if the cart is full. Returns undefined if the product does not exist or is a draft.
+ * `quantity` in the result is the total that was requested.
  */
 export async function addQuantity(
   database: Database | Tx,
@@ -148,7 +149,7 @@ export async function setQuantity(
 
 /**
  * Adds the lines of a guest's cart to the customer's cart. Products that are not on sale and products of the customer's
- * own business are left out, and no quantity exceeds the stock.
+ * own business are left out. Quantities are not increased beyond the stock, but a sold-out product gets the quantity 1.
  */
 export async function addLines(tx: Tx, customerId: string, lines: readonly Line[]): Promise<void> {
   const ids = lines.map(({ product_id }) => product_id)

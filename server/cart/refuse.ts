@@ -4,8 +4,8 @@ import type { LineChange } from './queries.ts'
 
 /**
  * Throws the reason why a cart line was not changed, with the data of the line. The reason is `product_unavailable` if
- * the product is no longer sold, `own_product` if it belongs to the customer's own business, `out_of_stock` if it has
- * too little stock, and otherwise `cart_full`.
+ * the product is no longer sold, `own_product` if it belongs to the customer's own business, and `out_of_stock` if it
+ * has too little stock. Otherwise it is `cart_full`: the cart has too many lines, or the line too many units.
  */
 export function refuse({ product_id, name, names, price, stock, quantity, is_on_sale, is_own }: LineChange): never {
   const lines: RefusedLine[] = [{ product_id, name, names, price, stock, quantity }]

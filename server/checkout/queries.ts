@@ -53,9 +53,10 @@ export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promi
 
 /**
  * The number of unpaid orders of a customer, and of the customer's orders in the last hour. For a cash order, also the
- * number of open cash orders, and the number of the last cash orders that were refused at the door. `is_cash_full`
- * means that a collector of the order has reached the limit for cash in hand, as of the last refresh of the figures.
- * `is_trusted` means that the customer has proven the phone number or has a delivered order.
+ * number of open cash orders, and how many of the customer's last ended cash orders were refused at the door.
+ * `is_cash_full` means that a collector of the order has reached the limit for cash in hand, as of the last refresh of
+ * the figures. `is_trusted` means that the order is not paid in cash, or that the customer has proven the phone number
+ * or has a delivered order.
  */
 export type RecentOrders = {
   unpaid: number

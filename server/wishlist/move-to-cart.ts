@@ -7,7 +7,7 @@ import { deleteWishlistItem } from './queries.ts'
 
 /**
  * Moves one unit of a product from the caller's wishlist to the cart, in one transaction. Returns the cart. Throws
- * `wishlist_item_not_found`, `product_unavailable`, `own_product`, `out_of_stock` or `cart_full`.
+ * `wishlist_item_not_found`, `product_not_found`, `product_unavailable`, `own_product`, `out_of_stock` or `cart_full`.
  */
 export async function moveToCart(platform: Platform, customer: Customer, productId: string): Promise<Cart> {
   return platform.database.transaction().execute(async (tx) => {
