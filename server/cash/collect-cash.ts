@@ -14,7 +14,8 @@ import { riderOfSeller } from './rider-queries.ts'
 /**
  * Records the cash that the caller has collected for their fulfilment of an order, in paisa. The fulfilment is then
  * delivered. When the cash of all fulfilments of the order is collected, the order counts as paid. Throws
- * `order_not_found`, `rider_collects`, and the codes that `collectionRefusal` returns.
+ * `order_not_found`, `rider_collects` if a rider collects the cash of the caller's orders, `order_changed` if a tax
+ * rule was just changed, and the codes that `collectionRefusal` returns.
  */
 export function collectCash(
   platform: Platform,
@@ -27,7 +28,8 @@ export function collectCash(
 
 /**
  * Records that the customer has refused the caller's fulfilment at the door. The fulfilment is cancelled and its stock
- * returned. Throws `order_not_found`, `rider_collects`, and the codes that `refusalAtDoorRefusal` returns.
+ * returned. Throws `order_not_found`, `rider_collects` if a rider collects the cash of the caller's orders, and the
+ * codes that `refusalAtDoorRefusal` returns.
  */
 export function refuseCash(platform: Platform, { seller_id }: Seller, orderId: string): Promise<SellerOrder> {
   return ofSeller(platform, seller_id, orderId, { kind: 'cash_refused', seller_id })
@@ -52,7 +54,8 @@ type Fulfilment = { order_id: string; seller_id: string }
 
 /**
  * Records the cash of a fulfilment for its collector, who is the seller's rider or the seller, and adds it to the audit
- * log. Throws `order_not_found`, and the codes that `collectionRefusal` returns.
+ * log. Throws `order_not_found`, `order_changed` if a tax rule was just changed, and the codes that `collectionRefusal`
+ * returns.
  */
 export async function collectForSeller(
   platform: Platform,

@@ -4,7 +4,7 @@ import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CollectorKey, collectorsByCash, newestMovements, owedRefunds, type TimeKey } from './queries.ts'
 
-/** Returns a page of the collectors, those with the most cash in hand first. */
+/** Returns a page of the collectors of cash (sellers and riders), those with the most cash in hand first. */
 export async function listCollectors(
   { database, settings }: Platform,
   { cursor, limit }: z.output<typeof collectorsCall.query>,
@@ -15,7 +15,7 @@ export async function listCollectors(
   return toPage(rows, limit, ({ cash_in_hand, collector_id }) => [cash_in_hand, collector_id])
 }
 
-/** Returns a page of the cash deposits and the counts of cash, newest first. */
+/** Returns a page of the recorded deposits and counts of the collectors' cash, newest first. */
 export async function listMovements(
   { database }: Platform,
   { collector_id, cursor, limit }: z.output<typeof listCashMovements.query>,
@@ -24,7 +24,7 @@ export async function listMovements(
   return toPage(rows, limit, ({ created_at, movement_id }) => [created_at, movement_id])
 }
 
-/** Returns a page of the refunds of cash orders that must be paid back, oldest first. */
+/** Returns a page of the refunds that no provider sends and that staff must still pay back, oldest first. */
 export async function listRefundsOwed(
   { database }: Platform,
   { cursor, limit }: z.output<typeof listOwedRefunds.query>,

@@ -14,8 +14,8 @@ export type CollectorKey = readonly [cashInHand: number, collectorId: string]
 export type TimeKey = readonly [createdAt: string, id: string]
 
 /**
- * SQL: the collectors with their balances in the ledger (index ledger_entries_of_account). A balance is the sum of the
- * entries of the account. A deposit counts towards the oldest collections first.
+ * SQL: the collectors with their cash in hand, which is the sum of the entries of their ledger accounts (index
+ * ledger_entries_of_account).
  */
 const COLLECTORS = sql`
   (select owner_id as collector_id, sum(amount)::bigint as cash_in_hand
@@ -32,7 +32,10 @@ const columns = (most: Paisa | null) => sql`
   coalesce(open.collections, 0)::int as collections, open.oldest_collected_at,
   (select max(created_at) from cash_counts where cash_counts.collector_id = balance.collector_id) as counted_at`
 
-/** SQL: the collections of a collector that are not deposited in full (index cash_collections_of_collector). */
+/**
+ * SQL: the collections of a collector that are not deposited in full (index cash_collections_of_collector). A deposit
+ * counts towards the oldest collections first.
+ */
 const OPEN_COLLECTIONS = sql`
   cross join lateral (
     select count(*) as collections, min(collected_at) as oldest_collected_at
@@ -194,7 +197,9 @@ export async function newestMovements(
 /** SQL: the part of a refund that is paid back, without its store credit. */
 const MONEY = sql<Paisa>`refunds.amount - refunds.credit_amount`
 
-/** Returns the refunds that no provider sends and that are not paid back, oldest first (index refunds_pending). */
+/**
+ * Returns the refunds that no provider sends and that staff must still pay back, oldest first (index refunds_pending).
+ */
 export async function owedRefunds(database: Database, { limit, after }: Page<TimeKey>): Promise<OwedRefund[]> {
   let query = database
     .selectFrom('refunds')

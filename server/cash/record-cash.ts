@@ -36,7 +36,8 @@ export function recordDeposit(
 /**
  * Records the count of a collector's cash at the end of a day. If the counted cash differs from the cash in hand, the
  * ledger gets the difference as a shortage, with the reason. Throws `collector_not_found`, `idempotency_key_reused`,
- * `cash_changed` if the cash in hand is not `expected`, and `cash_difference_unexplained`.
+ * `cash_changed` if the cash in hand is not `expected`, and `cash_difference_unexplained` if the difference has no
+ * reason.
  */
 export function countCash(
   platform: Platform,
@@ -63,8 +64,8 @@ type Act = { action: string; details: Record<string, string> }
 
 /**
  * Runs `store` for a locked collector and notes the action in the audit log. Does nothing if the same fields were
- * recorded with this idempotency key before. Throws `idempotency_key_reused` if the key was used for other fields or
- * another collector.
+ * recorded with this idempotency key before. Throws `collector_not_found`, and `idempotency_key_reused` if the key was
+ * used for other fields or another collector.
  */
 async function record(
   { database, settings }: Platform,

@@ -16,7 +16,10 @@ export function riderById(tx: Tx, riderId: string): Promise<Rider | undefined> {
   return tx.selectFrom('riders').select(RIDER).where('rider_id', '=', riderId).executeTakeFirst()
 }
 
-/** Returns the id of the rider who collects for a seller, or undefined if the seller collects. */
+/**
+ * Returns the id of the rider who collects the cash of a seller's orders. Returns undefined if the seller collects the
+ * cash.
+ */
 export async function riderOfSeller(database: Database | Tx, sellerId: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('riders_of_sellers')

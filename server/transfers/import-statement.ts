@@ -14,7 +14,8 @@ const CODES = /(?<![0-9a-z])[0-9a-f]{8}(?![0-9a-z])/gi
 /**
  * Imports a bank statement. A line is matched if it contains the code of one order, and its amount is exactly what the
  * order awaits. Other lines are returned with the reason. A line that was recorded before has no effect. Each line is
- * recorded in its own transaction. Throws `statement_unreadable` and `statement_too_long`.
+ * recorded in its own transaction. Throws `statement_unreadable`, `statement_too_long`, and the errors of
+ * `applyTransfer`.
  */
 export async function importStatement(platform: Platform, admin: Admin, file: Buffer): Promise<ImportedStatement> {
   const { lines, ignored } = readStatement(file)

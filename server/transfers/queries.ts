@@ -142,7 +142,10 @@ export async function hasReference(tx: Tx, orderId: string, reference: string): 
   return found !== undefined
 }
 
-/** Returns the money that staff still have to pay back, because the order did not need it (index payments_of_order). */
+/**
+ * Returns the amount of an order's transfers that the order did not need and that staff still have to pay back (index
+ * payments_of_order).
+ */
 export async function surplusToPayBack(tx: Tx, orderId: string): Promise<Paisa> {
   const { rows } = await sql<{ amount: Paisa }>`
     select coalesce(sum(refunds.amount - refunds.credit_amount), 0)::bigint as amount from refunds join payments using (payment_id)
@@ -150,7 +153,9 @@ export async function surplusToPayBack(tx: Tx, orderId: string): Promise<Paisa> 
   return rows[0]?.amount as Paisa
 }
 
-/** Returns the orders that are paid by transfer and begin with one of these codes of eight characters. */
+/**
+ * Returns the orders with the payment method bank transfer whose ids begin with one of these codes of eight characters.
+ */
 export async function ordersWithCodes(
   database: Database,
   codes: readonly string[],

@@ -16,8 +16,9 @@ import { hasReference, surplusToPayBack, transferWithKey } from './queries.ts'
 /**
  * Records that a received transfer pays an order. If less than the amount has arrived, the order stays unpaid. If more
  * has arrived, the shop owes the rest to the customer, and an admin pays it back by hand. Repeated calls with the same
- * idempotency key record the transfer once. Throws `order_not_found`, `not_by_transfer`, `idempotency_key_reused`, and
- * `transfer_already_recorded` if the order has a transfer with this reference.
+ * idempotency key record the transfer once. Throws `order_not_found`, `not_by_transfer`, `idempotency_key_reused`,
+ * `order_changed` if a tax rule was just changed, and `transfer_already_recorded` if the order has a transfer with this
+ * reference.
  */
 export async function recordTransfer(
   platform: Platform,
@@ -43,8 +44,8 @@ async function recorded(tx: Tx, orderId: string, state: LifecycleState): Promise
 }
 
 /**
- * Returns the part of an order's amount that no transfer has paid yet, in paisa. It is zero if the order does not await
- * a transfer.
+ * Returns the part of an order's amount that neither store credit nor a transfer has paid yet, in paisa. It is zero if
+ * the order does not await a transfer.
  */
 export function missingIn(state: LifecycleState): Paisa {
   const payment = state.payments.at(0)
@@ -57,7 +58,7 @@ type NewTransfer = ReceivedTransfer & { idempotency_key: string; admin: Admin }
 
 /**
  * Applies a received transfer to a locked order, and adds it to the audit log. Returns the next state of the order.
- * Throws `not_by_transfer`.
+ * Throws `not_by_transfer`, and the errors of `carryOut`.
  */
 export async function applyTransfer(
   platform: Platform,

@@ -71,8 +71,8 @@ async function store(
 
 /**
  * Returns the slip of a transfer for an order. With `customerId`, the order must belong to this customer; without it,
- * an admin reads the slip of any order. Throws `order_not_found`, `not_by_transfer`, `object_not_found` and
- * `storage_unavailable`.
+ * an admin reads the slip of any order. Throws `order_not_found`, `not_by_transfer`, `object_not_found` if the order
+ * has no slip, and `storage_unavailable`.
  */
 export async function readSlip(
   platform: Platform,
